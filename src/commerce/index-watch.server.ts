@@ -133,7 +133,7 @@ export class IndexWatch {
   async #build(database: Database, tenant: Tenant, generation: number): Promise<void> {
     if (this.#closed) return
     const outcome = await new IndexBuild(database, this.#place, tenant).build()
-    if (outcome === 'elsewhere') return
+    if (outcome === 'building') return
     // An index that cannot be written is built in memory by the process that needs it: no second attempt here.
     this.#isThere(tenant.id, generation)
   }

@@ -8,7 +8,7 @@ import {
   topBannerAddress,
 } from './addresses.ts'
 
-describe('addresses of content files', () => {
+describe('keys of content files', () => {
   test.each([
     [
       '[CON-2] a page, by locale and identifier',
@@ -50,7 +50,7 @@ describe('addresses of content files', () => {
     'nl-NL//a.json',
     'nl-NL/.a.json',
     'https://x.example/a.json',
-  ])('a storage is never asked for %s', (address) => {
+  ])('never requests %s from a storage', (address) => {
     expect(() => assertContentAddress(address)).toThrow(TypeError)
   })
 })

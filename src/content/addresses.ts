@@ -1,20 +1,20 @@
 import { type Locale, languageOf } from '../tenancy/locales.ts'
 
-/** Where content files lie, relative to the tenant's bucket or to its folder in `content-cache/`. */
+/** Keys of content files, relative to the tenant's bucket or to its folder in `content-cache/`. */
 
 export const channels = ['web', 'mobile'] as const
 export type Channel = (typeof channels)[number]
 
 export interface NavigationChoice {
   channel: Channel
-  /** Short: departments and their groups, without what is below those. */
+  /** The sliced navigation: departments and their groups only. */
   sliced?: boolean
 }
 
 /** A page, by locale and identifier (CON-2). */
 export const pageAddress = (locale: Locale, identifier: string): string => `${locale}/${identifier}.json`
 
-/** A service layer, by locale and id (CON-8). */
+/** An info overlay, by locale and id (CON-8). */
 export const serviceLayerAddress = (locale: Locale, id: string): string => `${locale}/servicelayer/${id}.json`
 
 /** The list of a locale's pages, for sitemaps and static builds. */
@@ -43,8 +43,9 @@ export const contactHelpAddress = (locale: Locale): string => `${languageOf(loca
 const address = /^(?:[A-Za-z0-9-]+\/)+[A-Za-z0-9-]+(?:\.(?:sliced|web|mobile))?\.json$/
 
 /**
- * Guards every door to a storage or a folder: a content address has no dots but those before its endings.
- * @throws {TypeError} for anything else. Callers build addresses from checked parts, so this is a fault of ours.
+ * Checks every key before a storage or a folder is read: it has no dots except in its file extension.
+ * @throws {TypeError} for an invalid key. Callers build keys from validated parts, so this is an internal
+ * error.
  */
 export function assertContentAddress(candidate: string): void {
   if (!address.test(candidate)) throw new TypeError(`not a content address: ${JSON.stringify(candidate)}`)

@@ -11,8 +11,9 @@ import { picturesHere, rawFiles } from './check/raw-files.ts'
 import { contentFolder } from './content.ts'
 
 /**
- * `node src/content/check.ts`: says what is wrong with the content files, one problem a line; exit code 1 with problems.
- * What the shop's team has yet to bring (LAW-5), and goods that content names and the shop does not sell, are warnings.
+ * `node src/content/check.ts`: reports problems of the content files, one per line; exit code 1 if there are
+ * any. Content that the shop's team has yet to provide (LAW-5), and products that content names but the shop
+ * does not sell, are warnings.
  */
 
 if (process.argv.length > 2) {

@@ -19,7 +19,7 @@ const applied = (value: unknown, ...holding: string[]) => {
   return { shown, unknown }
 }
 
-describe('[ORD-4] passages that are shown only where they hold', () => {
+describe('[ORD-4] passages that are shown under a condition', () => {
   const text =
     'Sie zahlen. {if creditCheck}Wir prüfen.{/if} {if not creditCheck}Wir prüfen nicht.{/if} Danke.'
   test.each<[unknown, string[], unknown]>([
@@ -49,7 +49,7 @@ describe('[ORD-4] passages that are shown only where they hold', () => {
       [],
       [{ question: 'Warum?', answer: ['So.'] }],
     ],
-    // Without a list around it, a text stays.
+    // Outside a list, an empty text stays.
     [{ title: '{if creditCheck}Bonität{/if}', text: 'Danke.' }, [], { title: '', text: 'Danke.' }],
   ])('%j with %j', (value, holding, expected) => {
     expect(applied(value, ...holding).shown).toEqual(expected)
@@ -63,7 +63,7 @@ describe('[ORD-4] passages that are shown only where they hold', () => {
   ])(
     'no text of %s in %s promises a check or a contract that is not configured',
     async (id, locale, promised) => {
-      // The sample shops sell credit by contract, after a check.
+      // The sample tenants sell credit by contract, after a check.
       const configured = tenants.byId(id) ?? expect.unreachable()
       const tenant: typeof configured = {
         ...configured,
@@ -86,7 +86,7 @@ describe('[ORD-4] passages that are shown only where they hold', () => {
     },
   )
 
-  test('a condition that nobody knows does not hold, and is said', () => {
+  test('an unknown condition does not hold, and is reported', () => {
     expect(applied(['a {if nothing}b{/if}'])).toEqual({ shown: ['a'], unknown: ['[0] nothing'] })
     const problems = checkTexts([
       { file: 'a.json', json: ['{if nothing}b{/if}', '{if creditCheck}c', 'd{/if}'] },

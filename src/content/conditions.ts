@@ -4,14 +4,14 @@ import { jsonPlace } from './json-place.ts'
 /** `{if creditCheck}…{/if}`, or `{if not creditCheck}…{/if}`. */
 const conditional = /\{if (not )?([a-zA-Z]+)\}([\s\S]*?)\{\/if\}/g
 
-/** A text that is empty by a condition: what it stands in is left out. */
+/** A text that is empty because of a condition: the item that contains it is left out. */
 const leftOut = Symbol('left out')
 
-/** The conditions that a text names. */
+/** Returns the conditions that a text names. */
 export const conditionsIn = (text: string): string[] =>
   [...text.matchAll(conditional)].map(([, , name]) => name ?? '')
 
-/** Whether a text begins or ends a condition that has no other end. */
+/** Whether a text has an unbalanced start or end of a condition. */
 export const isUnbalanced = (text: string): boolean =>
   /\{if [^}]*\}|\{\/if\}/.test(text.replace(conditional, ''))
 
@@ -19,10 +19,10 @@ export const isCondition = (name: string): name is TenantCondition =>
   (tenantConditions as readonly string[]).includes(name)
 
 /**
- * A copy of a content value without the passages that do not hold for a tenant, such as sentences on a credit check that
- * the shop does not make. A text that is empty then is left out with the item of the list it stands in: a paragraph, a
- * question, the row of a table; where no list is around it, it stays as an empty text. A condition that nobody knows does
- * not hold and is handed to `onUnknown` with its place.
+ * Returns a copy of a content value without the passages whose condition does not hold for the tenant, such as
+ * sentences on a credit check. A text that becomes empty is left out with the list item that contains it: a
+ * paragraph, a question, the row of a table; outside a list it stays as an empty text. An unknown condition
+ * does not hold and is passed to `onUnknown` with its path.
  */
 export function applyConditions<Value>(
   value: Value,

@@ -33,7 +33,7 @@ describe.each(shelves)('[CTC-1] the contact help of %s in %s', (_, locale, tenan
     return found.value
   }
 
-  test('answers every leaf, fills in every constant, and has a mailbox for it', async () => {
+  test('has an answer and a mailbox for every leaf, and replaces every constant', async () => {
     const leaves = leavesOf(await help())
     expect(leaves.length).toBeGreaterThanOrEqual(40)
     for (const { code, answer, targetEmailID, labels } of leaves) {
@@ -47,7 +47,7 @@ describe.each(shelves)('[CTC-1] the contact help of %s in %s', (_, locale, tenan
     expect(problems).toEqual([])
   })
 
-  test('says that what is not yet invoiced can be cancelled, and that what is cannot', async () => {
+  test('states that a line without invoice can be cancelled, and one with an invoice cannot', async () => {
     const { topics, answers, labels } = await help()
     const leaf = leafOf({ topics, answers, labels }, wayTo(topics, 'order-cancel'))
     const invoice = { nl: /factuur/, de: /Rechnung/, fr: /facture/ }[locale.slice(0, 2)] as RegExp
@@ -57,7 +57,7 @@ describe.each(shelves)('[CTC-1] the contact help of %s in %s', (_, locale, tenan
     expect(cannot).toMatch(/niet meer|nicht mehr|n’est plus possible/)
   })
 
-  test('[ERR-2] states the constants of section 9 by name', () => {
+  test('[ERR-2] shows the constants by name', () => {
     const named = new Set(placeholdersIn(fileOf(tenant.id, locale)))
     for (const name of [
       'withdrawalDays',
@@ -79,7 +79,7 @@ describe.each(shelves)('[CTC-1] the contact help of %s in %s', (_, locale, tenan
   })
 })
 
-test('[CTC-1] the tree is the same in every shop and language', () => {
+test('[CTC-1] the tree is the same for every tenant and language', () => {
   const trees = shelves.map(([id, locale]) => JSON.stringify(JSON.parse(fileOf(id, locale)).topics))
   expect(new Set(trees).size).toBe(1)
 })
@@ -88,8 +88,8 @@ const leaf = { labelKey: 'a', code: 'a', targetEmailID: 0, answerKey: 'a' }
 const other = { labelKey: 'b', code: 'b', targetEmailID: 7, answerKey: 'a' }
 const good = { topics: [leaf, other], labels: { a: 'A', b: 'B' }, answers: { a: { paragraphs: ['Ja.'] } } }
 
-describe('[CTC-1] [DEV-1] a contact help that is not right', () => {
-  test('a right one is', () => expect(contactHelpSchema.safeParse(good).success).toBe(true))
+describe('[CTC-1] [DEV-1] an invalid contact help', () => {
+  test('a valid one is accepted', () => expect(contactHelpSchema.safeParse(good).success).toBe(true))
 
   test.each<[string, object, string]>([
     [
@@ -112,7 +112,7 @@ describe('[CTC-1] [DEV-1] a contact help that is not right', () => {
       'topics.1.targetEmailID',
     ],
     ['a text nobody names', { labels: { ...good.labels, c: 'C' } }, 'labels.c'],
-  ])('%s is told with its place', (_, own, place) => {
+  ])('%s is reported with its path', (_, own, place) => {
     const { error } = contactHelpSchema.safeParse({ ...good, ...own })
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain(place)
   })

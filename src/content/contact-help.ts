@@ -7,14 +7,14 @@ const code = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a code is lower-case, with hyphens, such as order-cancel')
 
-/** A node of the contact help (specification, section 3). Those without topics below them are answered and have a mailbox. */
+/** A node of the contact help, as defined in the contract. Topics without children have an answer and a mailbox. */
 const topic = z.strictObject({
   labelKey: key,
   code,
-  /** Which mailbox of the tenant reads what is written about it. */
+  /** The mailbox of the tenant that receives messages about it. */
   targetEmailID: z.int().min(0).max(7).optional(),
   answerKey: key.optional(),
-  /** What the message cannot be answered without. */
+  /** The fields without which a message cannot be answered. */
   needs: z.array(z.enum(contactNeeds)).default([]),
   get topics(): z.ZodDefault<z.ZodArray<typeof topic>> {
     return z.array(topic).default([])
@@ -23,7 +23,7 @@ const topic = z.strictObject({
 
 const answer = z.strictObject({ paragraphs: z.array(text).min(1), links: z.array(link).default([]) })
 
-/** The contact help of a language: its tree, and the texts that the tree names by key (CTC-1). */
+/** The contact help of a language: its tree, and the texts that the tree refers to by key (CTC-1). */
 export const contactHelpSchema = z
   .strictObject({
     $schema: z.string().optional(),
@@ -44,7 +44,7 @@ interface Flaw {
   message: string
 }
 
-/** Topics in the order of the file, each with its place. */
+/** Topics in the order of the file, each with its path. */
 function walk(topics: readonly HelpTopic[], at: PropertyKey[]): { topic: HelpTopic; path: PropertyKey[] }[] {
   return topics.flatMap((each, index) => {
     const path = [...at, index]
@@ -52,7 +52,7 @@ function walk(topics: readonly HelpTopic[], at: PropertyKey[]): { topic: HelpTop
   })
 }
 
-/** What no schema of single values says: every key has its text, every text is used, every leaf is answered. */
+/** Checks across values: every key must have its text, every text must be used, every leaf must have an answer. */
 function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labels' | 'answers'>): Flaw[] {
   const nodes = walk(topics, ['topics'])
   const flaws: Flaw[] = []
@@ -80,7 +80,7 @@ function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labe
   return flaws
 }
 
-/** The topics from the first choice to the one with this code; nothing for a code that no topic has. */
+/** Returns the topics from the first choice to the one with this code; empty for an unknown code. */
 export function wayTo(topics: readonly HelpTopic[], code: string): HelpTopic[] {
   for (const each of topics) {
     if (each.code === code) return [each]
@@ -90,7 +90,7 @@ export function wayTo(topics: readonly HelpTopic[], code: string): HelpTopic[] {
   return []
 }
 
-/** Where a topic's questions end. */
+/** A topic without children. */
 export interface HelpLeaf {
   code: string
   targetEmailID: number
@@ -99,7 +99,7 @@ export interface HelpLeaf {
   answer: HelpAnswer
 }
 
-/** The leaf at the end of a way; undefined while there are topics to choose from. */
+/** Returns the leaf at the end of a path; undefined while there are topics to choose from. */
 export function leafOf({ labels, answers }: ContactHelp, way: readonly HelpTopic[]): HelpLeaf | undefined {
   const last = way.at(-1)
   const found = last?.answerKey === undefined ? undefined : answers[last.answerKey]
@@ -114,6 +114,6 @@ export function leafOf({ labels, answers }: ContactHelp, way: readonly HelpTopic
   }
 }
 
-/** Every leaf of a help. */
+/** Returns all leaves of a contact help. */
 export const leavesOf = (help: ContactHelp): HelpLeaf[] =>
   walk(help.topics, []).flatMap(({ topic: { code } }) => leafOf(help, wayTo(help.topics, code)) ?? [])

@@ -4,22 +4,23 @@ import { type ContactHelp, type HelpLeaf, type HelpTopic, leafOf, wayTo } from '
 import type { Content } from './content.ts'
 import type { Page } from './parse-page.ts'
 
-/** Where somebody is in the contact help, and what stands at its address. */
+/** The state of a page of the contact help, from its URL. */
 export interface ContactWay {
   help: ContactHelp | undefined
   /** From the first choice on. */
   way: HelpTopic[]
-  /** Where the way ends, if it does. */
+  /** The leaf, if the path ends in one. */
   leaf: HelpLeaf | undefined
   page: Page | undefined
-  /** The bread crumbs of the content page, then the given ones of the way. @param name of the first page */
+  /** Returns the breadcrumbs of the content page, followed by those of the topics. @param name of the first page */
   trail(name: string, above: readonly HelpTopic[]): { label: string; href: string }[]
   labelOf(topic: HelpTopic): string
 }
 
 /**
- * Follows the contact help to a topic (CTC-1). Without its file there is no way and no leaf: who writes, writes to the shop.
- * @param code '' at the first page
+ * Finds the page of a topic in the contact help (CTC-1). Without the file of the contact help there are no
+ * topics and no leaf; messages then go to the general mailbox.
+ * @param code '' on the first page
  */
 export async function loadContactWay(
   content: Pick<Content, 'loadContactHelp' | 'loadPage'>,

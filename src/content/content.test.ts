@@ -11,7 +11,7 @@ import { pageFile, testTenant } from './test-tenant.ts'
 const tenant = testTenant()
 let folder: string
 let content: Content
-/** The moment asked for; now where a test does not say. */
+/** The requested time; defaults to now. */
 let moment: Moment | undefined
 
 beforeEach(async () => {
@@ -51,7 +51,7 @@ describe('content of a tenant without bucket', () => {
   })
 
   test.each(['/klantenservice/niets', '/../proef/nl-NL/klantenservice', '/index', '/Klantenservice'])(
-    '%s is not found: requirePage throws, loadPage tells',
+    '%s is not found: requirePage throws, loadPage returns an error',
     async (path) => {
       await write('nl-NL/klantenservice.json', pageFile())
       await write('nl-NL/index.json', { pages: [] })
@@ -63,7 +63,7 @@ describe('content of a tenant without bucket', () => {
     },
   )
 
-  test('[CON-5] a file that cannot be used is told, so that the page can say so', async () => {
+  test('[CON-5] an invalid file is reported, so that the page can show a message', async () => {
     await write('nl-NL/klantenservice.json', '<!doctype html>')
     await write('nl/top-banner.web.json', { points: 'none' })
     expect(await content.loadPage(tenant, 'nl-NL', '/klantenservice')).toMatchObject({
@@ -76,7 +76,7 @@ describe('content of a tenant without bucket', () => {
     })
   })
 
-  test('placeholders are put into heads, blocks and menus', async () => {
+  test('replaces placeholders in heads, blocks and menus', async () => {
     await write(
       'nl-NL/klantenservice.json',
       pageFile({
@@ -97,7 +97,7 @@ describe('content of a tenant without bucket', () => {
     })
   })
 
-  test('the list of pages is computed from the files', async () => {
+  test('computes the list of pages from the files', async () => {
     await write('nl-NL/klantenservice.json', pageFile())
     expect(await content.loadPageIndex(tenant, 'nl-NL')).toMatchObject({
       ok: true,
@@ -105,13 +105,13 @@ describe('content of a tenant without bucket', () => {
     })
   })
 
-  test('CONTENT_CACHE_DIR moves the folder', () => {
+  test('CONTENT_CACHE_DIR changes the folder', () => {
     expect(contentFolder({})).toBe(resolve('content-cache'))
     expect(contentFolder({ CONTENT_CACHE_DIR: '/srv/content' })).toBe('/srv/content')
   })
 })
 
-describe('[DEV-2] content of a moment', () => {
+describe('[DEV-2] content at a given time', () => {
   const title = async (path = '/klantenservice') =>
     (await content.requirePage(tenant, 'nl-NL', path)).head.title
   const at = (time: string, drafts = false) => {
@@ -119,7 +119,7 @@ describe('[DEV-2] content of a moment', () => {
     return moment
   }
 
-  test('a page that is not there yet, or no more, is not found, and in no list', async () => {
+  test('a page before or after its period is not found, and in no list', async () => {
     const publish = { from: '2026-12-24T08:00', until: '2026-12-27T00:00' }
     await write('nl-NL/lp-kerst.json', pageFile({ path: '/lp/kerst', title: 'Kerst', publish }))
     await write('nl-NL/lp-concept.json', pageFile({ path: '/lp/concept', draft: true }))
@@ -142,7 +142,7 @@ describe('[DEV-2] content of a moment', () => {
     expect(await listed()).toEqual(['/lp/concept', '/lp/kerst'])
   })
 
-  test('a banner whose points have all gone is not there', async () => {
+  test('a banner without any current point does not exist', async () => {
     await write('nl/top-banner.web.json', {
       points: [{ text: 'Kerst', publish: { until: '2026-12-27T00:00' } }],
     })
@@ -152,7 +152,7 @@ describe('[DEV-2] content of a moment', () => {
     expect((await content.loadTopBanner(tenant, 'nl-NL', 'web')).ok).toBe(false)
   })
 
-  test('[CON-7] a preview reads every file as it is now; shoppers keep theirs for its 15 s', async () => {
+  test('[CON-7] a preview reads every file anew; shoppers get the cached one for its 15 s', async () => {
     await write('nl-NL/klantenservice.json', pageFile({ title: 'Eerst' }))
     expect(await title()).toBe('Eerst')
     await write('nl-NL/klantenservice.json', pageFile({ title: 'Daarna en langer' }))
@@ -161,7 +161,7 @@ describe('[DEV-2] content of a moment', () => {
     expect(await title()).toBe('Daarna en langer')
   })
 
-  test('[CON-7] [CON-6] a preview tells file, place and reason; of a file that cannot be used the last good page stays', async () => {
+  test('[CON-7] [CON-6] a preview reports file, path and reason; if a file is invalid the last valid page is shown', async () => {
     await write('nl-NL/klantenservice.json', pageFile({ title: 'Goed', blocks: [{ type: 'vuurwerk' }] }))
     const first = at('2026-12-24T07:00Z', true)
     expect(await title()).toBe('Goed')

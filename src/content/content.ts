@@ -38,29 +38,28 @@ import { TextFiller } from './text-filler.ts'
 export interface ContentOptions {
   /** The `content-cache` folder. */
   folder: string
-  /** Told once of every problem of a file, for the log. */
+  /** Called once for every problem of a file, for the log. */
   report: Report
-  /** How the placeholders' values are written. */
+  /** Formats the values of placeholders. */
   format(tenant: ContentTenant, locale: Locale): PlaceholderFormat
-  /** Milliseconds. */
+  /** Returns the current time, ms. */
   now?: () => number
-  /** The moment whose content is asked for; now unless said. */
+  /** Returns the time whose content is requested; defaults to now. */
   moment?: () => Moment
-  /** Of a fetch with its body; CON-2's 5000 ms unless said. */
+  /** Timeout of a fetch including its body; defaults to the 5000 ms of CON-2. */
   timeoutMs?: number
 }
 
 /**
- * The content system. `load…` answers with a result; `requirePage` throws its error, a
- * ContentNotFoundError (404) or a ContentFetchError or ContentInvalidError (the failed-to-load
- * message inside a page that works, CON-5). What is not there at the moment asked for (DEV-2) is not found.
- * Everything is kept in memory and must not be changed.
+ * The content system. `load…` returns a result; `requirePage` throws its error: a ContentNotFoundError (404),
+ * or a ContentFetchError or ContentInvalidError (a working page with a message, CON-5). Content outside its
+ * period (DEV-2) is not found. Everything is cached in memory and must not be changed.
  */
 export interface Content {
   /** @param path without language prefix */
   requirePage(tenant: ContentTenant, locale: Locale, path: string): Promise<Page>
   loadPage(tenant: ContentTenant, locale: Locale, path: string): Promise<Result<Page>>
-  /** Every page of a locale. */
+  /** Returns all pages of a locale. */
   loadPageIndex(tenant: ContentTenant, locale: Locale): Promise<Result<IndexedPage[]>>
   /** CON-3 */
   loadNavigation(tenant: ContentTenant, locale: Locale, choice: NavigationChoice): Promise<Result<Navigation>>
@@ -68,13 +67,13 @@ export interface Content {
   loadTopBanner(tenant: ContentTenant, locale: Locale, channel: Channel): Promise<Result<TopBanner>>
   /** CON-4 */
   loadFooterMenu(tenant: ContentTenant, locale: Locale): Promise<Result<FooterMenu>>
-  /** CON-8; of any id: one that can be no file's name is not found */
+  /** CON-8; an id that is not a valid file name is not found */
   loadServiceLayer(tenant: ContentTenant, locale: Locale, id: string): Promise<Result<ServiceLayer>>
   /** CTC-1 */
   loadContactHelp(tenant: ContentTenant, locale: Locale): Promise<Result<ContactHelp>>
 }
 
-/** `CONTENT_CACHE_DIR` moves the folder, for machines whose checkout cannot be written to. */
+/** `CONTENT_CACHE_DIR` changes the folder, for machines with a read-only checkout. */
 export const contentFolder = (environment: NodeJS.ProcessEnv): string =>
   resolve(environment.CONTENT_CACHE_DIR || 'content-cache')
 

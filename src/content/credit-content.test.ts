@@ -6,12 +6,15 @@ import { tenants } from '../tenancy/registry.ts'
 const locales = tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale })))
 const credit =
   /termijnen|betaalpauze|krediet|lenen|raten|zahlpause|kredit|acomptes|crédit|pause de paiement|emprunt/i
-/** What credit costs: a share, or the placeholder of one. */
+/** The cost of credit: a percentage, or the placeholder of one. */
 const figure = /\d[\s\u00a0\u202f]?%|surcharge\w*\}/i
 
-/** An editor's text knows no representative example, and is not taken back when credit is: it names no cost. */
+/**
+ * Editors cannot enter a representative example, and a text is not withdrawn with the credit offer. So texts
+ * must not state the cost.
+ */
 test.each(locales)(
-  '[LAW-4] content of $tenant.id in $locale names no cost of credit',
+  '[LAW-4] content of $tenant.id in $locale states no cost of credit',
   ({ tenant, locale }) => {
     const texts = [locale, locale.slice(0, 2)].flatMap((folder) =>
       globSync(`content-cache/${tenant.id}/${folder}/**/*.json`).flatMap((file) =>
@@ -26,7 +29,7 @@ test.each(locales)(
 )
 
 test.each(locales)(
-  '[LAW-4] instalments in short begin with the warning: $tenant.id in $locale',
+  '[LAW-4] the short text on instalments begins with the warning: $tenant.id in $locale',
   ({ tenant, locale }) => {
     const { parts } = JSON.parse(
       readFileSync(`content-cache/${tenant.id}/${locale}/servicelayer/instalments.json`, 'utf8'),

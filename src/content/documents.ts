@@ -13,7 +13,7 @@ import { type ProblemLog, problemOf } from './problems.ts'
 import { type Document, type Parsed, readDocument, type Storage } from './read-document.ts'
 import { RevalidatingCache } from './revalidating-cache.ts'
 
-/** What the content room needs to know of a tenant. */
+/** The fields of a tenant that the content system needs. */
 export type ContentTenant = Pick<Tenant, 'id' | 'clientId' | 'content' | 'i18n'> & PlaceholderTenant
 
 export interface DocumentsOptions {
@@ -26,13 +26,13 @@ export interface DocumentsOptions {
 
 interface Kind<Value> {
   freshForMs: number
-  /** Whether a missing file is a problem to report. */
+  /** Whether a missing file is reported as a problem. */
   expected?: boolean
   /** @throws {ContentInvalidError} */
   parse(json: unknown, file: string, tenant: ContentTenant, locale: Locale): Parsed<Value>
 }
 
-/** The storages of all tenants, made when first asked for. */
+/** The storages of all tenants, created at their first use. */
 export class Storages {
   readonly #storages = new Map<string, Storage>()
   readonly options: DocumentsOptions
@@ -62,7 +62,7 @@ export class Storages {
   }
 }
 
-/** Content files of one kind, parsed and kept in memory. */
+/** Parsed content files of one kind, cached in memory. */
 export class Documents<Value> {
   readonly #cache: RevalidatingCache<Document<Value>>
   readonly #storages: Storages
@@ -75,15 +75,12 @@ export class Documents<Value> {
     this.#cache = new RevalidatingCache({ maximumEntries: MEMORY_ENTRIES, retryAfterMs: RETRY_AFTER_MS, now })
   }
 
-  /**
-   * In a preview the file is read as it is now, and what is wrong with it is noted in the moment.
-   * @throws {ContentError}
-   */
+  /** In a preview the file is read anew, and its problems are added to the moment. @throws {ContentError} */
   async require(tenant: ContentTenant, locale: Locale, address: string, moment: Moment): Promise<Value> {
     const storage = this.#storages.of(tenant)
     const { problems, now } = this.#storages.options
     const { freshForMs, expected, parse } = this.#kind
-    // The locale too: banners of one language are shared by locales that write prices differently.
+    // Includes the locale: locales share the banners of a language but format prices differently.
     const key = `${tenant.id} ${locale} ${address}`
     const load = (previous: Document<Value> | undefined) =>
       readDocument(
@@ -108,7 +105,7 @@ export class Documents<Value> {
   }
 }
 
-/** Turns a thrown content error into a result; any other error is a fault of ours and stays thrown. */
+/** Converts a thrown content error to a result; any other error is an internal error and is rethrown. */
 export async function asResult<Value>(require: () => Promise<Value>): Promise<Result<Value>> {
   try {
     return { ok: true, value: await require() }

@@ -1,12 +1,12 @@
 interface Fetched {
   url: string
-  /** Left out when no answer came: time-out, refused, broken off. */
+  /** Left out if there was no response: timeout, refused or broken connection. */
   status?: number | undefined
   statusText: string
   cause?: unknown
 }
 
-/** The storage did not give a usable answer (CON-2). `statusText` says why where there was no answer. */
+/** The storage gave no usable response (CON-2). Without a response, `statusText` is the reason. */
 export class ContentFetchError extends Error {
   override name = 'ContentFetchError'
   readonly url: string
@@ -21,11 +21,11 @@ export class ContentFetchError extends Error {
   }
 }
 
-/** A content file that cannot be used as a whole: not JSON, or its head does not fit. */
+/** A content file that is unusable as a whole: not JSON, or its head does not match the schema. */
 export class ContentInvalidError extends Error {
   override name = 'ContentInvalidError'
   readonly file: string
-  /** JSON path, such as `seo.description`; `(file)` for the whole. */
+  /** JSON path, such as `seo.description`; `(file)` for the whole file. */
   readonly place: string
   readonly reason: string
 
@@ -37,7 +37,7 @@ export class ContentInvalidError extends Error {
   }
 }
 
-/** The storage answers, and has no such file: a 404 page. */
+/** The storage has no such file: a 404 page. */
 export class ContentNotFoundError extends Error {
   override name = 'ContentNotFoundError'
   readonly file: string
@@ -48,7 +48,7 @@ export class ContentNotFoundError extends Error {
   }
 }
 
-/** Why content is not there. Not found is a 404; the others are a page with the failed-to-load message (CON-5). */
+/** Why content is unavailable. Not found is a 404; the others are a page with the failed-to-load message (CON-5). */
 export type ContentError = ContentFetchError | ContentInvalidError | ContentNotFoundError
 
 export function isContentError(error: unknown): error is ContentError {

@@ -2,7 +2,10 @@ import { InjectedFault, sufferFault } from '../operations/faults.ts'
 import { ContentFetchError } from './errors.ts'
 import type { ContentSource } from './source.ts'
 
-/** A source that fails as a test asks (DEV-5): slow, with a 500, or with an empty file. Otherwise the source itself. */
+/**
+ * A source with injected faults for tests (DEV-5): slow, status 500, or an empty file. Without a fault it is
+ * the source itself.
+ */
 export const faultySource = (source: ContentSource): ContentSource => ({
   nameOf: (address) => source.nameOf(address),
   async get(address, options) {

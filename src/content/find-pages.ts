@@ -11,8 +11,8 @@ const titleWeight = 10
 const textWeight = 1
 
 /**
- * Content pages in which every word of a term begins some word, the best first: words in the title
- * weigh most (SEA-1, the content part). Case, accents and punctuation do not matter.
+ * Finds content pages in which every word of a term is the beginning of some word, the best first. Words in the
+ * title weigh most (SEA-1, content search). Case, accents and punctuation are ignored.
  */
 export function findPages(pages: Page[], term: string): FoundPage[] {
   const wanted = wordsOf(term)
@@ -38,7 +38,7 @@ function scoreOf({ head, blocks }: Page, wanted: string[]): number {
   return score
 }
 
-/** Every text of a block, addresses and codes left out. */
+/** Returns all texts of a block, without URLs and codes. */
 function textsOf(block: Block): string {
   const texts: string[] = []
   const walk = (value: unknown, key = ''): void => {

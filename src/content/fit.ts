@@ -2,10 +2,7 @@ import type { z } from 'zod'
 import { ContentInvalidError } from './errors.ts'
 import { issuesOf } from './json-place.ts'
 
-/**
- * A parsed JSON as what its schema says.
- * @throws {ContentInvalidError} naming the first place that does not fit
- */
+/** Parses a JSON value with its schema. @throws {ContentInvalidError} with the path of the first problem */
 export function fit<Schema extends z.ZodType>(schema: Schema, json: unknown, file: string): z.infer<Schema> {
   const parsed = schema.safeParse(json)
   if (parsed.success) return parsed.data

@@ -20,7 +20,7 @@ afterEach(() => rm(home, { recursive: true }))
 const write = (path: string, text: string) => writeFile(join(home, path), text)
 
 describe('content from a folder', () => {
-  test('a file, and that it is unchanged until it is changed', async () => {
+  test('returns a file, and `unchanged` until it is changed', async () => {
     await write('tenant/nl-NL/a.json', '{}')
     const first = await source.get('nl-NL/a.json')
     if (first.state !== 'found') throw new Error(first.state)
@@ -31,7 +31,7 @@ describe('content from a folder', () => {
     expect(await source.get('nl-NL/a.json', first)).toMatchObject({ state: 'found' })
   })
 
-  test('no file, no folder', async () => {
+  test('a missing file or folder', async () => {
     expect(await source.get('nl-NL/b.json')).toEqual({ state: 'missing' })
     expect(await new FolderSource(join(home, 'nobody')).get('nl-NL/b.json')).toEqual({ state: 'missing' })
   })
@@ -39,7 +39,7 @@ describe('content from a folder', () => {
   test.each([
     ['file', 'secret.json', 'nl-NL/link.json', 'nl-NL/link.json'],
     ['folder', 'other', 'fr-FR', 'fr-FR/secret.json'],
-  ])('a link to a %s outside leads nowhere', async (_, target, link, address) => {
+  ])('a link to a %s outside the folder is not followed', async (_, target, link, address) => {
     await mkdir(join(home, 'other'))
     await write('secret.json', '{}')
     await write('other/secret.json', '{}')
@@ -47,13 +47,13 @@ describe('content from a folder', () => {
     expect(await source.get(address)).toEqual({ state: 'missing' })
   })
 
-  test('a link to a file of the tenant leads there', async () => {
+  test('a link to a file of the tenant is followed', async () => {
     await write('tenant/a.json', '{"a":1}')
     await symlink(join(home, 'tenant/a.json'), join(home, 'tenant/nl-NL/link.json'))
     expect(await source.get('nl-NL/link.json')).toMatchObject({ state: 'found', body: '{"a":1}' })
   })
 
-  test('a pipe that nobody writes to holds nobody up', async () => {
+  test('a pipe without a writer does not block', async () => {
     execFileSync('mkfifo', [join(home, 'tenant/nl-NL/a.json')])
     expect(await source.get('nl-NL/a.json')).toMatchObject({ state: 'found', body: '' })
   })
@@ -63,12 +63,12 @@ describe('content from a folder', () => {
     await expect(source.get('nl-NL/a.json')).rejects.toThrow(ContentFetchError)
   })
 
-  test('what cannot be read is a failure, not a missing page', async () => {
+  test('a file that cannot be read is a failure, not a missing page', async () => {
     await mkdir(join(home, 'tenant/nl-NL/a.json'))
     await expect(source.get('nl-NL/a.json')).rejects.toThrow(ContentFetchError)
   })
 
-  test('an address that leads out is a fault of ours', async () => {
+  test('an address outside the folder is an internal error', async () => {
     await expect(source.get('../secret.json')).rejects.toThrow(TypeError)
   })
 })

@@ -5,15 +5,15 @@ import { ContentFetchError } from './errors.ts'
 import { LARGEST_FILE_BYTES } from './limits.ts'
 import type { ContentSource, SourceAnswer, SourceOptions } from './source.ts'
 
-/** Nobody waits for what is no file, such as a pipe: it is empty. */
+/** Opens without waiting, so that a pipe reads as empty. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK
 
-/** How long a folder that was found to be the tenant's own counts as that, ms. */
+/** How long the result of a check that a folder belongs to the tenant is reused, ms. */
 const knownFor = 1_000
 
 /**
- * A tenant's folder in `content-cache/`. Links that lead out of it lead nowhere. Files are small and near: read at
- * once they take a tenth of the time that asking threads for each step of it takes.
+ * A tenant's folder in `content-cache/`. Links that lead out of it are not followed. Files are small and local:
+ * synchronous reading takes a tenth of the time of the asynchronous steps.
  */
 export class FolderSource implements ContentSource {
   readonly #folder: string
@@ -49,7 +49,10 @@ export class FolderSource implements ContentSource {
     }
   }
 
-  /** Undefined for a file outside. A file that is a link is looked at, others only for the folder they are in. */
+  /**
+   * Returns undefined for a file outside. A symbolic link is resolved itself; for other files only their folder
+   * is.
+   */
   #open(file: string): number | undefined {
     if (!this.#isOwn(dirname(file))) return undefined
     try {
@@ -61,7 +64,7 @@ export class FolderSource implements ContentSource {
     }
   }
 
-  /** Whether a folder is the tenant's or in it, asked of the file system once a second. */
+  /** Whether a folder is the tenant's or inside it. Checks the file system at most once a second. */
   #isOwn(folder: string): boolean {
     if ((this.#own.get(folder) ?? 0) > Date.now()) return true
     const [root, real] = [realpathSync(this.#folder), realpathSync(folder)]
@@ -71,7 +74,7 @@ export class FolderSource implements ContentSource {
   }
 }
 
-/** No such file, or a file where a folder should be. */
+/** The error codes of a missing file, or of a file in place of a folder. */
 const isAbsent = (error: unknown): boolean => codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR'
 
 const isLink = (error: unknown): boolean => codeOf(error) === 'ELOOP' || codeOf(error) === 'EMLINK'

@@ -11,13 +11,13 @@ interface Limits {
 
 const json = /^application\/(?:json|octet-stream|[\w.+-]+\+json)\s*(?:;|$)/i
 
-/** A static storage over HTTP (CON-2, SEC-7): its own host only, in time, in size, no redirects. */
+/** A static storage over HTTP (CON-2, SEC-7): only its own host, limited in time and size, without redirects. */
 export class HttpSource implements ContentSource {
   readonly #base: URL
   readonly #timeoutMs: number
   readonly #largestBytes: number
 
-  /** @param bucket base address; files lie below it, whether or not it ends in a slash */
+  /** @param bucket base URL; files are below it, with or without a trailing slash */
   constructor(
     bucket: string,
     { timeoutMs = FETCH_TIMEOUT_MS, largestBytes = LARGEST_FILE_BYTES }: Limits = {},
@@ -61,7 +61,7 @@ export class HttpSource implements ContentSource {
     if (body.ok)
       return { state: 'found', body: body.text, validator: response.headers.get('etag') ?? undefined }
 
-    // Frees the connection; that a broken one cannot be cancelled changes nothing.
+    // Frees the connection. If a broken one cannot be cancelled, this has no consequences.
     await response.body?.cancel().catch(() => undefined)
     if (status === 404 || status === 410) return { state: 'missing' }
     throw new ContentFetchError({ url, status, statusText: body.reason })
@@ -70,12 +70,12 @@ export class HttpSource implements ContentSource {
 
 function refusalOf({ ok, statusText, headers }: Response): string | undefined {
   if (!ok) return statusText
-  // RFC 9110, 8.3: without a type the body may be taken for octets.
+  // RFC 9110, 8.3: without a content type the body may be treated as octets.
   const type = headers.get('content-type')
   return type === null || json.test(type) ? undefined : `content type ${type} instead of JSON`
 }
 
-/** fetch says only "fetch failed"; what happened is in its cause. */
+/** fetch reports only "fetch failed"; the reason is in its cause. */
 function describe(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(inner instanceof Error)) return String(inner)

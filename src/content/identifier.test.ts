@@ -49,7 +49,7 @@ describe('[CON-1] page identifier', () => {
     expect(pageIdentifier(`/${prefix}/een/twee`)).toBe(`${prefix}-een-twee`)
   })
 
-  test('whatever the path, nothing but a harmless file name comes out', () => {
+  test('any path gives a harmless file name or nothing', () => {
     fc.assert(
       fc.property(fc.oneof(fc.webPath(), fc.string({ unit: 'binary' }), pathOfOddSegments), (path) => {
         const identifier = pageIdentifier(path)
@@ -60,7 +60,7 @@ describe('[CON-1] page identifier', () => {
     )
   })
 
-  test('slashes at either end make no difference', () => {
+  test('slashes at either end are ignored', () => {
     const segments = fc.array(fc.stringMatching(/^[a-z0-9]{1,8}$/), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(segments, fc.nat(3), fc.nat(3), (parts, before, after) => {

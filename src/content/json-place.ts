@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { explainIssues } from '../tenancy/explain-issues.ts'
 
-/** A place in a JSON file as people write it: `blocks[2].items[0].answer`; `(file)` for the whole. */
+/** Formats a path in a JSON file: `blocks[2].items[0].answer`; `(file)` for the whole file. */
 export function jsonPlace(path: readonly PropertyKey[]): string {
   const place = path.reduce<string>((text, key) => {
     if (typeof key === 'number') return `${text}[${key}]`
@@ -10,7 +10,7 @@ export function jsonPlace(path: readonly PropertyKey[]): string {
   return place || '(file)'
 }
 
-/** Every thing in a JSON that does not fit its schema, with its place (tenancy/explain-issues.ts). */
+/** Returns all problems of a JSON value against its schema, with their paths (tenancy/explain-issues.ts). */
 export const issuesOf = (
   error: z.ZodError,
   schema: z.ZodType,

@@ -7,17 +7,20 @@ const checkout = join(import.meta.dirname, '../..')
 const schemas = jsonSchemas()
 
 describe('[DEV-1] published JSON Schemas', () => {
-  test.each(Object.keys(schemas))('%s is what `node src/content/json-schema.ts` writes', async (file) => {
-    expect(await readFile(join(checkout, file), 'utf8')).toBe(schemas[file])
-  })
+  test.each(Object.keys(schemas))(
+    '%s equals the output of `node src/content/json-schema.ts`',
+    async (file) => {
+      expect(await readFile(join(checkout, file), 'utf8')).toBe(schemas[file])
+    },
+  )
 
-  test('a page must say its title; defaults are offered, not demanded', () => {
+  test('the title of a page is required; values with a default are optional', () => {
     const page = JSON.parse(schemas['src/content/schema/page.schema.json'] ?? '')
     expect(page.required).toContain('title')
     expect(page.required).not.toContain('breadcrumbs')
   })
 
-  test('[TEN-3] a tenant may leave out any key of an object, but its opening hours are whole', () => {
+  test('[TEN-3] all keys of a tenant’s objects are optional, but opening hours must be complete', () => {
     const tenant = JSON.parse(schemas['tenants/tenant.schema.json'] ?? '')
     expect(tenant.required).toBeUndefined()
     expect(tenant.properties.organisation.required).toBeUndefined()
@@ -29,7 +32,7 @@ describe('[DEV-1] published JSON Schemas', () => {
     ])
   })
 
-  test('a block is held against its own kind, not against all of them', () => {
+  test('a block is validated against its own kind, not against all kinds', () => {
     const { blocks } = JSON.parse(schemas['src/content/schema/page.schema.json'] ?? '').properties
     expect(blocks.items.anyOf).toBeUndefined()
     expect(blocks.items.properties.type.enum).toContain('hero')

@@ -12,8 +12,8 @@ import { serviceLayerSchema } from './service-layer-schema.ts'
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
- * The published JSON Schemas by file, relative to the checkout (DEV-1, TEN-2): what an editor's
- * `"$schema"` names for completion. They say what may be written, before defaults fill in.
+ * The published JSON Schemas by file, relative to the checkout (DEV-1, TEN-2), for the `"$schema"` of an
+ * editor's files. They describe the input, before defaults are applied.
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
@@ -61,14 +61,14 @@ export function jsonSchemas(): Record<string, string> {
   )
 }
 
-/** Default values are left to the reader of a file: an editor should offer a key, not demand it. */
+/** Removes default values: editors should offer such a key, not require it. */
 function schemaOf(schema: z.ZodType): JsonSchema {
   return discriminated(z.toJSONSchema(schema, { io: 'input' })) as JsonSchema
 }
 
 /**
- * A union of kinds, each with a `type` or `kind` of its own, as conditions on that: an editor then says what is wrong with
- * the kind that stands there, and not why it is none of the others.
+ * Converts a union whose members have a `type` or `kind` to conditions on it. Editors then report what is wrong
+ * with the given kind, and not why it matches none of the others.
  */
 function discriminated(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(discriminated)
@@ -91,7 +91,7 @@ function discriminated(schema: unknown): unknown {
   }
 }
 
-/** A tenant's file may leave out every key of an object. Arrays replace, so their items stay complete. */
+/** Every key of an object in a tenant's file is optional. Arrays replace, so their items are complete. */
 function allOptional(schema: JsonSchema): JsonSchema {
   const { required: _, properties, ...rest } = schema
   if (!properties) return rest

@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 describe('[CON-2] last good copy', () => {
-  test('what is kept is read again, and nothing else lies there', async () => {
+  test('what was stored can be read again, and no other file remains', async () => {
     expect(await copy.read(address)).toBeUndefined()
     await copy.keep(address, '{"a":1}')
     await copy.keep(address, '{"a":2}')
@@ -23,7 +23,7 @@ describe('[CON-2] last good copy', () => {
     expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json'])
   })
 
-  test('many at once leave one whole file', async () => {
+  test('concurrent writes leave one complete file', async () => {
     const bodies = Array.from({ length: 20 }, (_, index) =>
       JSON.stringify({ index, text: 'x'.repeat(10_000) }),
     )
@@ -32,14 +32,14 @@ describe('[CON-2] last good copy', () => {
     expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json'])
   })
 
-  test('the same again is not written again', async () => {
+  test('an unchanged body is not written again', async () => {
     await copy.keep(address, '{}')
     await utimes(join(folder, address), 1, 1)
     await copy.keep(address, '{}')
     expect((await stat(join(folder, address))).mtimeMs).toBe(1_000)
   })
 
-  test('a page that is gone is set aside, not deleted', async () => {
+  test('the copy of a removed page is set aside, not deleted', async () => {
     await copy.retire(address)
     await copy.keep(address, '{}')
     await copy.retire(address)

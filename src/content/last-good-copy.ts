@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { FolderSource } from './folder-source.ts'
 
 /**
- * The last good copy of what a tenant's storage said, in `content-cache/{tenant}/` (CON-2). Callers
- * hand in only what they have validated. Files are replaced by a rename, so nobody ever reads half.
+ * The last good copy of a tenant's content files in `content-cache/{tenant}/` (CON-2). Callers pass only
+ * validated files. Files are replaced by renaming, so that no reader sees half a file.
  */
 export class LastGoodCopy {
   readonly #source: FolderSource
@@ -18,20 +18,20 @@ export class LastGoodCopy {
     return this.#source.nameOf(address)
   }
 
-  /** @throws {ContentFetchError} when there is a copy and it cannot be read */
+  /** @throws {ContentFetchError} if there is a copy and it cannot be read */
   async read(address: string): Promise<string | undefined> {
     const answer = await this.#source.get(address)
     return answer.state === 'found' ? answer.body : undefined
   }
 
-  /** Keeps a validated body; one that is already there is not written again. Says whether it was written. */
+  /** Stores a validated body unless it is unchanged. Returns whether it was written. */
   async keep(address: string, body: string): Promise<boolean> {
     if ((await this.read(address)) === body) return false
     const file = this.nameOf(address)
     const draft = join(dirname(file), `.${randomUUID()}.draft`)
     await mkdir(dirname(file), { recursive: true })
     try {
-      // Flushed before the rename: a power cut leaves the old copy or the new one.
+      // Flushed before the rename, so that a power cut leaves the old copy or the new one.
       await writeFile(draft, body, { flush: true })
       await rename(draft, file)
       return true
@@ -42,8 +42,8 @@ export class LastGoodCopy {
   }
 
   /**
-   * The storage says the file is gone: an outage must not bring it back. The copy is set aside as
-   * `.gone`, not deleted, because a storage set up wrongly says so of every file.
+   * The storage reports that the file is gone, so an outage must not bring it back. The copy is set aside as
+   * `.gone` and not deleted, because a misconfigured storage reports this for every file.
    */
   async retire(address: string): Promise<void> {
     const file = this.nameOf(address)

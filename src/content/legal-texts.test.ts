@@ -20,8 +20,8 @@ const contentWith = (blocks: unknown[]): Pick<Content, 'requirePage'> => ({
 const sectionsOf = async (...blocks: unknown[]) =>
   (await readLegalTexts(contentWith(blocks), nl, 'nl-NL'))[0]?.sections
 
-describe('[PAP-3] a legal page as a text', () => {
-  test('has the name, title and day of its page', async () => {
+describe('[PAP-3] a legal page as plain text', () => {
+  test('has the name, title and date of its page', async () => {
     const [terms, right] = await readLegalTexts(contentWith([]), nl, 'nl-NL')
     expect(terms).toEqual({
       ...{ kind: 'terms', name: 'algemene-voorwaarden', title: 'Voorwaarden', lead: 'Kort.' },
@@ -103,7 +103,7 @@ describe('[PAP-3] a legal page as a text', () => {
     ],
   ])('%s', async (_, block, expected) => expect(await sectionsOf(block)).toEqual(expected))
 
-  test('is refused where a block of it cannot be read: half a text would be wrong', async () => {
+  test('is refused if a block cannot be read: half a text would be wrong', async () => {
     await expect(sectionsOf({ type: 'richText', content: 'no list' })).rejects.toThrow('is not whole')
   })
 })

@@ -15,9 +15,9 @@ import type { Page } from './parse-page.ts'
 type Section = LegalText['sections'][number]
 
 /**
- * The legal texts of a tenant in a locale, from the content pages of its routes `terms` and `withdrawalRight`, as they are at
- * the moment of the request.
- * @throws where one cannot be read, or is not whole: half a legal text is worse than a link to it
+ * Returns the legal texts of a tenant in a locale at the current moment, from the content pages of its routes
+ * `terms` and `withdrawalRight`.
+ * @throws if one cannot be read or is incomplete: half a legal text is worse than a link to it
  */
 export async function readLegalTexts(
   content: Pick<Content, 'requirePage'>,
@@ -51,7 +51,7 @@ function legalTextOf(kind: LegalTextKind, { head, blocks }: Page, place: Place):
   }
 }
 
-/** What a block says. Blocks that only lead elsewhere, and pictures, are no part of a text. */
+/** Returns the text of a block. Blocks with only links, and pictures, are left out. */
 function sectionsOf(block: Block, place: Place): Section[] {
   switch (block.type) {
     case 'richText':
@@ -109,7 +109,7 @@ const paragraph = (text: string): LegalBlock => ({ kind: 'text', text: plainText
 const stepText = ({ title, text }: { title: string; text: string }): string =>
   `${plainText(title).replace(/[.:]$/, '')}. ${plainText(text)}`
 
-/** Links with their addresses written out: the text is read on paper, too. */
+/** Writes out the URLs of links, because the text is also read on paper. */
 function linkPoints(
   links: readonly { label: string; href: string }[],
   { tenant, locale }: Place,

@@ -3,7 +3,7 @@ import type { Tenant } from '../tenancy/tenants.ts'
 import type { Content } from './content.ts'
 import { type FoundPage, findPages } from './find-pages.ts'
 
-/** Pages of a locale that answer a term; pages that cannot be loaded are left out. */
+/** Returns the pages of a locale that match a term; pages that cannot be loaded are left out. */
 export async function loadFoundPages(
   content: Content,
   tenant: Tenant,

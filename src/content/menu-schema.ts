@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { href, instant, link, picture, showing, text } from './blocks/fields.ts'
 import { promotionCodes } from './blocks/schemas.ts'
 
-/** Names the published JSON Schema, for editors. */
+/** URL of the published JSON Schema, for editors. */
 const $schema = z.string().optional()
 const leaf = z.strictObject({ label: text, href })
 const group = z.strictObject({ label: text, href: href.optional(), children: z.array(leaf).default([]) })
 
-/** Main navigation of one channel (CON-3): departments, their groups, their leaves. `sliced` files stop below the groups, and may name them shorter. */
+/**
+ * Main navigation of one channel (CON-3): departments, groups and leaves. `sliced` files end below the groups
+ * and may have shorter names.
+ */
 export const navigationSchema = z.strictObject({
   $schema,
   departments: z.array(
@@ -15,14 +18,14 @@ export const navigationSchema = z.strictObject({
   ),
 })
 
-/** The bar of short selling points above the header (CON-4). There is room for the first four that are shown at a time. */
+/** The bar of short selling points above the header (CON-4). The first four current ones are shown. */
 export const topBannerSchema = z.strictObject({
   $schema,
   points: z
     .array(z.strictObject({ ...showing, text, href: href.optional() }))
     .min(1)
     .max(12),
-  /** Told of over the page until it is put away, or over: codes to choose from (SHE-3). */
+  /** A promotion shown above the page until it is dismissed or over, with codes to choose from (SHE-3). */
   promotion: z
     .strictObject({ title: text, terms: text, codes: promotionCodes, until: instant.optional() })
     .optional(),

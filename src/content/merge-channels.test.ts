@@ -5,13 +5,13 @@ const department = (label: string, href: string, groups: object[] = []) => ({ la
 const navigation = (...departments: object[]) =>
   ({ departments }) as Parameters<typeof mergeNavigation>[0]['web']
 
-describe('[REL-5] [CON-3] [CON-4] the files of two channels in one HTML', () => {
-  test('what is alike is there once, and without a mark', () => {
+describe('[REL-5] [CON-3] [CON-4] the files of both channels in one HTML', () => {
+  test('equal items appear once, without a channel', () => {
     const [web, mobile] = [navigation(department('Dames', '/d')), navigation(department('Dames', '/d'))]
     expect(mergeNavigation({ web, mobile })).toEqual({ departments: [department('Dames', '/d')] })
   })
 
-  test('another wording is two texts of one link', () => {
+  test('different wordings are two texts of one link', () => {
     const web = navigation(
       department('Dames', '/d', [{ label: 'Truien en vesten', href: '/t', children: [] }]),
     )
@@ -21,7 +21,7 @@ describe('[REL-5] [CON-3] [CON-4] the files of two channels in one HTML', () => 
     ])
   })
 
-  test('what one channel alone has is marked, and each keeps its order', () => {
+  test('an item of one channel is marked, and each channel keeps its order', () => {
     const web = navigation(department('A', '/a'), department('B', '/b'), department('C', '/c'))
     const mobile = navigation(department('X', '/x'), department('C', '/c'), department('A', '/a'))
     const merged = mergeNavigation({ web, mobile })?.departments ?? []
@@ -35,20 +35,20 @@ describe('[REL-5] [CON-3] [CON-4] the files of two channels in one HTML', () => 
     expect(merged).toHaveLength(5)
   })
 
-  test('one file that is missing is not missed; without both there is none', () => {
+  test('one missing file is replaced by the other; without both there is no result', () => {
     const web = navigation(department('A', '/a'))
     expect(mergeNavigation({ web })).toEqual({ departments: [department('A', '/a')] })
     expect(mergeNavigation({ mobile: web })).toEqual({ departments: [department('A', '/a')] })
     expect(mergeNavigation({})).toBeUndefined()
   })
 
-  test('the same files are the same object', () => {
+  test('the same files give the same object', () => {
     const [web, mobile] = [navigation(department('A', '/a')), navigation(department('B', '/b'))]
     expect(mergeNavigation({ web, mobile })).toBe(mergeNavigation({ web, mobile }))
     expect(mergeNavigation({ web })).not.toBe(mergeNavigation({ web, mobile }))
   })
 
-  test('points of the banner, and promotions of either', () => {
+  test('points of the banner, and promotions of either channel', () => {
     const promotion = (code: string) => ({ title: code, terms: '-', codes: [{ code, label: code }] })
     const web = { points: [{ text: 'Gratis', href: '/g' }, { text: 'Vier' }], promotion: promotion('WEB1') }
     const mobile = { points: [{ text: 'Gratis!', href: '/g' }], promotion: promotion('PHONE') }

@@ -2,14 +2,14 @@ import type { Channel } from './addresses.ts'
 import type { Navigation, Promotion, TopBanner } from './menu-schema.ts'
 
 /**
- * One HTML serves every device (REL-5): what the files of the channels `web` and `mobile` share is rendered once, what
- * differs is rendered for both, and the browser shows one of them by the width of its window (shop.css).
+ * One HTML serves all devices (REL-5). What the files of the channels `web` and `mobile` share is rendered
+ * once, differences are rendered for both, and shop.css shows one of them by the width of the window.
  */
 
-/** A text that the channels may word differently. */
+/** A text that may differ between the channels. */
 export type ChannelText = string | Record<Channel, string>
 
-/** Something that one channel alone shows, or both. */
+/** An item of one channel, or of both. */
 interface OnChannel {
   on?: Channel
 }
@@ -28,7 +28,7 @@ interface Group extends OnChannel {
 interface Department extends OnChannel {
   label: ChannelText
   href: string
-  /** The web's: there is no room for it on phones. */
+  /** Of the `web` channel: phones do not show it. */
   picture?: Navigation['departments'][number]['picture']
   groups: Group[]
 }
@@ -42,7 +42,7 @@ export interface ChannelBanner {
   promotions: (OnChannel & { promotion: Promotion })[]
 }
 
-/** The files of both channels; one that cannot be loaded is left out. */
+/** The files of both channels; a file that cannot be loaded is left out. */
 type Both<File> = Partial<Record<Channel, File | undefined>>
 
 /** The same files give the same object each time, so that its HTML can be cached by it (Kept.astro). */
@@ -59,7 +59,10 @@ function once<File extends object, Merged extends object>(merge: (web: File, mob
   }
 }
 
-/** The navigation of both channels; where one file is missing, the other one's for all. Undefined where both are. */
+/**
+ * Merges the navigation of both channels. If one file is missing, the other is used for both; undefined without
+ * both.
+ */
 export const mergeNavigation = once(
   (web: Navigation, mobile: Navigation): ChannelNavigation => ({
     departments: mergeLists(web.departments, mobile.departments, sameHref, (one, other) => ({
@@ -71,7 +74,7 @@ export const mergeNavigation = once(
   }),
 )
 
-/** The top banner of both channels, as `mergeNavigation`. */
+/** Merges the top banner of both channels, like `mergeNavigation`. */
 export const mergeBanner = once(
   (web: TopBanner, mobile: TopBanner): ChannelBanner => ({
     points: mergeLists(web.points, mobile.points, samePoint, (one, other) => ({
@@ -108,7 +111,7 @@ interface Linked {
 
 const sameHref = (one: Linked, other: Linked): boolean => one.href === other.href
 
-/** A group without an address is known by its label. */
+/** A group without a link is identified by its label. */
 const sameWay = (one: NavigationGroup, other: NavigationGroup): boolean =>
   one.href === other.href && (one.href !== undefined || one.label === other.label)
 
@@ -118,8 +121,8 @@ const samePoint = (one: Point, other: Point): boolean =>
   one.href === other.href && (one.href !== undefined || one.text === other.text)
 
 /**
- * Both lists as one, in the order of each: what is the same in both stands in it once, all else with the channel that
- * shows it (longest common subsequence).
+ * Merges both lists, preserving the order of each (longest common subsequence). Items in both appear once, all
+ * others with the channel that shows them.
  */
 function mergeLists<Item, Merged extends object>(
   web: readonly Item[],
@@ -127,7 +130,7 @@ function mergeLists<Item, Merged extends object>(
   isSame: (one: Item, other: Item) => boolean,
   merge: (one: Item, other: Item) => Merged,
 ): (Merged & OnChannel)[] {
-  // lengths[i][j]: how many pairs the rest of both lists has, from i and j on.
+  // lengths[i][j]: the number of common items in the rest of both lists, from i and j on.
   const lengths = Array.from({ length: web.length + 1 }, () => new Array<number>(mobile.length + 1).fill(0))
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
   for (let i = web.length - 1; i >= 0; i -= 1)

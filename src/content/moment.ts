@@ -2,17 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ContentProblem } from './problems.ts'
 
 /**
- * The moment whose content an answer shows (DEV-2): now for shoppers, any in a preview. Made anew for each answer,
- * which gathers in it what it meets on the way.
+ * The time whose content a response shows (DEV-2): now for shoppers, any time in a preview. Created for each
+ * response, which collects what it finds while rendering.
  */
 export interface Moment {
   /** ms */
   at: number
-  /** Drafts are shown, and every file is read as it is now. */
+  /** Shows drafts, and reads every file anew. */
   drafts: boolean
-  /** When something of what was shown comes or goes by itself, ms; infinite where nothing does. */
+  /** When the shown content next changes by itself, ms; infinite if never. */
   changesAt: number
-  /** What could not be shown, or not as its file says now. Gathered for editors only. */
+  /** Content that could not be shown, or is not shown as in its file. Collected for editors only. */
   problems: ContentProblem[]
 }
 
@@ -23,8 +23,8 @@ export const momentAt = (at: number, drafts = false): Moment => ({
 
 const moments = new AsyncLocalStorage<Moment>()
 
-/** Makes an answer at a moment: whatever content is asked for on the way is that of the moment. */
+/** Renders a response at a moment: all content requested meanwhile is that of the moment. */
 export const answerAt = <Answer>(moment: Moment, answer: () => Answer): Answer => moments.run(moment, answer)
 
-/** The moment of the answer that is being made; now where nobody said otherwise. */
+/** Returns the moment of the current response; defaults to now. */
 export const currentMoment = (): Moment => moments.getStore() ?? momentAt(Date.now())

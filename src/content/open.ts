@@ -4,7 +4,7 @@ import { contentFolder, openContent } from './content.ts'
 import { currentMoment } from './moment.ts'
 import { reportProblem } from './problems.ts'
 
-/** The content system of this process. Its problems go to the log, one JSON line each. */
+/** The content system of this process. Its problems are logged, one JSON line each. */
 export const content = openContent({
   folder: contentFolder(process.env),
   moment: currentMoment,

@@ -5,13 +5,13 @@ import type { PageHead } from './page-schema.ts'
 type Addressing = Pick<Tenant, 'i18n' | 'origin'>
 type Placed = Pick<PageHead, 'path' | 'alternates'>
 
-/** The one address of a page in a locale, host included (SEO-1). */
+/** The canonical URL of a page in a locale, including its host (SEO-1). */
 export function canonicalAddress(tenant: Addressing, locale: Locale, path: string): string {
   const address = localisePath(tenant, locale, path)
   return address === '/' ? `${tenant.origin}/` : tenant.origin + address
 }
 
-/** A page in every locale that has it, its own included: locale → address with host (SEO-1). */
+/** The URLs of a page in every locale that has it, including its own: locale → URL with host (SEO-1). */
 export function alternateAddresses(tenant: Addressing, locale: Locale, page: Placed): Record<Locale, string> {
   const paths: Record<string, string> = { ...page.alternates, [locale]: page.path }
   return Object.fromEntries(

@@ -22,7 +22,7 @@ const write = (name: string, json: unknown) =>
   writeFile(join(folder, 'nl-NL', name), typeof json === 'string' ? json : JSON.stringify(json))
 
 describe('the list of pages of a folder', () => {
-  test('says where pages are, when they changed, and whether they may be found', async () => {
+  test('contains the paths, change dates and indexability of pages', async () => {
     await write('klantenservice.json', pageFile())
     await write('lp-zomer.json', pageFile({ path: '/lp/zomer', seo: { description: 'x', index: false } }))
     await write('index.json', { pages: [] })
@@ -40,7 +40,7 @@ describe('the list of pages of a folder', () => {
     expect(problems).toEqual([])
   })
 
-  test('more pages than are read at once', async () => {
+  test('a folder with more pages than are read at once', async () => {
     const names = Array.from({ length: 100 }, (_, number) => `lp-${number}`).sort()
     await Promise.all(
       names.map((name) => write(`${name}.json`, pageFile({ path: `/${name.replace('-', '/')}` }))),
@@ -48,7 +48,7 @@ describe('the list of pages of a folder', () => {
     expect((await index.pages('nl-NL')).map(({ identifier }) => identifier)).toEqual(names)
   })
 
-  test('a file that is no page, or lies under another name, is reported and left out', async () => {
+  test('a file that is not a page, or has another name, is reported and left out', async () => {
     await write('klantenservice.json', '{"path":')
     await write('lp-a.json', pageFile({ title: 1 }))
     await write('lp-b.json', pageFile({ path: '/lp/c' }))
@@ -65,7 +65,7 @@ describe('the list of pages of a folder', () => {
     ])
   })
 
-  test('sees new, changed and removed files', async () => {
+  test('reflects new, changed and removed files', async () => {
     await write('klantenservice.json', pageFile())
     await index.pages('nl-NL')
     await write('klantenservice.json', pageFile({ modified: '2026-11-21' }))

@@ -11,14 +11,14 @@ import { parsePage } from './parse-page.ts'
 import type { ContentProblem } from './problems.ts'
 import { problemOf } from './problems.ts'
 
-/** The list of a locale's pages, as `{locale}/index.json` of a bucket says it. */
+/** The list of a locale's pages, as in `{locale}/index.json` of a bucket. */
 export const pageIndexSchema = z.strictObject({
   $schema: z.string().optional(),
   pages: z.array(
     z.strictObject({
       ...showing,
       identifier: z.string(),
-      /** Canonical, without language prefix. */
+      /** Canonical path, without language prefix. */
       path: z.string().regex(/^\//),
       /** YYYY-MM-DD. */
       modified: z.iso.date(),
@@ -35,7 +35,7 @@ export type IndexedPage = PageIndex['pages'][number]
 
 const filesAtOnce = 32
 
-/** Computes the list of pages from the files of a folder; files that did not change since are not read again. */
+/** Computes the list of pages from the files of a folder; unchanged files are not read again. */
 export class FolderIndex {
   readonly #known = new Map<string, { version: string; page: IndexedPage | undefined }>()
   readonly #folder: string
@@ -49,7 +49,10 @@ export class FolderIndex {
     this.#report = report
   }
 
-  /** In the order of identifiers. A file that is no page, or lies under another name than its path's, is reported and left out. */
+  /**
+   * Sorted by identifier. A file that is not a page, or whose name is not the identifier of its path, is
+   * reported and left out.
+   */
   async pages(locale: string): Promise<IndexedPage[]> {
     const names = await namesIn(join(this.#folder, locale))
     const identifiers = names
@@ -72,7 +75,7 @@ export class FolderIndex {
     const file = join(this.#folder, address)
     const version = await stat(file).then(
       ({ mtimeMs, size }) => `${mtimeMs}-${size}`,
-      // Gone since the folder was read.
+      // Removed since the folder was read.
       () => undefined,
     )
     if (version === undefined) return undefined

@@ -8,7 +8,7 @@ import { FolderIndex, type IndexedPage, pageIndexSchema } from './page-index.ts'
 import { shownOf } from './publishing.ts'
 import { RevalidatingCache } from './revalidating-cache.ts'
 
-/** Lists of pages: a bucket's own; else, and for tenants without bucket, computed from the files at hand. */
+/** Lists of pages: a bucket's own list if there is one, else computed from the local files. */
 export class PageLists {
   readonly #storages: Storages
   readonly #fromBucket: Documents<IndexedPage[]>
@@ -29,7 +29,7 @@ export class PageLists {
     })
   }
 
-  /** Those that are there at the moment. @param address of the bucket's own list */
+  /** Returns the pages that are shown at the moment. @param address key of the bucket's own list */
   async require(
     tenant: ContentTenant,
     locale: Locale,
@@ -45,7 +45,7 @@ export class PageLists {
     try {
       return await this.#fromBucket.require(tenant, locale, address, moment)
     } catch (error) {
-      // A bucket without a list, or down (which has been reported): the last good copies of its pages.
+      // The bucket has no list or is down (which has been reported): uses the last good copies of its pages.
       if (isContentError(error)) return this.#computed(tenant, locale)
       throw error
     }

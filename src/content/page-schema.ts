@@ -4,7 +4,10 @@ import { blockSchemas } from './blocks/schemas.ts'
 
 const localePath = z.string().regex(/^\/[a-z0-9/-]*$/, 'a path without host and language, lower-case')
 
-/** What a content file says besides its blocks. The blocks are parsed one by one, so that a broken one costs only itself (CON-6). */
+/**
+ * The fields of a page except its blocks. Blocks are parsed one by one, so that a broken one costs only itself
+ * (CON-6).
+ */
 export const pageHeadSchema = z.strictObject({
   $schema: z.string().optional(),
   ...showing,
@@ -17,15 +20,18 @@ export const pageHeadSchema = z.strictObject({
   seo: z.strictObject({ title: text.optional(), description: text, index: z.boolean().default(true) }),
   /** For sharing, and above articles. */
   picture: picture.optional(),
-  /** The same page in the tenant's other locales: locale → path without language prefix. Both say so (hreflang). */
+  /**
+   * The same page in the tenant's other locales: locale → path without language prefix. Both pages must name
+   * each other (hreflang).
+   */
   alternates: z.record(z.string(), localePath).default({}),
-  /** On purpose in this locale only: no translation is missed. */
+  /** The page is intended for this locale only; a missing translation is not reported. */
   untranslated: z.boolean().optional(),
-  /** Pages above this one, outermost first, without the storefront. */
+  /** Ancestors of this page, outermost first, without the storefront. */
   breadcrumbs: z.array(link).default([]),
   /** Day of the last change to the content, YYYY-MM-DD. */
   modified: z.iso.date(),
-  /** `unknown` here: each block is parsed on its own. */
+  /** `unknown` here, because each block is parsed separately. */
   blocks: z.array(z.unknown()),
 })
 

@@ -4,7 +4,7 @@ import type { Content } from './content.ts'
 import { alternateAddresses, canonicalAddress } from './page-addresses.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
-/** The indexable content pages of a locale, with their days of change and their other languages (SEO-1). */
+/** The indexable content pages of a locale, with their change dates and translations (SEO-1). */
 export async function contentSitemap(
   content: Content,
   tenant: Tenant,
@@ -21,7 +21,7 @@ export async function contentSitemap(
     }))
 }
 
-/** One sitemap a locale, dated by the newest page in it. */
+/** One sitemap per locale, dated by its newest page. */
 export function contentSitemaps(content: Content, tenant: Tenant): Promise<SitemapEntry[]> {
   return Promise.all(
     tenant.i18n.locales.map(async (locale) => {

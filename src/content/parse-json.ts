@@ -1,2 +1,2 @@
-/** A file as JSON; the mark of its byte order, which some editors put first, is no part of it. @throws {SyntaxError} */
+/** Parses a file as JSON, ignoring the byte order mark that some editors write. @throws {SyntaxError} */
 export const parseJsonText = (text: string): unknown => JSON.parse(text.replace(/^\uFEFF/, ''))

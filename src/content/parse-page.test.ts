@@ -8,7 +8,7 @@ import { pageFile } from './test-tenant.ts'
 const parse = (own: Record<string, unknown>) => parsePage(pageFile(own), 'page.json')
 
 describe('[CON-6] blocks are parsed one by one', () => {
-  test('a good block comes with its defaults', () => {
+  test('a valid block gets its defaults', () => {
     const picture = { src: '/pictures/dunes', alt: 'Duinen' }
     const { blocks } = parse({ blocks: [{ type: 'hero', title: 'Welkom', picture }] })
     expect(blocks).toEqual([
@@ -47,7 +47,7 @@ describe('[CON-6] blocks are parsed one by one', () => {
     ['date', { modified: 'gisteren' }, 'modified'],
     ['link', { breadcrumbs: [{ label: 'X', href: 'javascript:alert(1)' }] }, 'breadcrumbs[0].href'],
     ['key', { colour: 'red' }, '(file)'],
-  ])('a broken %s in the head names file, place and reason', (_, own, place) => {
+  ])('a broken %s in the head reports file, path and reason', (_, own, place) => {
     const broken = () => parse(own)
     expect(broken).toThrow(ContentInvalidError)
     expect(broken).toThrow(
@@ -55,7 +55,7 @@ describe('[CON-6] blocks are parsed one by one', () => {
     )
   })
 
-  test('no JSON whatever brings anything but a page or that error', () => {
+  test('any JSON gives a page or that error', () => {
     const block = fc.record(
       { type: fc.constantFrom(...Object.keys(blockSchemas), 'other') },
       { noNullPrototype: true },

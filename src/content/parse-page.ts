@@ -15,8 +15,8 @@ export interface Page {
 }
 
 /**
- * A content file as a page. A block that is unknown or broken costs only itself.
- * @throws {ContentInvalidError} when the head does not fit
+ * Parses a content file as a page. An unknown or broken block costs only itself.
+ * @throws {ContentInvalidError} if the head does not match the schema
  */
 export function parsePage(json: unknown, file: string): Page {
   const { blocks, ...head } = fit(pageHeadSchema, json, file)

@@ -30,14 +30,14 @@ describe('placeholders in texts', () => {
     expect(fill(text)).toEqual({ filled: expected, unknown: [] })
   })
 
-  test('an unknown name stays as written and is told with its place', () => {
+  test('an unknown name stays as written and is reported with its path', () => {
     expect(fill({ items: [{ question: '{company}?', answer: ['a', '{konstante} {toString}'] }] })).toEqual({
       filled: { items: [{ question: 'Proefwinkel?', answer: ['a', '{konstante} {toString}'] }] },
       unknown: ['items[0].answer[1] konstante', 'items[0].answer[1] toString'],
     })
   })
 
-  test('addresses, embeds and codes stay as they are', () => {
+  test('URLs, embeds and codes are not changed', () => {
     const verbatim = {
       href: '/{company}',
       src: '/{company}',
@@ -51,7 +51,7 @@ describe('placeholders in texts', () => {
     })
   })
 
-  test('what is not text stays, and the original is not touched', () => {
+  test('values other than strings are copied, and the original is not changed', () => {
     const original = { level: 2, ordered: false, focus: [0.5, 0], text: '{company}', nothing: null }
     const { filled } = fill(original)
     expect(filled).toEqual({ ...original, text: 'Proefwinkel' })

@@ -8,7 +8,7 @@ export type PlaceholderTenant = Pick<Tenant, 'company' | 'constants' | 'credit' 
   organisation: Pick<Tenant['organisation'], 'legalName' | 'email' | 'phone' | 'address'>
 }
 
-/** How the locale writes what the placeholders stand for. */
+/** Formats the values of placeholders for a locale. */
 export interface PlaceholderFormat {
   money(cents: number): string
   number(value: number): string
@@ -17,7 +17,7 @@ export interface PlaceholderFormat {
 
 const placeholder = /\{([a-zA-Z][a-zA-Z0-9]*)\}/g
 
-/** Fields whose braces would be part of an address or a code, not of a sentence. */
+/** Fields whose braces would belong to a URL or a code, not to a sentence. */
 const verbatim = new Set([
   '$schema',
   'href',
@@ -31,7 +31,7 @@ const verbatim = new Set([
   'kind',
 ])
 
-/** Names without their values, for checking files without a tenant's formats. */
+/** Names without values, for checking files without a tenant's formats. */
 export const organisationPlaceholders = [
   'company',
   'legalName',
@@ -41,14 +41,17 @@ export const organisationPlaceholders = [
   'serviceHours',
 ] as const
 
-/** What every placeholder stands for in a tenant and locale: its constants (…Cents as prices) and its organisation. */
+/**
+ * Returns the value of every placeholder for a tenant and locale: its constants (…Cents as prices) and its
+ * organisation.
+ */
 export function placeholderValues(tenant: PlaceholderTenant, format: PlaceholderFormat): Map<string, string> {
   const { legalName, email, phone } = tenant.organisation
   const organisation: Record<(typeof organisationPlaceholders)[number], string> = {
     company: tenant.company,
     legalName,
     email,
-    // In one line, as the address is.
+    // In one line, like the address.
     phone: phoneText(phone),
     address: companyAddress(tenant.organisation),
     serviceHours: format.serviceHours(),
@@ -69,26 +72,26 @@ export interface TextField {
   text: string
 }
 
-/** Every sentence in a content value, with its place; addresses and codes are none. */
+/** Yields every sentence in a content value with its path; URLs and codes are left out. */
 export function textFields(value: unknown, at: readonly PropertyKey[] = []): TextField[] {
   if (typeof value === 'string') return [{ place: jsonPlace(at), text: value }]
   return children(value).flatMap(([key, child]) => textFields(child, [...at, key]))
 }
 
-/** The placeholders a sentence names. */
+/** Returns the placeholders in a sentence. */
 export const placeholdersIn = (text: string): string[] =>
   [...text.matchAll(placeholder)].map(([, name]) => name ?? '')
 
 /**
- * A copy of a content value with its placeholders put in. A name nobody knows stays as written and
- * is handed to `onUnknown` with its place.
+ * Returns a copy of a content value with its placeholders replaced. An unknown name stays as written and is
+ * passed to `onUnknown` with its path.
  */
 export function fillPlaceholders<Value>(
   value: Value,
   values: ReadonlyMap<string, string>,
   onUnknown: (name: string, place: string) => void,
 ): Value {
-  // A place is a chain of keys, written out only where something is wrong.
+  // A path is a chain of keys, formatted only if there is a problem.
   const fill = (part: unknown, at: Place | undefined): unknown => {
     if (typeof part === 'string') {
       if (!part.includes('{')) return part
@@ -105,7 +108,7 @@ export function fillPlaceholders<Value>(
       if (!verbatim.has(key)) filled[key] = fill(child, { key, above: at })
     return filled
   }
-  // The walk keeps the shape: strings become strings, arrays arrays, objects objects.
+  // The walk preserves the shape: strings become strings, arrays arrays, objects objects.
   return fill(value, undefined) as Value
 }
 

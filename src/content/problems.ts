@@ -2,19 +2,22 @@ import { isAbsolute, relative } from 'node:path'
 import { logWarning } from '../operations/log-failure.ts'
 import { ContentFetchError, ContentInvalidError } from './errors.ts'
 
-/** Something an editor or an operator should know of. The page lives; what it could not show is left out. */
+/** A problem for an editor or an operator. The page is shown without the content concerned. */
 export interface ContentProblem {
-  /** block: left out. placeholder: shown as written. file: unusable. storage: no answer. copy: not kept on disk. */
+  /**
+   * block: left out. placeholder: shown as written. file: unusable. storage: no response. copy: not stored on
+   * disk.
+   */
   kind: 'block' | 'placeholder' | 'file' | 'storage' | 'copy'
   tenant: string
-  /** Path or url. */
+  /** Path or URL. */
   file: string
   reason: string
   /** JSON path in the file. */
   place?: string | undefined
   /** Block type. */
   type?: string | undefined
-  /** Of the answer, where one came. */
+  /** Status of the response, if there was one. */
   status?: number | undefined
 }
 
@@ -28,7 +31,7 @@ export function problemOf(error: unknown, tenant: string, file: string): Content
   return { kind: 'file', tenant, file, reason: String(error) }
 }
 
-/** Problems as an editor reads them: file (below the folder of the process), place and reason, each once. */
+/** Formats problems for editors: file (relative to the process's folder), path and reason, each once. */
 export function problemLines(problems: readonly ContentProblem[], here = process.cwd()): string[] {
   const lines = problems.map(({ file, place, type, reason, status }) => {
     const parts = [isAbsolute(file) ? relative(here, file) : file, place, type, status, reason]
@@ -39,7 +42,7 @@ export function problemLines(problems: readonly ContentProblem[], here = process
 
 const rememberedFiles = 2_000
 
-/** Says each problem of a file once, until the file has been well again. */
+/** Reports each problem of a file once, until the file was usable again. */
 export class ProblemLog {
   readonly #said = new Map<string, Set<string>>()
   readonly #report: Report
@@ -60,12 +63,12 @@ export class ProblemLog {
     this.#report(problem)
   }
 
-  /** The file could be used: what happens to it from now on is news. */
+  /** Call when the file was usable: later problems are reported again. */
   settle(tenant: string, file: string): void {
     this.#said.delete(`${tenant} ${file}`)
   }
 }
 
-/** Tells the operator of a problem of the content. */
+/** Reports a problem of the content to the operator. */
 export const reportProblem = ({ reason, ...where }: ContentProblem): void =>
   logWarning('content', reason, { ...where })

@@ -8,7 +8,7 @@ import { pageFile } from './test-tenant.ts'
 const zone = 'Europe/Amsterdam'
 const at = (moment: string, drafts = false) => ({ at: Date.parse(moment), drafts })
 
-describe('[DEV-2] what is there', () => {
+describe('[DEV-2] what is shown', () => {
   const night: Scheduled = { publish: { from: '2026-12-24T08:00', until: '2026-12-27T00:00' } }
   test.each<[string, Scheduled, string, boolean]>([
     ['without a word', {}, '2026-12-24T07:00:00Z', true],
@@ -38,7 +38,7 @@ describe('[DEV-2] what is there', () => {
     expect(isShown({ ...item, draft: true }, zone, at(moment, true))).toBe(shown || item.draft === true)
   })
 
-  test('is handed over without a gap or both at once, in the hour that comes twice, too', () => {
+  test('one period follows another without gap or overlap, also in the hour that occurs twice', () => {
     const before: Scheduled = { publish: { until: '2026-10-25T02:30' } }
     const after: Scheduled = { publish: { from: '2026-10-25T02:30' } }
     for (
@@ -87,21 +87,21 @@ describe('[DEV-2] a page at a moment', () => {
       each.ok && 'title' in each.block ? each.block.title : each.index,
     )
 
-  test('has the blocks of the moment, and those that are broken to be reported', () => {
+  test('has the blocks of the moment, and broken ones to be reported', () => {
     expect(titles(momentAt(Date.parse('2026-12-01T00:00Z')))).toEqual(['Altijd', 3])
     expect(titles(momentAt(Date.parse('2026-12-25T00:00Z')))).toEqual(['Altijd', 'Kerst', 3])
     expect(titles(momentAt(Date.parse('2026-12-25T00:00Z'), true))).toEqual(['Altijd', 'Kerst', 'Concept', 3])
     expect(titles(momentAt(Date.parse('2027-01-01T00:00Z')))).toBeUndefined()
   })
 
-  test('notes when it will be another', () => {
+  test('records when it will change', () => {
     const moment = momentAt(Date.parse('2026-12-25T00:00Z'))
     titles(moment)
     expect(moment.changesAt).toBe(Date.parse('2026-12-26T23:00Z'))
   })
 })
 
-test('[DEV-2] [CON-4] the banner has the first four points of the moment, as one object as long as they are the same', () => {
+test('[DEV-2] [CON-4] the banner has the first four current points, as one object while they stay the same', () => {
   const point = (text: string, more: object = {}) => ({ text, ...more })
   const banner = {
     points: [
@@ -126,7 +126,7 @@ test.each([
   [{ from: '2026-02-30T08:00' }, 'publish.from'],
   [{ until: '2026-12-24T24:30' }, 'publish.until'],
   [{ from: '2026-12-24T08:00Z' }, 'publish.from'],
-])('[DEV-1] [DEV-2] %j is no time to publish', (publish, place) => {
+])('[DEV-1] [DEV-2] %j is not a valid time', (publish, place) => {
   const { error } = pageHeadSchema.safeParse(pageFile({ publish }))
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual([place])
 })

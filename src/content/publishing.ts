@@ -3,7 +3,10 @@ import type { TopBanner } from './menu-schema.ts'
 import type { Moment } from './moment.ts'
 import type { Page } from './parse-page.ts'
 
-/** What a page, a block or a point of the banner says of its showing (DEV-2). Times are local ones of the shop. */
+/**
+ * The fields of a page, a block or a point of the banner that state when it is shown (DEV-2). Times are local
+ * times of the shop.
+ */
 export interface Scheduled {
   draft?: boolean | undefined
   publish?: { from?: string | undefined; until?: string | undefined } | undefined
@@ -11,14 +14,14 @@ export interface Scheduled {
 
 type Now = Pick<Moment, 'at' | 'drafts'>
 
-/** Whether something is there at a moment: from its first minute on, and no more at its last. */
+/** Whether something is shown at a moment: from its first minute on, until before its last. */
 export function isShown({ draft, publish }: Scheduled, timeZone: string, { at, drafts }: Now): boolean {
   if (draft && !drafts) return false
   const { from, until } = publish ?? {}
   return !(from && at < momentOf(from, timeZone)) && !(until && at >= momentOf(until, timeZone))
 }
 
-/** The next moment, ms, at which one of these comes or goes; infinite when none will. */
+/** Returns the next time, ms, at which one of these appears or disappears; infinite if none will. */
 export function nextChange(items: readonly Scheduled[], timeZone: string, { at, drafts }: Now): number {
   const times = items
     .filter(({ draft }) => !draft || drafts)
@@ -27,7 +30,7 @@ export function nextChange(items: readonly Scheduled[], timeZone: string, { at, 
   return Math.min(...times.filter((time) => time > at), Number.POSITIVE_INFINITY)
 }
 
-/** Those of a list that are there at a moment, which notes when that will change. */
+/** Returns the items of a list that are shown at a moment, and records in it when that will change. */
 export function shownOf<Item extends Scheduled>(
   items: readonly Item[],
   timeZone: string,
@@ -37,7 +40,7 @@ export function shownOf<Item extends Scheduled>(
   return items.filter((item) => isShown(item, timeZone, moment))
 }
 
-/** A page with those of its blocks that are there at a moment; undefined while the page itself is not. */
+/** Returns a page with the blocks that are shown at a moment; undefined while the page itself is not shown. */
 export function pageAt(page: Page, timeZone: string, moment: Moment): Page | undefined {
   if (shownOf([page.head], timeZone, moment).length === 0) return undefined
   const parsed = page.blocks.flatMap((block) => (block.ok ? [block.block] : []))
@@ -46,13 +49,13 @@ export function pageAt(page: Page, timeZone: string, moment: Moment): Page | und
   return { ...page, blocks: page.blocks.filter((block) => !block.ok || shown.has(block.block)) }
 }
 
-/** Points there is room for at a time. */
+/** Number of points that are shown at a time. */
 const room = 4
 
-/** The same choice of points is the same object each time, so that its HTML can be kept by it (Kept.astro). */
+/** The same points give the same object each time, so that its HTML can be cached by it (Kept.astro). */
 const choices = new WeakMap<TopBanner, Map<string, TopBanner | undefined>>()
 
-/** The banner with its points of a moment; undefined when there is none to show. */
+/** Returns the banner with its points of a moment; undefined if there is none to show. */
 export function bannerAt(banner: TopBanner, timeZone: string, moment: Moment): TopBanner | undefined {
   const points = shownOf(banner.points, timeZone, moment).slice(0, room)
   const key = points.map((point) => banner.points.indexOf(point)).join()

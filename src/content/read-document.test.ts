@@ -49,7 +49,7 @@ const read = (from: SourceAnswer | Error, previous?: Document<Value>) => {
 }
 
 describe('reading a content file', () => {
-  test('a failure is reported once while it lasts, and again when it comes back', async () => {
+  test('a failure is reported once while it lasts, and again when it recurs', async () => {
     const { value } = await read(good)
     for (const from of [down, down]) await expect(read(from, value)).rejects.toThrow(down)
     expect(problems).toEqual([
@@ -60,13 +60,13 @@ describe('reading a content file', () => {
     expect(problems).toHaveLength(2)
   })
 
-  test('a broken version is reported once however often it comes', async () => {
+  test('a broken version is reported once, however often it is read', async () => {
     const { value } = await read(good)
     for (const from of [broken, broken]) await expect(read(from, value)).rejects.toThrow('points')
     expect(problems).toMatchObject([{ kind: 'file', file: 'https://storage.example/a', place: 'points' }])
   })
 
-  test('the same body again keeps the parsed value', async () => {
+  test('an unchanged body keeps the parsed value', async () => {
     const first = await read(good)
     const second = await read({ ...good, validator: undefined }, first.value)
     expect(first.value).toMatchObject({ state: 'found', validator: '"1"' })
@@ -76,7 +76,7 @@ describe('reading a content file', () => {
     ).toBe(true)
   })
 
-  test('a missing page is nobody’s fault; a missing file that every shop has is reported once', async () => {
+  test('a missing page is not reported; a missing required file is reported once', async () => {
     expect(await read({ state: 'missing' })).toMatchObject({ value: { state: 'missing' }, whenStale: 'wait' })
     expect(problems).toEqual([])
     reading.expected = true
@@ -85,7 +85,7 @@ describe('reading a content file', () => {
     expect(problems).toMatchObject([{ kind: 'file', reason: 'is missing' }])
   })
 
-  test('a storage that does not answer is known to be silent for a little while', async () => {
+  test('a storage that does not respond is not queried for a short while', async () => {
     const silent = new ContentFetchError({ url: 'https://storage.example/a', statusText: 'no answer' })
     await expect(read(down)).rejects.toThrow(down)
     expect(reading.storage.silentUntil).toBe(0)
@@ -93,7 +93,7 @@ describe('reading a content file', () => {
     expect(reading.storage.silentUntil).toBe(RETRY_AFTER_MS)
   })
 
-  test('a fault of ours is reported and thrown, not swallowed', async () => {
+  test('an internal error is reported and thrown, not swallowed', async () => {
     await expect(read(new TypeError('oops'))).rejects.toThrow('oops')
     expect(problems).toMatchObject([{ kind: 'file', reason: 'TypeError: oops' }])
   })

@@ -7,22 +7,25 @@ import { type ContentProblem, type ProblemLog, problemOf } from './problems.ts'
 import type { Loaded } from './revalidating-cache.ts'
 import type { ContentSource } from './source.ts'
 
-/** Where a tenant's content comes from. */
+/** Source of a tenant's content. */
 export interface Storage {
   tenant: string
   source: ContentSource
-  /** Only beside a remote source: the folder is its own copy. */
+  /** Only for a remote source; a folder needs no copy. */
   copy?: LastGoodCopy | undefined
-  /** While the storage does not answer at all, documents not in memory come from their copies without waiting for it. */
+  /**
+   * While the storage does not respond at all, uncached documents are read from their copies without waiting
+   * for it.
+   */
   silentUntil: number
 }
 
-/** A file as it is kept in memory. */
+/** A cached file. */
 export type Document<Value> =
   | {
       state: 'found'
       value: Value
-      /** Of the file: what was left out or left as written. */
+      /** Problems of the file: what was left out or left as written. */
       problems: readonly ContentProblem[]
       fingerprint: string
       validator: string | undefined
@@ -39,7 +42,10 @@ export interface Reading<Value> {
   storage: Storage
   address: string
   freshForMs: number
-  /** A shop without this file is not complete: that it is missing is a problem. Of pages, anybody may ask for more than there are. */
+  /**
+   * Whether every tenant must have this file, so that its absence is a problem. Anyone can request pages that
+   * do not exist.
+   */
   expected?: boolean | undefined
   /** @throws {ContentInvalidError} */
   parse(json: unknown, file: string): Parsed<Value>
@@ -48,9 +54,9 @@ export interface Reading<Value> {
 }
 
 /**
- * Reads one content file: from its storage, else (storage down, or the file broken) from its last
- * good copy (CON-2). Every good remote answer becomes the next last good copy.
- * @throws {ContentFetchError|ContentInvalidError} when neither can be used; already reported
+ * Reads one content file: from its storage, or, if the storage is down or the file broken, from its last good
+ * copy (CON-2). Every valid remote file becomes the next last good copy.
+ * @throws {ContentFetchError|ContentInvalidError} if neither can be used; already reported
  */
 export async function readDocument<Value>(
   reading: Reading<Value>,
@@ -79,7 +85,7 @@ async function readSource<Value>(
 ): Promise<Loaded<Document<Value>>> {
   const { storage, address, freshForMs, problems } = reading
   const known = previous?.state === 'found' ? previous : undefined
-  // A folder answers at once, so nobody is served what has been changed; a storage elsewhere may be slow.
+  // A folder responds at once, so stale files are not served; a remote storage may be slow.
   const whenStale = storage.copy ? 'serve' : 'wait'
   const answer = await storage.source.get(address, { validator: known?.validator })
   const file = storage.source.nameOf(address)
@@ -125,7 +131,7 @@ async function readCopy<Value>(reading: Reading<Value>): Promise<Loaded<Document
   }
 }
 
-/** A copy that cannot be kept is a pity, not a reason to show nothing. */
+/** If the copy cannot be stored, the page is shown nevertheless. */
 async function tendCopy(
   { storage, address, problems }: Reading<unknown>,
   work: (copy: LastGoodCopy) => Promise<unknown>,
@@ -140,7 +146,7 @@ async function tendCopy(
   }
 }
 
-/** @throws {ContentInvalidError} for half a JSON, HTML and the like */
+/** @throws {ContentInvalidError} for truncated JSON, HTML and the like */
 function parseJson(body: string, file: string): unknown {
   try {
     return parseJsonText(body)

@@ -20,7 +20,7 @@ const get = (answer: Answer = {}, key = 'key') =>
     return { value: `load ${loads}`, freshForMs: 1_000, ...answer }
   })
 
-/** A load that ends when the test says so. */
+/** A load that ends when the test decides. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<Loaded<string>>()
   const load = () => {
@@ -30,7 +30,7 @@ function held() {
   return { resolve, reject, load }
 }
 
-/** Lets loads that nobody waits for come to their end. */
+/** Lets background loads finish. */
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 interface Step {
@@ -86,7 +86,7 @@ describe('revalidating cache', () => {
     }
   })
 
-  test('one load however many ask, and all get what it brings', async () => {
+  test('runs one load for concurrent callers, and all get its value', async () => {
     const flight = held()
     const asked = [1, 2, 3].map(() => cache.get('key', flight.load))
     flight.resolve({ value: 'once', freshForMs: 1_000 })
@@ -94,7 +94,7 @@ describe('revalidating cache', () => {
     expect(loads).toBe(1)
   })
 
-  test('one load however many ask while stale, and nobody waits for it', async () => {
+  test('runs one load for concurrent callers while stale, without waiting for it', async () => {
     await get()
     now = 2_000
     const flight = held()
@@ -107,7 +107,7 @@ describe('revalidating cache', () => {
     expect(await get()).toBe('next')
   })
 
-  test('one failure however many ask', async () => {
+  test('runs one failing load for concurrent callers', async () => {
     const flight = held()
     const asked = [1, 2].map(() => cache.get('key', flight.load))
     flight.reject(new Error('down'))
@@ -116,7 +116,7 @@ describe('revalidating cache', () => {
     expect(loads).toBe(1)
   })
 
-  test('a load is told the value it replaces', async () => {
+  test('passes the value to be replaced to the load', async () => {
     await get()
     now = 1_000
     const told: (string | undefined)[] = []
@@ -127,7 +127,7 @@ describe('revalidating cache', () => {
     expect(told).toEqual(['load 1'])
   })
 
-  test('the entry unused for longest makes room', async () => {
+  test('evicts the least recently used entry', async () => {
     for (const key of ['a', 'b', 'c']) await get({}, key)
     await get({}, 'a')
     await get({}, 'd')

@@ -1,8 +1,8 @@
-/** What a loader brings, and how long it counts as fresh. */
+/** The result of a loader, and how long it is fresh. */
 export interface Loaded<Value> {
   value: Value
   freshForMs: number
-  /** Once no longer fresh: served while its successor is fetched (the default), or waited for. */
+  /** What happens when it is no longer fresh: it is served while it is reloaded (the default), or callers wait. */
   whenStale?: 'serve' | 'wait' | undefined
 }
 
@@ -12,7 +12,7 @@ interface Options {
   maximumEntries: number
   /** After a failure, a key is not loaded again for this long. */
   retryAfterMs: number
-  /** Milliseconds; the monotonic kind will do. */
+  /** Milliseconds; a monotonic clock is sufficient. */
   now?: (() => number) | undefined
 }
 
@@ -25,9 +25,9 @@ interface Entry<Value> {
 }
 
 /**
- * Keeps values in memory: fresh for a while, then served stale while one load replaces them. However
- * many ask, one load runs for a key. A failed load leaves the old value in place; without one its
- * error is thrown. Beyond the maximum the entry unused for longest goes.
+ * Caches values in memory: fresh for a while, then served stale while one load replaces them. There is one load
+ * per key, however many callers. A failed load leaves the old value in place; without one its error is thrown.
+ * Beyond the maximum the least recently used entry is evicted.
  */
 export class RevalidatingCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
@@ -43,7 +43,7 @@ export class RevalidatingCache<Value> {
     return this.#entries.size
   }
 
-  /** @param anew not to be answered from memory while the loader can say how things are now */
+  /** @param anew whether to reload instead of using the cached value, unless loading fails */
   async get(key: string, load: Load<Value>, anew = false): Promise<Value> {
     const entry = this.#touch(key)
     if (!anew && this.#now() < entry.restsUntil) {
@@ -52,11 +52,11 @@ export class RevalidatingCache<Value> {
     }
     entry.flight ??= this.#load(entry, load)
     if (anew || !entry.held || entry.held.whenStale === 'wait') return entry.flight
-    // Cannot reject: a failed load falls back on what is held.
+    // Cannot reject: a failed load falls back to the cached value.
     return entry.held.value
   }
 
-  /** Why the last load of a key failed, though an older value may be held. */
+  /** Why the last load of a key failed, even if an older value is cached. */
   failureOf(key: string): unknown {
     return this.#entries.get(key)?.failure?.error
   }
@@ -78,7 +78,7 @@ export class RevalidatingCache<Value> {
     }
   }
 
-  /** Moves the key to the young end of the map, whose order is the order of use. */
+  /** Moves the key to the end of the map, whose order is the order of use. */
   #touch(key: string): Entry<Value> {
     const entry = this.#entries.get(key) ?? { restsUntil: Number.NEGATIVE_INFINITY }
     this.#entries.delete(key)

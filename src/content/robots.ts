@@ -3,7 +3,10 @@ import { localisePath } from '../tenancy/locales.ts'
 import { pathOf } from '../tenancy/match-route.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-/** robots.txt of a tenant: everything but what is personal or endless, and where the sitemap is (SEO-1). */
+/**
+ * robots.txt of a tenant: allows everything except personal pages and endless lists, and names the sitemap
+ * (SEO-1).
+ */
 export function robots(tenant: Pick<Tenant, 'i18n' | 'paths' | 'origin'>): string {
   const paths = tenant.i18n.locales.flatMap((locale) =>
     routesWith('crawlers').map((name) => localisePath(tenant, locale, pathOf(tenant, locale, name))),

@@ -12,7 +12,7 @@ const fieldsOf = (text: string, name: string) =>
   text.split('\n').flatMap((line) => (line.startsWith(`${name}: `) ? [line.slice(name.length + 2)] : []))
 
 describe('[REL-12] security.txt', () => {
-  test('names the organisation, languages and the addresses it lies at', () => {
+  test('contains the organisation, languages and canonical URLs', () => {
     expect(securityTxt(tenant, now)).toBe(
       [
         'Contact: mailto:hallo@proefwinkel.example',
@@ -34,7 +34,7 @@ describe('[REL-12] security.txt', () => {
   })
 
   test.each(['2024-02-29T23:59:59.999Z', '2026-12-31T00:00:00Z', '2031-03-01T12:00:00Z'])(
-    'read on %s expires in the future and within a year',
+    'if read on %s expires in the future and within a year',
     (day) => {
       const at = Date.parse(day)
       const [expires = ''] = fieldsOf(securityTxt(tenant, at), 'Expires')
@@ -44,7 +44,7 @@ describe('[REL-12] security.txt', () => {
     },
   )
 
-  test('names no canonical address that is not https', () => {
+  test('contains no canonical URL that is not https', () => {
     const local = { ...tenant, hosts: ['proef.localhost'], origin: 'http://proef.localhost:4321' }
     expect(fieldsOf(securityTxt(local, now), 'Canonical')).toEqual([])
   })

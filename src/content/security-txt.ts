@@ -1,16 +1,16 @@
 import { languageOf } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
-/** Where security.txt lies on every host of a tenant (RFC 9116, 3). */
+/** Path of security.txt on every host of a tenant (RFC 9116, 3). */
 export const securityTxtPath = '/.well-known/security.txt'
 
 const dayMs = 86_400_000
-/** RFC 9116 recommends less than a year: half of one leaves room for caches and for static builds that are made rarely. */
+/** RFC 9116 recommends less than a year; half a year leaves time for caches and for rare static builds. */
 const validDays = 182
 
 /**
- * security.txt of a tenant (RFC 9116): the contact of its configuration or else of its organisation, valid for half a year
- * from the start of today in UTC, so that the text is the same all day long.
+ * security.txt of a tenant (RFC 9116): the contact of its configuration, else of its organisation. Valid for
+ * half a year from the start of today in UTC, so that the text is the same all day.
  * @param now ms since 1970
  */
 export function securityTxt(
@@ -35,7 +35,7 @@ export function securityTxt(
   return `${lines.join('\n')}\n`
 }
 
-/** Every address of the file: a reader that finds another one is told not to trust it. Only https may stand there. */
+/** All URLs of the file: readers should not trust a copy at another URL. Only https URLs are allowed. */
 function canonicalAddresses(origin: string, hosts: readonly string[]): string[] {
   const own = hosts.map((host) => `https://${host}`)
   const origins = origin.startsWith('https:') ? new Set([origin, ...own]) : new Set(own.filter(isPublic))

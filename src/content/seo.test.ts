@@ -18,7 +18,7 @@ const head = {
   seo: { description: 'Rendre un article.', index: true },
 }
 
-describe('[SEO-1] one address a page and locale', () => {
+describe('[SEO-1] one URL per page and locale', () => {
   test.each([
     [nl, 'nl-NL', '/', 'http://nl.localhost:4321/'],
     [nl, 'nl-NL', '/klantenservice', 'http://nl.localhost:4321/klantenservice'],
@@ -28,7 +28,7 @@ describe('[SEO-1] one address a page and locale', () => {
     expect(canonicalAddress(tenant, locale, path)).toBe(address),
   )
 
-  test('alternates are said from both sides alike', () => {
+  test('alternates are the same on both pages', () => {
     const french = alternateAddresses(ch, 'fr-CH', head)
     const german = alternateAddresses(ch, 'de-CH', {
       path: '/service-hilfe/rueckgabe-umtausch',
@@ -40,7 +40,7 @@ describe('[SEO-1] one address a page and locale', () => {
 })
 
 describe('[SEO-1] structured data', () => {
-  test('the shop states its return period, hours and delivery from the configuration', () => {
+  test('the organisation has its return period, hours and delivery from the configuration', () => {
     const [store, site] = shopData(nl, 'nl-NL')
     expect(store).toMatchObject({
       '@type': 'OnlineStore',
@@ -64,7 +64,7 @@ describe('[SEO-1] structured data', () => {
     })
   })
 
-  test('the way to a page ends with the page, its text plain', () => {
+  test('breadcrumbs end with the page, as plain text', () => {
     expect(breadcrumbData(ch, 'fr-CH', head)).toMatchObject([
       {
         itemListElement: [
@@ -82,7 +82,7 @@ describe('[SEO-1] structured data', () => {
   })
 })
 
-test('[SEO-1] robots.txt closes what is personal under the tenant’s own paths and names the sitemap', () => {
+test('[SEO-1] robots.txt excludes personal pages under the tenant’s own paths and names the sitemap', () => {
   const text = robots(nl)
   expect(text).toContain('Disallow: /mijn-account\n')
   expect(text).not.toContain('/mein-konto')
@@ -90,7 +90,7 @@ test('[SEO-1] robots.txt closes what is personal under the tenant’s own paths 
   expect(text).toContain('Sitemap: http://nl.localhost:4321/sitemap.xml\n')
 })
 
-test('[SEO-1] sitemaps escape addresses and name the other languages', () => {
+test('[SEO-1] sitemaps escape addresses and name the translations', () => {
   const xml = sitemap([
     { address: 'https://a.example/?a=1&b=<', modified: '2026-11-01', alternates: { a: 'x' } },
     {

@@ -11,13 +11,13 @@ const table = z
   })
   .refine(hasFullRows, notFullRows)
 
-/** A service layer (CON-8): a short explanation that opens over a page, such as what delivery costs. */
+/** An info overlay (CON-8): a short explanation that opens over a page, such as what delivery costs. */
 export const serviceLayerSchema = z.strictObject({
   $schema: z.string().optional(),
   title: text,
   /** Day of the last change, YYYY-MM-DD. */
   modified: z.iso.date(),
-  /** Text in parts; a table's first column is the heading of each row. */
+  /** Text in parts; the first column of a table contains the row headings. */
   parts: z.array(z.discriminatedUnion('kind', [...textParts, table])).min(1),
 })
 

@@ -6,7 +6,10 @@ import type { Result } from './errors.ts'
 import type { FooterMenu } from './menu-schema.ts'
 import { type ChannelBanner, type ChannelNavigation, mergeBanner, mergeNavigation } from './merge-channels.ts'
 
-/** What surrounds every page. Parts that cannot be loaded are left out; the page lives (CON-5). */
+/**
+ * The header and footer of every page. Parts that cannot be loaded are left out; the page is shown nevertheless
+ * (CON-5).
+ */
 export interface Shell {
   banner: ChannelBanner | undefined
   navigation: ChannelNavigation | undefined
@@ -14,7 +17,10 @@ export interface Shell {
   serviceAddress: string
 }
 
-/** Loads the frame of a page for both channels: the sliced navigation, the top banner, the footer's menu (CON-3, CON-4). */
+/**
+ * Loads header and footer for both channels: the sliced navigation, the top banner, the footer's menu (CON-3,
+ * CON-4).
+ */
 export async function loadShell(content: Content, tenant: Tenant, locale: Locale): Promise<Shell> {
   const [banner, navigation, footer] = await Promise.all([
     loadBanner(content, tenant, locale),
@@ -29,14 +35,14 @@ export async function loadShell(content: Content, tenant: Tenant, locale: Locale
   }
 }
 
-/** The whole navigation of both channels, down to its third level; undefined when it cannot be loaded. */
+/** Returns the whole navigation of both channels, down to its third level; undefined if it cannot be loaded. */
 export const loadWholeNavigation = (
   content: Content,
   tenant: Tenant,
   locale: Locale,
 ): Promise<ChannelNavigation | undefined> => loadNavigation(content, tenant, locale, false)
 
-/** The top banner of both channels; undefined when neither can be loaded. */
+/** Returns the top banner of both channels; undefined if neither can be loaded. */
 export async function loadBanner(
   content: Content,
   tenant: Tenant,

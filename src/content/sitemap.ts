@@ -3,7 +3,7 @@ import { location, type SitemapEntry, sitemapNamespace, wholeUrlset } from '../c
 
 export type { SitemapEntry }
 
-/** An index of sitemaps (SEO-1): each with the day of the newest change in it. */
+/** An index of sitemaps (SEO-1), each with its newest change date. */
 export function sitemapIndex(entries: readonly SitemapEntry[]): string {
   const items = entries.map((entry) => `<sitemap>${location(entry)}</sitemap>\n`)
   return `${xmlHead}<sitemapindex xmlns="${sitemapNamespace}">\n${items.join('')}</sitemapindex>\n`

@@ -1,5 +1,5 @@
 export interface SourceOptions {
-  /** What the last `found` answer called itself: the answer may then be `unchanged`. */
+  /** The ETag or version of the last `found` response; the result may then be `unchanged`. */
   validator?: string | undefined
   signal?: AbortSignal | undefined
 }
@@ -9,13 +9,13 @@ export type SourceAnswer =
   | { state: 'unchanged' }
   | { state: 'missing' }
 
-/** Where content files come from: a static storage over HTTP, or a folder. */
+/** Source of content files: a static storage over HTTP, or a folder. */
 export interface ContentSource {
   /**
-   * @param address relative, as `addresses.ts` builds it
-   * @throws {ContentFetchError} when there is no usable answer
+   * @param address relative key, as built by `addresses.ts`
+   * @throws {ContentFetchError} if there is no usable response
    */
   get(address: string, options?: SourceOptions): Promise<SourceAnswer>
-  /** How messages name the file: its url, or its path. */
+  /** Name of the file in messages: its URL or path. */
   nameOf(address: string): string
 }

@@ -9,7 +9,10 @@ import type { PageHead } from './page-schema.ts'
 const context = 'https://schema.org'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** The shop itself, for its storefront: OnlineStore with service hours and return policy, and WebSite with its search (SEO-1). */
+/**
+ * Structured data of the storefront: OnlineStore with service hours and return policy, and WebSite with its
+ * search (SEO-1).
+ */
 export function shopData(tenant: Tenant, locale: Locale): object[] {
   const { organisation, company, origin, constants, i18n } = tenant
   const { address } = organisation
@@ -82,7 +85,7 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
   ]
 }
 
-/** Amounts in cents, as schema.org wants them in whole units. */
+/** Converts cents to whole units, as schema.org requires. */
 function shipping(
   { i18n, organisation }: Tenant,
   from: number,
@@ -102,7 +105,7 @@ function shipping(
   }
 }
 
-/** A way through the shop, its last step the page itself (SEO-1). Links as content writes them. */
+/** Breadcrumbs that end with the page itself (SEO-1). Links are written as in content. */
 export function breadcrumbList(tenant: Tenant, locale: Locale, links: readonly Link[]): object {
   return {
     '@context': context,
@@ -116,7 +119,7 @@ export function breadcrumbList(tenant: Tenant, locale: Locale, links: readonly L
   }
 }
 
-/** The way to a content page; nothing for pages at the top. */
+/** Breadcrumbs of a content page; none for top-level pages. */
 export function breadcrumbData(
   tenant: Tenant,
   locale: Locale,
@@ -126,7 +129,7 @@ export function breadcrumbData(
   return [breadcrumbList(tenant, locale, [...head.breadcrumbs, { label: head.title, href: head.path }])]
 }
 
-/** A page of reading: Article with its last change. */
+/** Article with its change date. */
 export function articleData(
   tenant: Tenant,
   locale: Locale,

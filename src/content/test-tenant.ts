@@ -3,7 +3,7 @@ import { loadTenants, type Tenant } from '../tenancy/tenants.ts'
 
 const [template] = loadTenants(join(import.meta.dirname, '../../tenants')).all
 
-/** An invented tenant for tests of content: a shipped one with the values that tests name made their own. */
+/** A tenant for content tests: a shipped one with the given values replaced. */
 export function testTenant(own: Partial<Tenant> = {}): Tenant {
   if (!template) throw new Error('no tenant ships')
   const { constants, organisation } = template
@@ -39,7 +39,7 @@ export function testTenant(own: Partial<Tenant> = {}): Tenant {
   }
 }
 
-/** A page file that is right, with what a test wants otherwise. */
+/** A valid page file with the given values replaced. */
 export function pageFile(own: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     path: '/klantenservice',

@@ -11,7 +11,7 @@ import type { Parsed } from './read-document.ts'
 
 type Parse<Value> = (json: unknown, file: string, tenant: ContentTenant, locale: Locale) => Parsed<Value>
 
-/** Parses content files and puts the tenant's values into their texts. */
+/** Parses content files and replaces placeholders with the tenant's values. */
 export class TextFiller {
   readonly #format: (tenant: ContentTenant, locale: Locale) => PlaceholderFormat
   readonly #values = new WeakMap<ContentTenant, Map<Locale, Map<string, string>>>()
@@ -20,7 +20,7 @@ export class TextFiller {
     this.#format = format
   }
 
-  /** @throws {ContentInvalidError} when the head does not fit; broken blocks are among the problems */
+  /** @throws {ContentInvalidError} if the head does not match the schema; broken blocks are among the problems */
   readonly page: Parse<Page> = (json, file, tenant, locale) => {
     const { head, blocks } = parsePage(json, file)
     const problems = blocks.flatMap((block) => problemsOf(block, tenant.id, file))
@@ -30,7 +30,7 @@ export class TextFiller {
       )
     const filled = blocks.flatMap((parsed): ParsedBlock[] => {
       if (!parsed.ok) return [parsed]
-      // As an item of a list: a block whose texts do not hold for the tenant is left out.
+      // Filled as a list item, so that a block whose texts do not hold for the tenant is left out.
       const [block] = fill([parsed.block], `blocks[${parsed.index}]`)
       return block ? [{ ...parsed, block }] : []
     })

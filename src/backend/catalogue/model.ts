@@ -1,9 +1,9 @@
 import type { VatClass } from '../../tenancy/vat-rates.ts'
 
 /**
- * What the catalogue keeps of a product: written by the sample maker and by the import, stored by
- * the repository, indexed by the search. Texts are by language (`nl`, `de`, `fr`); a missing
- * language falls back to the tenant's default one. Money is integer cents.
+ * A product of the catalogue: written by the sample maker and by the import, stored in the database, indexed by
+ * the search. Texts are by language (`nl`, `de`, `fr`); a missing language falls back to the tenant's default
+ * one. Money is integer cents.
  */
 export type ByLanguage = Partial<Record<string, string>>
 
@@ -20,21 +20,24 @@ export interface CatalogueProduct {
   /** Search and recommendation tags, language-free keys such as `summer`. */
   tags: string[]
   flags: { new: boolean; exclusive: boolean; bulky: boolean; gone: boolean }
-  /** Which of the country's VAT rates the feed states; left out where it states none (rules/product-vat.ts). */
+  /** The VAT class that the feed states; left out if it states none (rules/product-vat.ts). */
   vatClass?: VatClass
-  /** Hundredths of a per cent: a rate of its own, whatever the day. Imports of earlier releases stored the standard rate. */
+  /**
+   * A VAT rate of the product's own for any day, in hundredths of a per cent. Imports of earlier releases
+   * stored the standard rate.
+   */
   vatRate?: number
-  /** The Google product category as the feed writes it, a number or a path. */
+  /** The Google product category as in the feed, a number or a path. */
   googleCategory?: string
   variants: CatalogueVariant[]
-  /** Language-free facts with their values by language: filters and the details table read them. */
+  /** Language-free facts; the filters and the details table use them. */
   attributes: CatalogueAttribute[]
-  /** Further details as the shop's own list tells them, such as the maker's number: shown, no filter. */
+  /** Further details as in the feed, such as the manufacturer's number: shown, but not a filter. */
   facts?: { code: string; label: ByLanguage; value: string }[]
   materials: { part?: ByLanguage; fibres: { fibre: string; percent: number }[] }[]
   /** Codes of care instructions, such as `wash-30` (words/care.ts). */
   care: string[]
-  /** Amount and unit for the base price, where the law wants one. */
+  /** Amount and unit for the base price, if the law requires one. */
   measure?: { amount: number; unit: 'kg' | 'l' | 'm' | 'm2' | 'piece' }
   energyLabel?: { class: string; scaleFrom: string; scaleTo: string }
   tyreFlags?: {
@@ -48,20 +51,20 @@ export interface CatalogueProduct {
   services: string[]
   delivery: { minWorkingDays: number; maxWorkingDays: number; method: 'parcel' | 'appointment' }
   safety: { manufacturer: string; postalAddress: string; electronicAddress: string; warnings: ByLanguage[] }
-  /** Views of the product: for all variants, or for those that made the picture's choice. */
+  /** Pictures and videos of the product: for all variants, or for those with the picture's `choice`. */
   media: CatalogueMedia[]
   reviews: CatalogueReview[]
-  /** Sold so often in the last 30 days; ranks. */
+  /** Number of sales in the last 30 days; used for ranking. */
   popularity: number
   /** YYYY-MM-DD */
   since: string
-  /** YYYY-MM-DD since which the shop's own list no longer names it. */
+  /** YYYY-MM-DD since which the feed no longer contains the product. */
   goneSince?: string
   sponsored: boolean
   countdownEndsAt?: string
 }
 
-/** The document types of the specification, section 3. */
+/** The document types of the contract. */
 export const documentTypes = [
   'assembly',
   'manufacturerwarranty',
@@ -73,7 +76,7 @@ export const documentTypes = [
 
 export type DocumentType = (typeof documentTypes)[number]
 
-/** What a price was, from which day (YYYY-MM-DD) on. */
+/** A price and the day (YYYY-MM-DD) from which it applies. */
 export interface PriceSince {
   from: string
   /** In cents. */
@@ -86,12 +89,15 @@ export interface CatalogueVariant {
   /** attribute code → value code, such as `{ colour: 'petrol', size: '42' }`. */
   choice: Record<string, string>
   price: number
-  /** Earlier prices: from which day (YYYY-MM-DD) which price in cents, oldest first, the present one last (LAW-1). */
+  /**
+   * All prices with the day (YYYY-MM-DD) from which they apply, in cents; oldest first, the current one last
+   * (LAW-1).
+   */
   priceHistory: PriceSince[]
   stock: number
-  /** Views of this variant alone, before those of the product. */
+  /** Pictures and videos of this variant alone; they come before those of the product. */
   media: CatalogueMedia[]
-  /** Where it is another than the product's: other packs hold other amounts. */
+  /** Set if it differs from the product's: other packs hold other amounts. */
   measure?: CatalogueProduct['measure']
   energyLabel?: CatalogueProduct['energyLabel']
   vatClass?: VatClass
@@ -105,12 +111,15 @@ export interface CatalogueAttribute {
 
 export interface CatalogueMedia {
   kind: 'image' | 'video'
-  /** Address without width and ending. */
+  /** URL without width and file extension. */
   src: string
-  /** Where an imported picture is fetched from at the first request; a host the tenant lists (SEC-7). */
+  /**
+   * URL from which an imported picture is fetched at the first request. Its host must be one that the tenant
+   * lists (SEC-7).
+   */
   origin?: string
   view: 'front' | 'back' | 'detail' | 'side' | 'scene'
-  /** Which variants it shows, such as `{ colour: 'petrol' }`; all of them when left out. */
+  /** The variants it shows, such as `{ colour: 'petrol' }`; all of them if left out. */
   choice?: Record<string, string>
   width: number
   height: number
@@ -146,7 +155,7 @@ export interface CatalogueVocabulary {
   values: Record<string, Record<string, { label: ByLanguage; swatch?: string; position: number }>>
 }
 
-/** One tenant's whole catalogue, handed over piece by piece so that a million products fit in memory. */
+/** One tenant's whole catalogue, provided piece by piece, so that a million products fit in memory. */
 export interface CatalogueSource {
   categories: CatalogueCategory[]
   vocabulary: CatalogueVocabulary

@@ -1,22 +1,19 @@
 import type { Database } from '../database/database.ts'
 
-/** For how long one process is the one that tells CDNs, ms; it renews that as long as it lives. */
+/** How long one process holds the right to purge CDNs, ms. It renews the lease while it is running. */
 export const leaseMs = 30_000
 
-/** The one row of the table: one process tells the CDNs of all tenants. */
+/** Key of the only row: one process purges the CDNs of all tenants. */
 const tenant_id = '*'
 
 export interface Lease {
   /** CDNs have been purged for every change up to this id. */
   doneTo: number
-  /** When the lease of the process before ended, ms; undefined where nobody has ever told: a CDN may have anything. */
+  /** When the previous lease ended, ms; undefined if no process has ever purged: a CDN may have anything. */
   endedAt: number | undefined
 }
 
-/**
- * Takes the lease, or renews one's own.
- * @returns undefined where another process has it
- */
+/** Takes or renews the lease. @returns undefined if another process holds it */
 export async function takeLease(database: Database, holder: string, now: number): Promise<Lease | undefined> {
   const row = await database
     .selectFrom('cdn_purge')
@@ -47,7 +44,7 @@ export async function takeLease(database: Database, holder: string, now: number)
   })
 }
 
-/** Notes how far CDNs have been told, where the lease is still the holder's. */
+/** Stores up to which change CDNs have been purged, if the lease still belongs to the holder. */
 export async function noteDone(database: Database, holder: string, doneTo: number): Promise<void> {
   await database
     .transaction()
@@ -61,7 +58,7 @@ export async function noteDone(database: Database, holder: string, doneTo: numbe
     )
 }
 
-/** Gives the lease back, so that another process need not wait for its end. */
+/** Ends the lease, so that another process need not wait until it expires. */
 export async function endLease(database: Database, holder: string): Promise<void> {
   await database
     .transaction()

@@ -9,7 +9,7 @@ const zone = '0123456789abcdef0123456789abcdef'
 const secretFrom = 'PURGE_TOKEN'
 
 describe('[REL-4] requests that purge tags', () => {
-  test('Cloudflare takes 30 tags at a time', () => {
+  test('sends Cloudflare 30 tags at a time', () => {
     const calls = purgeCalls({ kind: 'cloudflare', zone, secretFrom }, tags(61), 's3cret')
     expect(calls.map(({ body }) => JSON.parse(body ?? '').tags.length)).toEqual([30, 30, 1])
     expect(calls[0]).toMatchObject({
@@ -19,7 +19,7 @@ describe('[REL-4] requests that purge tags', () => {
     })
   })
 
-  test('Fastly takes 256', () => {
+  test('sends Fastly 256', () => {
     const calls = purgeCalls(
       { kind: 'fastly', service: 'SU1Z0isxPaozGVKXdv0eY', secretFrom },
       tags(257),
@@ -32,7 +32,7 @@ describe('[REL-4] requests that purge tags', () => {
     })
   })
 
-  test('bunny.net takes one, by its short form', () => {
+  test('sends bunny.net one, in its short form', () => {
     const calls = purgeCalls({ kind: 'bunny', pullZone: 7, secretFrom }, tags(2), 's3cret')
     expect(calls.map(({ body }) => JSON.parse(body ?? ''))).toEqual(
       tags(2).map((tag) => ({ CacheTag: cdnTag('bunny', tag) })),
@@ -43,7 +43,7 @@ describe('[REL-4] requests that purge tags', () => {
     })
   })
 
-  test('every Varnish is told, by a pattern and by keys', () => {
+  test('sends every Varnish a pattern and keys', () => {
     const addresses = ['http://10.0.0.5:6081', 'http://10.0.0.6:6081']
     const calls = purgeCalls(
       { kind: 'varnish', addresses, method: 'BAN' },
@@ -60,7 +60,7 @@ describe('[REL-4] requests that purge tags', () => {
   })
 })
 
-describe('[REL-4] headers by which a CDN learns tags', () => {
+describe('[REL-4] response headers that tell a CDN the tags', () => {
   test.each([
     ['cloudflare', ['cache-tag', 'a,b']],
     ['fastly', ['surrogate-key', 'a b']],
@@ -71,7 +71,7 @@ describe('[REL-4] headers by which a CDN learns tags', () => {
     expect(cdnHeaders(kind, 'nl', [])).toEqual([])
   })
 
-  test('bunny.net reads 1 KB: a page with more products has the tag of all', () => {
+  test('bunny.net reads 1 KB: a page with more products has the tag of the whole catalogue', () => {
     const [, value = ''] = cdnHeaders('bunny', 'nl', ['catalogue-nl', ...tags(200)])
     expect(value.split(',')).toEqual([cdnTag('bunny', 'catalogue-nl'), cdnTag('bunny', 'products-nl')])
     const [, most = ''] = cdnHeaders('bunny', 'nl', tags(93))
@@ -79,8 +79,8 @@ describe('[REL-4] headers by which a CDN learns tags', () => {
   })
 })
 
-describe('[REL-4] tags that wait for a CDN', () => {
-  test('are told once their time has come, and each once however often it changed', () => {
+describe('[REL-4] tags waiting to be purged', () => {
+  test('are purged once their time has come, and once however often they changed', () => {
     const waiting = new WaitingTags('nl', 10)
     waiting.add('a', 1, 1_000)
     waiting.add('a', 2, 1_500)
@@ -88,16 +88,16 @@ describe('[REL-4] tags that wait for a CDN', () => {
     expect([...waiting.due(999).keys()]).toEqual([])
     const due = waiting.due(2_000)
     expect([...due.keys()]).toEqual(['a'])
-    // Sold again while the CDN was told: it has to hear of it once more.
+    // Changed again during the purge, so it must be purged once more.
     waiting.add('a', 4, 4_000)
     waiting.done(due)
     expect([...waiting.due(4_000).keys()].sort()).toEqual(['a', 'b'])
-    // What is purged (1) is not read again by the next process, what waits (3 and 4) is.
+    // The next process does not read what is purged (1) again, but reads what is waiting (3 and 4).
     expect(waiting.firstId).toBeGreaterThan(1)
     expect(waiting.firstId).toBeLessThanOrEqual(3)
   })
 
-  test('wait longer after each failure, a minute at most, and not all at one moment', () => {
+  test('wait longer after each failure, a minute at most, with jitter', () => {
     const waiting = new WaitingTags('nl', 10)
     waiting.add('a', 1, 0)
     const waits = Array.from({ length: 9 }, () => waiting.failed(0, 1))
@@ -107,7 +107,7 @@ describe('[REL-4] tags that wait for a CDN', () => {
     expect(waiting.due(30_000).size).toBe(1)
   })
 
-  test('become the whole catalogue where there are too many', () => {
+  test('become the whole catalogue if there are too many', () => {
     const waiting = new WaitingTags('nl', 3)
     for (const [at, tag] of ['a', 'b', 'c', 'd'].entries()) waiting.add(tag, at + 1, 0)
     expect([...waiting.due(0).keys()]).toEqual(['catalogue-nl'])
@@ -115,7 +115,7 @@ describe('[REL-4] tags that wait for a CDN', () => {
   })
 })
 
-describe('[REL-4] purge of tenant.json', () => {
+describe('[REL-4] `purge` of tenant.json', () => {
   test.each([
     [{ kind: 'cloudflare', zone, secretFrom }, true],
     [{ kind: 'cloudflare', zone: 'x', secretFrom }, false],

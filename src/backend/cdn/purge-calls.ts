@@ -9,18 +9,18 @@ export interface PurgeCall {
   body?: string
 }
 
-/** Tags that one request may name, by the providers' own limits; of a Varnish, what fits into a header. */
+/** Number of tags that one request may name, by the providers' own limits; for Varnish, what fits into a header. */
 export const tagsInCall = { cloudflare: 30, fastly: 256, bunny: 1, varnish: 100 } as const
 
 /**
- * Requests made at once. Where more tags have changed, the whole catalogue of the tenant is purged instead: providers limit
- * requests by the minute, and an import of everything is cheaper told by one word.
+ * Number of requests made at once. If more tags have changed, the tenant's whole catalogue is purged instead:
+ * providers limit requests per minute, and after a complete import one tag is cheaper.
  */
 export const callsAtOnce = { cloudflare: 5, fastly: 4, bunny: 20, varnish: 10 } as const
 
 /**
- * The requests that purge tags.
- * @param secret of the account; undefined for a Varnish that asks for none
+ * Returns the requests that purge tags.
+ * @param secret of the account; undefined for a Varnish without authentication
  */
 export function purgeCalls(
   target: PurgeTarget,
@@ -42,7 +42,7 @@ export function purgeCalls(
         body: JSON.stringify({ tags: batch }),
       }))
     case 'fastly':
-      // Not a soft purge: that would let Fastly show the old price while it fetches the new one.
+      // Not a soft purge: with that Fastly would serve the old price while it fetches the new one.
       return batches.map((batch) => ({
         url: `${target.api ?? 'https://api.fastly.com'}/service/${target.service}/purge`,
         method: 'POST',
@@ -72,7 +72,7 @@ export function purgeCalls(
   }
 }
 
-/** Tags hold letters, digits and `- _ . ~`: the dot alone means more in a regular expression. */
+/** Tags contain letters, digits and `- _ . ~`; only the dot is special in a regular expression. */
 const inPattern = (tag: string): string => tag.replaceAll('.', '[.]')
 
 const inBatches = (tags: readonly string[], size: number): string[][] =>

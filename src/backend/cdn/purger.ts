@@ -10,19 +10,19 @@ import { endLease, leaseMs, noteDone, takeLease } from './lease.ts'
 import { callsAtOnce, type PurgeCall, purgeCalls, tagsInCall } from './purge-calls.ts'
 import { WaitingTags } from './waiting-tags.ts'
 
-/** How often is looked for changes, ms. */
+/** Interval at which changes are read, ms. */
 const roundMs = 1_000
 
 /**
- * How long a change waits before a CDN is told, ms: by then every process has purged its own pages (server/life/serve.ts).
- * Told earlier, the CDN would fetch the old page from a process that has not.
+ * How long a change waits before a CDN is purged, ms. By then every process has purged its own pages
+ * (server/life/serve.ts); earlier, the CDN would fetch an old page from a process that has not.
  */
 const settleMs = 2_500
 
-/** A CDN that does not answer in this time has failed, ms. */
+/** Timeout of a request to a CDN, ms. */
 const callMs = 5_000
 
-/** After so long without anybody who told, changes may have been deleted untold, ms. */
+/** If no process has purged for this long, changes may have been deleted before they were purged, ms. */
 const longestPauseMs = 30 * 60_000
 
 interface PurgedTenant {
@@ -33,14 +33,17 @@ interface PurgedTenant {
 interface Options {
   database: Database
   tenants: readonly PurgedTenant[]
-  /** Where the secrets are. */
+  /** Environment variables that hold the secrets. */
   environment?: NodeJS.ProcessEnv
-  /** Now, ms. */
+  /** Returns the current time, ms. */
   clock?: () => number
   settleMs?: number
 }
 
-/** Tells the CDNs of tenants what has changed. Of all processes on a database, one at a time does (lease.ts). */
+/**
+ * Purges changed pages from the CDNs of the tenants. Of all processes on a database, one at a time does it
+ * (lease.ts).
+ */
 export class CdnPurger {
   readonly #options: Required<Options>
   readonly #targets: ReadonlyMap<string, PurgeTarget>
@@ -61,7 +64,7 @@ export class CdnPurger {
     )
   }
 
-  /** Looks for changes and tells them. @throws when the database does not answer */
+  /** Reads changes and purges them. @throws if the database does not answer */
   async round(signal?: AbortSignal): Promise<void> {
     if (this.#targets.size === 0 || !(await this.#hold())) return
     await this.#gather()
@@ -69,7 +72,7 @@ export class CdnPurger {
     await this.#note()
   }
 
-  /** Lets another process tell at once. */
+  /** Lets another process take over at once. */
   async close(): Promise<void> {
     if (this.#reader) await endLease(this.#options.database, this.#holder).catch(() => undefined)
   }
@@ -88,7 +91,7 @@ export class CdnPurger {
     this.#reader = ChangeReader.from(lease.doneTo, now)
     this.#doneTo = lease.doneTo
     const { endedAt } = lease
-    // A lease that was given back has no end.
+    // A lease that was ended has the end 0.
     if (endedAt === undefined || (endedAt > 0 && now - endedAt > longestPauseMs)) this.#addCatalogues()
     return true
   }
@@ -141,7 +144,10 @@ function secretOf(target: PurgeTarget, environment: NodeJS.ProcessEnv): string |
   return secret
 }
 
-/** @throws with the status of an answer that is none of success; its text may repeat what was sent, and stays out. */
+/**
+ * @throws with the status of a response that is not successful. The response body is left out, because it may
+ * repeat the request.
+ */
 async function send({ url, ...init }: PurgeCall, signal: AbortSignal | undefined): Promise<void> {
   const signals = [AbortSignal.timeout(callMs), ...(signal ? [signal] : [])]
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
@@ -149,7 +155,7 @@ async function send({ url, ...init }: PurgeCall, signal: AbortSignal | undefined
   if (!response.ok) throw new Error(`${init.method} ${new URL(url).host} answered ${response.status}`)
 }
 
-/** Tells CDNs as long as the process lives; nothing where no tenant has one. */
+/** Purges CDNs while the process is running; does nothing if no tenant has one. */
 export function openCdnPurger(database: Database, tenants: readonly PurgedTenant[]): Rounds {
   const purger = new CdnPurger({ database, tenants })
   if (!tenants.some(({ purge }) => purge)) return { close: async () => {} }

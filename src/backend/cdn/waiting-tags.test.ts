@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { WaitingTags } from './waiting-tags.ts'
 
-/** As the purger does it: a look each second, and a change is purged no earlier than 2.5 s after it was seen. */
+/**
+ * Settings of the purger: it reads changes each second and purges a change no earlier than 2.5 s after it was
+ * read.
+ */
 const [roundMs, settleMs] = [1_000, 2_500]
 const all = 'catalogue-nl'
 
@@ -12,9 +15,9 @@ interface Purge {
 }
 
 /**
- * Goes rounds over changes that are seen at them, and on until nothing waits.
+ * Simulates rounds in which the given tags change, and continues until nothing waits.
  * @param seen the tags that have changed, by round
- * @param most tags that are purged one by one
+ * @param most number of tags that are purged one by one
  */
 function purgesOf(seen: readonly (readonly string[])[], most: number): Purge[] {
   const waiting = new WaitingTags('nl', most)
@@ -34,7 +37,7 @@ function purgesOf(seen: readonly (readonly string[])[], most: number): Purge[] {
   return purges
 }
 
-/** Ms from a change of a tag until the first purge that may cover it. */
+/** Time from a change of a tag until the first purge that covers it, ms. */
 const waitOf = (purges: readonly Purge[], tag: string, changedAt: number): number => {
   const purge = purges.find(
     (each) => (each.tag === tag || each.tag === all) && each.at >= changedAt + settleMs,
@@ -42,26 +45,26 @@ const waitOf = (purges: readonly Purge[], tag: string, changedAt: number): numbe
   return (purge?.at ?? Number.POSITIVE_INFINITY) - changedAt
 }
 
-/** Two times to settle, and the rounds between them. */
+/** Twice the time to settle, and the rounds between. */
 const longestWaitMs = 2 * settleMs + roundMs
 
-describe('[REL-4] tags that change all the time', () => {
+describe('[REL-4] tags that change continuously', () => {
   test.each<[string, number, (second: number) => string[]]>([
     ['one tag', 10, () => ['products-nl']],
     ['two in turn, and one of all', 10, (second) => ['products-nl', `product-nl-${second % 2}`]],
     ['more than are purged one by one', 3, (second) => ['a', 'b', 'c', 'd', 'e'].map((tag) => tag + second)],
     ['the whole catalogue', 3, () => [all]],
-  ])('%s: purged every five seconds, the last change too', (_, most, tagsAt) => {
+  ])('%s: purged every five seconds, including the last change', (_, most, tagsAt) => {
     const seen = Array.from({ length: 60 }, (_, second) => tagsAt(second))
     const purges = purgesOf(seen, most)
     for (const [second, tags] of seen.entries())
       for (const tag of tags) expect(waitOf(purges, tag, second * roundMs)).toBeLessThanOrEqual(5_000)
-    // Rounds that purge are not more than the time to settle allows.
+    // The number of purges is limited by the time to settle.
     const rounds = new Set(purges.filter(({ tag }) => tag === purges[0]?.tag).map(({ at }) => at))
     expect(rounds.size).toBeLessThanOrEqual(60 / 3 + 2)
   })
 
-  test('whatever changes when, every change is purged in time, and nothing waits for ever', () => {
+  test('every change is purged in time, whenever it happens, and nothing waits for ever', () => {
     const tag = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', all)
     const seen = fc.array(fc.array(tag, { maxLength: 6 }), { maxLength: 40 })
     fc.assert(
@@ -82,7 +85,7 @@ describe('[REL-4] tags that change all the time', () => {
     expect(purges.filter(({ tag }) => tag === 'a').length).toBeGreaterThan(3)
   })
 
-  test('after a failure they are purged by the next attempt, once', () => {
+  test('after a failure the next attempt purges them once', () => {
     const waiting = new WaitingTags('nl', 10)
     waiting.add('a', 1, 1_000)
     waiting.failed(1_000, 1)

@@ -1,31 +1,37 @@
 import { catalogueTag } from '../../operations/purging.ts'
 
-/** Between two attempts at a CDN that fails, ms: longer each time, and never of all processes at one moment. */
+/**
+ * Bounds of the delay between two attempts at a failing CDN, ms. The delay grows and has jitter, so that
+ * processes do not retry at the same moment.
+ */
 const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
 
-/** A tag that waits to be purged. */
+/** A tag waiting to be purged. */
 interface WaitingTag {
-  /** Id of the first change that waits. */
+  /** Id of the first waiting change. */
   id: number
   /** When it may be purged, ms. */
   from: number
 }
 
 /**
- * Tags of one tenant that its CDN has not been told to purge yet. A tag keeps the time of its first change, so that one that
- * changes all the time is purged all the same; the changes after it wait for a purge of their own.
+ * Tags of one tenant that are to be purged from its CDN. A tag retains the time of its first change, so that
+ * one that changes continuously is purged nevertheless; later changes wait for another purge.
  */
 export class WaitingTags {
   readonly #all: string
   readonly #most: number
-  /** Tags of the next purge. Where the whole catalogue's is among them, it is the only one. */
+  /** Tags of the next purge. If the tag of the whole catalogue is among them, it is the only one. */
   readonly #first = new Map<string, WaitingTag>()
-  /** What has changed since, of tags in `#first` or below the catalogue's there; purged at the time of the newest change. */
+  /**
+   * Later changes of tags in `#first`, or of tags covered by the catalogue's tag there. They are purged at the
+   * time of the newest change.
+   */
   readonly #again = new Map<string, WaitingTag>()
   #attempts = 0
   #nextAt = 0
 
-  /** @param most tags that are purged one by one; where there are more, the whole catalogue is */
+  /** @param most number of tags that are purged one by one; if there are more, the whole catalogue is purged */
   constructor(tenantId: string, most: number) {
     this.#all = catalogueTag(tenantId)
     this.#most = most
@@ -33,7 +39,7 @@ export class WaitingTags {
 
   /**
    * @param id of the change
-   * @param from when the tag may be purged, ms: not before every process of the shop has purged its own pages, or the CDN
+   * @param from when the tag may be purged, ms: not before every process has purged its own pages, or the CDN
    * would fetch an old one again
    */
   add(tag: string, id: number, from: number): void {
@@ -46,7 +52,7 @@ export class WaitingTags {
   #addFirst(tag: string, change: WaitingTag): void {
     this.#first.set(tag, change)
     if (!this.#isMany(this.#first)) return
-    // The catalogue is purged at the earliest time of all; those that may not be purged by then wait on.
+    // The catalogue is purged at the earliest time of all; tags with a later time wait for another purge.
     const changes = [...this.#first]
     const from = Math.min(...changes.map(([, each]) => each.from))
     this.#first.clear()
@@ -65,24 +71,27 @@ export class WaitingTags {
     this.#again.set(this.#all, { id: oldestOf(changes), from: newest })
   }
 
-  /** Whether one purge of the catalogue is to replace those of several tags: every page of them has its tag as well. */
+  /**
+   * Whether one purge of the catalogue replaces those of several tags: every page with one of them has its tag
+   * as well.
+   */
   #isMany(tags: ReadonlyMap<string, WaitingTag>): boolean {
     return tags.size > this.#most || (tags.size > 1 && tags.has(this.#all))
   }
 
-  /** Id of the oldest change that waits, or of one before it that is purged already. */
+  /** Id of the oldest waiting change, or of an earlier one that is purged already. */
   get firstId(): number | undefined {
     const changes = [...this.#first, ...this.#again]
     return changes.length === 0 ? undefined : oldestOf(changes)
   }
 
-  /** The tags to be purged now, each with this moment (ms), for `done`. */
+  /** Returns the tags to purge now, each with the current time (ms), for `done`. */
   due(now: number): Map<string, number> {
     const due = now < this.#nextAt ? [] : [...this.#first].filter(([, { from }]) => from <= now)
     return new Map(due.map(([tag]) => [tag, now]))
   }
 
-  /** Notes tags that are purged. Changes that were not to be purged yet at the moment of `due` wait on. */
+  /** Removes purged tags. Changes that were not due at the time of `due` wait for another purge. */
   done(purged: ReadonlyMap<string, number>): void {
     this.#attempts = 0
     for (const [tag, moment] of purged) {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { assumed } from './assumed-statistics.ts'
 import { type Database, openDatabase } from './database.ts'
 
-describe('what the planner is told of an index', () => {
+describe('assumed statistics of an index', () => {
   test.each([
     ['tenant_id,order_no', 0, '1000000 300000 20'],
     ['tenant_id,order_no', 1, '1000000 300000 1'],
@@ -18,7 +18,7 @@ describe('what the planner is told of an index', () => {
   })
 })
 
-describe('[DAT-8] a shop on SQLite finds by its indexes what it asks for', () => {
+describe('[DAT-8] on SQLite the shop’s queries use the indexes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'assumed-'))
   let database: Database
   beforeAll(async () => {
@@ -43,7 +43,7 @@ describe('[DAT-8] a shop on SQLite finds by its indexes what it asks for', () =>
     expect(rows.map(({ detail }) => detail).join()).toContain(`USING INDEX ${index} `)
   })
 
-  test('opened again, nothing is told twice', async () => {
+  test('opening again adds no statistics twice', async () => {
     const count = () =>
       sql`select count(*) as n, count(distinct idx) as d from sqlite_stat1`.execute(database)
     const { rows } = await count()

@@ -1,25 +1,25 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Columns that narrow a shop's rows hardly or not at all: every question names them. */
+/** Columns that hardly narrow the rows, because every query names them. */
 const broad = new Set(['tenant_id', 'generation'])
 
-/** Rows of a table, those of a tenant, and those left by each column after that: of a shop that has grown. */
+/** Assumed numbers of rows for a large database: of a table, of a tenant, and left by each further column. */
 const rows = 1_000_000
 const ofTenant = 300_000
 const left = [20, 4, 2]
 
 interface Index {
   table: string
-  /** As SQLite's statistics call it. */
+  /** The name in SQLite's statistics. */
   name: string
-  /** 1 where no two rows have the same. */
+  /** 1 for a unique index. */
   one: number
-  /** Separated by commas, in their order. */
+  /** Column names in order, separated by commas. */
   columns: string
 }
 
-/** A table without row ids is kept in the order of its key: that index has the table's name. */
+/** A table without row ids is stored in the order of its primary key; that index has the table's name. */
 const indexes = sql<Index>`
   select tables.name as "table",
     case when tables.wr and of.origin = 'pk' then tables.name else of.name end as name,
@@ -34,7 +34,7 @@ const indexes = sql<Index>`
  */
 export const assumeStatistics = (database: Kysely<Tables>): Promise<void> =>
   database.transaction().execute(async (db) => {
-    // Makes the table of statistics where there is none, and reads what stands in it.
+    // Creates the table of statistics if it is missing, and loads its content.
     const read = () => sql`analyze sqlite_schema`.execute(db)
     await read()
     const known = await sql<{ idx: string }>`select idx from sqlite_stat1`.execute(db)
@@ -47,7 +47,10 @@ export const assumeStatistics = (database: Kysely<Tables>): Promise<void> =>
     if (unknown.length > 0) await read()
   })
 
-/** Rows, and how many of them are found by the first column, by the first two, and so on: `1000000 300000 20 1`. */
+/**
+ * Returns the number of rows, then the rows found by the first column, by the first two, and so on: `1000000
+ * 300000 20 1`.
+ */
 export function assumed({ columns, one }: Pick<Index, 'columns' | 'one'>): string {
   const names = columns.split(',')
   let narrowing = 0

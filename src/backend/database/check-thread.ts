@@ -4,14 +4,15 @@ import { sqliteErrorName } from '../../operations/sqlite-error.ts'
 import type { CheckResult } from './file-check.ts'
 
 /**
- * A thread that reads a SQLite file table by table and posts what is wrong with it (CheckResult): the first finding, or
- * undefined. Whatever else goes wrong is thrown, and nothing is posted. Each table is a reading transaction of its own, so
- * that the write-ahead log is not held for as long as all of them take.
+ * Worker thread that reads a SQLite file table by table and posts a CheckResult: the first damage found, or
+ * undefined. Any other error is thrown, and nothing is posted. Each table is read in a transaction of its own,
+ * so that the write-ahead log is not held during the whole check.
  */
 const { file } = workerData as { file: string }
 
 function findDamage(): string | undefined {
-  // Not created where it is missing, and not mapped into memory: a file that was cut short would end the process.
+  // Read-only, so that a missing file is not created; not memory-mapped, because a truncated file would end the
+  // process.
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
   try {
     database.exec('pragma mmap_size = 0; pragma cache_size = -2000')
@@ -27,7 +28,7 @@ function findDamage(): string | undefined {
   }
 }
 
-/** Other errors, such as a lock that is held for long or too little memory, say nothing of the pages. */
+/** Other errors, such as a lock held for long or too little memory, do not mean that the file is damaged. */
 const ofPages: ReadonlySet<string | undefined> = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'SQLITE_IOERR'])
 
 function check(): CheckResult {

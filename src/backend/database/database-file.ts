@@ -1,4 +1,4 @@
 import { join } from 'node:path'
 
-/** The file of a shop on SQLite. */
+/** The path of the SQLite file. */
 export const databaseFile = ({ folder }: { folder: string }): string => join(folder, 'shop.sqlite')

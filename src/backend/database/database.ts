@@ -11,23 +11,23 @@ import type { Tables } from './tables.ts'
 export type Database = Kysely<Tables>
 
 export interface DatabasePlace {
-  /** postgres://…; left out: SQLite. */
+  /** postgres://…; SQLite if left out. */
   url?: string | undefined
   /** Folder of the SQLite file. */
   folder: string
-  /** Whether pages of the file are read in place, which counts as this process's memory; so unless told. */
+  /** Whether the file is memory-mapped, which counts as this process's memory; default true. */
   mapped?: boolean
 }
 
-/** Where this process keeps its data: `DATABASE_URL`, else a file under `DATA_DIR` (`.data`). */
+/** Where this process stores its data: `DATABASE_URL`, else a file under `DATA_DIR` (`.data`). */
 export const databasePlace = (environment: NodeJS.ProcessEnv = process.env): DatabasePlace => ({
   url: environment.DATABASE_URL || undefined,
   folder: environment.DATA_DIR || '.data',
 })
 
 /**
- * Opens the shop's database and brings its tables up to date. The caller closes it with `destroy()`.
- * @throws when the place cannot be reached or a migration fails.
+ * Opens the database and migrates it. The caller closes it with `destroy()`.
+ * @throws if the database cannot be reached or a migration fails
  */
 export async function openDatabase(place: DatabasePlace = databasePlace()): Promise<Database> {
   const database = opened(place)
@@ -42,8 +42,8 @@ export async function openDatabase(place: DatabasePlace = databasePlace()): Prom
 }
 
 /**
- * The same for a process with visitors, who do not wait for a server that hangs: statements have to be answered in
- * time. Migrations take as long as they take.
+ * Opens the database for a process that serves visitors: statements have a timeout, so that requests do not
+ * wait for a server that hangs. Migrations have no timeout.
  */
 export async function openServingDatabase(place: DatabasePlace): Promise<Database> {
   const database = await openDatabase(place)
@@ -52,7 +52,7 @@ export async function openServingDatabase(place: DatabasePlace): Promise<Databas
   return opened(place, servingPatience)
 }
 
-/** The database as it is, without a migration: to look at. @throws nothing yet: the first question does. */
+/** Opens the database without migrating it. @throws nothing yet: the first query does */
 export const openAsItIs = (place: DatabasePlace, patience: Patience): Database => opened(place, patience)
 
 const opened = (place: DatabasePlace, patience?: Patience): Database =>
@@ -60,7 +60,10 @@ const opened = (place: DatabasePlace, patience?: Patience): Database =>
     dialect: place.url ? postgresDialect(place.url, patience) : fileDialect(place),
   })
 
-/** @throws on a file system where SQLite is not safe, unless the operator has allowed it: then nothing is mapped */
+/**
+ * @throws on a file system where SQLite is not safe, unless the operator has allowed it: then the file is not
+ * memory-mapped
+ */
 function fileDialect(place: DatabasePlace) {
   privateFolder(place.folder)
   const unsafe = unsafeFileSystem(place.folder)

@@ -6,17 +6,17 @@ import { forgetStoreFailure, storeFailures } from '../../operations/store-failur
 interface Options {
   /** The SQLite file. */
   file: string
-  /** Now, ms. */
+  /** Returns the current time, ms. */
   clock?: () => number
-  /** Between the end of a check and the next one, ms. */
+  /** Time between the end of a check and the next one, ms. */
   everyMs?: number
-  /** The same after damage was found, ms: the file may have been repaired; and after a check that failed itself. */
+  /** The same after damage was found, because the file may have been repaired, and after a check that failed, ms. */
   afterDamageMs?: number
-  /** Starts the thread that checks a file; tests put in one that fails. */
+  /** Starts the thread that checks a file; tests replace it with one that fails. */
   startThread?: (file: string) => Worker
 }
 
-/** What a check that came to its end has found, in SQLite's words. */
+/** The damage found by a completed check, in SQLite's words. */
 export interface CheckResult {
   damage: string | undefined
 }
@@ -25,9 +25,9 @@ const startCheckThread = (file: string): Worker =>
   new Worker(new URL('./check-thread.ts', import.meta.url), { workerData: { file } })
 
 /**
- * Looks again and again whether a SQLite file is whole, in a thread of its own: damage is found before somebody asks for
- * the page it is on. A statement that met damage has the file looked at as soon as somebody wants to know. A check that fails
- * itself, as without memory, is logged and says nothing of the file.
+ * Checks a SQLite file regularly in a thread of its own, so that damage is found before a visitor requests the
+ * page it affects. If a statement reported damage, the next call of `damage` starts a check. A check that
+ * fails, for example without memory, is logged and does not count as damage.
  */
 export class FileCheck {
   readonly #file: string
@@ -36,7 +36,7 @@ export class FileCheck {
   readonly #afterDamageMs: number
   readonly #startThread: (file: string) => Worker
   #damage: string | undefined
-  /** The last check has failed: what a statement met is not looked at before the next one is due. */
+  /** Whether the last check failed: then damage reported by a statement waits for the next regular check. */
   #hasFailed = false
   #next = Number.NEGATIVE_INFINITY
   #running: Promise<void> | undefined
@@ -57,9 +57,9 @@ export class FileCheck {
   }
 
   /**
-   * What is wrong with the file as far as is known, in SQLite's words. Starts a check where one is due, and waits for the
-   * end of one that runs.
-   * @param patienceMs a check that takes longer goes on, and the answer is of the one before
+   * Returns the known damage of the file in SQLite's words. Starts a check if one is due, and waits for a
+   * running one.
+   * @param timeoutMs if a check takes longer it continues, and the previous result is returned
    */
   async damage(patienceMs: number): Promise<string | undefined> {
     const met = storeFailures().damaged
@@ -71,7 +71,7 @@ export class FileCheck {
     return this.#damage ?? storeFailures().damaged
   }
 
-  /** Ends a check that runs. */
+  /** Ends a running check. */
   async close(): Promise<void> {
     await this.#worker?.terminate()
   }
@@ -87,7 +87,7 @@ export class FileCheck {
     this.#hasFailed = result === undefined
     if (result) {
       this.#damage = result.damage
-      // What was met while it ran is not known to be over.
+      // Damage that was reported during the check may still exist.
       if (result.damage === undefined && storeFailures().damaged === met) forgetStoreFailure('damaged')
     }
     const isGood = result !== undefined && result.damage === undefined
@@ -96,13 +96,13 @@ export class FileCheck {
   }
 
   /**
-   * @returns undefined when the thread ends without a result, as when it is closed
-   * @throws what kept the thread from starting or ended it
+   * @returns undefined if the thread ends without a result, as when it is closed
+   * @throws the error that prevented the thread from starting or ended it
    */
   async #look(): Promise<CheckResult | undefined> {
     const worker = this.#startThread(this.#file)
     this.#worker = worker
-    // The process ends without waiting for it.
+    // The process may exit without waiting for the thread.
     worker.unref()
     const ended = Promise.withResolvers<CheckResult | undefined>()
     worker.once('message', ended.resolve)

@@ -1,12 +1,12 @@
 import { CompiledQuery, type Insertable, type Kysely } from 'kysely'
 import type { Tables } from './tables.ts'
 
-/** Rows of one statement: enough to make its cost small, few enough for SQLite's 32,766 values. */
+/** Number of rows per statement: enough to make its cost small, few enough for SQLite's 32,766 values. */
 const rowsAtOnce = 100
 
 /**
- * Inserts many rows of one shape. A statement is built once for each number of rows and then only
- * filled: building it anew costs more than writing the rows.
+ * Inserts many rows with the same columns. The SQL is built once for each number of rows, because building it
+ * costs more than writing the rows.
  */
 export class Inserter<Table extends keyof Tables & string> {
   readonly #table: Table
@@ -29,7 +29,7 @@ export class Inserter<Table extends keyof Tables & string> {
   #statement(db: Kysely<Tables>, rows: Tables[Table][]): string {
     const kept = this.#statements.get(rows.length)
     if (kept !== undefined) return kept
-    // One column order for every row: the placeholders stand in it.
+    // All rows use one order of columns, that of the placeholders.
     const ordered = rows.map((row) =>
       Object.fromEntries(this.#columns.map((column) => [column, row[column] ?? ''])),
     )

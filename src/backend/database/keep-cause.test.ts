@@ -10,7 +10,7 @@ import {
 import { expect, test, vi } from 'vitest'
 import { keepingCause } from './keep-cause.ts'
 
-/** A server whose connection breaks with a full disk: neither the statement nor the rollback is answered. */
+/** A server whose disk is full and whose connection breaks: neither the statement nor the rollback gets an answer. */
 const broken = (): Driver => {
   const connection: DatabaseConnection = {
     executeQuery: async () => {
@@ -33,7 +33,7 @@ const broken = (): Driver => {
   }
 }
 
-test('[REL-2] a rollback that fails does not replace the error it was for', async () => {
+test('[REL-2] a failed rollback does not replace the original error', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const database = new Kysely<unknown>({
     dialect: keepingCause({

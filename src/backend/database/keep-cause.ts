@@ -3,10 +3,10 @@ import { logWarning } from '../../operations/log-failure.ts'
 import { isUnavailable } from '../../operations/unavailable.ts'
 
 /**
- * A dialect whose failed rollbacks do not throw. Kysely rolls a transaction back when something in it has failed, and
- * passes that error on: if the rollback fails as well, as it does on a connection that is gone, its own error would take
- * the place of the cause. The driver has marked such a connection as not to be used again, and the server rolls back
- * when it ends.
+ * Wraps a dialect so that failed rollbacks do not throw. After an error Kysely rolls the transaction back and
+ * passes the error on. If the rollback fails as well, as on a broken connection, its error would replace the
+ * cause. The driver has marked such a connection as unusable, and the server rolls back when the connection
+ * ends.
  */
 export const keepingCause = (dialect: Dialect): Dialect => ({
   createDriver: () => withQuietRollback(dialect.createDriver()),
@@ -21,7 +21,7 @@ function withQuietRollback(driver: Driver): Driver {
     try {
       await rollback(connection)
     } catch (error) {
-      // A server that is gone is told of by the cause.
+      // The cause reports already that the server is unavailable.
       if (isUnavailable(error)) return
       logWarning('database', `a transaction could not be rolled back: ${(error as Error).message}`)
     }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** As a newer release leaves it, that has been taken back. */
+/** The state left by a newer release that was rolled back. */
 async function after(...statements: string[]): Promise<void> {
   const database = new Kysely<unknown>({ dialect: sqliteDialect(join(folder, 'shop.sqlite')) })
   for (const statement of statements) await sql.raw(statement).execute(database)
@@ -22,7 +22,7 @@ async function after(...statements: string[]): Promise<void> {
 }
 const ofNewer = `insert into kysely_migration (name, timestamp) values ('9999-later', '2027-01-01T00:00:00Z')`
 
-test('[DEV-4] a release that was taken back opens the database of the newer one, and says so', async () => {
+test('[DEV-4] a release that was rolled back to opens the newer database with a warning', async () => {
   await after(ofNewer, 'alter table brand add column colour text')
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(() => said.mockRestore())
@@ -34,7 +34,7 @@ test('[DEV-4] a release that was taken back opens the database of the newer one,
   expect(said.mock.calls).toEqual([[expect.stringMatching(/ahead of this release, by 9999-later/)]])
 })
 
-test('[DEV-4] a database that lacks what is known and has what is not stops the start, by name', async () => {
+test('[DEV-4] a database with unknown and missing migrations stops the start and names them', async () => {
   await after(ofNewer, `delete from kysely_migration where name = '0025-settled-bills'`)
   await expect(openDatabase({ folder })).rejects.toThrow(SplitHistory)
   await expect(openDatabase({ folder })).rejects.toThrow(/\(9999-later\).*\(0025-settled-bills\)/)

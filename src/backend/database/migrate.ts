@@ -43,7 +43,7 @@ import { creditNoticeTable } from './migrations/0044-credit-notice.ts'
 import { customerCompany } from './migrations/0045-customer-company.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
-/** Imported by name, not found in a folder: a bundle has no folder. */
+/** Imported by name and not read from a folder, because a bundle has no folder. */
 const migrations = {
   '0001-catalogue': catalogueTables,
   '0002-session': sessionTables,
@@ -88,8 +88,8 @@ const migrations = {
 }
 
 /**
- * Applies what is missing, all or nothing. A database that a newer release has brought further is taken as it is, with
- * a warning: migrations only add (.github/docs/operating.md), so that a release can be taken back.
+ * Applies missing migrations, all or nothing. A database that a newer release has migrated further is used as
+ * it is, with a warning: migrations only add (.github/docs/operating.md), so that a release can be rolled back.
  * @throws the error of the migration that failed; `SplitHistory`
  */
 // biome-ignore lint/suspicious/noExplicitAny: migrations run on a database of any tables (Kysely)
@@ -100,7 +100,7 @@ export async function migrate(database: Kysely<never> | Kysely<any>, kind: Datab
   const migrator = new Migrator({ db: database, provider: { getMigrations: async () => ready } })
   const { error } = await migrator.migrateToLatest()
   if (!error) return
-  // Kysely's word for a history that is not its own; a server that does not answer is not asked again.
+  // Kysely's message for unknown migrations. Any other error, such as an unavailable server, is passed on.
   if (!/^corrupted migrations/.test((error as Error).message)) throw error
   const applied = await appliedMigrations(database)
   const unknown = applied.filter((name) => !Object.hasOwn(ready, name))
@@ -110,7 +110,7 @@ export async function migrate(database: Kysely<never> | Kysely<any>, kind: Datab
   logWarning('database', `the database is ahead of this release, by ${unknown.join(', ')}`)
 }
 
-/** Neither release knows the other's migrations: nobody can say in which order they would have to be applied. */
+/** Thrown if database and release each have migrations that the other lacks, so that their order is undefined. */
 export class SplitHistory extends Error {
   override name = 'SplitHistory'
 
@@ -122,7 +122,7 @@ export class SplitHistory extends Error {
   }
 }
 
-/** Names of what was applied; none before the first one. */
+/** Returns the names of the applied migrations; none before the first one. */
 // biome-ignore lint/suspicious/noExplicitAny: a database of any tables, as above
 async function appliedMigrations(database: Kysely<any>): Promise<string[]> {
   const tables = await database.introspection.getTables({ withInternalKyselyTables: true })

@@ -24,7 +24,10 @@ const welcome = Buffer.from([
   0x49,
 ])
 
-/** A server that takes connections, lets people in where `polite`, and says nothing more: to a question, `asked`. */
+/**
+ * A server that accepts connections, completes the start-up if `polite`, and does not answer queries. Calls
+ * `queried` with the socket of each.
+ */
 async function silentServer(polite: boolean, asked: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
@@ -49,23 +52,23 @@ async function silentServer(polite: boolean, asked: (socket: Socket) => void = (
   return { sockets, database }
 }
 
-test('[DEV-4] a server that takes connections and says nothing is given up', async () => {
+test('[DEV-4] connecting to a server that does not answer times out', async () => {
   const { database } = await silentServer(false)
   await expect(sql`select 1`.execute(database)).rejects.toThrow(/timeout/)
 })
 
-test('[DEV-4] a question without answer is given up, and its connection with it', async () => {
+test('[DEV-4] a query without an answer times out, and its connection is closed', async () => {
   const { database, sockets } = await silentServer(true)
   const asked = sql`select 1`.execute(database)
   await expect(asked).rejects.toThrow(DatabaseTimeout)
   const [socket] = sockets as [Socket]
   if (!socket.closed) await once(socket, 'close')
-  // The next one asks on a connection of its own.
+  // The next query uses a connection of its own.
   await expect(sql`select 2`.execute(database)).rejects.toThrow(DatabaseTimeout)
   expect(sockets).toHaveLength(2)
 })
 
-test('[DEV-4] a transaction without answer is given up once, without waiting for its rollback', async () => {
+test('[DEV-4] a transaction without an answer times out once, without waiting for its rollback', async () => {
   const { database, sockets } = await silentServer(true)
   const begun = performance.now()
   await expect(database.transaction().execute(async () => {})).rejects.toThrow(DatabaseTimeout)
@@ -73,7 +76,7 @@ test('[DEV-4] a transaction without answer is given up once, without waiting for
   if (!sockets[0]?.closed) await once(sockets[0] as Socket, 'close')
 })
 
-test('[DEV-4] a connection that breaks off under who uses it fails their statement, not the process', async () => {
+test('[DEV-4] a connection that breaks while in use fails its statement, not the process', async () => {
   const { database, sockets } = await silentServer(true, (socket) => socket.resetAndDestroy())
   const ended: Error[] = []
   const hear = (error: Error) => ended.push(error)

@@ -14,40 +14,40 @@ interface DriverPool extends PostgresPool {
   on(event: 'connect', made: (client: { on(event: 'error', heard: () => void): void }) => void): void
 }
 
-/** How long a server that says nothing is waited for, ms. */
+/** Timeouts for a server that does not answer, ms. */
 export interface Patience {
-  /** Until there is a connection: a free one of the pool, or a new one. */
+  /** Until a connection is available: a free one of the pool, or a new one. */
   connectMs: number
-  /** Until a statement is answered; left out: as long as it takes, which is for imports and migrations. */
+  /** Until a statement is answered; without a limit if left out, which is for imports and migrations. */
   answerMs?: number
 }
 
-/** Nobody waits longer for a page: what serves visitors gives up before the render does (limits.ts). */
+/** A page is not waited for longer: processes that serve visitors time out before the render does (limits.ts). */
 export const servingPatience: Patience = { connectMs: 5_000, answerMs: 10_000 }
 
 const workingPatience: Patience = { connectMs: 5_000 }
 
-/** By how much a server that lives may say itself that a statement took too long, ms. */
+/** How much earlier the server itself should cancel a slow statement, ms. */
 const graceMs = 1_000
 
-/** int8, in which PostgreSQL counts; every number of the shop fits a JavaScript one. */
+/** int8, the type of PostgreSQL's counts; all values fit a JavaScript number. */
 const int8 = 20
 
-/** The server did not answer in time. */
+/** Thrown if the server did not answer in time. */
 export class DatabaseTimeout extends Unavailable {
   override name = 'DatabaseTimeout'
 }
 
 /**
- * Kysely over PostgreSQL. The driver is fetched only here, so a shop on SQLite never loads it. A server that hangs is
- * a failure like any other: no connection, or no answer, in time.
+ * Kysely dialect for PostgreSQL. The driver is imported only here, so SQLite installations never load it. A
+ * server that hangs causes an error: no connection, or no answer, in time.
  * @param url `postgres://user:password@host/database`
  */
 export const postgresDialect = (url: string, patience: Patience = workingPatience): Dialect =>
   keepingCause(
     new PostgresDialect({
       pool: async () => {
-        // Named by a variable: bundlers and the type checker leave it to the moment it is needed.
+        // Imported through a variable, so that bundlers and the type checker do not resolve it.
         const name = 'pg'
         const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
         const { connectMs, answerMs } = patience
@@ -56,10 +56,11 @@ export const postgresDialect = (url: string, patience: Patience = workingPatienc
           ...{ connectionTimeoutMillis: connectMs, keepAlive: true },
           ...(answerMs !== undefined && { statement_timeout: answerMs }),
         })
-        // A connection that the server ends while nobody uses it is replaced when it is needed. Unheard, it would end the process.
+        // The pool replaces an idle connection that the server has closed. Without a listener the error would
+        // end the process.
         pool.on('error', ({ message }) => logWarning('database', message))
-        // Of one that somebody holds the pool hears nothing: its holder learns it from the statement that fails, and this
-        // keeps the process from ending by it.
+        // For a connection in use the pool gets no event: its user gets the error from the failing statement,
+        // and this listener keeps the process alive.
         pool.on('connect', (client) => client.on('error', () => {}))
         return answerMs === undefined ? pool : impatient(pool, answerMs + graceMs)
       },
@@ -67,8 +68,8 @@ export const postgresDialect = (url: string, patience: Patience = workingPatienc
   )
 
 /**
- * A connection that owes an answer is thrown away: what it says later is not for who asks next, and a transaction on it
- * is rolled back by the server, which sees it end.
+ * A connection with an unanswered statement is discarded: a late answer must not reach the next user. The
+ * server rolls its transaction back when the connection ends.
  */
 const impatient = (pool: PostgresPool, patienceMs: number): PostgresPool => ({
   options: pool.options,
@@ -80,7 +81,7 @@ function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolCli
   let owed: DatabaseTimeout | undefined
   const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
   const query = (...asked: unknown[]): Promise<unknown> => {
-    // The rollback of a transaction that was not answered.
+    // The rollback of a transaction without an answer.
     if (owed) return Promise.reject(owed)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const timer = setTimeout(() => {
@@ -101,7 +102,7 @@ function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolCli
   } as PostgresPoolClient
 }
 
-/** The driver's own words for a connection that cannot be had, or is gone, have no number to know them by. */
+/** The driver's messages for a connection that is unavailable or broken; they have no code. */
 const lost = (cause: Error): Error =>
   isUnavailable(cause) ? cause : new Unavailable(`PostgreSQL: ${cause.message}`, { cause })
 
@@ -109,7 +110,7 @@ const unreachable = (error: Error): never => {
   throw lost(error)
 }
 
-/** Whether the server itself says what is wrong, by SQLSTATE. */
+/** Whether the error comes from the server, by its SQLSTATE. */
 const hasState = ({ code }: Error & { code?: unknown }): boolean =>
   typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)
 

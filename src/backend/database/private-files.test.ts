@@ -22,7 +22,7 @@ afterEach(() => rmSync(home, { recursive: true }))
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8)
 
-/** Modes of the folder of data and the database's files, while it is open. */
+/** Modes of the data folder and the database's files while the database is open. */
 async function modes(folder: string) {
   const database = await openDatabase({ folder })
   const files = ['', '-wal', '-shm'].map((ending) => join(folder, `shop.sqlite${ending}`))
@@ -38,7 +38,7 @@ test('[LAW-10] [SEC-5] data is for the shop’s own user from the start', async 
   expect(await modes(join(home, 'deep', 'data'))).toEqual(ownOnly)
 })
 
-test('[LAW-10] [SEC-5] data of older versions, which others could read, is closed', async () => {
+test('[LAW-10] [SEC-5] data of older versions that others could read is restricted', async () => {
   const folder = join(home, 'data')
   await modes(folder)
   const before = await openDatabase({ folder })
@@ -51,7 +51,7 @@ test('[LAW-10] [SEC-5] data of older versions, which others could read, is close
   await before.destroy()
 })
 
-test('[REL-1] an existing file is left as it is, and a new one leaves nothing beside it', () => {
+test('[REL-1] leaves an existing file as it is, and no temporary file beside a new one', () => {
   const file = join(home, 'shop.sqlite')
   privateFile(file)
   expect(readdirSync(home)).toEqual(['shop.sqlite'])

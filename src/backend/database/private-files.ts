@@ -5,19 +5,19 @@ import { draftOf } from '../../operations/replace-file.ts'
 /** The mode bits that grant rights to other users of the machine. */
 const ofOthers = 0o077
 
-/** Makes a folder that only the user who runs the shop may enter; an existing one with more rights is restricted. */
+/** Creates a folder that only the process's user may enter; restricts an existing one with more rights. */
 export function privateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   closeToOthers(folder, 0o700)
 }
 
 /**
- * Makes an empty file with mode 0600 where there is none, and restricts existing files that have more rights.
- *
- * An existing file is never opened here, not even for a moment: POSIX drops every lock that a process holds on a file as
- * soon as the process closes any descriptor of it. SQLite would then keep writing without locks, and the next foreign
- * connection that closes would delete `-wal` and `-shm` under it (sqlite.org/howtocorrupt.html, 2.2).
- * @param beside endings of files that stand beside it, such as `-wal`: only their rights are looked at
+ * Creates an empty file with mode 0600 if it is missing, and restricts existing files that have more rights. An
+ * existing file is never opened here, not even for a moment: POSIX drops every lock that a process holds on a
+ * file as soon as the process closes any descriptor of it. SQLite would then keep writing without locks, and
+ * the next foreign connection that closes would delete `-wal` and `-shm` under it
+ * (sqlite.org/howtocorrupt.html, 2.2).
+ * @param beside suffixes of related files, such as `-wal`: only their rights are checked
  */
 export function privateFile(file: string, beside: readonly string[] = []): void {
   if (!existsSync(file)) createEmpty(file)
@@ -26,8 +26,8 @@ export function privateFile(file: string, beside: readonly string[] = []): void 
 }
 
 /**
- * Creates the file under another name and links it into place, so that no descriptor of it is open when another thread of
- * this process finds it and has SQLite lock it. A file that appeared meanwhile is left as it is.
+ * Creates the file under another name and links it into place, so that no descriptor of it is open when another
+ * thread of this process finds it and SQLite locks it. A file that appeared meanwhile is left as it is.
  */
 function createEmpty(file: string): void {
   const draft = draftOf(file)
@@ -41,7 +41,7 @@ function createEmpty(file: string): void {
   }
 }
 
-/** File systems without hard links refuse them in several words; every other failure is passed on. */
+/** Error codes of file systems without hard links; every other error is passed on. */
 const withoutLinks = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
 
 function createExclusively(file: string, cause: NodeJS.ErrnoException): void {
@@ -49,7 +49,7 @@ function createExclusively(file: string, cause: NodeJS.ErrnoException): void {
   closeSync(openSync(file, 'wx', 0o600))
 }
 
-/** A file of another user is left as it is, with a warning: the shop can still be served. */
+/** A file of another user is left as it is, with a warning: the shop can still run. */
 function closeToOthers(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & ofOthers) !== 0) chmodSync(path, mode)

@@ -6,13 +6,13 @@ import { draftOf } from '../../operations/replace-file.ts'
 import type { Database, DatabasePlace } from './database.ts'
 import { databaseFile } from './database-file.ts'
 
-/** More than the write-ahead log has room for by chance, bytes. */
+/** Larger than the spare space that a write-ahead log may have, bytes. */
 const probeBytes = 262_144
 
 /**
- * Tries whether the store can be written, by a write that changes nothing: on SQLite a file of 256 KB beside the database
- * (removed again) and a commit, on PostgreSQL a temporary table.
- * @throws what the disk or the database throws, such as `ENOSPC` or SQLITE_FULL
+ * Tests whether the database can be written, by a write that changes nothing. SQLite: a file of 256 KB beside
+ * the database, removed again, and a commit. PostgreSQL: a temporary table.
+ * @throws the error of the disk or database, such as `ENOSPC` or SQLITE_FULL
  */
 export async function probeWrite(place: DatabasePlace, database: Database): Promise<void> {
   if (place.url) await database.transaction().execute(probeServer)
@@ -43,8 +43,8 @@ async function probeDisk(folder: string): Promise<void> {
 }
 
 /**
- * Commits the first page of the file as it is. Does not wait for a lock: the one who holds it may be another transaction of
- * this very thread.
+ * Commits the first page of the file unchanged. Does not wait for a lock, because its holder may be another
+ * transaction of this thread.
  */
 function probeFile(file: string): void {
   const database = new DatabaseSync(file, { timeout: 0 })

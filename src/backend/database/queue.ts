@@ -1,4 +1,4 @@
-/** Lets so many in at a time; the others wait in the order they came. */
+/** Limits how many callers hold it at a time; the others wait in order of arrival. */
 export class Queue {
   #free: number
   readonly #waiting: (() => void)[] = []

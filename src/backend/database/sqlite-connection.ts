@@ -4,27 +4,27 @@ import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { sqliteErrorName } from '../../operations/sqlite-error.ts'
 import { noteStoreFailure } from '../../operations/store-failures.ts'
 
-/** Statements kept prepared per connection; the shop asks a few dozen different questions. */
+/** Number of prepared statements cached per connection; there are a few dozen different queries. */
 const keptStatements = 256
 
 interface Prepared {
   statement: StatementSync
-  /** It answers with rows; asked once, as the answer is a list of objects made each time. */
+  /** Whether it returns rows. Cached, because SQLite builds a new list of columns for each call. */
   reads: boolean
 }
 
-/** One connection to a SQLite file. Answers synchronously inside; busy writers of other processes are waited for. */
+/** A connection to a SQLite file. It works synchronously and waits for busy writers of other processes. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
   readonly #statements = new Map<string, Prepared>()
-  /** Whether it is in a state that nobody can go on with: it is closed instead of being used again. */
+  /** Whether the connection is in an unusable state; it is then closed instead of being reused. */
   broken = false
 
   constructor(file: string, mapped: boolean) {
     this.#database = openFile(file)
-    // FULL: what was acknowledged, such as a basket's line, outlives a power cut.
+    // FULL: an acknowledged write, such as a basket's line, survives a power cut.
     this.#database.exec('pragma synchronous = full; pragma cache_size = -16000')
-    // Pages that are not kept are read where the system has them, without a call and a copy each.
+    // With memory mapping, pages outside the cache are read without a system call and a copy each.
     this.#database.exec(`pragma mmap_size = ${mapped ? 2_147_418_112 : 0}`)
   }
 
@@ -86,9 +86,9 @@ export class SqliteConnection implements DatabaseConnection {
 }
 
 /**
- * Opens the file with a write-ahead log. A restore may put another file in its place while its lock is waited for: what is
- * returned is the file that has the name afterwards.
- * @throws `SQLITE_BUSY` where another process holds the file for more than 5 s, and whatever else SQLite finds
+ * Opens the file with a write-ahead log. A restore may replace the file while its lock is waited for; the
+ * connection returned is to the file that has the name afterwards.
+ * @throws `SQLITE_BUSY` if another process locks the file for more than 5 s, and any other error of SQLite
  */
 function openFile(file: string): DatabaseSync {
   for (;;) {
@@ -96,7 +96,7 @@ function openFile(file: string): DatabaseSync {
     const database = new DatabaseSync(file, { timeout: 5000 })
     const isReplaced = () => inode !== undefined && inode !== inodeOf(file)
     try {
-      // Reads first: the log is made beside the name, which must not be another file's by then.
+      // Reads first, because the log is created beside the name, which may belong to another file by then.
       database.exec('pragma schema_version')
       if (!isReplaced()) {
         database.exec('pragma journal_mode = wal')

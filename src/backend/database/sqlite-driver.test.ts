@@ -21,7 +21,7 @@ afterAll(async () => {
 test.each([
   [undefined, true],
   [false, false],
-])('[DEV-3] a file that is not to be mapped (%s) is not', async (mapped, isMapped) => {
+])('[DEV-3] a file with memory mapping disabled (%s) is not mapped', async (mapped, isMapped) => {
   const own = await openDatabase({ folder, ...(mapped === undefined ? {} : { mapped }) })
   const { rows } = await sql<{ mmap_size: number }>`pragma mmap_size`.execute(own)
   expect((rows[0]?.mmap_size ?? 0) > 0).toBe(isMapped)
@@ -41,7 +41,7 @@ test('reads beside a transaction see the last committed state', async () => {
   expect(await slugs()).toContain('inside')
 })
 
-test('a transaction that throws leaves nothing', async () => {
+test('a transaction that throws changes nothing', async () => {
   const attempt = db.transaction().execute(async (trx) => {
     await trx.insertInto('brand').values(brand('undone')).execute()
     throw new Error('no')
@@ -50,7 +50,7 @@ test('a transaction that throws leaves nothing', async () => {
   expect(await slugs()).not.toContain('undone')
 })
 
-test('transactions that write at once go one after the other', async () => {
+test('concurrent write transactions run one after the other', async () => {
   await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       db.transaction().execute(async (trx) => {
@@ -80,7 +80,7 @@ test('STRICT tables refuse a value of another type', async () => {
   ).rejects.toThrow(/cannot store TEXT/)
 })
 
-test('opening the same file again finds its tables and its rows', async () => {
+test('opening the same file again finds its tables and rows', async () => {
   const again = await openDatabase({ folder })
   expect(await again.selectFrom('brand').select('slug').where('slug', '=', 'inside').execute()).toHaveLength(
     1,
@@ -94,7 +94,7 @@ test('[TEN-7] every key begins with the tenant', async () => {
   for (const { name, columns } of tables) expect([name, columns[0]?.name]).toEqual([name, 'tenant_id'])
 })
 
-test('[REL-2] a full file fails with SQLITE_FULL, not with the rollback that follows, and is written again once there is room', async () => {
+test('[REL-2] a full file fails with SQLITE_FULL and not with the error of the rollback, and can be written again once there is space', async () => {
   const limit = async (pages: number) => sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db)
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await limit(rows[0]?.page_count ?? 0)
@@ -119,7 +119,7 @@ test('[REL-2] a full file fails with SQLITE_FULL, not with the rollback that fol
   expect((await slugs()).filter((slug) => slug.startsWith('full-'))).toHaveLength(2_000)
 })
 
-test('[REL-2] a commit that fails is told by its own error, and lets the next transaction write', async () => {
+test('[REL-2] a failed commit reports its own error and lets the next transaction write', async () => {
   await sql`create table parent (tenant_id text primary key) strict`.execute(db)
   await sql`create table child (tenant_id text references parent deferrable initially deferred) strict`.execute(
     db,

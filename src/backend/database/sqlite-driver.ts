@@ -3,14 +3,14 @@ import { logWarning } from '../../operations/log-failure.ts'
 import { Queue } from './queue.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
-/** Connections kept open while nobody uses them. */
+/** Number of idle connections that stay open. */
 const keptIdle = 4
 
 /**
- * Connections to one SQLite file. A transaction keeps its own, so reads beside it see the last
- * committed state. Transactions that write go one after the other within the process: waiting for
- * SQLite's own lock would hold the very event loop that has to finish the other one. Connections are
- * opened as needed: with a limit, transactions in the queue could hold all that a read waits for.
+ * Connections to one SQLite file. A transaction has a connection of its own, so concurrent reads see the last
+ * committed state. Write transactions run one after the other within the process: waiting for SQLite's lock
+ * would block the event loop that has to finish the other one. Connections are opened as needed: with a limit,
+ * waiting transactions could hold all that a read waits for.
  */
 export class SqliteDriver implements Driver {
   readonly #file: string
@@ -60,9 +60,9 @@ export class SqliteDriver implements Driver {
   }
 
   /**
-   * Never throws: the caller passes on the error for which the transaction is rolled back, and a second one would take its
-   * place. After some errors, such as a full disk, SQLite has rolled back by itself. A connection that cannot roll back is
-   * closed when it is released, which ends its transaction.
+   * Never throws: the caller passes on the error for which the transaction is rolled back, and a second error
+   * would replace it. After some errors, such as a full disk, SQLite has rolled back by itself. A connection
+   * that cannot roll back is closed when it is released, which ends its transaction.
    */
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
     try {

@@ -22,7 +22,7 @@ import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
 import type { WithdrawalTables } from '../withdrawal/tables.ts'
 
-/** Every table of the shop. Each one's key begins with tenant_id (TEN-7). */
+/** All tables. Each one's key begins with tenant_id (TEN-7). */
 export interface Tables
   extends AttemptTables,
     BackupTables,
@@ -67,7 +67,7 @@ export interface Tables
   search_history: SearchHistoryRow
 }
 
-/** A catalogue is written as a new generation beside the present one and becomes it in one step. */
+/** A catalogue is written as a new generation beside the current one and becomes current in one step. */
 interface OfGeneration {
   tenant_id: string
   generation: number
@@ -76,7 +76,7 @@ interface OfGeneration {
 export interface GenerationRow extends OfGeneration {
   /** writing, current or previous. */
   state: string
-  /** Moment of the last sign of life while writing, ISO. */
+  /** Time of the last sign of life while writing, ISO. */
   seen_at: string
 }
 
@@ -85,7 +85,7 @@ export interface ProductRow extends OfGeneration {
   brand_slug: string
   popularity: number
   gone: number
-  /** Everything else of the product as JSON. */
+  /** The other fields of the product as JSON. */
   detail: string
 }
 
@@ -94,16 +94,16 @@ export interface VariantRow extends OfGeneration {
   position: number
   sku: string
   price: number
-  /** YYYY-MM-DD from which the price holds. */
+  /** YYYY-MM-DD from which the price applies. */
   price_since: string
-  /** JSON of earlier prices, oldest first; null when there was none. */
+  /** JSON of earlier prices, oldest first; null if there were none. */
   earlier_prices: string | null
   stock: number
   /** Choice, GTIN and media as JSON. */
   detail: string
 }
 
-/** A product stands in its categories and in all above them. */
+/** A product has rows for its categories and all their ancestors. */
 export interface ProductCategoryRow extends OfGeneration {
   category_key: string
   popularity: number
@@ -153,7 +153,7 @@ export interface TenantSecretRow {
 
 export interface SessionRow {
   tenant_id: string
-  /** SHA-256 of what the cookie holds, base64url. */
+  /** SHA-256 of the cookie's value, base64url. */
   token_hash: string
   customer_id: string
   /** 1 soft-logged-in, 2 logged in. */
@@ -162,7 +162,7 @@ export interface SessionRow {
   authenticated_at: number
   /** ms */
   expires_at: number
-  /** Owner whose things wait for the customer's password; only of soft log-ins. */
+  /** Owner whose data waits for the customer's password; only for soft log-ins. */
   visitor: string | null
 }
 
@@ -172,9 +172,9 @@ export interface DoneMutationRow {
   mutation_id: string
   /** ms */
   done_at: number
-  /** The outcome as JSON; '' where another row holds it. */
+  /** The outcome as JSON; '' if another row holds it. */
   answer: string
-  /** Of the command and what was sent with it; null in rows of releases before REL-11. */
+  /** Fingerprint of the command and its input; null in rows of releases before REL-11. */
   fingerprint: string | null
 }
 
@@ -191,18 +191,21 @@ export interface BasketItemRow {
   id: string
   /** Of the variant. */
   sku: string
-  /** In the language in which it was put in; shown when the catalogue no longer knows it. */
+  /** In the language in which it was added; shown if the catalogue no longer has the product. */
   product_name: string
   quantity: number
   /** Price the shopper last saw, cents. */
   price_seen: number
-  /** Lines stand in the order they were put in. */
+  /** Lines are sorted by the order in which they were added. */
   position: number
   /** ms; null while it is in the basket. */
   removed_at: number | null
-  /** Pieces that the visitor's basket had before log-in joined it with the customer's; null once that was seen. */
+  /**
+   * Quantity in the visitor's basket before log-in joined it with the customer's; null once the shopper has
+   * seen it.
+   */
   joined_here: number | null
-  /** Pieces that the customer's basket had. */
+  /** Quantity in the customer's basket. */
   joined_account: number | null
 }
 
@@ -217,23 +220,23 @@ export interface WishlistItemRow {
   tenant_id: string
   owner: string
   id: string
-  /** Of the variant; the product's own while no variant has been chosen. */
+  /** Sku of the variant; the product's own until a variant is selected. */
   sku: string
   /** Of the product. */
   master_sku: string
-  /** In the language in which it was put on the list; shown when the catalogue no longer knows it. */
+  /** In the language in which it was added; shown if the catalogue no longer has the product. */
   product_name: string
-  /** Price when it was put on the list, cents. */
+  /** Price when it was added, cents. */
   price_added: number
-  /** Items stand with the last one first. */
+  /** Items are sorted with the latest first. */
   position: number
-  /** When the shopper first saw it sold out, ms; null when that has not been. */
+  /** When the shopper first saw it sold out, ms; null if never. */
   sold_out_at: number | null
   /** ms; null while it is on the list. */
   removed_at: number | null
 }
 
-/** Where a picture of an imported product is fetched from; only those that stand here are. */
+/** URL from which a picture of an imported product is fetched; only listed pictures are fetched. */
 export interface FetchedPictureRow extends OfGeneration {
   picture_key: string
   master_sku: string
@@ -243,9 +246,9 @@ export interface FetchedPictureRow extends OfGeneration {
 export interface SearchHistoryRow {
   tenant_id: string
   owner: string
-  /** The term without what does not tell searches apart. */
+  /** The term normalised, so that equal searches have the same key. */
   term_key: string
-  /** As it was typed. */
+  /** As typed. */
   term: string
   /** ms */
   searched_at: number

@@ -8,12 +8,15 @@ import { databaseIdentity } from '../session/tenant-secret.ts'
 import { buildIndex, type IndexFile, indexFileOf, moduleAt } from './search-index.ts'
 import { searchRulesOf } from './searching.ts'
 
-/** What became of an index: built now, there already, being built by another process, or not to be written. */
-export type BuildOutcome = 'built' | 'there' | 'elsewhere' | 'unwritten'
+/** Result of a build: built now, existing already, being built by another process, or not writable. */
+export type BuildOutcome = 'built' | 'exists' | 'building' | 'not-written'
 
 type IndexedTenant = Pick<Tenant, 'id' | 'features' | 'search'>
 
-/** Builds the search index of a tenant's catalogue as a file, for all processes of this machine, and keeps none of it. */
+/**
+ * Builds the search index of a tenant's catalogue as a file for all processes of this machine, without loading
+ * it here.
+ */
 export class IndexBuild {
   readonly #database: Database
   readonly #place: DatabasePlace
@@ -27,24 +30,24 @@ export class IndexBuild {
   }
 
   /**
-   * Keeps other processes from building the index of a catalogue that is about to be switched to: they answer from the
-   * index before until `build` has ended. `release` has to be called where it does not come to that.
+   * Takes the build lock for the index of a catalogue that is about to become current. Other processes use the
+   * previous index until `build` has ended. Call `release` if `build` is not called.
    */
   async announce(): Promise<void> {
     this.#lock ??= await takeBuildLock(indexFileOf(this.#catalogue('', 0)).path)
   }
 
-  /** Builds the index of the present catalogue where it is missing. @throws what keeps the catalogue from being read */
+  /** Builds the index of the current catalogue if it is missing. @throws if the catalogue cannot be read */
   async build(): Promise<BuildOutcome> {
     try {
       const file = await this.file()
-      if (!file || (await hasIndex(file.path, file.revision))) return 'there'
+      if (!file || (await hasIndex(file.path, file.revision))) return 'exists'
       await this.announce()
-      if (!this.#lock) return 'elsewhere'
+      if (!this.#lock) return 'building'
       // Another process may have finished it before the lock was taken.
-      if (await hasIndex(file.path, file.revision)) return 'there'
+      if (await hasIndex(file.path, file.revision)) return 'exists'
       await this.#write(file)
-      return (await hasIndex(file.path, file.revision)) ? 'built' : 'unwritten'
+      return (await hasIndex(file.path, file.revision)) ? 'built' : 'not-written'
     } finally {
       await this.release()
     }
@@ -55,7 +58,7 @@ export class IndexBuild {
     this.#lock = undefined
   }
 
-  /** Where the index of the present catalogue stands; undefined before the first import. */
+  /** Returns the file of the current catalogue's index; undefined before the first import. */
   async file(): Promise<IndexFile | undefined> {
     const { id } = this.#tenant
     const generation = await currentGeneration(this.#database, id)
@@ -78,11 +81,11 @@ export class IndexBuild {
   }
 }
 
-/** An outcome as an operator reads it. */
+/** A message for the operator about the result of a build. */
 export const describe = (outcome: BuildOutcome): string =>
   ({
     built: 'the search index is built',
-    there: 'the search index is there',
-    elsewhere: 'the search index is being built by another process',
-    unwritten: 'the search index could not be written; each process builds its own',
+    exists: 'the search index exists already',
+    building: 'the search index is being built by another process',
+    'not-written': 'the search index could not be written; each process builds its own',
   })[outcome]

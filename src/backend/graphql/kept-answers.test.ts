@@ -8,8 +8,8 @@ const counting = () => {
   return async () => ({ total: ++asked }) as SearchAnswer
 }
 
-describe('answers of an index', () => {
-  test('[PRO-4] to the same question are asked for once', async () => {
+describe('cached search results', () => {
+  test('[PRO-4] the same query runs once', async () => {
     const [kept, ask] = [new KeptAnswers(), counting()]
     const first = await kept.of(index, { category: 'jurken', page: 2 }, ask)
     expect(await kept.of(index, { category: 'jurken', page: 2 }, ask)).toBe(first)
@@ -23,26 +23,26 @@ describe('answers of an index', () => {
     ['catalogue', { generation: 2 }, { category: 'jurken', page: 2 }],
     ['language', { language: 'fr' }, { category: 'jurken', page: 2 }],
     ['rule for reviews', { approvedOnly: true }, { category: 'jurken', page: 2 }],
-  ])('[TEN-7] of another %s are others', async (_, other, query) => {
+  ])('[TEN-7] another %s has its own result', async (_, other, query) => {
     const [kept, ask] = [new KeptAnswers(), counting()]
     await kept.of(index, { category: 'jurken', page: 2 }, ask)
     expect(await kept.of({ ...index, ...other }, query, ask)).toEqual({ total: 2 })
   })
 
-  test('[SEA-1] to what was typed are asked for each time', async () => {
+  test('[SEA-1] a typed term is searched each time', async () => {
     const [kept, ask] = [new KeptAnswers(), counting()]
     await kept.of(index, { term: 'jurk' }, ask)
     expect(await kept.of(index, { term: 'jurk' }, ask)).toEqual({ total: 2 })
   })
 
-  test('[SEC-9] to questions without end are asked for each time, and kept by nobody', async () => {
+  test('[SEC-9] very long queries are not cached', async () => {
     const [kept, ask] = [new KeptAnswers(), counting()]
     const long = { filters: [{ code: 'colour', values: ['x'.repeat(5_000)] }] }
     await kept.of(index, long, ask)
     expect(await kept.of(index, long, ask)).toEqual({ total: 2 })
   })
 
-  test('that failed are asked for again', async () => {
+  test('a failed query is tried again', async () => {
     const kept = new KeptAnswers()
     await expect(kept.of(index, {}, () => Promise.reject(new Error('late')))).rejects.toThrow('late')
     expect(await kept.of(index, {}, counting())).toEqual({ total: 1 })

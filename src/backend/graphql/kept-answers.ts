@@ -1,25 +1,25 @@
 import { LRUCache } from 'lru-cache'
 import type { SearchAnswer, SearchQuery } from '../search/port.ts'
 
-/** Pages of lists: the first ones of every category of a large shop, about 10 KB each. */
+/** Number of cached pages of lists: the first ones of every category of a large catalogue, about 10 KB each. */
 const most = 500
-/** Characters of a question that is kept: nobody who browses chooses more. */
+/** Longest cached key in characters; the filters of real visitors are shorter. */
 const longest = 4_000
 
-/** Of which index an answer is: it is the same as long as that is. */
+/** Identifies the state of an index: results are the same while it is. */
 export interface AskedIndex {
   tenantId: string
   generation: number
-  /** Goes up whenever products of the index have changed. */
+  /** Incremented whenever products of the index change. */
   version: number
   language: string
   approvedOnly: boolean
 }
 
 /**
- * What an index has answered to those who browse. It is in another thread, and asking it costs more than its answer;
- * the index of a generation changes seldom. What shoppers type is too various to be kept. Answers are everybody's: not
- * to be changed.
+ * Caches the results of browsing. The index is in another thread, and a call costs more than the result; the
+ * index of a generation changes rarely. Typed terms are too varied to cache. Results are shared and must not be
+ * changed.
  */
 export class KeptAnswers {
   readonly #answers = new LRUCache<string, SearchAnswer>({ max: most })

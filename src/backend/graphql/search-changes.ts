@@ -5,10 +5,10 @@ import { searchDocuments } from '../search/document.ts'
 import type { ChangeSource } from '../search/worker/index-follower.ts'
 import { documentsOfProducts, type FillOrder, wordsOf } from './search-fill.ts'
 
-/** Queries of the search thread wait for it: a database that does not answer in time fails them, ms. */
+/** Queries of the search thread wait for the database; if it does not answer within these times they fail. */
 const patience = { connectMs: 2_000, answerMs: 5_000 }
 
-/** One connection for all tenants of the thread. It is closed by the thread's end. */
+/** One connection for all tenants of the thread. It closes when the thread ends. */
 let opened: { key: string; database: Database } | undefined
 
 function databaseAt(place: DatabasePlace): Database {
@@ -17,7 +17,7 @@ function databaseAt(place: DatabasePlace): Database {
   return opened.database
 }
 
-/** Called in the search thread: what has changed of the products of a tenant's index (ChangeSource). */
+/** Runs in the search thread. Returns the source of changes for a tenant's index. */
 export default function changesOf({ place, tenantId, rules, generation }: FillOrder): ChangeSource {
   const database = databaseAt(place)
   return {
@@ -29,7 +29,7 @@ export default function changesOf({ place, tenantId, rules, generation }: FillOr
       return { changes: rows, now }
     },
     async documents(skus) {
-      // Read anew: a catalogue that is kept would keep thousands of parsed products in this thread as well.
+      // Reads the catalogue anew: a cached one would hold thousands of parsed products in this thread as well.
       const shelf = await new Catalogue(database).shelf(tenantId)
       if (shelf.generation !== generation) return undefined
       const found = await shelf.find(skus)

@@ -11,19 +11,19 @@ import type { FillSource } from '../search/worker/messages.ts'
 import type { SearchRules } from './searching.ts'
 import { ratingOf } from './views/stars.ts'
 
-/** What the search thread is told, to read a tenant's catalogue by itself. */
+/** What the search thread needs to read a tenant's catalogue by itself. */
 export interface FillOrder {
   place: DatabasePlace
   tenantId: string
-  /** Of the catalogue; changes of another one are not those of the index. */
+  /** Generation of the catalogue; changes of another generation do not apply to the index. */
   generation: number
   rules: SearchRules
 }
 
-/** Called in the search thread: its own connection, so that the shop's thread stays free meanwhile. */
+/** Runs in the search thread, with its own connection, so that the main thread stays free. */
 export default async function fill({ place, tenantId, rules }: FillOrder): Promise<FillSource> {
   const database = await openDatabase(place)
-  // Before the first product is read: what changes meanwhile is taken over afterwards.
+  // Taken before the first product is read: later changes are applied afterwards.
   const asOf = await newestChange(database, place)
   const around = await listingChanges(database, tenantId, asOf - overlapMs)
   const shelf = await new Catalogue(database).shelf(tenantId)
@@ -35,18 +35,18 @@ export default async function fill({ place, tenantId, rules }: FillOrder): Promi
   }
 }
 
-/** The words a tenant's products are described with. */
+/** What describes a tenant's products: languages, categories and labels. */
 export function wordsOf(shelf: Shelf): ShopWords {
   const told = [...new Set(shelf.categories.all.flatMap(({ label }) => Object.keys(label)))]
   return {
-    // A shop without goods yet has none; it is searched like any other and nothing is found.
+    // A tenant without products has no languages in its categories; searches then find nothing.
     languages: told.length > 0 ? told : [...languages],
     categories: [...shelf.categories.all],
     vocabulary: shelf.vocabulary,
   }
 }
 
-/** Every product that can be found; the rating that counts is the one that is shown. */
+/** Yields every product that can be found. Its rating is the one that is shown. */
 export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGenerator<SearchDocument> {
   const documentOf = searchDocuments(wordsOf(shelf))
   const written = await shelf.writtenStars()
@@ -54,7 +54,7 @@ export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGe
     yield* documentsOfProducts([product], written, documentOf, approvedOnly)
 }
 
-/** The documents of products; none of a product that left the range. */
+/** Returns the documents of products, without those that left the range. */
 export const documentsOfProducts = (
   products: readonly ShelfProduct[],
   written: ReadonlyMap<string, WrittenStars>,

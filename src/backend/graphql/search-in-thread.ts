@@ -5,8 +5,8 @@ import { documentsOf, wordsOf } from './search-fill.ts'
 import type { SearchOf, SearchRules } from './searching.ts'
 
 /**
- * Search in this very thread, one index for each tenant, filled anew when the catalogue is another.
- * For tests: filling it holds the event loop.
+ * Searches in the calling thread, with one index for each tenant, rebuilt when the catalogue is replaced. For
+ * tests only: building blocks the event loop.
  */
 export function searchInThread(): SearchOf {
   const kept = new Map<string, { generation: number; search: Promise<ShopSearch> }>()

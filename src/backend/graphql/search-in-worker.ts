@@ -12,52 +12,52 @@ import { type IndexedCatalogue, moduleAt, prepareIndex, renewIndex } from './sea
 import type { SearchOf, SearchRules } from './searching.ts'
 import { simpleSearch } from './simple-search.ts'
 
-/** The index of one generation of a tenant's catalogue. */
+/** State of the index for one generation of a tenant's catalogue. */
 interface Prepared {
   generation: number
-  /** Resolves when this generation can be searched; rejects when its index could not be made. */
+  /** Resolves when this generation can be searched; rejects if its index could not be made. */
   ready: Promise<void>
-  /** Resolves when waiting for it is of no use any more: it is ready, has failed, or has to be built. */
+  /** Resolves when waiting no longer helps: the index is ready, has failed, or must be built. */
   loaded: Promise<void>
   settled: boolean
-  /** What is searched until then; undefined where there is nothing older. */
+  /** The index that is searched until then; undefined if there is no older one. */
   older: Prepared | undefined
-  /** Whether the catalogue's tables have answered in its place: pages were made of that. */
+  /** Whether queries were answered from the catalogue's tables meanwhile; pages were then made from them. */
   answeredSimply: boolean
-  /** Builds the index anew from the same catalogue. */
+  /** Rebuilds the index from the same catalogue. */
   renew: () => Promise<void>
 }
 
-/** Share of rows without a product from which on an index is built anew, and as many rows of which nobody takes notice. */
+/** An index is rebuilt when the rows of replaced products exceed this share plus this number of rows. */
 const [wornShare, fewRows] = [1 / 3, 500]
 
-/** Between two attempts to take over changes, ms: longer each time. */
+/** Bounds of the growing delay between two attempts to apply changes, ms. */
 const [firstRetryMs, longestRetryMs] = [750, 30_000]
 
-/** How long a query waits for an index that is read from its file, ms: from then on the simple search answers. */
+/** How long a query waits for an index that is read from its file, ms; after that the simple search answers. */
 const usualLoadMs = 1_000
 
 export interface SearchOptions {
-  /** Bytes that the indexes in memory may have together. */
+  /** Memory limit for all indexes in bytes. */
   budget?: number | undefined
   loadMs?: number
 }
 
 export interface OpenSearch {
   searchOf: SearchOf
-  /** What the search thread has in memory. */
+  /** Returns what the search thread has in memory. */
   memory(): Promise<Memory>
-  /** Gives memory of the search thread back. */
+  /** Frees memory of the search thread. */
   trim(): Promise<void>
-  /** Takes over what has changed of the tenants' products; what fails is logged and tried again. */
+  /** Applies changes of the tenants' products; failures are logged and retried. */
   refresh(tenantIds: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
 /**
- * Search in a thread of its own. A tenant's index is read from its file, or built where the catalogue is a newer one. While
- * that is under way the shop answers from the older index; where there is none, from the catalogue's tables (`simpleSearch`).
- * @param identityOf what the database is known by: generations are counted anew in every one
+ * Searches in a thread of its own. A tenant's index is read from its file, or built if the catalogue is newer.
+ * Meanwhile queries use the older index; if there is none, the catalogue's tables (`simpleSearch`).
+ * @param identityOf returns the identity of the database: every database counts generations from one
  */
 export function searchInWorker(
   place: DatabasePlace,
@@ -70,7 +70,7 @@ export function searchInWorker(
   })
   const prepared = new Map<string, Prepared>()
   const kept = new KeptAnswers()
-  /** Of the tenants' indexes: how often they have changed. */
+  /** Number of changes of each tenant's index. */
   const versions = new Map<string, number>()
   const renewing = new Set<string>()
   const retrying = new Set<string>()
@@ -80,7 +80,7 @@ export function searchInWorker(
     if (known?.generation === generation) return known
     const next = preparing({ thread, place, identityOf }, shelf, rules, known?.settled ? known : known?.older)
     prepared.set(tenantId, next)
-    // One that failed is tried again by the next query.
+    // The next query retries a failed index.
     next.ready.catch((error) => {
       if (!closed) logFailure('search', error, { tenant: tenantId })
       if (prepared.get(tenantId) !== next) return
@@ -101,11 +101,11 @@ export function searchInWorker(
       return simpleSearch(shelf, language)
     }
     const port = thread.shop(tenantId, language)
-    // Until its index is there, a new catalogue is answered from the one before.
+    // Until its index is ready, a new catalogue is searched in the previous index.
     const isCurrent = current.settled && current.generation === generation
     const version = versions.get(tenantId) ?? 0
     const asking = { ...{ tenantId, generation, version, language }, approvedOnly: rules.approvedOnly }
-    /** An index that is neither in memory nor in its file: the next query has it built. */
+    /** If an index is neither in memory nor in its file, the next query has it built. */
     const noticing = async <Found>(answer: Promise<Found>): Promise<Found> => {
       try {
         return await answer
@@ -124,7 +124,10 @@ export function searchInWorker(
   }
   const noteChange = (tenantId: string): void =>
     void versions.set(tenantId, (versions.get(tenantId) ?? 0) + 1)
-  /** Rows of replaced products cost memory and time: with too many of them the index is built anew, beside the queries. */
+  /**
+   * Rows of replaced products cost memory and time. If there are too many, the index is rebuilt while queries
+   * go on.
+   */
   const renewWhereNeeded = (tenantId: string, { outcome, products, rows }: Refreshed): void => {
     const isWorn = rows > products * (1 + wornShare) + fewRows
     if ((outcome !== 'BEHIND' && !isWorn) || renewing.has(tenantId)) return
@@ -132,7 +135,7 @@ export function searchInWorker(
     const renewed = prepared.get(tenantId)?.renew() ?? Promise.resolve()
     renewed
       .then(() => {
-        // Lists that were made while one index took the place of the other may lack a change.
+        // Lists made while one index replaced the other may lack a change.
         noteChange(tenantId)
         purge(listsTag(tenantId))
       })
@@ -148,11 +151,11 @@ export function searchInWorker(
       if (!closed) logFailure('search', error, { tenant: tenantId })
       return false
     } finally {
-      // Also where it is not in memory: it is up to date when it is read again, and answers of before are kept.
+      // Also if the index is not in memory: it is up to date once it is read again, but cached results are not.
       noteChange(tenantId)
     }
   }
-  /** Tries again what a database that did not answer has kept from an index; what lists were made of meanwhile is out of date. */
+  /** Retries changes that failed because the database did not answer, and purges the lists made meanwhile. */
   const retryRefresh = (tenantId: string, waitMs = firstRetryMs): void => {
     if (retrying.has(tenantId)) return
     retrying.add(tenantId)
@@ -186,7 +189,7 @@ interface Source {
   identityOf: (tenantId: string) => Promise<string>
 }
 
-/** @param older pages are made of it meanwhile, which are out of date then */
+/** @param older index from which pages are made meanwhile; they are purged afterwards */
 function preparing(
   { thread, place, identityOf }: Source,
   { tenantId, generation }: Shelf,

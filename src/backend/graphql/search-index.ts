@@ -10,16 +10,19 @@ import type { SearchThread } from '../search/worker/client.ts'
 import type { FillOrder } from './search-fill.ts'
 import type { SearchRules } from './searching.ts'
 
-/** Modules that a thread loads by address: from the project's folder, as a bundle does not hold them. */
+/**
+ * URL of a module that a thread loads. It is resolved from the project's folder, because a bundle does not
+ * contain the module.
+ */
 export const moduleAt = (path: string): URL => pathToFileURL(resolve('src/backend', path))
 
-/** How often a process that waits for another one's index looks whether it is there, ms. */
+/** How often a process checks whether the index that another process builds is ready, ms. */
 const lookMs = 250
 
-/** Of which catalogue an index is. */
+/** Identifies the catalogue of an index. */
 export interface IndexedCatalogue {
   place: DatabasePlace
-  /** What the database is known by: generations are counted anew in every one. */
+  /** Identity of the database: every database counts generations from one. */
   identity: string
   tenantId: string
   generation: number
@@ -30,11 +33,14 @@ export interface IndexFile {
   tenant: string
   path: string
   revision: string
-  /** Where the index learns what has changed of its products (search-changes.ts). */
+  /** The module that provides the changes of the index's products (search-changes.ts). */
   changes: { module: string; argument: FillOrder }
 }
 
-/** The file of a catalogue's index, whether it is there or not: a cache of this machine's, in its data folder. */
+/**
+ * Returns the file of a catalogue's index, whether it exists or not. It is a cache of this machine in its data
+ * folder.
+ */
 export const indexFileOf = ({
   place,
   identity,
@@ -52,9 +58,9 @@ export const indexFileOf = ({
 })
 
 /**
- * Loads the index of a catalogue into a thread, from its file or built anew. Of several processes with one data folder one
- * builds it; the others wait for the file.
- * @param onBuild called when the file is not there, before it is built here or waited for
+ * Loads the index of a catalogue into a thread, from its file or newly built. Of several processes with one
+ * data folder one builds it; the others wait for the file.
+ * @param onBuild called if the file does not exist, before the index is built here or waited for
  */
 export async function prepareIndex(
   thread: SearchThread,
@@ -80,7 +86,7 @@ export async function prepareIndex(
   }
 }
 
-/** Builds an index in a thread, and writes it to its file. Only to be called by the owner of the lock. */
+/** Builds an index in a thread and writes it to its file. Only the owner of the lock may call it. */
 export async function buildIndex(thread: SearchThread, file: IndexFile): Promise<void> {
   count('etalage_search_index_builds_total')
   await removeParts(file.path)
@@ -89,8 +95,8 @@ export async function buildIndex(thread: SearchThread, file: IndexFile): Promise
 }
 
 /**
- * Builds an index anew that is to a large part rows of products which were replaced. One process of a machine does;
- * those that ask meanwhile read its file.
+ * Rebuilds an index that consists largely of rows of replaced products. One process of a machine does it; the
+ * others read its file.
  */
 export async function renewIndex(thread: SearchThread, catalogue: IndexedCatalogue): Promise<void> {
   const file = indexFileOf(catalogue)
@@ -107,6 +113,6 @@ export async function renewIndex(thread: SearchThread, catalogue: IndexedCatalog
   }
 }
 
-/** Rules as a part of the index's revision: one that was filled by others is filled anew. */
+/** A hash of the rules as part of the index's revision: other rules require another index. */
 const markOf = (rules: SearchRules): string =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 12)

@@ -4,20 +4,20 @@ import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../sea
 
 type Soon<Value> = Value | Promise<Value>
 
-/** The search port as resolvers ask it, wherever it runs: in this thread or in a worker. */
+/** The search as resolvers use it, whether it runs in this thread or in a worker. */
 export interface Searching {
-  /** Whether the catalogue's tables answer, because the index is not there yet: no terms, no filters. */
+  /** Whether the catalogue's tables answer because the index is not ready: without terms and filters. */
   isSimple?: boolean
   search(query: SearchQuery): Soon<SearchAnswer>
   suggest(term: string, limit?: number): Soon<SuggestAnswer>
   similar(sku: string, limit?: number): Soon<SearchHit[]>
 }
 
-/** What a tenant wants of its search. */
+/** Search settings of a tenant. */
 export interface SearchRules {
-  /** Which reviews count. */
+  /** Whether only approved reviews count. */
   approvedOnly: boolean
-  /** The tenant's own groups of words for the same thing, by language. */
+  /** The tenant's own groups of synonyms, by language. */
   synonyms: Record<string, string[][]>
 }
 
@@ -26,5 +26,5 @@ export const searchRulesOf = ({ features, search }: Pick<Tenant, 'features' | 's
   synonyms: search.synonyms,
 })
 
-/** The search of a tenant's catalogue in one language. */
+/** Returns the search of a tenant's catalogue in one language. */
 export type SearchOf = (shelf: Shelf, language: string, rules: SearchRules) => Promise<Searching>

@@ -10,8 +10,9 @@ const usualTerms = 10
 const mostNamed = 4
 
 /**
- * Answers from the catalogue's own tables while the search index is not there: lists of a category or a brand by what sells,
- * without filters; suggestions by the names of categories and brands. What only the index can answer is refused at once.
+ * Answers from the catalogue's tables while the search index is not ready: lists of a category or a brand by
+ * popularity, without filters, and suggestions of category and brand names. Queries that need the index are
+ * refused at once.
  */
 export function simpleSearch(shelf: Shelf, language: string): Searching {
   return {
@@ -46,7 +47,7 @@ function totalOf({ categories, brands }: Shelf, { category, brand }: SearchQuery
   return categories.departments.reduce((sum, { productCount }) => sum + productCount, 0)
 }
 
-/** The best of each department in turns. */
+/** Returns the best products of each department in turn. */
 async function ofAllDepartments(
   shelf: Shelf,
   { offset, limit }: { offset: number; limit: number },
@@ -71,7 +72,7 @@ function suggest(shelf: Shelf, language: string, typed: string, limit = usualTer
     .filter(({ name, productCount }) => productCount > 0 && name.toLowerCase().startsWith(letters))
     .sort((a, b) => b.productCount - a.productCount)
   return {
-    // A term would only be searched for, and that has to wait.
+    // Terms would have to be searched for, which needs the index.
     terms: [],
     products: [],
     categories: categories.slice(0, Math.min(limit, mostNamed)).map(({ key }) => key),
@@ -79,7 +80,7 @@ function suggest(shelf: Shelf, language: string, typed: string, limit = usualTer
   }
 }
 
-/** What sells best of the product's own category. */
+/** Returns the most popular products of the product's own category. */
 async function similar(shelf: Shelf, sku: string, limit = 8): Promise<SearchHit[]> {
   const found = (await shelf.find([sku])).get(sku)
   const category = found?.product.flags.gone ? undefined : found?.product.categories[0]

@@ -6,8 +6,8 @@ import { categorySentence, otherProducts } from './words.ts'
 const mostCategories = 5000
 
 /**
- * The category tree as the rows' paths make it, parents before their children. A feed speaks one language:
- * its labels and addresses stand for the tenant's other ones too.
+ * The category tree from the paths of the rows, parents before their children. A feed has one language: its
+ * labels and slugs are used for the tenant's other languages too.
  */
 export class CategoryList {
   readonly all: CatalogueCategory[] = []
@@ -16,7 +16,7 @@ export class CategoryList {
   readonly #languages: readonly string[]
   readonly #company: string
 
-  /** @param languages of the tenant. */
+  /** @param languages of the tenant */
   constructor(language: string, languages: readonly string[], company: string) {
     this.#language = language
     this.#languages = languages
@@ -24,8 +24,8 @@ export class CategoryList {
   }
 
   /**
-   * The key of a path of labels; what names no category has one of its own.
-   * @throws {FeedFileError} for more categories than a shop can have.
+   * Returns the key for a path of labels; products without a category have a key of their own.
+   * @throws {FeedFileError} for too many categories
    */
   keyOf(labels: readonly string[]): string {
     const other = otherProducts[this.#language as 'nl'] ?? otherProducts.de
@@ -40,7 +40,7 @@ export class CategoryList {
     return key
   }
 
-  /** A category is shown by the first picture of its first product. */
+  /** Sets the picture of a category: the first picture of its first product. */
   show(key: string, media: CatalogueMedia): void {
     for (let at = this.#byKey.get(key); at && !at.media; at = this.#byKey.get(at.parent ?? ''))
       at.media = { ...media, alt: at.label }
@@ -64,7 +64,7 @@ export class CategoryList {
     this.all.push(category)
   }
 
-  /** Addresses and labels of the feed's language for all of them: no two can meet in another one. */
+  /** Uses slugs and labels of the feed's language for all languages, so that no two collide in another language. */
   #same(text: string): ByLanguage {
     return Object.fromEntries(this.#languages.map((each) => [each, text]))
   }

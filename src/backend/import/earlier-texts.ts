@@ -6,8 +6,8 @@ import type { Database } from '../database/database.ts'
 const batch = 100
 
 /**
- * Products with what the shop already knew of them: since when it has them, and their texts in the tenant's
- * other languages, so that a feed of each language can be imported one after the other.
+ * Adds data of the current catalogue to products: the day they came into the range, and their texts in the
+ * tenant's other languages. So feeds of each language can be imported one after the other.
  */
 export async function* withEarlierTexts(
   db: Database,

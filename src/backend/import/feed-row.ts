@@ -1,7 +1,7 @@
 import type { VatClass } from '../../tenancy/vat-rates.ts'
 import type { CatalogueProduct } from '../catalogue/model.ts'
 
-/** A row of a feed read and found good: one variant. Texts are in the feed's language, money in cents. */
+/** A valid row of a feed: one variant. Texts are in the feed's language, money in cents. */
 export interface FeedRow {
   line: number
   id: string
@@ -16,7 +16,7 @@ export interface FeedRow {
   mpn?: string
   /** Paths of labels, the main category first. */
   categories: string[][]
-  /** Whole addresses on hosts of the tenant. */
+  /** Absolute URLs on the tenant's allowed hosts. */
   pictures: string[]
   colour?: string
   size?: string
@@ -36,11 +36,11 @@ export interface FeedRow {
   days?: [least: number, most: number]
 }
 
-/** What came of a row: a good one with what was left out of it, or why it is skipped. */
+/** The result of reading a row: a valid row with warnings, or the reason why it is skipped. */
 export type ReadRow =
   | {
       row: FeedRow
-      warnings: string[] /** Hosts of pictures that are not shown, once a picture. */
+      warnings: string[] /** Hosts of pictures that are not allowed, once per picture. */
       refusedHosts: string[]
     }
   | { problem: string }

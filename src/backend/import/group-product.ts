@@ -11,32 +11,32 @@ import { wordCode } from './rules/word-code.ts'
 import type { WordList } from './word-list.ts'
 import { attributeWords } from './words.ts'
 
-/** What every product of an import has in common. */
+/** The settings shared by all products of an import. */
 export interface Import {
   tenantId: string
-  /** Of the feed's texts, such as `nl`. */
+  /** Language of the feed's texts, such as `nl`. */
   language: string
   /** YYYY-MM-DD of the import. */
   day: string
-  /** Stands in where a feed names no brand. */
+  /** Used as the brand if a feed names none. */
   company: string
-  /** Working days of a usual delivery. */
+  /** Working days of a standard delivery. */
   deliveryDays: number
   words: WordList
   categories: CategoryList
-  /** Of the tenant (LAW-5). */
+  /** Returns the manufacturer of a brand (LAW-5). */
   makerOf: MakerOf
 }
 
-/** Pictures are set into this frame, px (pictures/rendering). */
+/** Size of the frame into which pictures are fitted, px. */
 const frame = { width: 960, height: 1200 } as const
 const views = ['front', 'back', 'detail', 'side'] as const
 const choices = ['colour', 'size', 'cup'] as const
 
-/** One product of the rows of a group; a group of one is a product without variants to choose from. */
+/** Makes one product from the rows of a group. A group of one row is a product without a variant selection. */
 export function groupProduct(rows: readonly FeedRow[], of: Import): CatalogueProduct {
   const [first] = rows as [FeedRow]
-  // A pattern that all variants have names the product, not the variant.
+  // A pattern that all variants share belongs to the product's name, not to the variant.
   const isPatterned = rows.some(({ pattern }) => pattern !== first.pattern)
   const names = rows.map((row) =>
     rows.length === 1 ? row.title : nameOf(row.title, toldBy(row, isPatterned)),
@@ -86,7 +86,10 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
   return shareMedia(product)
 }
 
-/** Who answers for the product (LAW-5): of an unknown maker only the brand is told, of a feed without brands nothing. */
+/**
+ * The manufacturer of the product (LAW-5). For an unknown manufacturer only the brand is shown, for a feed
+ * without brands nothing.
+ */
 function safetyOf(told: string | undefined, brand: string, { makerOf }: Import): CatalogueProduct['safety'] {
   const maker = makerOf(brand)
   return {
@@ -132,7 +135,7 @@ function choiceOf(row: FeedRow, of: Import): Record<string, string> {
   return Object.fromEntries(told)
 }
 
-/** Variants of the same colour and size are told apart by their pattern, else by the rest of their titles. */
+/** Distinguishes variants of the same colour and size by their pattern, else by the rest of their titles. */
 function toldApart(
   variants: CatalogueVariant[],
   rows: readonly FeedRow[],
@@ -167,7 +170,7 @@ const isToldApart = (variants: CatalogueVariant[]): boolean =>
   variants.length === 1 ||
   new Set(variants.map(({ choice }) => JSON.stringify(choice))).size === variants.length
 
-/** The key of a picture says nothing of its address; which one it is stands in the catalogue. */
+/** The key of a picture is a hash of its URL; the URL itself is stored in the catalogue. */
 function mediumOf(address: string, index: number, alt: ByLanguage, { tenantId }: Import): CatalogueMedia {
   const key = createHash('sha256').update(`${tenantId} ${address}`).digest('hex').slice(0, 32)
   return {
@@ -180,7 +183,7 @@ function mediumOf(address: string, index: number, alt: ByLanguage, { tenantId }:
   }
 }
 
-/** Pictures that all variants have are the product's. */
+/** Moves pictures that all variants share to the product. */
 function shareMedia(product: CatalogueProduct): CatalogueProduct {
   const [first, ...others] = product.variants
   if (!first) return product

@@ -9,9 +9,9 @@ import { type ImportReport, importFeed } from './import-feed.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 
 /**
- * `npm run catalogue:import -- FILE --tenant nl [--locale fr-CH] [--encoding windows-1252] [--most-bad 10] [--check]`
- * Ends with 0 when the catalogue was replaced, 1 when the file was refused and nothing changed, 2 for a
- * wrong call, 3 while another import is under way. Skipped rows and warnings go to the error output.
+ * `npm run catalogue:import -- FILE --tenant nl [--locale fr-CH] [--encoding windows-1252] [--most-bad 10]
+ * [--check]` Exit code 0 if the catalogue was replaced, 1 if the file was refused and nothing changed, 2 for
+ * wrong arguments, 3 if another import is running. Skipped rows and warnings go to stderr.
  */
 const usage =
   'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--check]'
@@ -77,7 +77,7 @@ const report: ImportReport = {
 }
 
 const started = performance.now()
-// Over a catalogue that is there the mapped file would be most of its memory.
+// With an existing catalogue the memory-mapped file would be most of the process's memory.
 const database = await openDatabase({ ...databasePlace(), mapped: false })
 const index = new IndexBuild(database, databasePlace(), tenant)
 try {

@@ -23,29 +23,29 @@ export type ImportTenant = Pick<
 >
 
 export interface ImportOptions {
-  /** Of the feed's texts; left out: what the feed says, else the tenant's first. */
+  /** Locale of the feed's texts; by default what the feed states, else the tenant's first. */
   locale?: string | undefined
-  /** Of files that do not say theirs. */
+  /** Encoding of files that do not state theirs. */
   encoding?: string | undefined
-  /** Highest share of bad rows, in per cent. */
+  /** Highest share of invalid rows, in per cent. */
   mostBad?: number
-  /** Moment of the import, ms. */
+  /** Time of the import, ms. */
   now?: number
-  /** Who answers for the goods of a brand (LAW-5); left out: nobody is known. */
+  /** Returns the manufacturer of a brand (LAW-5); if left out, none is known. */
   makerOf?: MakerOf
   /** Reads and checks everything and changes nothing. */
   checkOnly?: boolean
-  /** Called when all is written, before anybody reads it. */
+  /** Called when everything is written, before it becomes current. */
   beforeSwitch?: () => Promise<void>
 }
 
-/** What an import tells while it goes on. */
+/** Progress and warnings of an import. */
 export interface ImportReport {
-  /** A row that is skipped, or a good one of which something is left out. */
+  /** A row that is skipped, or a valid one of which something is left out. */
   row(kind: 'skipped' | 'warning', line: number, text: string): void
-  /** Pictures that are not shown, as the tenant does not list their host (SEC-7). */
+  /** Pictures that are left out, because the tenant does not list their host (SEC-7). */
   refusedPictures(host: string, count: number, firstLine: number): void
-  /** Rows of a brand whose maker is not known: their pages lack the maker's address (LAW-5). */
+  /** Rows of a brand without a known manufacturer: their pages lack the manufacturer's address (LAW-5). */
   unknownMaker(brand: string, count: number, firstLine: number): void
   progress(step: 'read' | 'written', rows: number): void
 }
@@ -59,14 +59,14 @@ export interface ImportSummary {
   locale: string
 }
 
-/** Per cent: more bad rows than this are a broken export, not a few broken rows. */
+/** In per cent. More invalid rows than this mean that the export is broken. */
 const usualMostBad = 10
 const progressEvery = 1000
 
 /**
- * Imports a Google Merchant feed as a tenant's whole catalogue, all or nothing (DEV-3): the file is read to
- * its end and checked row by row on disk, then written as a new generation and switched to in one step.
- * @throws {FeedFileError} for a file that is refused; {CatalogueBusyError} while another import writes.
+ * Imports a Google Merchant feed as a tenant's whole catalogue, all or nothing (DEV-3). The file is read to its
+ * end and checked row by row on disk, then written as a new generation that becomes current in one step.
+ * @throws {FeedFileError} if the file is refused; {CatalogueBusyError} while another import is writing
  */
 export async function importFeed(
   db: Database,
@@ -173,7 +173,7 @@ function refuseBad(good: number, { rows, skipped }: Counts, mostBad: number): vo
     )
 }
 
-/** The tenant's locale that the feed is written in. */
+/** Returns the tenant's locale in which the feed is written. */
 function localeOf({ i18n }: ImportTenant, told: string | undefined, said: string | undefined): string {
   const wanted = told ?? said?.replace('_', '-')
   if (wanted === undefined) return i18n.locales[0] as string

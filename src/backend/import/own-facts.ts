@@ -4,8 +4,9 @@ import type { FeedRow } from './feed-row.ts'
 type Facts = Pick<CatalogueVariant, 'measure' | 'energyLabel' | 'vatClass'>
 
 /**
- * How much is in the pack and the energy label, on which what stands beside a price rests (LAW-1, LAW-5), and the
- * VAT (TAX-1): the product's where all rows say the same, else each variant's own, and none where its row says nothing.
+ * The amount in the pack and the energy label, which affect what is shown beside a price (LAW-1, LAW-5), and
+ * the VAT class (TAX-1). They belong to the product if all rows agree, else to each variant; a variant whose
+ * row states nothing has none.
  * @returns for the product, and for each variant in the order of the rows
  */
 export function ownFacts(rows: readonly FeedRow[]): { shared: Facts; own: Facts[] } {
@@ -28,6 +29,6 @@ export function ownFacts(rows: readonly FeedRow[]): { shared: Facts; own: Facts[
   return { shared, own }
 }
 
-/** Every energy class of the rows, so that a filter finds each. */
+/** All energy classes of the rows, so that a filter finds each. */
 export const energyClasses = (rows: readonly FeedRow[]): string[] =>
   rows.flatMap(({ energyLabel }) => (energyLabel ? [energyLabel.class] : []))

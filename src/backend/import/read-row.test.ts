@@ -17,7 +17,7 @@ const row = (fields: Record<string, string[]>) => ({ line: 2, fields: new Map(Ob
 const good = { id: ['1'], title: ['Jurk'], price: ['10.00 EUR'] }
 
 test.each([' ', '<', '>', '<!--', '<script>', '1 ', ', ', ':', '&lt;', 'a%', '/'])(
-  '[DEV-3] [SEC-7] a row of which every field is a megabyte of %j is read in one go',
+  '[DEV-3] [SEC-7] reads a row with a megabyte of %j in every field quickly',
   (piece) => {
     const long = `x${piece.repeat((longestValue - 2) / piece.length)}x`
     for (const name of names) {
@@ -28,7 +28,7 @@ test.each([' ', '<', '>', '<!--', '<script>', '1 ', ', ', ':', '&lt;', 'a%', '/'
   },
 )
 
-test('[DEV-3] of a field that stands there again and again as much is read as a product can show', () => {
+test('[DEV-3] reads no more repetitions of a field than a product can show', () => {
   const many = (text: string) => Array.from({ length: 100_000 }, (_, place) => `${text}${place}`)
   const read = readRow(
     row({ ...good, product_type: many('Dames > A'), additional_image_link: many('https://evil.example/') }),

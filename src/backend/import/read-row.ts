@@ -11,21 +11,21 @@ import { sizeAndCup } from './rules/size-and-cup.ts'
 import { readMeasure } from './rules/unit-measure.ts'
 import { statedVat, type VatReading } from './rules/vat-class.ts'
 
-/** What a row is read against. */
+/** What affects how a row is read. */
 export interface Circumstances {
-  /** Of the shop. */
+  /** Currency of the tenant. */
   currency: string
-  /** Of the tenant (SEC-7). */
+  /** Picture hosts of the tenant (SEC-7). */
   pictureHosts: readonly string[]
-  /** Moment of the import, ms: sale prices hold from one moment to another. */
+  /** Time of the import, ms: sale prices have a period. */
   now: number
-  /** What a statement of the feed on VAT is read against (TAX-1). */
+  /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatReading
 }
 
-/** A feed says whether there is any, seldom how many: enough not to be called the last ones. */
+/** Feeds state whether a product is in stock, rarely how many: enough not to be shown as the last ones. */
 const unknownStock = 100
-/** Characters of a value that are looked at: a row may be a megabyte long. */
+/** Number of characters of a value that are read: a row may be a megabyte long. */
 const longestValues = new Map([
   ['description', 200_000],
   ['content', 200_000],
@@ -33,17 +33,20 @@ const longestValues = new Map([
   ['additional_image_link', 50_000],
 ])
 const longestValue = 2_000
-/** Values of a field that are looked at. */
+/** Number of values of a field that are read. */
 const mostValues = 200
 const longestDescription = 10_000
 /** Google's longest path is far shorter. */
 const longestGoogleCategory = 300
-/** A composition is told part by part. */
+/** A composition is listed part by part. */
 const longestMaterial = 500
-/** What an address of the shop can hold as it is. */
+/** Characters that may appear unescaped in a URL of the shop. */
 const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
 
-/** Reads one row (DEV-3): what the shop cannot be without is checked, what can be left out is left out with a warning. */
+/**
+ * Reads one row (DEV-3). A missing required field makes the row invalid; an invalid optional field is left out
+ * with a warning.
+ */
 export function readRow({ line, fields, broken }: RawRow, circumstances: Circumstances): ReadRow {
   if (broken !== undefined) return { problem: broken }
   const all = (name: string): readonly string[] => {

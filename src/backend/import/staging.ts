@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import type { FeedRow } from './feed-row.ts'
 
-/** Rows written between two commits. */
+/** Number of rows between two commits. */
 const batch = 5000
 
 /**
- * Rows on disk until the whole file has been read and found good: variants of a group stand anywhere in a
- * feed, and memory must not hold them all. A file of its own that is thrown away.
+ * Stores rows on disk until the whole file has been read and found valid: variants of a group may be anywhere
+ * in a feed, and memory must not hold them all. The file is temporary.
  */
 export class Staging {
   readonly #folder = mkdtempSync(join(tmpdir(), 'import-'))
@@ -33,7 +33,7 @@ export class Staging {
     )
   }
 
-  /** Keeps a row; says the line of the earlier one when its id is there already. */
+  /** Adds a row. If its id exists already, returns the line of the earlier row. */
   keep(row: FeedRow): { line: number } | undefined {
     const { changes } = this.#insert.run(row.id, row.group, row.line, JSON.stringify(row))
     if (changes === 0) return this.#lineOf.get(row.id) as { line: number }
@@ -47,9 +47,9 @@ export class Staging {
   }
 
   /**
-   * The rows group by group, each group's in the order of the file. Their group is the sku of the product: an
-   * address, so no variant has it, but for the only one of a product.
-   * @param onGroupRow told of the rows that stand for their whole group and are no variant
+   * Yields the rows by group, in the order of the file. The group becomes the sku of the product, which is part
+   * of its URL. So no variant has it, except the only one of a product.
+   * @param onGroupRow called for rows that describe their whole group and are not a variant
    */
   *groups(onGroupRow: (row: FeedRow) => void = () => {}): Generator<FeedRow[]> {
     this.#database.exec('commit; create index item_by_product on item (product, line)')
@@ -65,7 +65,7 @@ export class Staging {
     if (group.length > 0) yield this.#ofOneProduct(group, onGroupRow)
   }
 
-  /** Many shops call a group as one of its rows, or count groups and rows from one each. */
+  /** Many feeds use the id of one row as the group, or number groups and rows independently. */
   #ofOneProduct(rows: FeedRow[], onGroupRow: (row: FeedRow) => void): FeedRow[] {
     const [{ id, group }] = rows as [FeedRow]
     if (!this.#lineOf.get(group) || (rows.length === 1 && id === group)) return rows
@@ -86,6 +86,6 @@ export class Staging {
   }
 }
 
-/** Whether a row names anything by which a variant is chosen. */
+/** Whether a row has a value by which a variant is selected. */
 const tellsVariant = ({ colour, size, pattern }: FeedRow): boolean =>
   colour !== undefined || size !== undefined || pattern !== undefined

@@ -1,7 +1,7 @@
-/** At most as many are told of: who names more has not named any. */
+/** Number of different names that are reported. */
 const mostTold = 100
 
-/** How often something came up in a feed, and in which line first. */
+/** Counts names in a feed, with the line of their first occurrence. */
 export class Tally {
   readonly #seen = new Map<string, { count: number; line: number }>()
 

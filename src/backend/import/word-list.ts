@@ -4,29 +4,29 @@ import { sizePlace } from './rules/size-and-cup.ts'
 import { wordCode } from './rules/word-code.ts'
 import { attributeWords, valueWords } from './words.ts'
 
-/** Values an attribute may have; a feed with more writes texts where words belong. */
+/** Number of values an attribute may have; with more, the feed uses free text. */
 const mostValues = 5000
 
-/** Colours the shop has words for in every language, by any of these words. */
+/** Colours with labels in every language, by each of these labels. */
 const knownColours = new Map(
   colours.flatMap((colour) =>
     Object.values(colour.label).map((word) => [word.toLowerCase(), colour] as const),
   ),
 )
 
-/** The words of an import as it goes on: labels of attributes and of their values, with swatches. */
+/** Collects the vocabulary of an import: labels of attributes and of their values, with swatches. */
 export class WordList {
   readonly vocabulary: CatalogueVocabulary = { attributes: {}, values: {} }
   readonly #language: string
   readonly #languages: readonly string[]
 
-  /** @param languages of the tenant; the feed's own is the first argument. */
+  /** @param languages of the tenant; the feed's own is the first argument */
   constructor(language: string, languages: readonly string[]) {
     this.#language = language
     this.#languages = languages
   }
 
-  /** The code of a value as a feed writes it; it is a word of the list from then on. */
+  /** Returns the code of a value in a feed, and adds it to the vocabulary. */
   codeOf(attribute: string, text: string): string {
     const known = attribute === 'colour' ? knownColours.get(text.toLowerCase()) : undefined
     const code = known?.key ?? wordCode(text, this.#language)
@@ -47,7 +47,7 @@ export class WordList {
     return code
   }
 
-  /** A text of the feed for a language it is not in is the feed's own. */
+  /** Uses a text of the feed for all languages. */
   own(text: string): ByLanguage {
     return Object.fromEntries(this.#languages.map((language) => [language, text]))
   }
@@ -63,7 +63,7 @@ export class WordList {
   }
 }
 
-/** The colour of `donkerrood`, `Rood/Wit` or `rouge foncé`: that of the first known word in it. */
+/** Returns the swatch of the first known colour in a name such as `donkerrood`, `Rood/Wit` or `rouge foncé`. */
 function swatchOf(text: string): string | undefined {
   const plain = text.toLowerCase()
   const found = [...knownColours]

@@ -1,6 +1,6 @@
 import { labels } from '../catalogue/words/words.ts'
 
-/** What an import's attributes are called. */
+/** Labels of the attributes of an import. */
 export const attributeWords = labels(`
   colour       | Kleur         | Farbe         | Couleur
   size         | Maat          | Größe         | Taille
@@ -15,7 +15,7 @@ export const attributeWords = labels(`
   mpn          | Nummer van de fabrikant | Herstellernummer | Référence du fabricant
 `)
 
-/** Words of a feed that mean something fixed, by `attribute value`. */
+/** Labels of fixed values in a feed, by `attribute value`. */
 export const valueWords = labels(`
   gender female         | dames        | Damen          | femme
   gender male           | heren        | Herren         | homme
@@ -29,14 +29,14 @@ export const valueWords = labels(`
   condition used        | gebruikt     | gebraucht      | d’occasion
 `)
 
-/** Where products go that name no category. */
+/** Label of the category for products without one. */
 export const otherProducts = {
   nl: 'Overige artikelen',
   de: 'Weitere Artikel',
   fr: 'Autres articles',
 }
 
-/** What a category says of itself where the feed says nothing. */
+/** Description of a category if the feed has none. */
 export const categorySentence = {
   nl: '{label} bij {company}: alle artikelen met prijs, voorraad en levertijd.',
   de: '{label} bei {company}: alle Artikel mit Preis, Bestand und Lieferzeit.',

@@ -3,8 +3,8 @@ import type { Database, DatabasePlace } from '../database/database.ts'
 import type { ListingChange } from '../search/worker/index-follower.ts'
 
 /**
- * What of a tenant's products has changed for lists (migration 0042), oldest first.
- * @param from moment of the database's clock, ms
+ * Returns the product changes of a tenant that affect lists (migration 0042), oldest first.
+ * @param from time of the database's clock, ms
  */
 export async function listingChanges(
   database: Database,
@@ -22,7 +22,7 @@ export async function listingChanges(
   return rows.map(({ id, at, sku }) => ({ id: Number(id), at: Number(at), sku }))
 }
 
-/** Moment of the newest change, by the clock of the database, ms; 0 where nothing has changed yet. Never in the future. */
+/** Time of the newest change by the clock of the database, ms; 0 if nothing has changed yet. Never in the future. */
 export async function newestChange(database: Database, place: DatabasePlace): Promise<number> {
   const { at } = await database
     .selectFrom('page_change')
@@ -31,7 +31,7 @@ export async function newestChange(database: Database, place: DatabasePlace): Pr
   return Math.min(Number(at ?? 0), await databaseTime(database, place))
 }
 
-/** Now, by the clock that the triggers of the database read, ms. */
+/** The current time by the clock that the database's triggers use, ms. */
 export async function databaseTime(database: Database, { url }: DatabasePlace): Promise<number> {
   const clock =
     url === undefined

@@ -4,32 +4,35 @@ import type { PageChangeRow } from './tables.ts'
 
 export type PageChange = Pick<PageChangeRow, 'id' | 'tenant_id' | 'kind' | 'subject'>
 
-/** Rows read by one statement. */
+/** Number of rows read by one statement. */
 const batchRows = 1_000
 
-/** So many changes at once are no longer told one by one. */
+/** More changes than this at once are not reported individually. */
 const mostAtOnce = 10_000
 
-/** Ids before the newest one that are still watched after the start: their transactions may be under way. */
+/**
+ * Number of ids before the newest one that are still awaited after the start: their transactions may be in
+ * progress.
+ */
 const overlap = 500
 
-/** After so long without a look, rows may have been deleted unread (retention/periods.ts), ms. */
+/** If changes were not read for this long, rows may have been deleted unread (retention/periods.ts), ms. */
 const longestPauseMs = 30 * 60_000
 
-/** What a look found: the new changes, or that too much may have been missed to tell. */
+/** The new changes, or `missed` if too many may have been missed. */
 export type Look = { changes: PageChange[] } | { missed: true }
 
-/** Reads what has changed since its last look. One for each process. */
+/** Reads the changes since its last call. One instance per process. */
 export class ChangeReader {
   #seen: SeenChanges | undefined
   #lookedAt = 0
 
-  /** Changes after this id may be unread; undefined before the first look. */
+  /** Changes after this id may be unread; undefined before the first read. */
   get after(): number | undefined {
     return this.#seen?.after
   }
 
-  /** A reader that continues after an id that is known to be read. */
+  /** Creates a reader that continues after a given id. */
   static from(id: number, now: number): ChangeReader {
     const reader = new ChangeReader()
     reader.#seen = new SeenChanges(id)
@@ -37,15 +40,16 @@ export class ChangeReader {
     return reader
   }
 
-  /** Notes a change another process has reported. @returns whether it is news */
+  /** Records a change that another process has reported. @returns whether it is new */
   hear(id: number): boolean {
     return this.#seen?.hear(id) ?? true
   }
 
   /**
-   * The first look reports `missed`: what was cached before it may be older than the newest change.
+   * Reads the new changes. The first call returns `missed`: pages cached before may be older than the newest
+   * change.
    * @param now ms
-   * @throws when the database does not answer
+   * @throws if the database does not answer
    */
   async look(database: Database, now: number): Promise<Look> {
     const seen = this.#seen

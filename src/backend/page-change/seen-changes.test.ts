@@ -11,7 +11,7 @@ test('[REL-4] a change that is read again is not new', () => {
   expect(seen.after).toBe(13)
 })
 
-test('[REL-4] an id that becomes visible after a greater one is not lost, and is told once', () => {
+test('[REL-4] an id that becomes visible after a greater one is not lost, and is reported once', () => {
   const seen = new SeenChanges(10)
   expect(take(seen, [14])).toEqual([14])
   expect(seen.after).toBe(10)
@@ -30,14 +30,14 @@ test('[REL-4] ids of rolled back transactions are awaited for a minute only', ()
   expect(take(seen, [1, 2])).toEqual([])
 })
 
-test('[REL-4] what another process has reported is not told a second time when it is read', () => {
+test('[REL-4] a change that another process has reported is not reported again when it is read', () => {
   const seen = new SeenChanges(10)
   expect([seen.hear(12), seen.hear(12), seen.hear(10)]).toEqual([true, false, false])
   expect(take(seen, [11, 12])).toEqual([11])
   expect(seen.hear(12)).toBe(false)
 })
 
-test('[REL-4] however transactions commit, every change is told exactly once', () => {
+test('[REL-4] every change is reported exactly once, however transactions commit', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray(

@@ -1,7 +1,7 @@
-/** How long an id that is missing among read ones may still come: longer than any transaction of the shop takes, ms. */
+/** How long a missing id may still appear among the read ones: longer than any transaction takes, ms. */
 const gapMs = 60_000
 
-/** Ids of changes heard of by messages that are remembered until they are read; more than a second brings. */
+/** Number of reported ids that are remembered until they are read; more than there are in a second. */
 const mostHeard = 10_000
 
 interface Gap {
@@ -12,9 +12,9 @@ interface Gap {
 }
 
 /**
- * Tells changes that are new from those that were read before. Ids are given before a transaction commits, so a lower
- * id may become visible after a higher one (PostgreSQL): ids that are missing stay awaited for a minute, and what is read
- * again meanwhile is not reported twice.
+ * Separates new changes from those that were read before. Ids are assigned before a transaction commits, so on
+ * PostgreSQL a lower id may become visible after a higher one. Missing ids are awaited for a minute, and
+ * changes read again meanwhile are not reported twice.
  */
 export class SeenChanges {
   #last: number
@@ -26,12 +26,12 @@ export class SeenChanges {
     this.#last = last
   }
 
-  /** Changes with a greater id have to be read: either new ones, or such as fill a gap. */
+  /** Changes with a greater id must be read: they are new or fill a gap. */
   get after(): number {
     return Math.min(this.#last, ...this.#gaps.map(({ from }) => from - 1))
   }
 
-  /** Notes a change that another process has reported: it is not new any more when it is read. */
+  /** Records a change that another process has reported, so that it is not new when it is read. */
   hear(id: number): boolean {
     if (!this.#isAwaited(id) || this.#heard.has(id)) return false
     if (this.#heard.size >= mostHeard) this.#heard.clear()
@@ -39,7 +39,7 @@ export class SeenChanges {
     return true
   }
 
-  /** @param id ascending from call to call within a look @returns whether it is new */
+  /** @param id ascending within one read @returns whether it is new */
   take(id: number, now: number): boolean {
     if (!this.#isAwaited(id)) return false
     if (id > this.#last) {
@@ -49,7 +49,7 @@ export class SeenChanges {
     return !this.#heard.delete(id)
   }
 
-  /** Gives up gaps that nothing has filled in time: rolled back transactions leave them for ever. */
+  /** Drops gaps that were not filled in time: rolled back transactions leave them for ever. */
   expire(now: number): void {
     this.#gaps = this.#gaps.filter(({ since }) => now - since < gapMs)
   }

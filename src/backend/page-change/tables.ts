@@ -1,4 +1,4 @@
-/** Tables by which caches learn what has changed (migration 0029). Moments are ms since 1970. */
+/** Tables from which caches read what has changed (migration 0029). Times are ms since 1970. */
 export interface PageChangeTables {
   page_change: PageChangeRow
   cdn_purge: CdnPurgeRow
@@ -6,26 +6,26 @@ export interface PageChangeTables {
 
 /** Written by triggers, within the transaction of the change. */
 export interface PageChangeRow {
-  /** Given by the database, ascending; transactions that commit late may leave gaps that are filled later. */
+  /** Assigned by the database, ascending. Transactions that commit late may leave gaps that are filled later. */
   id: number
   tenant_id: string
   /**
-   * `product`: something that its pages show. `listing`: something by which lists order and filter products, which the
-   * search index has to take over (migration 0042).
+   * `product`: a change shown on the product's pages. `listing`: a change that affects the order and filters of
+   * lists, which the search index applies (migration 0042).
    */
   kind: 'product' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
-  /** Sku of the master product of a `product` or `listing`; empty for the other kinds. */
+  /** Sku of the master product for `product` and `listing`; empty for the other kinds. */
   subject: string
   at: number
 }
 
-/** How far CDNs have been told, and which process is telling them. */
+/** Up to which change CDNs have been purged, and which process purges them. */
 export interface CdnPurgeRow {
-  /** `*`: of all tenants together. */
+  /** `*`: for all tenants together. */
   tenant_id: string
-  /** Every change up to this id has been told. */
+  /** CDNs have been purged for every change up to this id. */
   done_to: number
-  /** Process that has the lease. */
+  /** The process that holds the lease. */
   holder: string
   leased_until: number
 }

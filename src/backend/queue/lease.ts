@@ -2,41 +2,42 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { retryAfter } from './retry.ts'
 
-/** Tables whose rows are work that waits: each is done by one of several processes. */
+/** Tables of queued jobs; each job is processed by one of several processes. */
 type QueueTable = 'letter' | 'payment_refund'
 
-/** A row of work. */
+/** A row of a queue table. */
 export interface Waiting {
   tenant_id: string
   id: string
   state: Tables[QueueTable]['state']
   attempts: number
-  /** When the next attempt may be made; while one is made, when it counts as lost, ms. */
+  /** Time of the next attempt, ms. During an attempt: the time at which it counts as lost. */
   next_at: number
 }
 
 export interface WorkQueue {
   database: Database
   table: QueueTable
-  /** For how long a row belongs to the process that took it, ms: longer than doing it may take. */
+  /** How long a row belongs to the process that claimed it, ms: longer than processing it may take. */
   leaseMs: number
   /** ms */
   clock: () => number
-  /** Once aborted, nothing more is taken; what was taken is done. */
+  /** Once aborted, no further row is claimed; the current one is finished. */
   signal?: AbortSignal | undefined
 }
 
 export interface Work<Row extends Waiting> {
-  /** Does what a row asks for. @throws when it has to be tried again */
+  /** Processes a row. @throws if the row must be retried */
   run: (row: Row) => Promise<void>
-  /** Told of what did not go through; it is tried again, later each time. */
+  /** Called with the error of a row that failed. The row is retried with growing delay. */
   onFailure: (error: unknown, row: Row) => void
 }
 
 /**
- * Does the rows that this process is the one to do, one after the other. Each is claimed when its turn has come, so that
- * however long those before it took, its lease is whole; one whose process died is done by another when that has run out.
- * @returns how many went through
+ * Processes rows one after the other. Each is claimed just before it is processed, so that its lease is
+ * complete however long the earlier ones took. If a process dies, another one claims its row when the lease has
+ * expired.
+ * @returns the number of rows processed successfully
  */
 export async function workOff<Row extends Waiting>(
   queue: WorkQueue,
@@ -59,23 +60,27 @@ export async function workOff<Row extends Waiting>(
   return done
 }
 
-/** @returns the row as it is leased; undefined where another process has taken it since it was read */
+/** @returns the row with its lease; undefined if another process has claimed it since it was read */
 async function claim<Row extends Waiting>(queue: WorkQueue, row: Row): Promise<Row | undefined> {
   const lease = { attempts: row.attempts + 1, next_at: queue.clock() + queue.leaseMs }
   return (await write(queue, row, lease)) ? { ...row, ...lease } : undefined
 }
 
-/** Who has overrun a lease puts nothing back: the row is another's, or done. */
+/**
+ * Releases a row for its next attempt. If the lease has expired nothing is written: the row belongs to another
+ * process or is done.
+ */
 const putBack = (queue: WorkQueue, row: Waiting): Promise<boolean> =>
   write(queue, row, { next_at: queue.clock() + retryAfter(row.attempts) })
 
-/** @returns false, and nothing written, where the row is no longer as it was read */
+/** @returns false, and writes nothing, if the row has changed since it was read */
 async function write(
   { database, table }: WorkQueue,
   { tenant_id, id, state, next_at }: Waiting,
   values: Partial<Pick<Waiting, 'attempts' | 'next_at'>>,
 ): Promise<boolean> {
-  // In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for.
+  // In a transaction, like every write beside others: on SQLite a write outside one would block the event loop
+  // that it waits for.
   const { numUpdatedRows } = await database
     .transaction()
     .execute((db) =>

@@ -8,6 +8,6 @@ test.each([
   [6, 32],
   [7, 60],
   [1000, 60],
-])('after attempt %i the next is %i minutes later', (attempts, minutes) =>
+])('after attempt %i the next follows %i minutes later', (attempts, minutes) =>
   expect(retryAfter(attempts)).toBe(minutes * 60_000),
 )

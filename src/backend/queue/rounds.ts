@@ -1,12 +1,12 @@
 export interface Rounds {
-  /** Ends them: what the present round has begun is done, and nothing more is taken. */
+  /** Stops the task. A running call finishes what it has begun. */
   close(): Promise<void>
 }
 
 /**
- * Does something every so many ms as long as the process lives, one round at a time.
- * @param work its signal is aborted once the rounds end
- * @param onFailure told of a round that broke off; the next one comes all the same
+ * Calls a function at an interval while the process is running, never twice at the same time.
+ * @param work receives a signal that is aborted when the task is closed
+ * @param onFailure called with the error of a failed call; the next call takes place nevertheless
  */
 export function goRounds(
   everyMs: number,

@@ -11,7 +11,7 @@ import { keepFeedback, readHelpful } from './feedback.ts'
 import { deleteReview, type ReviewState, type ReviewsOf, readOwnReview } from './own-review.ts'
 import { countStars, takeStars } from './written-stars.ts'
 
-/** Why a command was not done. */
+/** Why a command was refused. */
 export type ReviewError =
   | 'UNKNOWN_PRODUCT'
   | 'UNKNOWN_REVIEW'
@@ -20,19 +20,19 @@ export type ReviewError =
   | 'TOO_MANY_REVIEWS'
   | 'TOO_MANY_ATTEMPTS'
 
-/** Reviews one owner may write within a day. */
+/** Number of reviews that one owner may write within a day. */
 export const mostReviewsADay = 10
 
 const dayMs = 86_400_000
 
-/** One owner's reviews within one transaction. */
+/** One owner's reviews, with the transaction. */
 export interface Writing extends ReviewsOf {
   db: Transaction<Tables>
   /** ms */
   now: number
 }
 
-/** What became of a review: plain, so that a retry can be answered with it. */
+/** Result of a review command. Plain data, so that a retry can return it again. */
 export interface WriteOutcome {
   error: ReviewError | null
   problems: ReviewProblem[]
@@ -44,13 +44,13 @@ export interface Written {
   language: string
   /** YYYY-MM-DD, in the tenant's time zone. */
   today: string
-  /** Tenant flag reviewApproval: somebody looks at it before it is shown. */
+  /** Tenant flag reviewApproval: the review is shown only after it was approved. */
   approval: boolean
 }
 
 const refused = (error: ReviewError): WriteOutcome => ({ error, problems: [] })
 
-/** Keeps what an owner says of a product, in the place of what they said before (RAT-1). */
+/** Stores an owner's review of a product; replaces an earlier one (RAT-1). */
 export async function writeReview(writing: Writing, written: Written): Promise<WriteOutcome> {
   const { db, tenantId, owner, now } = writing
   const { masterSku, language, today, approval } = written
@@ -98,11 +98,14 @@ async function countLately({ db, tenantId, owner, now }: Writing): Promise<numbe
 
 export interface RateOutcome {
   error: ReviewError | null
-  /** Shoppers who found it helpful, the catalogue's count left out. */
+  /** Number of shoppers who found it helpful, without the catalogue's count. */
   helpful: number
 }
 
-/** Whether a review helped an owner; who changes their mind is counted once (RAT-1). Nobody judges their own. */
+/**
+ * Stores whether a review helped an owner; a later rating replaces the earlier one (RAT-1). Owners cannot rate
+ * their own review.
+ */
 export async function rateReview(
   writing: Writing,
   review: { id: string; masterSku: string },

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** How many shoppers found each review helpful; those nobody did are missing. */
+/** Returns how many shoppers found each review helpful; reviews without any are missing. */
 export async function readHelpful(
   db: Kysely<Tables>,
   tenantId: string,
@@ -27,7 +27,7 @@ interface Feedback {
   helpful: boolean
 }
 
-/** Keeps what an owner thinks of a review; the last word counts. */
+/** Stores an owner's rating of a review; replaces an earlier one. */
 export async function keepFeedback(db: Kysely<Tables>, feedback: Feedback): Promise<void> {
   const helpful = feedback.helpful ? 1 : 0
   const { tenantId: tenant_id, owner, reviewId: review_id, masterSku: master_sku } = feedback

@@ -21,7 +21,7 @@ test.each([
   expect(pageOf(first, second, offset, limit)).toEqual(page)
 })
 
-test('[RAT-1] a page of two lists is the page of both put together', () => {
+test('[RAT-1] returns the same page as merging both complete lists', () => {
   const list = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 40 }).map((all) => all.sort(newest))
   const place = [fc.nat({ max: 90 }), fc.integer({ min: 1, max: 20 })] as const
   fc.assert(
@@ -32,7 +32,7 @@ test('[RAT-1] a page of two lists is the page of both put together', () => {
   )
 })
 
-test('[RAT-1] reads as much more than a page as the other list is long, not as far as the page is away', () => {
+test('[RAT-1] what is read beyond the page depends on the length of the other list, not on the offset', () => {
   expect(mergeWindow({ first: 100_000, second: 3 }, { offset: 19_980, limit: 20 })).toEqual({
     first: { offset: 19_977, limit: 23 },
     second: { offset: 0, limit: 20_000 },

@@ -1,20 +1,21 @@
-/** A stretch of a list. */
+/** A section of a list. */
 export interface Stretch {
   offset: number
   limit: number
 }
 
 export interface MergeWindow {
-  /** What to read of each list. */
+  /** The section to read from each list. */
   first: Stretch
   second: Stretch
-  /** How many to leave out of the two stretches merged, to stand at the asked offset. */
+  /** Number of entries to skip in the merged sections to get to the requested offset. */
   skip: number
 }
 
 /**
- * What to read of two sorted lists for one page of both merged. What lies before the stretches is before the page
- * whatever the order turns out to be, so a page costs as much as the smaller list is long, not as far as it is away.
+ * Returns the sections of two sorted lists that are needed for one page of both merged. Entries before the
+ * sections precede the page in any order. So the cost depends on the length of the smaller list, not on the
+ * offset of the page.
  * @param counts lengths of the lists
  */
 export function mergeWindow(
@@ -31,7 +32,10 @@ const stretch = (offset: number, limit: number, others: number): Stretch => {
   return { offset: from, limit: offset + limit - from }
 }
 
-/** The page of a window's two stretches. @param before whether an entry of the second list stands first */
+/**
+ * Returns the page from the two sections of a window.
+ * @param before whether an entry of the second list comes first
+ */
 export function mergePage<First, Second>(
   first: readonly First[],
   second: readonly Second[],

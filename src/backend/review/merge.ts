@@ -3,8 +3,8 @@ import { deleteReview, readOwnReview, readOwnReviews } from './own-review.ts'
 import { countStars, takeStars } from './written-stars.ts'
 
 /**
- * Moves a visitor's reviews to the customer who has just logged in. Of two about one product the newer stays:
- * everybody has one. What the visitor thought of reviews counts where the customer has not said anything.
+ * Moves a visitor's reviews to the customer who has just logged in. An owner has one review per product, so the
+ * newer of two stays. The visitor's ratings of reviews count where the customer has not rated.
  */
 export async function mergeReviews(writing: Writing, from: string): Promise<void> {
   const { db, tenantId, owner } = writing

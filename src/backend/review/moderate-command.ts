@@ -4,8 +4,8 @@ import { openDatabase } from '../database/database.ts'
 import { decide, readPending } from './moderate.ts'
 
 /**
- * `npm run reviews:moderate -- --tenant nl [--approve ID | --refuse ID]`: lists the reviews that wait, or decides
- * on one. Ends with 0 when done, 1 for an unknown review, 2 for a wrong call.
+ * `npm run reviews:moderate -- --tenant nl [--approve ID | --refuse ID]`: lists the pending reviews, or
+ * approves or refuses one. Exit code 0 on success, 1 for an unknown review, 2 for wrong arguments.
  */
 const usage = 'npm run reviews:moderate -- --tenant ID [--approve ID | --refuse ID]'
 

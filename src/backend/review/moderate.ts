@@ -3,7 +3,7 @@ import type { ReviewState } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
 import { countStars, takeStars } from './written-stars.ts'
 
-/** Reviews that wait for approval, oldest first. */
+/** Returns the pending reviews, oldest first. */
 export const readPending = (database: Database, tenantId: string): Promise<WrittenReviewRow[]> =>
   database
     .selectFrom('written_review')
@@ -13,7 +13,7 @@ export const readPending = (database: Database, tenantId: string): Promise<Writt
     .orderBy('written_at')
     .execute()
 
-/** Shows a review or takes it out of sight, also one that was decided on before. @returns false for an unknown id */
+/** Approves or refuses a review, even if it was decided before. @returns false for an unknown id */
 export async function decide(
   database: Database,
   tenantId: string,

@@ -2,7 +2,10 @@ import type { OwnData } from '../customer/own-data.ts'
 import { deleteReview, readOwnReviews } from './own-review.ts'
 import { countStars, takeStars } from './written-stars.ts'
 
-/** Reviews as a customer takes them along, and as they go with the account: name and words are theirs (LAW-10). */
+/**
+ * Exports a customer's reviews, and deletes them with the account: they contain the customer's name and words
+ * (LAW-10).
+ */
 export const ownReviews: OwnData = {
   name: 'reviews',
   async export(database, tenantId, owner) {

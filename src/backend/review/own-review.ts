@@ -5,13 +5,13 @@ import type { WrittenReviewRow } from './tables.ts'
 
 export type ReviewState = 'pending' | 'approved' | 'refused'
 
-/** Whose reviews: always of one tenant (TEN-7). */
+/** The owner of reviews, always within one tenant (TEN-7). */
 export interface ReviewsOf {
   tenantId: string
   owner: string
 }
 
-/** What an owner wrote of a product. */
+/** Returns an owner's review of a product. */
 export const readOwnReview = (
   db: Kysely<Tables>,
   { tenantId, owner }: ReviewsOf,
@@ -25,7 +25,7 @@ export const readOwnReview = (
     .where('master_sku', '=', masterSku)
     .executeTakeFirst()
 
-/** Everything an owner wrote, newest first. */
+/** Returns all reviews of an owner, newest first. */
 export const readOwnReviews = (
   db: Kysely<Tables>,
   { tenantId, owner }: ReviewsOf,
@@ -38,7 +38,7 @@ export const readOwnReviews = (
     .orderBy('written_at', 'desc')
     .execute()
 
-/** A written review as all reviews are told; whose it is stays out. */
+/** Returns a written review in the form of the catalogue's reviews, without its owner. */
 export const shownReview = (row: WrittenReviewRow): CatalogueReview => ({
   id: row.id,
   stars: row.stars,
@@ -52,7 +52,7 @@ export const shownReview = (row: WrittenReviewRow): CatalogueReview => ({
   helpful: 0,
 })
 
-/** Takes a review away, with what was thought of it. The caller counts the stars anew. */
+/** Deletes a review and its ratings. The caller counts the stars again. */
 export async function deleteReview(db: Kysely<Tables>, tenantId: string, id: string): Promise<void> {
   await db
     .deleteFrom('review_feedback')

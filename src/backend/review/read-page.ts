@@ -6,21 +6,24 @@ import { mergePage, mergeWindow, type Stretch } from './merge-window.ts'
 import { shownReview } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
 
-/** Reviews on a page (specification, section 9: ratings paging count). */
+/** Number of reviews on a page, as defined in the contract. */
 export const reviewsOnPage = 20
 
 export interface PageQuestion {
   masterSku: string
-  /** Only reviews with so many stars. */
+  /** Only reviews with this many stars. */
   stars: number | undefined
   approvedOnly: boolean
   /** From 1. */
   page: number
-  /** How many pass, of the catalogue's and of the written ones. */
+  /** Number of matching reviews, those of the catalogue and the written ones. */
   counts: { catalogue: number; written: number }
 }
 
-/** A page of the catalogue's reviews and the written ones, newest first; written ones first within a day (RAT-1). */
+/**
+ * Returns a page of the catalogue's reviews and the written ones, newest first; within a day the written ones
+ * come first (RAT-1).
+ */
 export async function readPage(
   database: Database,
   shelf: Shelf,

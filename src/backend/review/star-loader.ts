@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { noStars, readWrittenStars, type WrittenStars } from './written-stars.ts'
 
-/** Written stars of one request: what a page of products asks for within one turn becomes one question. */
+/** Loads written stars for one request; the products requested within one tick are read with one query. */
 export class StarLoader {
   readonly #database: Database
   readonly #tenantId: string

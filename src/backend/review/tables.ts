@@ -1,4 +1,4 @@
-/** Tables of what shoppers write themselves; the catalogue's own reviews stand with the catalogue. Moments are ms. */
+/** Tables of reviews that shoppers write; the catalogue's own reviews are stored with the catalogue. Times are ms. */
 export interface ReviewTables {
   written_review: WrittenReviewRow
   written_stars: WrittenStarsRow
@@ -15,18 +15,21 @@ export interface WrittenReviewRow {
   text: string
   reviewer_name: string
   city: string | null
-  /** Language it was written in. */
+  /** Language of the text. */
   language: string
   /** pending, approved or refused; only approved ones are shown. */
   state: string
-  /** 1 where the owner bought the product. */
+  /** 1 if the owner bought the product. */
   verified: number
   written_at: number
   /** YYYY-MM-DD, in the tenant's time zone. */
   written_on: string
 }
 
-/** How many approved reviews have been written of a product, counted when they change: lists only read this. */
+/**
+ * Number of approved written reviews of a product by stars, counted when they change, so that lists only read
+ * this.
+ */
 export interface WrittenStarsRow {
   tenant_id: string
   master_sku: string
@@ -37,10 +40,10 @@ export interface WrittenStarsRow {
 export interface ReviewFeedbackRow {
   tenant_id: string
   owner: string
-  /** Of a written review or of one of the catalogue's. */
+  /** Id of a written review or of one of the catalogue's. */
   review_id: string
   /** 1 or 0. */
   helpful: number
-  /** Of the product that was reviewed; null where it was judged before that was noted. */
+  /** The reviewed product; null for ratings from before it was stored. */
   master_sku: string | null
 }

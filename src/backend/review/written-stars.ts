@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { StarCounts } from '../catalogue/writing/product-rows.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Approved written reviews by stars, five first. */
+/** Number of approved written reviews by stars, five stars first. */
 export type WrittenStars = readonly number[]
 
 export const noStars: WrittenStars = [0, 0, 0, 0, 0]
 
-/** Of products by sku, or of all; those without a written review are missing. */
+/** Returns the counts of some products by sku, or of all products; products without a written review are missing. */
 export async function readWrittenStars(
   db: Kysely<Tables>,
   tenantId: string,
@@ -18,7 +18,7 @@ export async function readWrittenStars(
   return new Map((await query.execute()).map(({ master_sku, stars }) => [master_sku, JSON.parse(stars)]))
 }
 
-/** Takes a product's counts for this transaction: reviews written at once are counted one after the other. */
+/** Locks a product's counts for this transaction, so that concurrent reviews are counted one after the other. */
 export async function takeStars(db: Kysely<Tables>, tenantId: string, masterSku: string): Promise<void> {
   await db
     .insertInto('written_stars')
@@ -29,7 +29,7 @@ export async function takeStars(db: Kysely<Tables>, tenantId: string, masterSku:
     .execute()
 }
 
-/** Counts anew after a change; `takeStars` comes first. */
+/** Counts again after a change; call `takeStars` first. */
 export async function countStars(db: Kysely<Tables>, tenantId: string, masterSku: string): Promise<void> {
   const rows = await db
     .selectFrom('written_review')
@@ -49,7 +49,7 @@ export async function countStars(db: Kysely<Tables>, tenantId: string, masterSku
     .execute()
 }
 
-/** The catalogue's counts and the written ones together: written ones that count are approved. */
+/** Adds the written reviews to the catalogue's counts. Written reviews that count are approved. */
 export const withWritten = ({ all, approved }: StarCounts, written: WrittenStars = noStars): StarCounts =>
   written === noStars ? { all, approved } : { all: sum(all, written), approved: sum(approved, written) }
 

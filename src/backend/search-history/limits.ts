@@ -1,8 +1,11 @@
-/** Terms kept of one visitor or customer; older ones go (SEA-2). */
+/** Number of terms stored for one visitor or customer; older ones are deleted (SEA-2). */
 export const mostTerms = 20
 
-/** Longest term that is kept, characters: as long as the search box takes. */
+/** Longest stored term in characters, as long as the search box allows. */
 export const longestTerm = 200
 
-/** A visitor's terms are kept for so long after the search, ms; a customer's until they are deleted. */
+/**
+ * How long a visitor's terms are stored after the search, ms. A customer's terms are stored until they are
+ * deleted.
+ */
 export const visitorKeptMs = 30 * 86_400_000

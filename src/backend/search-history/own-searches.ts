@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { forgetHistory, readHistory } from './search-history.ts'
 
-/** What a customer searched for, as they take it along, and as it goes with the account (LAW-10). */
+/** Exports a customer's search history, and deletes it with the account (LAW-10). */
 export const ownSearches: OwnData = {
   name: 'searches',
   async export(database, tenantId, owner) {

@@ -3,13 +3,13 @@ import type { Tables } from '../database/tables.ts'
 import { mostTerms, visitorKeptMs } from './limits.ts'
 import { shownTerm, termKey } from './term.ts'
 
-/** Whose history: always of one tenant (TEN-7). */
+/** The owner of a history, always within one tenant (TEN-7). */
 export interface HistoryOf {
   tenantId: string
   owner: string
 }
 
-/** One history, within one transaction where more than one row is written. */
+/** A history with its database; a transaction if more than one row is written. */
 export interface HistoryWriting extends HistoryOf {
   db: Kysely<Tables>
   /** ms */
@@ -22,7 +22,7 @@ export interface SearchedTerm {
   searchedAt: number
 }
 
-/** What was searched for, newest first; each term once, whatever its case (SEA-2). */
+/** Returns the searched terms, newest first; each term once, ignoring case (SEA-2). */
 export async function readHistory(
   { db, tenantId, owner, now }: HistoryWriting,
   most = mostTerms,
@@ -40,7 +40,7 @@ export async function readHistory(
   return rows.map(({ term, searched_at }) => ({ term, searchedAt: searched_at }))
 }
 
-/** Puts terms into a history; of one that is there already the later search counts. Empty terms are none. */
+/** Adds terms to a history. For a term that is stored already the later search counts; empty terms are ignored. */
 export async function rememberTerms(writing: HistoryWriting, terms: SearchedTerm[]): Promise<void> {
   const { db, tenantId, owner } = writing
   for (const { term: typed, searchedAt } of terms) {
@@ -61,7 +61,7 @@ export async function rememberTerms(writing: HistoryWriting, terms: SearchedTerm
   await forgetSurplus(writing)
 }
 
-/** Deletes one term, however it is written. */
+/** Deletes one term, however it is spelled. */
 export async function forgetTerm({ db, tenantId, owner }: HistoryWriting, term: string): Promise<void> {
   await db
     .deleteFrom('search_history')
@@ -76,7 +76,7 @@ export async function forgetHistory({ db, tenantId, owner }: HistoryWriting): Pr
   await db.deleteFrom('search_history').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }
 
-/** Moves a visitor's history to the customer who has just logged in; what both have is there once (SEA-2). */
+/** Moves a visitor's history to the customer who has just logged in. A term in both is stored once (SEA-2). */
 export async function joinHistories(writing: HistoryWriting, from: string): Promise<void> {
   if (from === writing.owner) return
   const visitor = { ...writing, owner: from }
@@ -87,7 +87,7 @@ export async function joinHistories(writing: HistoryWriting, from: string): Prom
 const expiryOf = (owner: string, searchedAt: number): number | null =>
   owner.startsWith('v:') ? searchedAt + visitorKeptMs : null
 
-/** What is older than the newest terms, and whatever has run out of any visitor who does not come back. */
+/** Deletes terms beyond the newest ones, and expired terms of all visitors of the tenant. */
 async function forgetSurplus({ db, tenantId, owner, now }: HistoryWriting): Promise<void> {
   await db
     .deleteFrom('search_history')

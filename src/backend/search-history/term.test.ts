@@ -19,11 +19,11 @@ test.each([
   ['STRASSE', 'Straße'],
   ['ÉTÉ', 'été'],
   ['４２', '42'],
-])('[SEA-2] %j and %j are one search', (one, other) => {
+])('[SEA-2] %j and %j are the same search', (one, other) => {
   expect(termKey(one)).toBe(termKey(other))
 })
 
-test('[SEA-2] what is shown once is shown so again', () => {
+test('[SEA-2] converting a shown term again does not change it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const shown = shownTerm(typed)

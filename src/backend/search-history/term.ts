@@ -1,6 +1,6 @@
 import { longestTerm } from './limits.ts'
 
-/** A term as the history shows it: as typed, without surplus spaces and characters that cannot be seen. */
+/** Returns a term as the history shows it: as typed, without surplus spaces and invisible characters. */
 export const shownTerm = (typed: string): string =>
   [
     ...typed
@@ -13,5 +13,5 @@ export const shownTerm = (typed: string): string =>
     .join('')
     .trim()
 
-/** What two ways of typing one search have in common: case does not tell them apart. */
+/** Returns a key that is the same for terms that differ only in case. */
 export const termKey = (shown: string): string => shown.normalize('NFKC').toUpperCase().toLowerCase()

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
-/** How often the owner shows that it is alive, ms. */
+/** How often the owner touches the lock to show that it is alive, ms. */
 const beatMs = 2_000
-/** An owner silent for so long is dead, ms. */
+/** An owner that has not touched the lock for this long counts as dead, ms. */
 const silentMs = 15_000
 
 export interface BuildLock {
@@ -19,8 +19,9 @@ interface Owner {
 }
 
 /**
- * Makes the caller the one process of this machine that builds a file. The lock is a file beside it: it counts as long as its
- * owner's process lives and touches it, so that one that was killed holds nobody up.
+ * Takes the lock to build a file, so that only one process of this machine builds it. The lock is a file beside
+ * the target. It is valid while its owner's process is alive and touches it, so a killed process does not block
+ * others.
  * @returns undefined while another process builds
  */
 export async function takeBuildLock(path: string): Promise<BuildLock | undefined> {
@@ -31,7 +32,7 @@ export async function takeBuildLock(path: string): Promise<BuildLock | undefined
     if (!(await create(file, owner)) && !((await removeDead(file)) && (await create(file, owner))))
       return undefined
   } catch {
-    // Where nothing can be written nothing can be shared, either: each process builds in its memory.
+    // Where nothing can be written, nothing can be shared: each process builds in its own memory.
     return { release: async () => undefined }
   }
   const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beatMs)
@@ -44,7 +45,7 @@ export async function takeBuildLock(path: string): Promise<BuildLock | undefined
   }
 }
 
-/** Whether a living process builds a file. */
+/** Whether a live process is building the file. */
 export async function isBeingBuilt(path: string): Promise<boolean> {
   const file = lockOf(path)
   return (await stat(file).catch(() => undefined)) !== undefined && !(await isDead(file))
@@ -52,7 +53,7 @@ export async function isBeingBuilt(path: string): Promise<boolean> {
 
 const lockOf = (path: string): string => `${path}.lock`
 
-/** @returns false where the lock is there already */
+/** @returns false if the lock exists already */
 async function create(file: string, owner: Owner): Promise<boolean> {
   try {
     await writeFile(file, JSON.stringify(owner), { flag: 'wx', mode: 0o600 })
@@ -64,8 +65,9 @@ async function create(file: string, owner: Owner): Promise<boolean> {
 }
 
 /**
- * Two processes may find the same dead lock: it is moved away before it is removed, which succeeds for one of them. In the
- * worst case the second one moves the first one's new lock, and both build; the file is replaced as a whole all the same.
+ * Two processes may find the same dead lock. The lock is renamed before it is removed, which succeeds for one
+ * of them. In the worst case the second process renames the new lock of the first, and both build; the target
+ * file is replaced as a whole in any case.
  */
 async function removeDead(file: string): Promise<boolean> {
   if (!(await isDead(file))) return false
@@ -86,7 +88,7 @@ async function isDead(file: string): Promise<boolean> {
   return owner?.host === hostname() && !isAlive(owner.pid)
 }
 
-/** Undefined where a lock is not written yet, or is gone. */
+/** Returns undefined if the lock is not written yet or is gone. */
 async function ownerOf(file: string): Promise<Owner | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Owner

@@ -9,24 +9,24 @@ import { leadingVariant } from '../catalogue/rules/price-range.ts'
 import { fibreLabels } from '../catalogue/words/fibres.ts'
 import { energyClassText } from './language/energy-class.ts'
 
-/** What the search knows of one product, in all languages of the tenant. Plain data: it crosses threads. */
+/** A product as it is indexed, in all languages of the tenant. Plain data, because it crosses threads. */
 export interface SearchDocument {
   sku: string
-  /** Other numbers that find it: skus of variants, GTINs. */
+  /** Further numbers that find the product: skus of variants, GTINs. */
   numbers: string[]
   brand: { slug: string; name: string }
-  /** Category keys with those above them, the main one first. */
+  /** Category keys including their ancestors, the main category first. */
   categories: string[]
-  /** Values of filters that hold for the whole product, by attribute code. */
+  /** Filter values that hold for the whole product, by attribute code. */
   values: Record<string, string[]>
   variants: SearchVariant[]
-  /** What the product card says, in cents. */
+  /** The price on the product card, in cents. */
   price: number
-  /** Whole per cent off, 0 when not reduced (LAW-1). */
+  /** Whole per cent off; 0 if the product is not reduced (LAW-1). */
   reduction: number
   available: boolean
   popularity: number
-  /** Days since 1970-01-01 on which it came into the range. */
+  /** The day on which the product came into the range, in days since 1970-01-01. */
   since: number
   /** 1.0 to 5.0, 0 without reviews. */
   rating: number
@@ -39,11 +39,11 @@ export interface SearchVariant {
   available: boolean
 }
 
-/** One language's words, from what names the product to what merely tells of it. */
+/** The texts of one language, from the most to the least specific for the product. */
 export interface SearchText {
   name: string
   category: string
-  /** Labels of the categories above. */
+  /** Labels of the ancestor categories. */
   departments: string[]
   /** Labels of attribute values, choices, materials. */
   attributes: string[]
@@ -52,12 +52,12 @@ export interface SearchText {
   description: string
 }
 
-/** What a tenant's products are described with. */
+/** What describes a tenant's products: languages, categories and labels. */
 export interface ShopWords {
   languages: string[]
   categories: CatalogueCategory[]
   vocabulary: CatalogueVocabulary
-  /** The tenant's own groups of words for the same thing, by language. */
+  /** The tenant's own groups of synonyms, by language. */
   synonyms?: Record<string, string[][]>
 }
 
@@ -67,7 +67,10 @@ export interface ProductRating {
   count: number
 }
 
-/** Makes the document of a product; undefined for one that left the range, which is not searched. */
+/**
+ * Returns a function that makes the document of a product. It returns undefined for products that left the
+ * range, which are not searched.
+ */
 export function searchDocuments(words: ShopWords) {
   const categories = new Map(words.categories.map((category) => [category.key, category]))
   return (product: Omit<CatalogueProduct, 'reviews'>, rating: ProductRating): SearchDocument | undefined => {

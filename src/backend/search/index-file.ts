@@ -6,16 +6,16 @@ import { crc32 } from 'node:zlib'
 import { languages, lexiconOf } from './language/lexicon.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 
-/** Raised whenever the analysis or the layout changes: older files are then not read. */
+/** Version of the file layout. Raise it when the analysis or the layout changes; older files are then not read. */
 export const layout = 7
 
 /**
- * Files of this age are built anew where somebody looks for them, and older ones are not read: what has changed of products is
- * remembered a day longer (retention/periods.ts), ms.
+ * Files older than `renewedAgeMs` are rebuilt on the next lookup; files older than `longestAgeMs` are not read.
+ * Product changes are stored one day longer (retention/periods.ts).
  */
 const [renewedAgeMs, longestAgeMs] = [6 * 86_400_000, 7 * 86_400_000]
 
-/** A hash of the languages' words that products were analysed with; others ask for another index. */
+/** A hash of the lexicons with which the products were analysed. An index built with other lexicons is not used. */
 let wordsMark: string | undefined
 const markOfWords = (): string => {
   wordsMark ??= createHash('sha256')
@@ -24,26 +24,31 @@ const markOfWords = (): string => {
   return wordsMark
 }
 
-/** The first line of a file, as JSON in front of the serialized index: it tells whether the rest is worth reading. */
+/**
+ * The first line of a file: JSON in front of the serialized index, by which a reader decides whether to read
+ * the rest.
+ */
 interface Header {
   layout: number
   words: string
-  /** What the index was made of: the database, the generation of the catalogue, the rules. */
+  /** What the index was built from: the database, the generation of the catalogue, the search rules. */
   revision: string
-  /** When it was written, ms. */
+  /** When the file was written, ms. */
   writtenAt: number
-  /** Of what follows. */
+  /** Bytes of the serialized index. */
   bytes: number
-  /** Checksum of what follows (CRC-32). */
+  /** CRC-32 checksum of the serialized index. */
   checksum: number
 }
 
-/** Bytes that a header has at most, its line end included. */
+/** Longest header in bytes, including its line end. */
 const longestHeader = 1_024
 
 /**
- * Writes an index beside its place, whose folder it makes, and moves it there: a reader sees the old or the new one, whole.
- * What was written of it is removed when that fails, as on a full disk. @throws the error of the file system
+ * Writes an index to a temporary file in its folder, which is created if missing, and renames it. A reader sees
+ * either the old or the new index, complete. If writing fails, for example on a full disk, the temporary file
+ * is removed.
+ * @throws the error of the file system
  */
 export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
   const part = `${path}.${process.pid}.part`
@@ -62,7 +67,7 @@ export async function writeIndex(path: string, revision: string, data: ShopIndex
   }
 }
 
-/** Whether there is an index of this revision that need not be built anew soon, by its header alone. */
+/** Whether the file holds an index of this revision that need not be rebuilt soon. Reads only the header. */
 export async function hasIndex(path: string, revision: string): Promise<boolean> {
   const isThere = await withFile(path, async (file) =>
     fits((await headerOf(file)).header, revision, renewedAgeMs),
@@ -71,8 +76,8 @@ export async function hasIndex(path: string, revision: string): Promise<boolean>
 }
 
 /**
- * The index of a file; undefined when there is none, and when it is of another layout, of other words, of another
- * revision or too old. A file that is cut off or damaged is removed, so that it is built anew.
+ * Reads the index of a file. Returns undefined if there is none, or if it has another layout, other lexicons,
+ * another revision, or is too old. A truncated or damaged file is removed, so that it is rebuilt.
  */
 export async function readIndex(path: string, revision: string): Promise<ShopIndexData | undefined> {
   return await withFile(path, async (file) => {
@@ -85,7 +90,7 @@ export async function readIndex(path: string, revision: string): Promise<ShopInd
   })
 }
 
-/** Removes what writers that died have left beside an index. Only to be called by the one that builds it. */
+/** Removes temporary files left by writers that died. Only the process that builds the index may call it. */
 export async function removeParts(path: string): Promise<void> {
   const folder = dirname(path)
   const begin = `${basename(path)}.`
@@ -101,7 +106,7 @@ class DamagedIndex extends Error {
 
 type File = Awaited<ReturnType<typeof open>>
 
-/** What `read` makes of a file; undefined when the file cannot be read. A damaged one is removed. */
+/** Returns the result of `read` for a file; undefined if the file cannot be read. A damaged file is removed. */
 async function withFile<Result>(
   path: string,
   read: (file: File) => Promise<Result>,
@@ -118,7 +123,7 @@ async function withFile<Result>(
   }
 }
 
-/** @throws {DamagedIndex} where a file does not begin with a header, as one of an earlier layout */
+/** @throws {DamagedIndex} if the file does not begin with a header, such as a file of an earlier layout */
 async function headerOf(file: File): Promise<{ header: Header; length: number }> {
   const start = Buffer.alloc(longestHeader)
   const { bytesRead } = await file.read(start, 0, longestHeader, 0)
@@ -133,5 +138,5 @@ const fits = (header: Header, revision: string, ageMs: number): boolean =>
   header.revision === revision &&
   Date.now() - header.writtenAt < ageMs
 
-/** A file that cannot be read now, as with too many open, is not damaged. */
+/** An error of the file system, such as too many open files, does not mean that the file is damaged. */
 const isSystemError = (error: unknown): boolean => (error as { syscall?: unknown }).syscall !== undefined

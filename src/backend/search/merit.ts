@@ -2,29 +2,29 @@ const popular = 0.15
 const liked = 0.04
 const fresh = 0.03
 const soldOut = 0.4
-/** Days that a product counts as fresh. */
+/** Number of days for which a product counts as new. */
 const freshDays = 45
 const usualRating = 3.8
 const usualReviews = 5
 
-/** What is known of a product whatever is asked. */
+/** Signals of a product that do not depend on the query. */
 export interface Standing {
   popularity: number
-  /** Hundredths of a star, see `steadyRating`. */
+  /** Hundredths of a star, see `smoothedRating`. */
   rating: number
-  /** Day it came, counted from 1970. */
+  /** The day it came into the range, in days since 1970-01-01. */
   since: number
   available: boolean
 }
 
-/** The shop it stands in. */
+/** Extreme values of the catalogue, for scaling. */
 export interface Shop {
   mostPopular: number
-  /** Day the newest came. */
+  /** The day the newest product came into the range, in days since 1970-01-01. */
   newest: number
 }
 
-/** What speaks for a product whatever was asked: sales, opinions, freshness, and that it can be had. */
+/** Score of a product independent of the query: from sales, ratings, newness and availability. */
 export function meritOf(
   { popularity, rating, since, available }: Standing,
   { mostPopular, newest }: Shop,
@@ -37,6 +37,6 @@ export function meritOf(
   )
 }
 
-/** Hundredths of a star: an average of few opinions is drawn to the usual one. */
+/** Bayesian average in hundredths of a star: an average of few reviews is drawn towards the usual one. */
 export const steadyRating = (average: number, count: number): number =>
   Math.round(((average * count + usualRating * usualReviews) / (count + usualReviews)) * 100)

@@ -1,9 +1,9 @@
 /**
- * Search as a port: what the shop asks and what it gets, whatever answers it. One port serves one
- * tenant in one language. Ids are master skus; texts, labels and pictures are the caller's business.
+ * Search as a port: queries and results, independent of the implementation. One port serves one tenant in one
+ * language. Ids are master skus; the caller adds texts, labels and pictures.
  */
 
-/** Sorting orders; an unknown one counts as `relevance` (without a term: what sells and is in stock). */
+/** Sort orders. An unknown one counts as `relevance`; without a term that means popular and in stock first. */
 export const sortKeys = [
   'relevance',
   'popular',
@@ -16,20 +16,23 @@ export const sortKeys = [
 export type SortKey = (typeof sortKeys)[number]
 
 export interface SearchQuery {
-  /** What the shopper typed; any text at all, of any length. */
+  /** What the shopper typed: any text, of any length. */
   term?: string
-  /** Key of the category that is browsed or searched in. */
+  /** Key of the category to which the search is limited. */
   category?: string
-  /** Slug of the brand. */
+  /** Slug of the brand to which the search is limited. */
   brand?: string
-  /** Values of one filter widen, filters narrow (PRO-4, UX-2). Price: one `from-to` in cents, a side may be empty. */
+  /**
+   * Values of one filter are alternatives, filters are combined (PRO-4, UX-2). Price: one `from-to` in cents; a
+   * side may be empty.
+   */
   filters?: FilterChoice[]
   sort?: string
-  /** From 1. A page past the end is answered with no hits. */
+  /** From 1. A page past the end has no hits. */
   page?: number
-  /** Products on a page, 1 to 48, 24 when left out. */
+  /** Products on a page: 1 to 48, default 24. */
   size?: number
-  /** False leaves the facets out, which is faster. */
+  /** Set to false to leave out the facets, which is faster. */
   facets?: boolean
 }
 
@@ -40,7 +43,7 @@ export interface FilterChoice {
 
 export interface SearchHit {
   sku: string
-  /** Comparable within one answer only; higher is better. */
+  /** Comparable within one result only; higher is better. */
   score: number
 }
 
@@ -50,38 +53,45 @@ export interface SearchAnswer {
   pages: number
   size: number
   sort: SortKey
-  /** In the order of the page. */
+  /** In display order. */
   hits: SearchHit[]
   facets: Facet[]
-  /** What was searched instead, when words were corrected. */
+  /** The term that was searched if words were corrected. */
   correctedTerm?: string
-  /** Words that nothing was found for and that were left out. */
+  /** Words without any match, which were left out. */
   ignored: string[]
-  /** The price that the words name, in cents, when only what costs that is found: `jurk onder 50 euro`. */
+  /** The price range named in the term, in cents, if the result is limited to it: `jurk onder 50 euro`. */
   price?: { from?: number; to?: number }
-  /** Values of filters that the words name, such as a colour: offered as filters. */
+  /** Values of filters that the words name, such as a colour. They are offered as filters. */
   understood: { code: string; value: string }[]
-  /** Categories that the words name first, then those with most of the best hits. */
+  /** First the categories that the words name, then those with most of the best hits. */
   categories: { key: string; count: number }[]
   brands: { slug: string; count: number }[]
-  /** Only with no hits: never a dead end (SEA-3). */
-  help?: { terms: string[]; categories: string[]; popular: string[] }
+  /** Only if there are no hits. */
+  help?: ZeroResults
+}
+
+/** What to offer if there are no hits (SEA-3). */
+export interface ZeroResults {
+  terms: string[]
+  categories: string[]
+  popular: string[]
 }
 
 export interface Facet {
   /** `brand`, `category`, `price` or the code of an attribute. */
   code: string
   kind: 'choice' | 'colour' | 'range'
-  /** Most products first; the choice of this facet itself is not counted out (UX-2). */
+  /** Most products first. The selection of this facet itself does not limit its counts (UX-2). */
   values: { code: string; count: number; selected: boolean }[]
-  /** Bounds in cents, of price only. */
+  /** Bounds in cents; for the price only. */
   min?: number
   max?: number
 }
 
 export interface SuggestedTerm {
   term: string
-  /** Characters from the start that the shopper has typed; the rest completes (UX-1). */
+  /** Number of characters from the start that the shopper has typed; the rest is completed (UX-1). */
   typed: number
 }
 
@@ -96,8 +106,8 @@ export interface SuggestAnswer {
 
 export interface SearchPort {
   search(query: SearchQuery): SearchAnswer
-  /** At most `limit` terms, 10 when left out (UX-1). */
+  /** Returns at most `limit` terms, 10 by default (UX-1). */
   suggest(term: string, limit?: number): SuggestAnswer
-  /** Products that resemble one, most alike first; none for an unknown sku. */
+  /** Returns similar products, the most similar first; none for an unknown sku. */
   similar(sku: string, limit?: number): SearchHit[]
 }

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../operations/unavailable.ts'
 
-/** A query that only the index can answer, while the index is being loaded or built: it is answered soon. */
+/** Thrown for a query that needs the index while the index is being loaded or built. A retry soon succeeds. */
 export class SearchPreparing extends Unavailable {
   override name = 'SearchPreparing'
 

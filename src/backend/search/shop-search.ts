@@ -9,11 +9,11 @@ import { Tongue } from './query/tongue.ts'
 import type { ShopIndexData } from './store/shop-index.ts'
 import { ShopIndex } from './store/shop-index.ts'
 
-/** Share of the shop that may change before suggestions are drawn up anew. */
+/** Share of the documents that may change before suggestions are rebuilt. */
 const drawnUpAfter = 0.05
 const mostSimilar = 48
 
-/** One tenant's search: fill it, ask it in each of its languages, change single products as they change. */
+/** One tenant's search: fills the index, answers queries in each language, and applies changes of single products. */
 export class ShopSearch {
   readonly index: ShopIndex
   #scratch = new Scratch()
@@ -25,7 +25,7 @@ export class ShopSearch {
     for (const [language, text] of index.texts) this.#tongues.set(language, new Tongue(index, text))
   }
 
-  /** From nothing: begin, add every product, settle. */
+  /** Builds an index from all products of a tenant. */
   static fill(words: ShopWords, documents: Iterable<SearchDocument>): ShopSearch {
     const index = new ShopIndex(words)
     index.begin()
@@ -43,12 +43,12 @@ export class ShopSearch {
     for (const document of documents) this.index.add(document)
   }
 
-  /** Takes products out; unknown skus are none. */
+  /** Removes products; unknown skus are ignored. */
   remove(skus: Iterable<string>): void {
     for (const sku of skus) this.index.remove(sku)
   }
 
-  /** Draws up what is made at the first question otherwise. */
+  /** Builds in advance what the first query would have to build. */
   warm(): void {
     for (const [language, tongue] of this.#tongues) {
       this.#completer(language, tongue)
@@ -57,17 +57,20 @@ export class ShopSearch {
     }
   }
 
-  /** Products that can be found, and rows that are left of replaced ones: above a third, fill anew. */
+  /**
+   * Products that can be found, and rows including those of replaced products. Refill the index once a third of
+   * the rows is stale.
+   */
   get size(): { products: number; rows: number } {
     return { products: this.index.columns.living, rows: this.index.columns.count }
   }
 
-  /** Bytes in memory, estimated where there are strings. What the tenants of a thread share is not in it. */
+  /** Bytes in memory, estimated for strings. Tables that the tenants of a thread share are not included. */
   get bytes(): number {
     return this.index.bytes
   }
 
-  /** The port of a language; of the tenant's first one for a language that it does not have. */
+  /** Returns the port for a language; for an unknown language the one of the tenant's first language. */
   in(language: string): SearchPort {
     const tongue = this.#tongues.get(language) ?? [...this.#tongues.values()][0]
     if (!tongue) throw new Error('A shop without languages cannot be searched.')

@@ -2,10 +2,13 @@ import { networkOf } from '../attempts/network.ts'
 
 const minuteMs = 60_000
 
-/** Addresses that are told apart in a minute; all others count as one. */
+/** Number of IP addresses counted separately in a minute; all others count as one. */
 const mostAddresses = 50_000
 
-/** How often an address may do something in a minute. Kept in memory only, and forgotten with the minute. */
+/**
+ * Limits how often an IP address may do something in a minute. Stored in memory only, and dropped after the
+ * minute.
+ */
 export class MinuteLimit {
   readonly #most: number
   #counts = new Map<string, number>()
@@ -16,8 +19,10 @@ export class MinuteLimit {
   }
 
   /**
-   * Counts one more; says whether it is still within the limit. An address that all visitors may share, behind a proxy that
-   * nobody named, has none. @param address IP address, @param now ms
+   * Counts one call; returns whether it is within the limit. An address that all visitors may share, behind a
+   * proxy that is not configured, has no limit.
+   * @param address IP address
+   * @param now ms
    */
   take(address: string, now: number): boolean {
     const minute = Math.floor(now / minuteMs)

@@ -4,18 +4,18 @@ import type { Database } from '../database/database.ts'
 import { percentile, sampleCount } from './rules/histogram.ts'
 import { type Grain, lastPeriods } from './rules/periods.ts'
 
-/** The share of visits that is looked at: three of four are at least as quick. */
+/** The reported percentile: three of four visits are at least as quick. */
 const share = 0.75
 
 export interface VitalQuestion {
   tenantIds: readonly string[]
   metric: VitalMetric
-  /** Left out: all of them. */
+  /** All of them if left out. */
   device?: string | undefined
   grain: Grain
-  /** How many periods back. */
+  /** Number of past periods. */
   periods: number
-  /** Whose days they are. */
+  /** The tenant's time zone, for its days. */
   timeZone: string
   /** ms */
   now: number
@@ -24,11 +24,11 @@ export interface VitalQuestion {
 export interface VitalPoint {
   period: string
   count: number
-  /** ms, CLS without unit; undefined where nothing was measured. */
+  /** ms; CLS without unit; undefined if nothing was measured. */
   p75: number | undefined
 }
 
-/** One kind of page over time. */
+/** One page type over time. */
 export interface VitalSeries {
   pageType: PageType
   count: number
@@ -36,7 +36,7 @@ export interface VitalSeries {
   points: VitalPoint[]
 }
 
-/** The 75th percentile of every kind of page that was measured, over time and in all (DEV-5). */
+/** Returns the 75th percentile of every measured page type, over time and in total (DEV-5). */
 export async function readVitals(database: Database, question: VitalQuestion): Promise<VitalSeries[]> {
   const { tenantIds, metric, device, grain, now, timeZone } = question
   const periods = lastPeriods(grain, question.periods, now, timeZone)
@@ -72,11 +72,14 @@ export interface VitalWord {
   facet: string
   value: string
   count: number
-  /** Those of them that were rated poor. */
+  /** Number of those that were rated poor. */
   poor: number
 }
 
-/** What measurements came with in these days, of each kind the words with the most poor ones first. */
+/**
+ * Returns the facet values of the measurements of these days; for each facet those with the most poor ratings
+ * first.
+ */
 export async function readFacets(
   database: Database,
   question: Pick<VitalQuestion, 'tenantIds' | 'metric' | 'timeZone' | 'now'> & {

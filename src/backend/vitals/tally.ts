@@ -10,12 +10,12 @@ import { writeCounts, writeFacets } from './write-counts.ts'
 
 type Counting = Pick<Tenant, 'id' | 'i18n' | 'paths' | 'contentRoots'>
 
-/** Different counts that wait to be written; more than that, and new ones are not counted. */
+/** Number of different counts that may wait to be written; beyond it new ones are not counted. */
 const mostWaiting = 20_000
 
 /**
- * Counts what browsers measure (DAT-6) until it is written: of a visit nothing is kept but that it is one more of its
- * size and kind.
+ * Counts web vitals (DAT-6) until they are written. No data of a visit is stored except that it adds one to the
+ * counts of its size and kind.
  */
 export class VitalTally {
   #counts = new Map<string, VitalCountRow>()
@@ -23,7 +23,8 @@ export class VitalTally {
   #zones = new Map<string, string>()
 
   /**
-   * Counts one measurement. One that was reported before under the same id moves from its former size to the present one.
+   * Counts one measurement. If it was reported before under the same id, it moves from its former bucket to the
+   * present one.
    * @param now ms
    */
   add(tenant: Counting, message: VitalMessage, now: number): void {
@@ -54,7 +55,10 @@ export class VitalTally {
       this.#note({ tenant_id, day, metric, facet, value: word, count: 1, poor })
   }
 
-  /** Writes what was counted, and throws away what is too old. What could not be written is tried again next time. */
+  /**
+   * Writes the counts and deletes those that are too old. Counts that could not be written are tried again next
+   * time.
+   */
   async flush(database: Database, now: number): Promise<void> {
     const [counts, facets] = [this.#counts, this.#facets]
     if (counts.size === 0 && facets.size === 0) return

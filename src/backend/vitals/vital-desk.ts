@@ -5,21 +5,24 @@ import type { Database } from '../database/database.ts'
 import { MinuteLimit } from './minute-limit.ts'
 import { VitalTally } from './tally.ts'
 
-/** How often what was counted is written, ms. */
+/** Interval at which counts are written, ms. */
 const roundMs = 5_000
 
-/** Measurements that an address may send in a minute: five a page view, and many people behind one address. */
+/**
+ * Number of measurements that an IP address may send in a minute: five per page view, and many people behind
+ * one address.
+ */
 const mostPerMinute = 600
 
 export interface VitalDesk {
-  /** Counts a measurement. False: its address has sent too many, nothing was counted. @param now ms */
+  /** Counts a measurement. Returns false, and counts nothing, if its IP address has sent too many. @param now ms */
   take(tenant: Tenant, message: VitalMessage, address: string, now: number): boolean
-  /** Writes what was counted up to now. */
+  /** Writes the counts so far. */
   flush(): Promise<void>
   close(): Promise<void>
 }
 
-/** Takes measurements (DAT-6) and writes their counts every few seconds as long as the process lives. */
+/** Collects web vitals (DAT-6) and writes their counts every few seconds while the process is running. */
 export function openVitalDesk(database: Database, clock: () => number = Date.now): VitalDesk {
   const tally = new VitalTally()
   const limit = new MinuteLimit(mostPerMinute)

@@ -6,12 +6,12 @@ import type { VitalCountRow, VitalFacetRow } from './tables.ts'
 
 const rowsAtOnce = 200
 
-/** Different words of an open facet that a day keeps for a metric; all others are counted as one. */
+/** Number of different values of an open facet that are stored per day and metric; all others are counted as one. */
 const mostWords = 40
 
 const others = 'other'
 
-/** Adds counts to those that are there. */
+/** Adds counts to the stored ones. */
 export async function writeCounts(transaction: Transaction<Tables>, rows: VitalCountRow[]): Promise<void> {
   for (const some of portions(rows.filter(({ count }) => count !== 0)))
     await transaction
@@ -25,7 +25,7 @@ export async function writeCounts(transaction: Transaction<Tables>, rows: VitalC
       .execute()
 }
 
-/** Adds words to those that are there; an open facet takes no new ones once it is full. */
+/** Adds facet values to the stored ones; an open facet accepts no new values once it is full. */
 export async function writeFacets(transaction: Transaction<Tables>, rows: VitalFacetRow[]): Promise<void> {
   const bounded = new Map<string, VitalFacetRow>()
   for (const row of await withinBounds(transaction, rows)) {

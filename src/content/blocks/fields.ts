@@ -2,13 +2,16 @@ import { z } from 'zod'
 import { isLocalTime } from '../../tenancy/local-time.ts'
 
 /**
- * Text for shoppers. `<b>` and `<br>` are the only markup; all else is shown as text (TEN-8).
+ * Text for shoppers. `<b>` and `<br>` are the only markup; anything else is shown as text (TEN-8).
  * `{withdrawalDays}` and the other constants, `{company}`, `{email}`, `{phone}`, `{address}` and
- * `{serviceHours}` are put in from the tenant's configuration.
+ * `{serviceHours}` are replaced from the tenant's configuration.
  */
 export const text = z.string().trim().min(1)
 
-/** An address in the shop without host and language (`/klantenservice`), a named route (`route:search`), or an https address. */
+/**
+ * A path in the shop without host and language (`/klantenservice`), a named route (`route:search`), or an https
+ * URL.
+ */
 export const href = z
   .string()
   .regex(/^(\/(?![/\\])\S*|route:[a-zA-Z]+|https:\/\/\S+|mailto:\S+|tel:\S+|#[\w-]+)$/, {
@@ -18,10 +21,10 @@ export const href = z
 export const link = z.strictObject({ label: text, href })
 
 /**
- * A picture. `src` under `/pictures/` without an ending names a picture set of the shop (AVIF and
- * WebP in fixed widths, its size known); anything else is one file and needs width and height in px.
- * `alt` is empty only for decoration. `focus` is the point kept in view when the picture is
- * cropped, as fractions from the left and the top.
+ * A picture. `src` under `/pictures/` without a file extension names a picture set of the shop (AVIF and WebP
+ * in fixed widths, with known size); any other `src` is one file and needs width and height in px. `alt` is
+ * empty only for decoration. `focus` is the point to preserve when the picture is cropped, as fractions from
+ * the left and the top.
  */
 export const picture = z
   .strictObject({
@@ -46,7 +49,7 @@ const localTime = z
   })
   .refine(isLocalTime, { error: 'there is no such day or time' })
 
-/** From when until when something is shown, by the clocks of the shop (DEV-2); left out: always. */
+/** The period in which something is shown, in the shop's local time (DEV-2); always if left out. */
 const publish = z
   .strictObject({ from: localTime.optional(), until: localTime.optional() })
   .refine(({ from, until }) => !from || !until || from < until, {
@@ -54,7 +57,7 @@ const publish = z
     path: ['until'],
   })
 
-/** What every piece of content may say of its showing. A draft is seen in preview only. */
+/** Fields by which any piece of content states when it is shown. A draft is shown in a preview only. */
 export const showing = { draft: z.boolean().optional(), publish: publish.optional() }
 
 export type Picture = z.infer<typeof picture>

@@ -7,7 +7,7 @@ import { categoryTiles } from './schemas.ts'
 const media = { src: '/product-pictures/dress/0', alt: 'Jurk', width: 960, height: 1200 }
 const category = (path: string, more = {}) => ({ path, label: path, productCount: 3, media, ...more })
 
-/** A shop that knows these categories, answers null to all others, and breaks at `kapot`. */
+/** A backend with these categories. It returns null for all others, and throws for `kapot`. */
 const shop = (known: { path: string }[]) => () =>
   ({
     query: (_: unknown, { path }: { path: string }) => ({
@@ -21,8 +21,8 @@ const shop = (known: { path: string }[]) => () =>
 const tiles = (...categories: string[]) =>
   categoryTiles.parse({ type: 'categoryTiles', title: 'Rondkijken', categories })
 
-describe('[CON-6] tiles of the shop’s categories', () => {
-  test('stand in the order of the file; what is gone, empty or without a picture stays away', async () => {
+describe('[CON-6] tiles of categories', () => {
+  test('are in the order of the file; categories that are gone, empty or without a picture are left out', async () => {
     const commerce = shop([
       category('wonen'),
       category('dames/jurken'),
@@ -37,7 +37,7 @@ describe('[CON-6] tiles of the shop’s categories', () => {
     ])
   })
 
-  test('a shop that cannot answer costs the tile, and the block once none is left', async () => {
+  test('a failing backend costs the tile, and the block once no tile is left', async () => {
     const failures: Error[] = []
     const onFailure = (_: unknown, failure: Error) => failures.push(failure)
     const some = tiles('kapot', 'wonen')
@@ -48,7 +48,7 @@ describe('[CON-6] tiles of the shop’s categories', () => {
     expect(failures).toHaveLength(2)
   })
 
-  test('pages without them ask nothing', async () => {
+  test('a page without them sends no query', async () => {
     expect(await loadBlockCategories([], { commerce: fail, onFailure: fail })).toEqual(new Map())
   })
 })

@@ -3,7 +3,7 @@ import { loadCategory } from '../../commerce/categories.ts'
 import type { CategoryPage } from '../../commerce/documents/category.ts'
 import type { Block } from './schemas.ts'
 
-/** The categories of the shop that a page's tiles show, each with its picture. */
+/** The categories that a page's tiles show, each with its picture. */
 export type BlockCategories = ReadonlyMap<Block, readonly PicturedCategory[]>
 
 export type PicturedCategory = Pick<CategoryPage, 'path' | 'label'> & {
@@ -11,14 +11,14 @@ export type PicturedCategory = Pick<CategoryPage, 'path' | 'label'> & {
 }
 
 interface Options {
-  /** Asked for only where a block needs it. */
+  /** Called only if a block needs it. */
   commerce: () => Commerce
-  /** Told of each category that could not be loaded. */
+  /** Called for each category that could not be loaded. */
   onFailure: (block: Block, failure: Error) => void
 }
 
 /**
- * Loads the categories that tiles name, side by side. One that is gone, empty or without a picture is left out; a
+ * Loads the categories of tiles in parallel. A category that is gone, empty or without a picture is left out; a
  * failure costs its tile only (CON-6).
  */
 export async function loadBlockCategories(

@@ -10,7 +10,7 @@ const carousel = (products: unknown): Block =>
 
 const [first, second] = sampleProducts('nl')
 
-/** A shop that answers every list and every set of skus, and notes what it was asked. */
+/** A backend that answers every list and every set of skus, and records the queries. */
 function shop(answer: { data?: unknown; error?: CombinedError }) {
   const asked: unknown[] = []
   const commerce = {
@@ -26,7 +26,7 @@ const failures: Error[] = []
 const onFailure = (_: Block, failure: Error) => failures.push(failure)
 
 describe('[CON-6] products of blocks', () => {
-  test('a list is asked for as the file says', async () => {
+  test('requests a list with the options of the file', async () => {
     const { commerce, asked } = shop({ data: { searchResult: { products: [first, second] } } })
     const block = carousel({ list: { category: 'dames/jurken', sort: 'newest' } })
     const products = await loadBlockProducts([block], { commerce, onFailure })
@@ -34,7 +34,7 @@ describe('[CON-6] products of blocks', () => {
     expect(asked).toEqual([{ query: { categoryPath: 'dames/jurken', sort: 'newest', size: 8 } }])
   })
 
-  test('named ones are asked for by sku, and those that left the range stay away', async () => {
+  test('requests named products by sku, and leaves out those that left the range', async () => {
     const gone = { ...second, flags: { ...second?.flags, gone: true } }
     const { commerce, asked } = shop({ data: { products: [first, gone] } })
     const block = carousel({ skus: ['1', '2'] })
@@ -43,7 +43,7 @@ describe('[CON-6] products of blocks', () => {
     expect(asked).toEqual([{ skus: ['1', '2'] }])
   })
 
-  test('a shop that cannot answer costs the block and is reported', async () => {
+  test('a failing backend costs the block and is reported', async () => {
     const { commerce } = shop({ error: new CombinedError({ networkError: new Error('away') }) })
     const block = carousel({ list: { term: 'badpak' } })
     failures.length = 0
@@ -51,7 +51,7 @@ describe('[CON-6] products of blocks', () => {
     expect(failures).toHaveLength(1)
   })
 
-  test('[REL-9] a category that the shop does not have is an empty list, and no failure', async () => {
+  test('[REL-9] an unknown category is an empty list, not a failure', async () => {
     const unknown = new CombinedError({
       graphQLErrors: [
         { message: 'There is no category wohnen/lampen.', extensions: { code: 'BAD_USER_INPUT' } },
@@ -65,14 +65,14 @@ describe('[CON-6] products of blocks', () => {
     expect(failures).toEqual([])
   })
 
-  test('[REL-10] a shop that cannot answer a list is not asked a second time', async () => {
+  test('[REL-10] a failed list is not requested a second time', async () => {
     const { commerce, asked } = shop({ error: new CombinedError({ networkError: new Error('away') }) })
     failures.length = 0
     await loadBlockProducts([carousel({ list: { category: 'wohnen/lampen' } })], { commerce, onFailure })
     expect([asked.length, failures.length]).toEqual([1, 1])
   })
 
-  test('a page without such blocks asks nothing', async () => {
+  test('a page without such blocks sends no query', async () => {
     const commerce = () => {
       throw new Error('asked')
     }

@@ -7,17 +7,17 @@ import { loadProducts } from '../../commerce/products.ts'
 import { loadSearchResult } from '../../commerce/search.ts'
 import type { Block, BlockOf } from './schemas.ts'
 
-/** The products of a page's blocks. A block that is not in here has none to show. */
+/** The products of a page's blocks. A block that is missing here has none to show. */
 export type BlockProducts = ReadonlyMap<Block, readonly ProductCard[]>
 
 interface Options {
-  /** Asked for only where a block needs it. */
+  /** Called only if a block needs it. */
   commerce: () => Commerce
-  /** Told of each block whose products could not be loaded. */
+  /** Called for each block whose products could not be loaded. */
   onFailure: (block: Block, failure: Error) => void
 }
 
-/** Loads what the blocks of a page show of the shop, side by side; a failure costs its block only (CON-6). */
+/** Loads the products of a page's blocks in parallel; a failure costs its block only (CON-6). */
 export async function loadBlockProducts(
   blocks: readonly Block[],
   { commerce, onFailure }: Options,
@@ -55,14 +55,17 @@ async function load(
   return isEmpty ? { ok: true, data: [] } : found
 }
 
-/** Whether the shop says that a query cannot be meant, as for an unknown category. One that cannot answer is not asked again. */
+/**
+ * Whether the backend rejected the query, for example for an unknown category. If it could not answer, the
+ * query is not repeated.
+ */
 const isRefused = ({ cause }: CommerceError): boolean =>
   cause instanceof CombinedError &&
   cause.graphQLErrors.some(({ extensions }) => extensions?.code === 'BAD_USER_INPUT')
 
 /**
- * Whether a shop has no such category, as one without goods has none: a list of it is empty then, and nothing has failed.
- * That the category is a slip of the pen is told by `npm run content:check`.
+ * Whether the backend has no such category, as before the first import. Its list is then empty, and this is not
+ * a failure. `npm run content:check` reports categories that do not exist.
  */
 async function isMissing(commerce: Commerce, category: string): Promise<boolean> {
   const found = await loadCategory(commerce, category)

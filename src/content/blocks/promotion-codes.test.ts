@@ -14,7 +14,7 @@ test.each([
   ['-A1B2', false],
   ['zomer10', false],
   ['ÉTÉ10', false],
-])('[BAS-5] %s is written as a code: %s, in content as at the till', (code, right) => {
+])('[BAS-5] %s is a valid code: %s, in content as in the checkout', (code, right) => {
   expect(writtenCode.test(code)).toBe(right)
   expect(promotionCodes.safeParse([{ code, label: 'L' }]).success).toBe(right)
   if (right) expect(voucherCode(code)).toBe(code.replaceAll('-', ''))

@@ -9,7 +9,7 @@ const anchor = z
 const block = <Name extends string, Shape extends z.ZodRawShape>(type: Name, shape: Shape) =>
   z.strictObject({ type: z.literal(type), anchor, ...showing, ...shape })
 
-/** The large opening picture of a page. `side` says which half of the picture is quiet enough for words. */
+/** The large opening picture of a page. `side` is the half of the picture that is plain enough for text. */
 export const hero = block('hero', {
   eyebrow: text.optional(),
   title: text,
@@ -33,10 +33,10 @@ const list = z.strictObject({
 const links = z.strictObject({ kind: z.literal('links'), links: z.array(link).min(1) })
 const notice = z.strictObject({ kind: z.literal('notice'), text })
 
-/** What running text is made of. */
+/** The elements of running text. */
 export const textParts = [paragraph, heading, list, links, notice] as const
 
-/** Running text in a measure made for reading. */
+/** Running text in a comfortable line length. */
 export const richText = block('richText', {
   content: z.array(z.discriminatedUnion('kind', textParts)).min(1),
 })
@@ -52,9 +52,9 @@ export const imageWithText = block('imageWithText', {
 const categoryPath = z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/)
 
 /**
- * Pictures that lead on: categories, or pages (`layout: "articles"` gives each a line of text). Written out as `tiles`,
- * or `categories` of the shop by their paths, whose names and pictures are the shop's; one that is gone or empty is left
- * out.
+ * Pictures with links: to categories or pages (`layout: "articles"` gives each a line of text). Listed as
+ * `tiles`, or as paths of `categories`, whose names and pictures come from the catalogue. A category that is
+ * gone or empty is left out.
  */
 export const categoryTiles = block('categoryTiles', {
   title: text.optional(),
@@ -68,7 +68,7 @@ export const categoryTiles = block('categoryTiles', {
   error: 'either tiles or categories are needed',
 })
 
-/** Short ways on without pictures, such as the subjects of customer service. */
+/** Short links without pictures, such as the subjects of customer service. */
 export const linkCards = block('linkCards', {
   title: text.optional(),
   cards: z.array(z.strictObject({ label: text, text: text.optional(), href })).min(2),
@@ -81,7 +81,7 @@ export const accordion = block('accordion', {
     .min(1),
 })
 
-/** Whether every row of a table has as many cells as there are columns, and what is said otherwise. */
+/** Whether every row of a table has one cell per column, and the message if not. */
 export const hasFullRows = ({ columns, rows }: { columns: string[]; rows: string[][] }): boolean =>
   rows.every((row) => row.length === columns.length)
 export const notFullRows = { error: 'every row needs as many cells as there are columns', path: ['rows'] }
@@ -98,10 +98,10 @@ export const steps = block('steps', {
   steps: z.array(z.strictObject({ title: text, text })).min(2),
 })
 
-/** A video of another host, shown only after the shopper agrees (its consent overlay). `still` is shown before. */
+/** A video of a third party, shown only after the shopper consents (its consent overlay). `still` is shown before. */
 export const video = block('video', {
   title: text,
-  /** Address of the player to embed. */
+  /** URL of the player to embed. */
   embed: z.url({ protocol: /^https$/ }),
   provider: text,
   still: picture,
@@ -118,7 +118,7 @@ export const promotionCodes = z
   .array(z.strictObject({ code: z.string().regex(writtenCode, writtenCodeRule), label: text }))
   .min(1)
 
-/** A promotion with one or more discount codes to choose from, to copy or to put in the basket. */
+/** A promotion with one or more discount codes, to copy or to add to the basket. */
 export const promotionBanner = block('promotionBanner', {
   title: text,
   body: text,
@@ -130,7 +130,7 @@ export const countdown = block('countdown', {
   title: text,
   body: text.optional(),
   endsAt: instant,
-  /** Shown once the moment has passed. */
+  /** Shown once the promotion has ended. */
   ended: text,
   link: link.optional(),
 })
@@ -155,8 +155,8 @@ const shopList = z
   })
 
 /**
- * A row of products to walk along: named by sku, or the first of a list as the shop has it at the moment.
- * `link` leads to the whole list. Products that cannot be loaded cost the block (CON-6).
+ * A carousel of products: named by sku, or the first ones of a list. `link` leads to the whole list. If the
+ * products cannot be loaded, the block is left out (CON-6).
  */
 export const productCarousel = block('productCarousel', {
   title: text,
@@ -165,13 +165,16 @@ export const productCarousel = block('productCarousel', {
   link: link.optional(),
 })
 
-/** The instalment calculator (CAL-1): amounts, lengths and rates are the tenant's. The first of a page is shown. */
+/**
+ * The instalment calculator (CAL-1); amounts, terms and rates come from the tenant. Only the first one of a
+ * page is shown.
+ */
 export const calculator = block('calculator', { title: text, body: text.optional() })
 
-/** Customer service: hours, telephone, e-mail from the tenant's configuration. */
+/** Customer service: hours, telephone and e-mail from the tenant's configuration. */
 export const serviceContact = block('serviceContact', { title: text, body: text.optional() })
 
-/** The bra finder: two measures in, a size and its bras out (CAL-3). */
+/** The bra finder: from two measurements it computes a size and lists its bras (CAL-3). */
 export const braFinder = block('braFinder', { title: text, body: text.optional() })
 
 export const blockSchemas = {

@@ -1,7 +1,7 @@
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedPage, ContentTree, Finding } from './content-tree.ts'
 
-/** Pages that name each other as translations both say so; search engines drop those that do not (SEO-1). */
+/** Translations must name each other; search engines ignore those that do not (SEO-1). */
 export function checkAlternates(tree: ContentTree): Finding[] {
   return tree.pages.flatMap((page) =>
     Object.entries(page.page.head.alternates).flatMap(([locale, path]): Finding[] => {

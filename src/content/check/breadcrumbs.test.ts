@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, ownPage, service } from './test-check.ts'
 
-describe('[DEV-1] the content check knows the way to a page', () => {
+describe('[DEV-1] the content check validates breadcrumbs', () => {
   test.each<[string, [string, string][], string | undefined]>([
     ['right', [['K', '/klantenservice']], undefined],
     ['missing', [], '/klantenservice is missing'],

@@ -1,7 +1,10 @@
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedPage, ContentTree, Finding } from './content-tree.ts'
 
-/** Breadcrumbs name the pages above, each once, outermost first, without the storefront and the page itself. */
+/**
+ * Breadcrumbs must list the ancestors of a page, each once, outermost first, without the storefront and the
+ * page itself.
+ */
 export function checkBreadcrumbs(tree: ContentTree): Finding[] {
   return tree.pages.flatMap((page) => [...wrongCrumbs(page), ...missingCrumbs(tree, page)])
 }
@@ -21,7 +24,7 @@ function wrongCrumbs({ file, page: { head } }: CheckedPage): Finding[] {
   })
 }
 
-/** A page above by its address, which exists, has its place in the breadcrumbs. */
+/** If an ancestor by URL exists, it must be in the breadcrumbs. */
 function missingCrumbs(tree: ContentTree, { file, tenant, locale, page: { head } }: CheckedPage): Finding[] {
   const segments = head.path.split('/').slice(1, -1)
   return segments.flatMap((_, index): Finding[] => {

@@ -95,7 +95,7 @@ describe('[DEV-1] the content check', () => {
     expect(check(files)).toEqual(findings)
   })
 
-  test('[CON-8] service layers are checked, and links to them lead to one that is there', () => {
+  test('[CON-8] info overlays are checked, and links to them must lead to an existing one', () => {
     const layer = {
       title: 'Wat bezorgen kost',
       modified: '2026-11-21',
@@ -115,7 +115,7 @@ describe('[DEV-1] the content check', () => {
     ])
   })
 
-  test('a shop without bucket lacks what every shop has', () => {
+  test('a tenant without bucket must have the required files', () => {
     const storefront = { 'nl-NL/storefront.json': ownPage({ path: '/' }) }
     expect(check(storefront, testTenant())).toEqual(
       [

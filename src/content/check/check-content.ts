@@ -14,8 +14,8 @@ import { checkTranslations } from './translations.ts'
 import { checkVideos } from './videos.ts'
 
 /**
- * Everything that is wrong with the content of these tenants, in the order of files (DEV-1). Tenants
- * with a bucket are checked by what is there; of the others nothing may be missing.
+ * Returns all problems of the content of these tenants, in the order of files (DEV-1). For tenants with a
+ * bucket only existing files are checked; for the others no required file may be missing.
  */
 export function checkContent(raw: RawFile[], tenants: readonly Tenant[], pictures: KnownPictures): Finding[] {
   const { checks, tree } = treeOf(raw)
@@ -35,7 +35,7 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
   return findings.sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
 }
 
-/** The goods that content of these files names: whether they are sold only a catalogue can say (goods.ts). */
+/** Returns the categories, brands and products that content names; goods.ts checks them against a catalogue. */
 export const goodsNamedIn = (raw: RawFile[]): NamedGoods[] => namedGoods(treeOf(raw).tree)
 
 function treeOf(raw: RawFile[]) {

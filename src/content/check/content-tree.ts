@@ -1,7 +1,7 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Page } from '../parse-page.ts'
 
-/** What a file of `content-cache/` is, by its address in its tenant's folder. */
+/** The kind of a file of `content-cache/`, by its key in its tenant's folder. */
 export type FileKind =
   | { kind: 'page'; locale: string; identifier: string }
   | { kind: 'pageIndex'; locale: string }
@@ -12,18 +12,18 @@ export type FileKind =
   | { kind: 'contactHelp'; language: string }
 
 export interface Finding {
-  /** As the editor finds it: `content-cache/nl/nl-NL/klantenservice.json`. */
+  /** The path as an editor sees it: `content-cache/nl/nl-NL/klantenservice.json`. */
   file: string
-  /** JSON path; `(file)` for the whole. */
+  /** JSON path; `(file)` for the whole file. */
   place: string
   problem: string
 }
 
-/** A file that is JSON, with what it is. */
+/** A parsed JSON file with its kind. */
 export interface CheckedFile {
   file: string
   tenant: Tenant
-  /** The locales that show it: its own, or those of its language. */
+  /** The locales that show it: its own, or all of its language. */
   locales: string[]
   json: unknown
 }
@@ -36,9 +36,9 @@ export interface CheckedPage extends CheckedFile {
 
 export interface ContentTree {
   files: CheckedFile[]
-  /** Those files that are pages with a usable head. */
+  /** The files that are pages with a valid head. */
   pages: CheckedPage[]
-  /** The page of a tenant and locale by identifier. */
+  /** Returns the page of a tenant and locale by identifier. */
   pageAt(tenant: Tenant, locale: string, identifier: string | undefined): CheckedPage | undefined
 }
 
@@ -67,7 +67,7 @@ const patterns: [RegExp, (parts: string[]) => FileKind][] = [
   [/^([a-z]{2})\/menus\/[^/.]+\.json$/, ([language = '']) => ({ kind: 'menu', language })],
 ]
 
-/** Undefined for an address nothing reads. */
+/** Undefined for a key that the content system does not read. */
 export function kindOf(address: string): FileKind | undefined {
   for (const [pattern, kind] of patterns) {
     const match = pattern.exec(address)

@@ -6,7 +6,7 @@ export interface Field {
   value: unknown
 }
 
-/** Every field of that name, at any depth, with its place. */
+/** Returns every field with a name, at any depth, with its path. */
 export function fieldsNamed(name: string, json: unknown, at: readonly PropertyKey[] = []): Field[] {
   if (typeof json !== 'object' || json === null) return []
   const entries: [PropertyKey, unknown][] = Array.isArray(json) ? [...json.entries()] : Object.entries(json)

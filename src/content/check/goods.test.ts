@@ -35,13 +35,13 @@ test.each([
   ['/marken', undefined],
   ['/s/?q=jurk', undefined],
   ['https://elders.example/c/x', undefined],
-])('[DEV-1] the link %s leads to no %s', (href, kind) => {
+])('[DEV-1] the link %s names no existing %s', (href, kind) => {
   expect(found(linking(href))).toEqual(
     kind ? [`blocks[0].link.href: ${href}: proef sells no such ${kind} in nl-NL`] : [],
   )
 })
 
-test('[DEV-1] [CON-6] blocks that show goods are told of what they cannot show', () => {
+test('[DEV-1] [CON-6] reports products that a block cannot show', () => {
   const blocks = [
     { type: 'productCarousel', title: 'T', products: { skus: ['123', '9'] } },
     { type: 'productCarousel', title: 'T', products: { list: { category: 'weg', brand: 'linnea' } } },
@@ -54,7 +54,7 @@ test('[DEV-1] [CON-6] blocks that show goods are told of what they cannot show',
   ])
 })
 
-test('of a shop whose goods are not known nothing is said', () => {
+test('reports nothing for a tenant whose catalogue is unknown', () => {
   const page = ownPage({ blocks: [{ type: 'productCarousel', title: 'T', products: { skus: ['9'] } }] })
   const checks = { 'nl-NL/klantenservice.json': page }
   expect(found(checks, { ...goods, hasProduct: () => true })).toEqual([])

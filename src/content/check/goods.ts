@@ -5,20 +5,20 @@ import { jsonPlace } from '../json-place.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
 
-/** Where content speaks of goods: by what, in which of its locales. */
+/** A category, brand or product that content names, with its file, path and locale. */
 export interface NamedGoods {
   file: CheckedFile
   place: string
   kind: 'category' | 'brand' | 'product'
   name: string
   locale: string
-  /** What stands in the file. */
+  /** The value in the file. */
   written: string
-  /** The block that is nothing without it. */
+  /** The block that is left out without it. */
   block?: string
 }
 
-/** Every category, brand and product that content links to, or that a block shows. */
+/** Returns every category, brand and product that content links to, or that a block shows. */
 export const namedGoods = (tree: ContentTree): NamedGoods[] => [
   ...tree.files.flatMap(linkedGoods),
   ...tree.pages.flatMap((checked) =>
@@ -49,7 +49,10 @@ export const namedGoods = (tree: ContentTree): NamedGoods[] => [
   ),
 ]
 
-/** What of it a shop does not have: links lead nowhere, and blocks that show nothing else are left out (CON-6). */
+/**
+ * Reports what the shop does not have: links to it are broken, and blocks that show nothing else are left out
+ * (CON-6).
+ */
 export function checkGoods(
   named: readonly NamedGoods[],
   goodsOf: (tenantId: string) => KnownGoods | undefined,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, type Files, linking, of, order, service } from './test-check.ts'
 
-describe('[DEV-1] the content check knows where links lead', () => {
+describe('[DEV-1] the content check validates links', () => {
   test.each<[string, Files, string | undefined]>([
     ['/klantenservice/bestellen', order, undefined],
     ['/klantenservice/bestellen#hulp', order, undefined],

@@ -6,7 +6,7 @@ import { pageIdentifier } from '../identifier.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
 
-/** Every link into the shop leads somewhere: to a page of the same locale, or to a route of the tenant. */
+/** Every link into the shop must lead to a page of the same locale, or to a route of the tenant. */
 export function checkLinks(tree: ContentTree): Finding[] {
   return tree.files.flatMap((file) =>
     fieldsNamed('href', file.json).flatMap(({ place, value }) => {
@@ -27,7 +27,7 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   }
   if (href.startsWith('#'))
     return anchorsOf(file.json).has(href.slice(1)) ? undefined : 'is no anchor of this page'
-  // Not an address in the shop, or one that the schema refuses.
+  // Not a path in the shop, or one that the schema refuses.
   if (!/^\/(?![/\\])/.test(href)) return undefined
 
   const { pathname, hash } = new URL(href, 'https://shop.example')

@@ -2,7 +2,10 @@ import { isContentPath } from '../../routes/routes.ts'
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedPage, Finding } from './content-tree.ts'
 
-/** A page must lie under the identifier of its path (CON-1), and its path must be a content path (ROU-3). */
+/**
+ * The file of a page must have the identifier of its path as its name (CON-1), and its path must be a content
+ * path (ROU-3).
+ */
 export function checkNames(pages: CheckedPage[]): Finding[] {
   return pages.flatMap(({ file, tenant, identifier, page }): Finding[] => {
     const { path } = page.head

@@ -4,7 +4,7 @@ import { check, type Files, of, service } from './test-check.ts'
 const hero = (src: string, alt: string, more: object = {}) =>
   service({ blocks: [{ type: 'hero', title: 'T', picture: { src, alt, ...more } }] })
 
-describe('[DEV-1] the content check knows pictures and their words', () => {
+describe('[DEV-1] the content check validates pictures and their alternative texts', () => {
   test.each<[string, Files, string[]]>([
     ['a set of the shop', hero('/pictures/dunes', 'Duinen'), []],
     ['a file of the shop', hero('/pictures/map.svg', 'Kaart', { width: 4, height: 3 }), []],
@@ -73,7 +73,7 @@ describe('[DEV-1] the content check knows pictures and their words', () => {
       }),
       [],
     ],
-  ])('words for the picture of %s', (_, files, findings) => {
+  ])('alternative text of %s', (_, files, findings) => {
     expect(check(files)).toEqual(findings)
   })
 })

@@ -5,11 +5,11 @@ import { fieldsNamed } from './fields.ts'
 export interface KnownPictures {
   /** Names in `src/pictures/manifest.json`. */
   sets: ReadonlySet<string>
-  /** Whether `public/` has the file of an address such as `/pictures/map.svg`. */
+  /** Whether `public/` contains the file of a path such as `/pictures/map.svg`. */
   hasFile(address: string): boolean
 }
 
-/** Pictures exist, and those that say something say it in words too. */
+/** Pictures must exist, and those with information must have an alternative text. */
 export function checkPictures(tree: ContentTree, known: KnownPictures): Finding[] {
   return [
     ...tree.files.flatMap((file) => missingPictures(file, known)),
@@ -33,7 +33,7 @@ function missingPictures({ file, json, tenant }: CheckedFile, { sets, hasFile }:
   })
 }
 
-/** Tiles and departments have their words beside them, so their pictures may be decoration. */
+/** Tiles and departments have their text beside them, so their pictures may be decoration. */
 function silentPictures({ file, page }: CheckedPage): Finding[] {
   const { head, blocks } = page
   const article = head.kind === 'article' && head.picture?.alt.trim() === ''
@@ -54,7 +54,7 @@ function silentPictures({ file, page }: CheckedPage): Finding[] {
   return [...ofHead, ...ofBlocks]
 }
 
-/** What cameras and programs call a file says nothing to anybody. */
+/** File names from cameras and programs are not alternative texts. */
 function fileNames({ file, json }: CheckedFile): Finding[] {
   return fieldsNamed('alt', json).flatMap(({ place, value }) =>
     typeof value === 'string' && /^\S+\.(avif|gif|jpe?g|png|svg|webp)$/i.test(value.trim())

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { KnownPictures } from './pictures.ts'
 import type { RawFile } from './schema.ts'
 
-/** Every JSON file of a tenant in a `content-cache` folder, named as seen from the current folder. */
+/** Yields every JSON file of a tenant in a `content-cache` folder, with its path from the current folder. */
 export function rawFiles(folder: string, tenant: Tenant): RawFile[] {
   const home = join(folder, tenant.id)
   if (!existsSync(home)) return []
@@ -17,7 +17,7 @@ export function rawFiles(folder: string, tenant: Tenant): RawFile[] {
     })
 }
 
-/** The pictures of the checkout in the current folder. */
+/** The pictures in the current folder. */
 export function picturesHere(): KnownPictures {
   const manifest = 'src/pictures/manifest.json'
   const sets = existsSync(manifest) ? Object.keys(JSON.parse(readFileSync(manifest, 'utf8'))) : []

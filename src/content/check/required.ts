@@ -13,8 +13,8 @@ import { STOREFRONT } from '../identifier.ts'
 const channels = ['web', 'mobile'] as const
 
 /**
- * The files without which a shop has no front page, navigation, banner, footer or contact help, or its pages name layers
- * that are not there.
+ * The files required for a front page, navigation, banner, footer, contact help, and the info overlays that
+ * pages link to.
  */
 export function requiredAddresses({ clientId, i18n }: Pick<Tenant, 'clientId' | 'i18n'>): string[] {
   const addresses = i18n.locales.flatMap((locale) => [

@@ -15,7 +15,7 @@ import { type CheckedFile, type CheckedPage, type FileKind, type Finding, kindOf
 export interface RawFile {
   file: string
   tenant: Tenant
-  /** In the tenant's folder. */
+  /** Path in the tenant's folder. */
   address: string
   text: string
 }
@@ -35,7 +35,7 @@ const schemas: Record<Exclude<FileKind['kind'], 'page'>, z.ZodType> = {
   contactHelp: contactHelpSchema,
 }
 
-/** One file against its schema; of a page every block on its own, so that each problem has its place. */
+/** Validates one file against its schema; each block of a page separately, so that each problem has its path. */
 export function checkSchema(raw: RawFile): SchemaCheck {
   const { file, tenant, address, text } = raw
   const wrong = (problem: string): SchemaCheck => ({ findings: [{ file, place: '(file)', problem }] })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, type Files, of, ownPage, service } from './test-check.ts'
 
-describe('[DEV-1] [DEV-2] the content check knows when pages are there', () => {
+describe('[DEV-1] [DEV-2] the content check validates when pages are shown', () => {
   const december = { from: '2026-12-01T00:00', until: '2027-01-01T00:00' }
   const linkBlock = (more: object) => ({
     ...{ type: 'newsletterTeaser', title: 'T', body: 'B' },

@@ -3,7 +3,7 @@ import { jsonPlace } from '../json-place.ts'
 import type { Scheduled } from '../publishing.ts'
 import type { ContentTree, Finding } from './content-tree.ts'
 
-/** When something is there: local times as written, which sort as text does. */
+/** The period in which something is shown, in local times as written; these sort as text. */
 interface Span {
   draft: boolean
   from: string
@@ -12,7 +12,10 @@ interface Span {
 
 const always: Span = { draft: false, from: '', until: '9999' }
 
-/** Whatever links to a page is there only while the page is (DEV-2): nobody is led to a page that is not there yet. */
+/**
+ * A link to a page may be shown only while the page is (DEV-2), so that it never leads to a page that does not
+ * exist yet.
+ */
 export function checkShowing(tree: ContentTree): Finding[] {
   return tree.files.flatMap(({ file, tenant, locales, json }) =>
     linksIn(json, always).flatMap(({ place, href, span }): Finding[] => {
@@ -38,7 +41,7 @@ interface Linked {
   span: Span
 }
 
-/** Paths that a file links to, each with the time in which the link is there. */
+/** Returns the paths that a file links to, each with the period in which the link is shown. */
 function linksIn(json: unknown, span: Span, at: readonly PropertyKey[] = []): Linked[] {
   if (typeof json !== 'object' || json === null) return []
   if (Array.isArray(json)) return json.flatMap((item, index) => linksIn(item, span, [...at, index]))
@@ -51,7 +54,7 @@ function linksIn(json: unknown, span: Span, at: readonly PropertyKey[] = []): Li
   })
 }
 
-/** The part of a span in which something in it is there. */
+/** Returns the part of a period in which something inside it is shown. */
 function within(span: Span, { draft, publish }: Scheduled): Span {
   const from = publish?.from ?? ''
   const until = publish?.until ?? always.until

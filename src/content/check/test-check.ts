@@ -5,7 +5,7 @@ import type { RawFile } from './schema.ts'
 
 const plain = testTenant()
 
-/** A shop in two languages, whose content comes from a storage: nothing has to be there. */
+/** A tenant in two languages with a bucket: no file is required. */
 const tenant = testTenant({
   content: { bucket: 'https://storage.example' },
   i18n: { ...plain.i18n, locales: ['nl-NL', 'fr-NL'] },
@@ -18,10 +18,10 @@ const tenant = testTenant({
 })
 const pictures = { sets: new Set(['dunes']), hasFile: (address: string) => address === '/pictures/map.svg' }
 
-/** Content by its address; what is no text is written as JSON. */
+/** Content by key; values other than strings are written as JSON. */
 export type Files = Record<string, unknown>
 
-/** What the check finds, as `file: place: problem`. */
+/** The problems found, as `file: path: problem`. */
 export function check(files: Files, of: Tenant = tenant): string[] {
   const raw = Object.entries(files).map(
     ([address, json]): RawFile => ({
@@ -34,10 +34,10 @@ export function check(files: Files, of: Tenant = tenant): string[] {
   return checkContent(raw, [of], pictures).map(({ file, place, problem }) => `${file}: ${place}: ${problem}`)
 }
 
-/** A page that nobody need translate. */
+/** A page that requires no translation. */
 export const ownPage = (own: Record<string, unknown> = {}) => pageFile({ untranslated: true, ...own })
 
-/** The page of the findings of `of`. */
+/** The page in the problems of `of`. */
 export const service = (own: Record<string, unknown> = {}) => ({
   'nl-NL/klantenservice.json': ownPage(own),
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { check, of, service } from './test-check.ts'
 
-describe('[DEV-1] the content check reads texts', () => {
+describe('[DEV-1] the content check validates texts', () => {
   test.each([
     ['{withdrawalDays} dagen, <b>gratis</b><br>en snel', undefined],
     ['Tijd < geld & geluk', undefined],

@@ -11,7 +11,10 @@ const knownPlaceholders = new Set<string>([
 
 const suspicious = /\blorem\b|\bipsum\b|\bTODO\b|\bTBD\b|\bFIXME\b|\bX{3,}\b|\?{3,}/i
 
-/** Texts are finished, name only known placeholders, and carry no markup that would be shown as text (TEN-8). */
+/**
+ * Texts must be complete, name only known placeholders, and contain no markup that would be shown as text
+ * (TEN-8).
+ */
 export function checkTexts(files: CheckedFile[]): Finding[] {
   return files.flatMap(({ file, json }) =>
     textFields(json).flatMap(({ place, text }) =>

@@ -7,7 +7,7 @@ const translated = (own: Record<string, unknown>) => ({
   'fr-NL/aide-service.json': ownPage({ path: '/aide-service', ...own }),
 })
 
-describe('[DEV-1] the content check knows which pages are the same in other languages', () => {
+describe('[DEV-1] the content check validates translations', () => {
   test.each<[string, Files, string | undefined]>([
     ['name each other', translated({ alternates: { 'nl-NL': '/klantenservice' } }), undefined],
     ['are named by one only', translated({}), '/aide-service does not name this page as its alternate'],
@@ -33,7 +33,7 @@ describe('[DEV-1] the content check knows which pages are the same in other lang
     )
   })
 
-  test('alternates that name another page back', () => {
+  test('alternates that name another page in return', () => {
     const files = translated({ alternates: { 'nl-NL': '/klantenservice/bestellen' } })
     expect(check({ ...files, ...order })).toEqual([
       'fr-NL/aide-service.json: alternates.nl-NL: /klantenservice/bestellen does not name this page as its alternate',

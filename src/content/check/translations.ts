@@ -1,6 +1,9 @@
 import type { ContentTree, Finding } from './content-tree.ts'
 
-/** A page is there in every locale of its tenant, or says that it is meant for its own only (DEV-1). Drafts may wait. */
+/**
+ * A page must exist in every locale of its tenant, or state that it is for its own locale only (DEV-1). Drafts
+ * are exempt.
+ */
 export function checkTranslations(tree: ContentTree): Finding[] {
   return tree.pages.flatMap(({ file, tenant, locale, page: { head } }) => {
     if (head.draft || head.untranslated) return []

@@ -2,7 +2,10 @@ import { mayEmbed } from '../../tenancy/third-parties.ts'
 import { jsonPlace } from '../json-place.ts'
 import type { ContentTree, Finding } from './content-tree.ts'
 
-/** A video of a host that the shop's registry of others does not name is a link only (SEC-9, LAW-7): whoever wrote it should know. */
+/**
+ * A video whose host is not in the tenant's list of third parties is shown as a link only (SEC-9, LAW-7); the
+ * author is warned.
+ */
 export function checkVideos({ pages }: ContentTree): Finding[] {
   return pages.flatMap(({ file, tenant, page }) =>
     page.blocks.flatMap((parsed): Finding[] => {

@@ -11,14 +11,14 @@ import type { EditorField } from './editor-fields.ts'
 const root = join(import.meta.dirname, '../../..')
 const tenants = loadTenants(join(root, 'tenants')).all
 
-/** The form of a content file, by its place in the repository. */
+/** Returns the form of a content file, by its path in the repository. */
 function formOf(collections: EditorCollection[], path: string): EditorField[] | undefined {
   const file = collections.flatMap(({ files = [] }) => files).find((candidate) => candidate.file === path)
   const folder = collections.find((collection) => collection.folder === dirname(path))
   return file?.fields ?? folder?.fields
 }
 
-/** Places of a content file that a form has no field for. */
+/** Returns the JSON paths of a content file for which a form has no field. */
 function unknownPlaces(value: unknown, fields: EditorField[], at = ''): string[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, part]) => {
@@ -44,7 +44,7 @@ function unknownIn(value: unknown, field: EditorField, at: string): string[] {
 
 describe('[DEV-1] the configuration of the editor', () => {
   test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
-    'has a form for every file of %s, and a field for everything in it',
+    'has a form for every file of %s, and a field for every value',
     (_, tenant: Tenant) => {
       const { collections } = editorConfig(tenant)
       const files = rawFiles(join(root, 'content-cache'), tenant).filter(
@@ -61,7 +61,7 @@ describe('[DEV-1] the configuration of the editor', () => {
   )
 
   test.each(tenants.map((tenant) => [tenant.id, tenant] as const))(
-    'calls everything by a word of the shop’s language: %s',
+    'has a label in the tenant’s language for everything: %s',
     (_, tenant: Tenant) => {
       const { editor } = readMessages(join(root, 'i18n'), tenant.i18n.locales[0] ?? '')
       const { field, option } = editor as Record<string, MessageTree>
@@ -77,7 +77,7 @@ describe('[DEV-1] the configuration of the editor', () => {
         ...fields,
         ...files.flatMap((file) => file.fields),
       ])
-      // The level of a heading is a figure.
+      // The level of a heading is a number.
       expect(strange(all).filter((label) => !known.has(label) && !/^\d$/.test(label))).toEqual([])
       for (const { label, files = [] } of collections)
         for (const name of [label, ...files.map((file) => file.label)]) expect(name).not.toContain('editor.')
@@ -88,7 +88,7 @@ describe('[DEV-1] the configuration of the editor', () => {
   const blocks = pages?.fields?.find(({ name }) => name === 'blocks')
   const kinds = blocks?.types as EditorField[]
 
-  test('has every kind of block, told apart by its type', () => {
+  test('has every kind of block, distinguished by its type', () => {
     expect(blocks).toMatchObject({ widget: 'list', typeKey: 'type' })
     expect(kinds.map(({ name }) => name)).toEqual(Object.keys(blockSchemas))
     for (const { fields } of kinds)
@@ -128,7 +128,7 @@ describe('[DEV-1] the configuration of the editor', () => {
     expect(inBlock(block, field)).toMatchObject(expected)
   })
 
-  test('the point kept in view is two numbers from 0 to 1', () => {
+  test('the focus of a picture is two numbers from 0 to 1', () => {
     const picture = inBlock('hero', 'picture')?.fields as EditorField[]
     expect(picture.find(({ name }) => name === 'focus')).toMatchObject({
       ...{ widget: 'list', min: 2, max: 2 },
@@ -136,7 +136,7 @@ describe('[DEV-1] the configuration of the editor', () => {
     })
   })
 
-  test('saves to the repository of the tenant; without one it is tried out in the browser', () => {
+  test('saves to the tenant’s repository; without one the editor works on a copy in the browser', () => {
     const plain = testTenant()
     expect(editorConfig(plain).backend).toEqual({ name: 'test-repo' })
     expect(editorHosts(plain)).toEqual([])

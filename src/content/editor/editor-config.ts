@@ -23,7 +23,7 @@ export interface EditorCollection {
   [option: string]: unknown
 }
 
-/** Sveltia CMS's configuration, as far as a shop needs it. */
+/** The part of Sveltia CMS's configuration that is used. */
 export interface EditorConfig {
   backend: { name: string; [option: string]: unknown }
   collections: EditorCollection[]
@@ -32,19 +32,20 @@ export interface EditorConfig {
 
 const channels = ['web', 'mobile'] as const
 
-/** Where content files lie in the repository. */
+/** Folder of the content files in the repository. */
 export const repositoryFolder = ({ id }: Pick<Tenant, 'id'>): string => `content-cache/${id}`
 
 /**
- * The editor of a tenant's content: every kind of file that the content system reads, with forms made of the schemas
- * that the files have to fit. Only the contact help, a tree that names its texts by key, is edited as a file. Its names
- * are those of the shop's language. Without `content.editor` of tenant.json it is tried out in the browser, on a copy.
+ * Returns the editor configuration for a tenant's content: every kind of file that the content system reads,
+ * with forms generated from the schemas. Only the contact help, a tree that refers to its texts by key, is
+ * edited as a raw file. Labels are in the tenant's language. Without `content.editor` in tenant.json the editor
+ * works on a copy in the browser.
  */
 export function editorConfig(tenant: Tenant): EditorConfig {
   const home = repositoryFolder(tenant)
   const { locales } = tenant.i18n
   const { t } = localeWords(tenant, locales[0] as string)
-  /** In a shop of several languages, which. */
+  /** The language of a collection, if the tenant has several. */
   const inLocale = (text: string, locale: string) => (locales.length > 1 ? `${text} ${locale}` : text)
   const fields = editorFields(pageFileSchema, t)
   const pages = locales.map((locale) => ({
@@ -54,7 +55,7 @@ export function editorConfig(tenant: Tenant): EditorConfig {
       label_singular: t('editor.page'),
     },
     ...{ folder: `${home}/${locale}`, extension: 'json', format: 'json', fields },
-    // The name of a file is its path with hyphens for slashes (CON-1).
+    // The name of a file is its path with hyphens instead of slashes (CON-1).
     ...{ identifier_field: 'title', slug: '{{path}}', summary: '{{title}} ({{path}})' },
     editor: { preview: false },
   }))
@@ -67,7 +68,7 @@ export function editorConfig(tenant: Tenant): EditorConfig {
     },
     ...{ folder: `${home}/${locale}/servicelayer`, extension: 'json', format: 'json', fields: layerFields },
     ...{ identifier_field: 'title', slug: '{{title}}' },
-    // Which ones there are stands in the code that links them (CON-8).
+    // The ids are fixed in the code that links to the overlays (CON-8).
     ...{ create: false, delete: false },
     editor: { preview: false },
   }))
@@ -113,7 +114,7 @@ export function editorConfig(tenant: Tenant): EditorConfig {
   }
 }
 
-/** Hosts that the editor talks to. */
+/** Hosts to which the editor connects. */
 export function editorHosts({ content }: Pick<Tenant, 'content'>): string[] {
   const { editor } = content
   if (!editor) return []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Translate } from '../../i18n/translate.ts'
 
-/** A field of Sveltia CMS's configuration, as far as our schemas need it. */
+/** The part of a Sveltia CMS field that our schemas need. */
 export interface EditorField {
   name: string
   label: string
@@ -12,12 +12,12 @@ export interface EditorField {
 
 type Schema = z.core.JSONSchema.BaseSchema
 
-/** Running text; everything else of a string is one line. */
+/** Fields with running text; all other strings have one line. */
 const longTexts = new Set(['answer', 'body', 'description', 'ended', 'lead', 'terms', 'text', 'transcript'])
 
 /**
- * The form of an editor for a content file, from the schema that the file has to fit (DEV-1).
- * @param t of the shop's language
+ * Returns the form for a content file, generated from its schema (DEV-1).
+ * @param t translations in the tenant's language
  */
 export function editorFields(schema: z.ZodType, t: Translate): EditorField[] {
   return fieldsOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }), t)
@@ -47,7 +47,7 @@ function fieldOf(name: string, schema: Schema, required: boolean, t: Translate):
       ...{ widget: 'number', value_type: schema.type === 'integer' ? 'int' : 'float' },
       ...(schema.type === 'number' && { step: 0.01 }),
       ...(schema.minimum !== undefined && { min: schema.minimum }),
-      // Of an integer without a bound the schema says the largest number there is.
+      // For an integer without a bound, the schema contains the largest possible number.
       ...(schema.maximum !== undefined &&
         schema.maximum < Number.MAX_SAFE_INTEGER && { max: schema.maximum }),
     }
@@ -57,7 +57,7 @@ function fieldOf(name: string, schema: Schema, required: boolean, t: Translate):
   return { ...base, widget: 'object', collapsed: !required, fields: fieldsOf(object, t) }
 }
 
-/** The choices of an enumeration, or of a union of fixed values. */
+/** Returns the options of an enumeration, or of a union of fixed values. */
 function optionsOf(schema: Schema, t: Translate): { label: string; value: unknown }[] | undefined {
   const values: unknown[] | undefined =
     schema.enum ?? alternativesOf(schema)?.map((alternative) => alternative.const)
@@ -80,7 +80,10 @@ const bounds = ({ minItems, maxItems }: Schema) => ({
   ...(maxItems !== undefined && { max: maxItems }),
 })
 
-/** Lists are of kinds that say their name, of objects, of fixed length (a point), or of plain values. */
+/**
+ * Lists contain objects of several types, objects of one type, a fixed number of values (a point), or plain
+ * values.
+ */
 function itemsOf(name: string, schema: Schema, t: Translate): Partial<EditorField> {
   const fixed = schema.prefixItems as Schema[] | undefined
   if (fixed?.[0]) return { min: fixed.length, max: fixed.length, field: fieldOf('item', fixed[0], true, t) }
@@ -100,19 +103,19 @@ function kindOf(kind: Schema, key: string, t: Translate): EditorField {
 const alternativesOf = (schema: Schema): Schema[] | undefined =>
   (schema.anyOf ?? schema.oneOf) as Schema[] | undefined
 
-/** The property whose fixed value tells alternatives apart. */
+/** Returns the property whose fixed value distinguishes the alternatives. */
 function discriminatorOf(alternatives: readonly Schema[]): string | undefined {
   return Object.keys(alternatives[0]?.properties ?? {}).find((key) =>
     alternatives.every(({ properties }) => (properties?.[key] as Schema | undefined)?.const !== undefined),
   )
 }
 
-/** Objects of which one has to be chosen, without a word that tells which: one form with the fields of all. */
+/** Alternatives without a distinguishing property: one form with the fields of all. */
 function mergedObject(schema: Schema): Schema {
   const alternatives = alternativesOf(schema)
   if (!alternatives) return schema
   return { properties: Object.assign({}, ...alternatives.map(({ properties }) => properties)) }
 }
 
-/** In the shop's language; what has no word there yet is called by its name. */
+/** Returns the label in the tenant's language, or the name if there is none yet. */
 const labelOf = (name: string, t: Translate): string => t(`editor.field.${name}`, undefined, name)

@@ -1,8 +1,8 @@
 /**
- * The beginning of the editor: its configuration, and, where nothing is saved anywhere, a copy of the shop's files in
- * the browser's own storage, under the name that the editor looks for.
+ * Starts the editor with its configuration. If content is not saved anywhere, copies the shop's files into the
+ * browser's storage, under the name that the editor expects.
  */
-// Else it would look for a configuration of its own.
+// Otherwise the editor would load a configuration file.
 Object.assign(window, { CMS_MANUAL_INIT: true })
 const cms = '/editor/sveltia/index.js'
 const [{ init }, { config, files }] = await Promise.all([
@@ -13,7 +13,7 @@ if (config.backend.name === 'test-repo') await copyInto('sveltia-cms-test', file
 init({ config })
 
 /**
- * A copy that is there already has the editor's own changes.
+ * An existing copy contains the user's changes and is not replaced.
  * @param {string} name
  * @param {Record<string, string>} texts by path
  */

@@ -8,7 +8,7 @@ import type { RawFile } from '../check/schema.ts'
 import { pageIdentifier } from '../identifier.ts'
 import { parseJsonText } from '../parse-json.ts'
 
-/** Files of content that a file leads to, in its own locales: pages, and explanations (service layers). */
+/** Returns the content files that a file links to in its own locales: pages and info overlays. */
 export function linkedAddresses({ tenant, address, text }: RawFile): string[] {
   const json = parseJsonText(text)
   const kind = kindOf(address)
@@ -26,7 +26,7 @@ export function linkedAddresses({ tenant, address, text }: RawFile): string[] {
   return [...here, ...elsewhere]
 }
 
-/** The pages that have a name of their own in every shop, such as its terms (ROU-1). */
+/** The pages that are routes of every shop, such as its terms (ROU-1). */
 export const namedPages = (tenant: Tenant): string[] =>
   tenant.i18n.locales.flatMap((locale) =>
     [...contentRoutes].flatMap((name) => addressOf(tenant, locale, pathOf(tenant, locale, name))),

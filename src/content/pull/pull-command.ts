@@ -6,8 +6,9 @@ import { HttpSource } from '../http-source.ts'
 import { PullRefused, pullContent } from './pull-content.ts'
 
 /**
- * `npm run content:pull -- --tenant nl`: everything the tenant's storage has, into `content-cache/`. All or nothing.
- * Ends with 0 when done, 1 when refused (each file, place and reason is named), 2 for a wrong call.
+ * `npm run content:pull -- --tenant nl`: downloads all files of the tenant's storage into `content-cache/`, all
+ * or nothing. Exit code 0 on success, 1 if refused (each file, path and reason is listed), 2 for wrong
+ * arguments.
  */
 const usage = 'npm run content:pull -- --tenant ID'
 

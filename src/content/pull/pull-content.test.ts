@@ -50,7 +50,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 
-/** A storage as it is now; an Error in place of a file is what its fetch ends with. */
+/** The current state of a storage; an Error in place of a file is thrown by its fetch. */
 const storage: ContentSource = {
   nameOf: (address) => `https://storage.example/${address}`,
   get: async (address) => {
@@ -73,7 +73,7 @@ const refusal = async (): Promise<string[]> => {
 const kept = async (address: string) => JSON.parse(await readFile(join(folder, address), 'utf8'))
 
 describe('[DEV-1] content:pull', () => {
-  test('brings everything a storage has, and then only what is new', async () => {
+  test('downloads everything a storage has, and later only what is new', async () => {
     expect(await pull()).toMatchObject({ files: 18, gone: [], changed: { length: 18 } })
     expect(await kept(help)).toEqual(files[help])
     const before = await stat(join(folder, help))
@@ -84,7 +84,7 @@ describe('[DEV-1] content:pull', () => {
     expect((await stat(join(folder, help))).mtimeMs).toBe(before.mtimeMs)
   })
 
-  test('sets pages aside that the storage has no more', async () => {
+  test('sets pages aside that the storage no longer has', async () => {
     const old = join(folder, 'nl-NL/lp-zomer.json')
     await mkdir(dirname(old), { recursive: true })
     await writeFile(old, '{}')
@@ -98,7 +98,7 @@ describe('[DEV-1] content:pull', () => {
     ])
   })
 
-  test('without a list of pages, brings what pages lead to, and what was there before', async () => {
+  test('without a list of pages, downloads linked pages and those that exist locally', async () => {
     delete files['nl-NL/index.json']
     const teaser = (href: string) => ({
       type: 'newsletterTeaser',
@@ -129,7 +129,7 @@ describe('[DEV-1] content:pull', () => {
     expect(await pull()).toMatchObject({ changed: [], gone: [] })
   })
 
-  test('[CON-8] brings explanations of the shop’s own that something leads to', async () => {
+  test('[CON-8] downloads info overlays that are linked to', async () => {
     const part = { kind: 'paragraph', text: 'Zo meet je.' }
     files['nl-NL/servicelayer/measure.json'] = { title: 'Meten', modified: '2026-11-20', parts: [part] }
     const link = { label: 'L', href: '/info/measure' }
@@ -182,7 +182,7 @@ describe('[DEV-1] content:pull', () => {
       () => Object.assign(files, { 'nl-NL/index.json': { pages: [listed('../../x', '/x')] } }),
       [`${at}nl-NL/index.json: pages[0].identifier: ../../x is no identifier`],
     ],
-  ])('is refused whole for %s', async (_, spoil, findings) => {
+  ])('refuses everything for %s', async (_, spoil, findings) => {
     await pull()
     const before = await kept('nl-NL/index.json')
     Object.assign(files, { 'nl/top-banner.web.json': { points: [{ text: 'Nieuw' }] } })
@@ -193,7 +193,7 @@ describe('[DEV-1] content:pull', () => {
     expect((await kept(help)).path).toBe('/klantenservice')
   })
 
-  test('[SEC-7] a storage that does not answer is not asked for everything', async () => {
+  test('[SEC-7] stops requesting files if a storage does not respond', async () => {
     let asked = 0
     const source: ContentSource = {
       ...storage,

@@ -24,15 +24,15 @@ export interface Pull {
 }
 
 export interface Pulled {
-  /** Files there are now. */
+  /** Number of files there are now. */
   files: number
-  /** Addresses of files that are new or another; the others were not touched. */
+  /** Keys of new and changed files; the others were not written. */
   changed: string[]
-  /** Addresses of pages the storage has no more; they are set aside as `.gone`. */
+  /** Keys of pages that the storage no longer has; they are set aside as `.gone`. */
   gone: string[]
 }
 
-/** What the storage says cannot be used: every file, place and reason. Nothing was changed. */
+/** Thrown if the storage's files cannot be used; lists every file, path and reason. Nothing was changed. */
 export class PullRefused extends Error {
   override name = 'PullRefused'
   readonly findings: readonly Finding[]
@@ -44,9 +44,9 @@ export class PullRefused extends Error {
 }
 
 /**
- * Brings everything a tenant's storage has into its folder: lists of pages, pages, navigation, banners, menus,
- * explanations. In a locale without a list, its pages are those that others lead to, and those that are in the folder
- * already. All of it is read and checked before the first file is written (DEV-1, SEC-7).
+ * Downloads all files of a tenant's storage into its folder: lists of pages, pages, navigation, banners, menus,
+ * info overlays. A locale without a list gets the linked pages and those in the folder. Everything is read and
+ * checked before the first file is written (DEV-1, SEC-7).
  * @throws {PullRefused}
  */
 export async function pullContent({ tenant, source, folder }: Pull): Promise<Pulled> {
@@ -89,7 +89,7 @@ const tooMany = (file: string): Finding => ({
   problem: `more than ${MOST_PAGES} pages`,
 })
 
-/** @throws {PullRefused} unless every file came and fits */
+/** @throws {PullRefused} unless every file was received and is valid */
 function accepted({ files, findings }: FilesRead): RawFile[] {
   const checks = files.map(checkSchema)
   const wrong = [
@@ -101,7 +101,7 @@ function accepted({ files, findings }: FilesRead): RawFile[] {
   return files
 }
 
-/** Addresses of the pages that a list names. @throws {PullRefused} for names that are no identifiers, and for too many */
+/** Returns the keys of the pages in a list. @throws {PullRefused} for invalid identifiers, and for too many */
 function pagesOf({ file, text }: RawFile, locale: string): string[] {
   const { pages } = pageIndexSchema.parse(parseJsonText(text))
   const findings = pages.flatMap(({ identifier }, index): Finding[] => {
@@ -113,7 +113,7 @@ function pagesOf({ file, text }: RawFile, locale: string): string[] {
   return pages.map(({ identifier }) => pageAddress(locale, identifier))
 }
 
-/** Addresses of the lists, pages and explanations that the folder has. */
+/** Returns the keys of the lists, pages and info overlays in the folder. */
 async function filesHere({ i18n }: Tenant, folder: string): Promise<string[]> {
   const places = i18n.locales.flatMap((locale) => [locale, `${locale}/servicelayer`])
   const found = await Promise.all(

@@ -7,21 +7,21 @@ import type { ContentSource } from '../source.ts'
 
 export interface FilesRead {
   files: RawFile[]
-  /** Files that did not come. */
+  /** Files that were not received. */
   findings: Finding[]
 }
 
-/** Polite to a storage, and quick. */
+/** Number of parallel requests. */
 const atOnce = 8
 
-/** A storage that does not answer is not asked for the rest. */
+/** Once the storage does not respond, the remaining files are not requested. */
 const enoughFailures = 8
 
 const isMissing = 'is missing'
 
 /**
- * Reads files of a storage, in the order of their addresses, each in the time and size of a fetch (SEC-7).
- * @param mayMiss a file that is not there is no finding
+ * Reads files of a storage in the order of their keys, each within the time and size limits of a fetch (SEC-7).
+ * @param mayMiss whether missing files are left out without a problem
  */
 export async function readFiles(
   tenant: Tenant,

@@ -7,10 +7,10 @@ import { readBrands, readVocabulary, type ShelfBrand } from './read-brands.ts'
 import { readIsSample } from './read-is-sample.ts'
 import { Shelf } from './shelf.ts'
 
-/** Imports are counted from one: nothing was ever written as this generation. */
+/** Generation of an empty catalogue: imports count from one. */
 const beforeTheFirst = 0
 
-/** What is read once for a generation and kept: small, and needed by every request. */
+/** The small part of a generation that every request needs. It is read once and cached. */
 export interface Kept {
   generation: number
   categories: CategoryTree
@@ -21,8 +21,8 @@ export interface Kept {
 }
 
 /**
- * The catalogues of all tenants, read. `shelf` gives one tenant's as it stands at this moment; a
- * request takes it once and sees one catalogue from beginning to end, whatever is imported meanwhile.
+ * Reads the catalogues of all tenants. `snapshot` returns one tenant's catalogue at this moment. A request
+ * takes one snapshot and sees one catalogue throughout, even if another is imported meanwhile.
  */
 export class Catalogue {
   readonly #db: Database
@@ -32,14 +32,14 @@ export class Catalogue {
   readonly #onEmpty: (tenantId: string) => void
   readonly #saidEmpty = new Set<string>()
 
-  /** @param onEmpty told once of each tenant whose shop was asked for before its first import */
+  /** @param onEmpty called once for each tenant whose catalogue is read before its first import */
   constructor(db: Database, onEmpty: (tenantId: string) => void = () => {}) {
     this.#db = db
     this.#onEmpty = onEmpty
     this.#finder = new ProductFinder(db)
   }
 
-  /** An empty one before the tenant's first import (TEN-5): a new shop is there, and has nothing to sell yet. */
+  /** Returns a tenant's catalogue; an empty one before the first import (TEN-5). */
   async shelf(tenantId: string): Promise<Shelf> {
     const generation = (await currentGeneration(this.#db, tenantId)) ?? beforeTheFirst
     if (generation === beforeTheFirst && !this.#saidEmpty.has(tenantId)) {
@@ -60,7 +60,7 @@ export class Catalogue {
     const reading = this.#read(tenantId, generation)
     this.#generations.set(tenantId, generation)
     this.#kept.set(tenantId, reading)
-    // A failure is told to those who wait for it and tried again by the next.
+    // A failure reaches everyone who waits for this read; the next call tries again.
     reading.catch(() => this.#kept.get(tenantId) === reading && this.#kept.delete(tenantId))
     return reading
   }

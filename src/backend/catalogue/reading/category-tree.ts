@@ -1,11 +1,11 @@
 import type { Database } from '../../database/database.ts'
 import type { CatalogueCategory } from '../model.ts'
 
-/** A category in its place. */
+/** A category with its place in the tree. */
 export interface ShelfCategory extends CatalogueCategory {
-  /** Products in it and below it that are not gone. */
+  /** Number of products in it and below it that are not gone. */
   productCount: number
-  /** From its department down to itself. */
+  /** From its department down to the category itself. */
   trail: ShelfCategory[]
   children: ShelfCategory[]
   /** Path of slugs by language. */
@@ -35,7 +35,7 @@ export class CategoryTree {
     return this.#byKey.get(key)
   }
 
-  /** Categories and all above them: where a product in them stands. */
+  /** Returns the categories and all their ancestors. */
   withAbove(keys: readonly string[]): string[] {
     const trails = keys.map((key) => this.byKey(key)?.trail ?? [])
     return [...new Set(trails.flat().map(({ key }) => key))]

@@ -1,7 +1,10 @@
 import type { Database } from '../../database/database.ts'
 import { currentGeneration } from '../writing/generations.ts'
 
-/** Where a picture of the tenant's present catalogue is fetched from; undefined for any other key (SEC-7, TEN-7). */
+/**
+ * Returns the URL from which a picture of the tenant's current catalogue is fetched; undefined for any other
+ * key (SEC-7, TEN-7).
+ */
 export async function pictureAddress(
   db: Database,
   tenantId: string,

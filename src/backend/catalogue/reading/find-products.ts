@@ -11,13 +11,13 @@ import {
   shelfProduct,
 } from './shelf-product.ts'
 
-/** Which tenant's catalogue, and which generation of it. */
+/** A tenant's catalogue in one generation. */
 export interface Generation {
   tenantId: string
   generation: number
 }
 
-/** What of a product is another one whenever a price, the stock or the rating is, or the catalogue. */
+/** Version stamp of a product. It changes with the product's price, stock, rating or catalogue generation. */
 export interface ProductStamp {
   sku: string
   stamp: string
@@ -34,7 +34,7 @@ export class ProductFinder {
     this.#questions = productQuestions(db)
   }
 
-  /** Products by sku, master or variant; unknown ones are missing in the answer. At most 256 a call. */
+  /** Returns products by master or variant sku, at most 256 per call; unknown skus are missing from the result. */
   async find(of: Generation, skus: readonly string[]): Promise<Map<string, Found>> {
     const { kept, read } = await this.#masters(of, skus)
     const known = new Set([...kept.keys(), ...read.keys()])
@@ -62,7 +62,7 @@ export class ProductFinder {
     return found
   }
 
-  /** What of the products has changed whenever anything of them has, by sku of a master. At most 256 a call. */
+  /** Returns version stamps by master sku, at most 256 per call. */
   async stamps(of: Generation, skus: readonly string[]): Promise<Map<string, ProductStamp>> {
     const states = await this.#questions.states.ask(this.#db, of.tenantId, of.generation, skus)
     return new Map(
@@ -73,7 +73,7 @@ export class ProductFinder {
     )
   }
 
-  /** Every product of a generation, in the order of the skus, a few hundred in memory at a time. */
+  /** Yields every product of a generation in the order of the skus; a few hundred are in memory at a time. */
   async *every(of: Generation): AsyncGenerator<ShelfProduct> {
     for (let after = ''; ; ) {
       const rows = await this.#db
@@ -94,7 +94,10 @@ export class ProductFinder {
     }
   }
 
-  /** Those of the skus that are masters': kept, with prices and stock of an earlier moment, or read just now. */
+  /**
+   * Returns those of the skus that are masters: `cached` ones, with older prices and stock, and `read`
+   * from the database.
+   */
   async #masters(
     of: Generation,
     skus: readonly string[],
@@ -114,7 +117,7 @@ export class ProductFinder {
     return { kept, read }
   }
 
-  /** Products as they are now, with all their variants. */
+  /** Returns products in their current state, with all their variants. */
   async #parsed(
     of: Generation,
     rows: readonly { sku: string; popularity: number; detail: string }[],
@@ -134,7 +137,7 @@ export class ProductFinder {
     })
   }
 
-  /** With prices and stock as they are now. */
+  /** Adds the current prices and stock to cached products. */
   async #filled(
     of: Generation,
     products: ReadonlyMap<string, Unchanging>,
@@ -147,7 +150,10 @@ export class ProductFinder {
   }
 }
 
-/** Without the detail, which is kept parsed. Written out: a rest of an object is slow, for hundreds of rows a page. */
+/**
+ * Copies the columns without the detail, which is cached in parsed form. Written out, because object rest is
+ * slow for hundreds of rows per page.
+ */
 const changingOf = (row: Changing): Changing => ({
   master_sku: row.master_sku,
   sku: row.sku,

@@ -1,23 +1,23 @@
 import type { ProductDetail, VariantDetail } from '../writing/product-rows.ts'
 import type { Filled } from './shelf-product.ts'
 
-/** What does not change while a generation lives: all of a product but prices and stock. */
+/** The part of a product that does not change within a generation: everything except prices and stock. */
 export interface Unchanging {
   sku: string
   popularity: number
   detail: ProductDetail
   /** By variant sku, in their order. */
   variants: ReadonlyMap<string, VariantDetail>
-  /** With prices and stock as they were when it was last read. */
+  /** The product with the prices and stock of its last read. */
   filled?: Filled
 }
 
-/** Products kept parsed, about 15 KB each. */
+/** Number of parsed products in the cache, about 15 KB each. */
 const capacity = 2000
 
 /**
- * The products asked for last, parsed. Reading JSON is most of the work of a list page; prices and
- * stock are read anew each time. Keys name tenant and generation, so nothing is served to another
+ * Cache of the most recently used products in parsed form. Parsing JSON is most of the work of a list page;
+ * prices and stock are read each time. Keys contain tenant and generation, so nothing is served to another
  * tenant (TEN-7) or after an import.
  */
 export class KeptProducts {

@@ -3,19 +3,19 @@ import type { ByLanguage } from '../model.ts'
 import type { ProductDetail } from '../writing/product-rows.ts'
 import type { Generation } from './find-products.ts'
 
-/** What a list of addresses needs of a product. */
+/** What a list of URLs needs from a product. */
 export interface ListedProduct {
   sku: string
   name: ByLanguage
   gone: boolean
-  /** YYYY-MM-DD: when it came into the range, or when one of its prices last changed. */
+  /** YYYY-MM-DD: the day it came into the range, or the day of its last price change. */
   modified: string
 }
 
-/** Products in memory at a time. */
+/** Number of products in memory at a time. */
 const batch = 250
 
-/** How many products a generation has, gone ones included. */
+/** Number of products in a generation, including gone ones. */
 export async function countProducts(db: Database, of: Generation): Promise<number> {
   const { count } = await db
     .selectFrom('product')
@@ -26,7 +26,7 @@ export async function countProducts(db: Database, of: Generation): Promise<numbe
   return Number(count)
 }
 
-/** A part of a generation's products in the order of the skus, gone ones included, a batch at a time. */
+/** Yields a part of a generation's products in the order of the skus, including gone ones, in batches. */
 export async function* listProducts(
   db: Database,
   of: Generation,
@@ -54,7 +54,7 @@ export async function* listProducts(
   }
 }
 
-/** From which day on the newest price of a product holds, for products from one sku to another. */
+/** Returns the day of each product's last price change, for a range of skus. */
 async function lastPriceChanges(
   db: Database,
   of: Generation,

@@ -3,19 +3,19 @@ import type { Database } from '../../database/database.ts'
 import { Question } from './question.ts'
 import type { Changing } from './shelf-product.ts'
 
-/** What changes while a generation lives, as `Changing` has it. */
+/** Columns that change within a generation, those of `PriceAndStock`. */
 const changing = ['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'stock'] as const
 
-/** What of a product has changed whenever anything of it has. */
+/** State of a product from which its version stamp is made. */
 interface State {
   master_sku: string
   since: string | null
-  /** Price and stock of every variant, in their order. */
+  /** Price and stock of every variant, in order. */
   variants: string
   stars: string | null
 }
 
-/** The questions by which products are found; one set for each database, so that they stay prepared. */
+/** The prepared queries for products; one set for each database, so that the statements stay prepared. */
 export const productQuestions = (db: Database) => ({
   products: new Question<{ sku: string; popularity: number; detail: string }>((list) =>
     db
@@ -43,7 +43,7 @@ export const productQuestions = (db: Database) => ({
       .orderBy('master_sku')
       .orderBy('position'),
   ),
-  /** Of each product its prices, its stock and its ratings in one row: little to read for a list. */
+  /** Returns the prices, stock and ratings of each product in one row, which is little to read for a list. */
   states: new Question<State>((list) =>
     db
       .selectFrom('variant')
@@ -55,7 +55,7 @@ export const productQuestions = (db: Database) => ({
       .select(({ fn }) => [
         'variant.master_sku',
         fn.max('price_since').as('since'),
-        // Not sums: those of two variants that exchange their prices are the same.
+        // Not sums: they would not change if two variants exchanged their prices.
         sql<string>`string_agg(cast(price as text) || ' ' || cast(stock as text), ' ' order by position)`.as(
           'variants',
         ),

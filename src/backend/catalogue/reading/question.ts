@@ -1,21 +1,21 @@
 import { type Compilable, CompiledQuery } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** Lists are asked in these lengths, the last entry repeated: few statements, each prepared once. */
+/** Lists are padded to one of these lengths by repeating the last entry, so that few statements are prepared. */
 const lengths = [1, 4, 16, 64, 256]
 
-/** Longest list one question takes. */
+/** Longest list that one query accepts. */
 export const longestList = 256
 
 /**
- * A question asked again and again with a tenant, a generation and a list: its SQL is built once for
- * each length of list and only filled afterwards, which is most of the time of a small read.
+ * A query that is run often with a tenant, a generation and a list. Its SQL is built once for each length of
+ * list, because building takes most of the time of a small read.
  */
 export class Question<Row> {
   readonly #build: (list: string[]) => Compilable<Row>
   readonly #statements = new Map<number, string>()
 
-  /** @param build a query whose parameters are, in this order, the tenant, the generation and the list. */
+  /** @param build returns a query whose parameters are the tenant, the generation and the list, in this order */
   constructor(build: (list: string[]) => Compilable<Row>) {
     this.#build = build
   }

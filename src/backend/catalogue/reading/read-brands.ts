@@ -4,7 +4,7 @@ import type { CatalogueVocabulary } from '../model.ts'
 export interface ShelfBrand {
   slug: string
   name: string
-  /** Products that are not gone. */
+  /** Number of products that are not gone. */
   productCount: number
 }
 

@@ -3,15 +3,15 @@ import type { CatalogueReview } from '../model.ts'
 
 export interface ReviewQuestion {
   masterSku: string
-  /** Only reviews with so many stars. */
+  /** Only reviews with this many stars. */
   stars?: number | undefined
-  /** Only reviews that were approved (tenant flag reviewApproval). */
+  /** Only approved reviews (tenant flag reviewApproval). */
   approvedOnly: boolean
   offset: number
   limit: number
 }
 
-/** A stretch of a product's reviews in the catalogue, newest first. */
+/** Returns a section of a product's reviews in the catalogue, newest first. */
 export async function readReviews(
   db: Database,
   tenantId: string,

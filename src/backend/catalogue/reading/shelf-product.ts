@@ -4,35 +4,41 @@ import { historyOf } from '../writing/known-histories.ts'
 import type { StarCounts, VariantDetail } from '../writing/product-rows.ts'
 import type { Unchanging } from './kept-products.ts'
 
-/** A product as it is read: its reviews are counted here and read a page at a time. Not to be changed: it is shared. */
+/**
+ * A product as it is read. Its reviews are counted here and read a page at a time. Shared between requests: do
+ * not change it.
+ */
 export type ShelfProduct = Omit<CatalogueProduct, 'reviews'> & { stars: StarCounts }
 
-/** What a sku names: a product, and the variant when the sku is a variant's. */
+/** The product of a sku, and the variant if the sku is a variant's. */
 export interface Found {
   product: ShelfProduct
   variant?: CatalogueVariant
 }
 
-/** What changes while a generation lives. */
+/** The columns that change within a generation. */
 export type Changing = Pick<
   VariantRow,
   'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'
 >
 
-/** A product put together, and the rows it was put together from. */
+/** A hydrated product, and the rows from which it was made. */
 export interface Filled {
   rows: readonly Changing[]
   product: ShelfProduct
 }
 
-/** Puts a product together; where prices and stock are as they were the last time, so is the product. */
+/**
+ * Returns the product with current prices and stock. If they have not changed since the last call, the same
+ * object is returned.
+ */
 export function shelfProduct(unchanging: Unchanging, rows: readonly Changing[]): ShelfProduct {
   if (unchanging.filled && isSame(unchanging.filled.rows, rows)) return unchanging.filled.product
   unchanging.filled = fill(unchanging, rows)
   return unchanging.filled.product
 }
 
-/** Puts a product together from what its rows say. */
+/** Makes a product from its record and its rows of prices and stock. */
 export function fill(unchanging: Unchanging, rows: readonly Changing[]): Filled {
   const { sku, popularity, detail, variants } = unchanging
   const product = {

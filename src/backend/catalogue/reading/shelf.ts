@@ -14,7 +14,7 @@ export interface Page {
   limit: number
 }
 
-/** One tenant's catalogue at one moment. Nothing here can reach another tenant's rows (TEN-7). */
+/** One tenant's catalogue at one moment. No method reads another tenant's rows (TEN-7). */
 export class Shelf {
   readonly tenantId: string
   readonly generation: number
@@ -37,32 +37,38 @@ export class Shelf {
     this.isSample = kept.isSample
   }
 
-  /** Products by sku, master or variant, gone ones included; unknown skus are missing. At most 256 a call. */
+  /**
+   * Returns products by master or variant sku, including gone ones; unknown skus are missing. At most 256 per
+   * call.
+   */
   find(skus: readonly string[]): Promise<Map<string, Found>> {
     return this.#finder.find(this, skus)
   }
 
-  /** By what a list knows whether products are as it has shown them, by sku of a master. At most 256 a call. */
+  /**
+   * Returns version stamps by master sku, so that a list can detect which products have changed. At most 256 per
+   * call.
+   */
   stamps(skus: readonly string[]): Promise<Map<string, ProductStamp>> {
     return this.#finder.stamps(this, skus)
   }
 
-  /** Every product, gone ones included, in the order of the skus: for the search index and the feeds. */
+  /** Yields every product in the order of the skus, including gone ones: for the search index and the feeds. */
   every(): AsyncGenerator<ShelfProduct> {
     return this.#finder.every(this)
   }
 
-  /** How many products there are, gone ones included. */
+  /** Number of products, including gone ones. */
   productCount(): Promise<number> {
     return countProducts(this.#db, this)
   }
 
-  /** The names and days of a page of all products, in the order of the skus, some at a time: for the sitemaps. */
+  /** Yields the names and days of a page of all products in the order of the skus, in batches: for the sitemaps. */
   list(page: Page): AsyncGenerator<ListedProduct[]> {
     return listProducts(this.#db, this, page)
   }
 
-  /** Skus of a category and all below it, most popular first. */
+  /** Skus of a category and its descendants, most popular first. */
   async skusOfCategory(key: string, { offset, limit }: Page): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('product_category')
@@ -95,12 +101,15 @@ export class Shelf {
     return rows.map(({ sku }) => sku)
   }
 
-  /** A stretch of the catalogue's own reviews, newest first. */
+  /** Returns a section of the catalogue's own reviews, newest first. */
   reviews(question: ReviewQuestion): Promise<CatalogueReview[]> {
     return readReviews(this.#db, this.tenantId, this.generation, question)
   }
 
-  /** What shoppers have written here, by product: approved reviews by stars. Of all products, or of some masters. */
+  /**
+   * Returns the approved reviews written in the shop, counted by stars, by product. For all products, or for
+   * some masters.
+   */
   writtenStars(masterSkus?: readonly string[]): Promise<Map<string, WrittenStars>> {
     return readWrittenStars(this.#db, this.tenantId, masterSkus)
   }

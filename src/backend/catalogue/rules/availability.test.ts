@@ -12,7 +12,7 @@ test.each([
   expect(availabilityOf(stock, gone)).toBe(expected)
 })
 
-test('[REL-4] what pages say of a stock is the same from 20 pieces on: the triggers count on it', () => {
+test('[REL-4] pages show the same for any stock from 20 pieces on: the triggers rely on it', () => {
   for (const stock of [21, 22, 50, 1_000])
     expect(availabilityOf(stock, false)).toBe(availabilityOf(20, false))
 })

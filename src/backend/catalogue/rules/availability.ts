@@ -1,9 +1,9 @@
-/** At most so many left is said to the shopper. */
+/** Up to this stock the shopper sees how many are left. */
 export const lowStockBorder = 5
 
 export type Availability = 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT' | 'GONE'
 
-/** What stock means to a shopper; a product that left the range is gone whatever lies in the store. */
+/** Returns the availability for a stock; a product that left the range is gone whatever its stock. */
 export function availabilityOf(stock: number, gone: boolean): Availability {
   if (gone) return 'GONE'
   if (stock <= 0) return 'SOLD_OUT'

@@ -3,12 +3,12 @@ export interface Measure {
   unit: 'kg' | 'l' | 'm' | 'm2' | 'piece'
 }
 
-/** Units for which the law wants a price per unit (LAW-1). */
+/** Units for which the law requires a price per unit (LAW-1). */
 const priced = new Set<Measure['unit']>(['kg', 'l', 'm', 'm2'])
 
 /**
- * Price per kg, l, m or m² in cents, rounded half up; undefined for what is sold by the piece, for an
- * unknown or impossible measure, and where one unit is in the pack: the price itself says it then.
+ * Price per kg, l, m or m² in cents, rounded half up. Undefined for products sold by the piece, for an unknown
+ * or invalid measure, and for one unit, where it equals the price.
  */
 export function basePriceOf(
   price: number,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { PriceSince } from '../model.ts'
 import { reductionOf, wasCheaper } from './former-price.ts'
 
-/** `'2026-10-01 5999, 2026-11-01 4999'` as a history. */
+/** Parses `'2026-10-01 5999, 2026-11-01 4999'` into a history. */
 const history = (text: string): PriceSince[] =>
   text.split(', ').map((entry) => {
     const [from = '', price] = entry.split(' ')
@@ -64,7 +64,7 @@ describe('[LAW-1] the struck price is the lowest of the 30 days before the reduc
   })
 })
 
-describe('[LAW-1] what was cheaper lately is not advertised with a percentage', () => {
+describe('[LAW-1] a product that was cheaper recently is not advertised with a percentage', () => {
   test.each([
     ['one price', '2026-01-01 6999', false],
     ['raised 29 days ago', '2026-01-01 6999, 2026-10-25 7799', true],
@@ -75,7 +75,7 @@ describe('[LAW-1] what was cheaper lately is not advertised with a percentage', 
     expect(wasCheaper(history(prices), '2026-11-23')).toBe(expected)
   })
 
-  test('nothing is known', () => {
+  test('an empty history', () => {
     expect(wasCheaper([], '2026-11-23')).toBe(false)
   })
 })

@@ -1,23 +1,22 @@
 import type { PriceSince } from '../model.ts'
 
-/** Days before a reduction whose lowest price is the one to strike through (LAW-1). */
+/** Number of days before a reduction whose lowest price is struck through (LAW-1). */
 export const referenceDays = 30
 
 export interface Reduction {
   /** In cents. */
   formerPrice: number
-  /** Whole per cent, rounded down: never promises more than it gives. */
+  /** Whole per cent, rounded down, so that it never promises too much. */
   reductionPercent: number
 }
 
 /**
- * What may be struck through beside the present price: the lowest price of the 30 days before the
- * reduction began (LAW-1), which is what the sentence beside it says (price.lowest). A reduction that
- * grows without interruption, no step longer than 30 days, is one reduction and began with its first
- * step (98/6/EC, art. 6a(5)). A price that had been as low within those days is no reduction. Neither
- * LAW-1 nor the directive sets an end: the figure stays that of the days before for as long as the
- * reduced price does.
- * @param history oldest first, the present price last; prices in cents.
+ * Returns the former price to strike through: the lowest price of the 30 days before the reduction began
+ * (LAW-1), as the sentence beside it states (price.lowest). A reduction that grows without interruption, no
+ * step longer than 30 days, is one reduction and began with its first step (98/6/EC, art. 6a(5)). If the price
+ * was as low within those days, it is not a reduction. Neither LAW-1 nor the directive sets an end: the figure
+ * stays for as long as the reduced price does.
+ * @param history oldest first, the current price last; prices in cents
  */
 export function reductionOf(history: readonly PriceSince[]): Reduction | undefined {
   const present = history.at(-1)
@@ -32,8 +31,8 @@ export function reductionOf(history: readonly PriceSince[]): Reduction | undefin
 }
 
 /**
- * Whether it cost less within the 30 days up to a day than it does now: then a percentage off the present
- * price would be no reduction by as much (LAW-1).
+ * Whether the product was cheaper than now within the 30 days up to a day. Then a percentage off the current
+ * price would overstate the reduction (LAW-1).
  * @param history as for reductionOf
  * @param day YYYY-MM-DD
  */
@@ -42,7 +41,7 @@ export function wasCheaper(history: readonly PriceSince[], day: string): boolean
   return present !== undefined && (lowestBefore(history, day) ?? present.price) < present.price
 }
 
-/** Index of the price with which the present reduction began; 0 when the last change was no reduction. */
+/** Index of the price with which the current reduction began; 0 if the last change was not a reduction. */
 function firstStep(history: readonly PriceSince[]): number {
   let index = history.length - 1
   if (!isDrop(history, index)) return 0

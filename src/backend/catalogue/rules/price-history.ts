@@ -1,10 +1,9 @@
 import type { PriceSince } from '../model.ts'
 
 /**
- * One history from what the shop knew and what a new catalogue says, so that an import keeps the
- * prices of the 30 days before it (LAW-1). Days the new one tells about are taken from it, but what was
- * sold for less earlier on its first day was sold for less; a price that did not change begins when it
- * first did.
+ * Merges the stored price history with that of a new catalogue, so that an import retains the prices of the 30
+ * days before it (LAW-1). Days of the new history replace stored ones, except for a lower price earlier on its
+ * first day. A price that did not change begins on its first day.
  */
 export function continuedHistory(known: readonly PriceSince[], told: readonly PriceSince[]): PriceSince[] {
   const [first] = told
@@ -21,9 +20,8 @@ export function continuedHistory(known: readonly PriceSince[], told: readonly Pr
 }
 
 /**
- * What counts of the prices of one day before the one that follows: the lowest where the price has been
- * raised since, and the last before, by which the raise is seen. At most two, however often a day's
- * catalogue is imported.
+ * Returns which earlier prices of one day count before the next price: the lowest if the price has been raised
+ * since, and the last one, which shows the raise. At most two, however often a day's catalogue is imported.
  */
 function earlierThatDay(day: readonly PriceSince[], next: number): PriceSince[] {
   const last = day.at(-1)

@@ -1,8 +1,8 @@
 import type { CatalogueVariant } from '../model.ts'
 
 /**
- * The variant whose price stands for the product: the cheapest that can be had, else the cheapest.
- * `from` when other variants cost something else.
+ * Returns the variant whose price represents the product: the cheapest in stock, else the cheapest. `from` is
+ * true if other variants have another price.
  */
 export function leadingVariant(variants: readonly CatalogueVariant[]): {
   variant: CatalogueVariant

@@ -18,7 +18,7 @@ describe('[TAX-1] the VAT rate of a product', () => {
     ['FR', 2000],
     ['AT', 2000],
     ['BE', 2100],
-  ])('[BAS-3] is the standard one of %s, %i, where nothing says otherwise', (country, rate) => {
+  ])('[BAS-3] is the standard rate of %s, %i, unless something else is stated', (country, rate) => {
     expect(productVatRate(shopIn(country), goods(), today)).toBe(rate)
     expect(standardVatRate(shopIn(country), today)).toBe(rate)
   })
@@ -74,7 +74,7 @@ describe('[TAX-1] the VAT rate of a product', () => {
     expect(productVatRate(shopIn('NL', ruled), goods(facts), day)).toBe(rate)
   })
 
-  test('follows the law from its day on', () => {
+  test('follows a change of the law from its day on', () => {
     const swiss = shopIn('CH', { categories: { media: [{ from: '2000-01-01', rate: 'reduced' }] } })
     expect(productVatRate(swiss, goods(), '2023-12-31')).toBe(250)
     expect(productVatRate(swiss, goods(), '2024-01-01')).toBe(260)
@@ -82,23 +82,23 @@ describe('[TAX-1] the VAT rate of a product', () => {
     expect(productVatRate(shopIn('DE'), goods({ vatClass: 'reduced' }), '2021-01-01')).toBe(700)
   })
 
-  test('is the standard one while a class has no rate yet', () => {
+  test('is the standard rate while a class has no rate yet', () => {
     expect(productVatRate(shopIn('AT'), goods({ vatClass: 'super-reduced' }), '2026-06-30')).toBe(2000)
     expect(productVatRate(shopIn('AT'), goods({ vatClass: 'super-reduced' }), '2026-07-01')).toBe(490)
   })
 
-  test('is the tenant’s own where it sets one, from its day on', () => {
+  test('is the tenant’s own rate if it sets one, from its day on', () => {
     const own = shopIn('NL', { rates: { standard: [{ from: '2027-01-01', percent: 22.5 }] } })
     expect(standardVatRate(own, '2027-01-01')).toBe(2250)
     expect(standardVatRate(own, today)).toBe(2100)
     const elsewhere = shopIn('XK', { rates: { standard: [{ from: '2027-01-01', percent: 18 }] } })
-    // Before its day the only one that is known.
+    // A rate that is not valid yet is used if no other one is defined.
     expect(standardVatRate(elsewhere, today)).toBe(1800)
     expect(() => standardVatRate(shopIn('US'), today)).toThrow('No VAT rate of US')
   })
 })
 
-test('[TAX-1] the facts name each category before those above it, and a variant’s own class first', () => {
+test('[TAX-1] the facts list each category before its ancestors, and a variant’s own class first', () => {
   const trails: Record<string, string[]> = { 'media.books': ['media', 'media.books'], gifts: ['gifts'] }
   const facts = vatFactsOf(
     { vatClass: 'standard', googleCategory: '784', categories: ['media.books', 'gifts', 'media.books'] },

@@ -1,6 +1,6 @@
 import { labels } from './words.ts'
 
-/** What a document is called; types of the specification, section 3. */
+/** Labels of the contract's document types. */
 export const documentLabels = labels(`
   assembly             | Montagehandleiding     | Montageanleitung      | Notice de montage
   manufacturerwarranty | Fabrieksgarantie       | Herstellergarantie    | Garantie du fabricant

@@ -1,6 +1,6 @@
 import { labels } from './words.ts'
 
-/** Names of fibres as the textile labelling rules of the EU write them (LAW-5). */
+/** Names of fibres as required by the textile labelling rules of the EU (LAW-5). */
 export const fibreLabels = labels(`
   cotton             | katoen                | Baumwolle            | coton
   organic-cotton     | biologisch katoen     | Bio-Baumwolle        | coton biologique

@@ -1,6 +1,6 @@
 import { labels } from './words.ts'
 
-/** Filters that are no attribute of the vocabulary. */
+/** Labels of filters, including those that are not attributes. */
 export const facetLabels = labels(`
   brand    | Merk         | Marke       | Marque
   category | Categorie    | Kategorie   | Catégorie
@@ -13,7 +13,7 @@ export const facetLabels = labels(`
   available | Beschikbaarheid | Verfügbarkeit | Disponibilité
 `)
 
-/** Sorting orders, in the order they are offered. */
+/** Sort orders, in the order in which they are offered. */
 export const sortingLabels = labels(`
   relevance  | Aanbevolen          | Empfohlen            | Recommandés
   popular    | Populair            | Beliebt              | Populaires

@@ -2,15 +2,15 @@ import type { ByLanguage } from '../model.ts'
 
 export interface ServiceOffer {
   label: ByLanguage
-  /** Texts quote the tenant's constants in braces (ERR-2). */
+  /** May contain the tenant's constants in braces (ERR-2). */
   text: ByLanguage
   /** In cents. */
   price: number
-  /** Whether a delivery appointment is part of it. */
+  /** Whether it requires a delivery appointment. */
   appointment: boolean
 }
 
-/** Services that can be had with a product, by code. */
+/** Services offered with products, by code. */
 export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
   install: {
     label: {

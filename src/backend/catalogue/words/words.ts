@@ -1,6 +1,6 @@
 import type { ByLanguage } from '../model.ts'
 
-/** Labels written as `nl | de | fr`, one code a line: `code | nl | de | fr`. */
+/** Parses a table of labels with one code per line: `code | nl | de | fr`. */
 export function labels(table: string): ReadonlyMap<string, ByLanguage> {
   const lines = table
     .split('\n')

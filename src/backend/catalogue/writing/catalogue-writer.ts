@@ -9,7 +9,7 @@ import type { ReplaceProgress } from './replace-catalogue.ts'
 
 const of = ['tenant_id', 'generation'] as const
 
-/** Writes one generation of one tenant's catalogue. Products first, then what is counted over them. */
+/** Writes one generation of one tenant's catalogue: the products first, then the data counted over them. */
 export class CatalogueWriter {
   readonly #db: Database
   readonly #place: { tenant_id: string; generation: number }
@@ -130,7 +130,7 @@ export class CatalogueWriter {
     }))
   }
 
-  /** Its categories and all above them, each once; categories the tree does not have are left out. */
+  /** Returns the product's categories and all their ancestors, each once; unknown categories are left out. */
   #placed(product: CatalogueProduct): string[] {
     return [...new Set(product.categories.flatMap((key) => this.#places.get(key) ?? []))]
   }

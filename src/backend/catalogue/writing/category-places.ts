@@ -1,11 +1,11 @@
 import type { CatalogueCategory } from '../model.ts'
 
-/** A category tree that cannot be stored: says which category and why. */
+/** Thrown for a category tree that cannot be stored; the message names the category and the reason. */
 export class CategoryTreeError extends Error {
   override name = 'CategoryTreeError'
 }
 
-/** Where each category stands: the keys from its department down to itself. */
+/** Returns the trail of each category: the keys from its department down to itself. */
 export function categoryPlaces(categories: readonly CatalogueCategory[]): Map<string, string[]> {
   const byKey = new Map(categories.map((category) => [category.key, category]))
   const places = new Map<string, string[]>()
@@ -23,7 +23,7 @@ function placeOf(key: string, byKey: ReadonlyMap<string, CatalogueCategory>): st
   return place
 }
 
-/** A category's path of slugs in every language in which all categories above it have one. */
+/** Returns a category's path of slugs in every language in which it and all its ancestors have one. */
 export function categoryPaths(
   place: readonly string[],
   byKey: ReadonlyMap<string, CatalogueCategory>,

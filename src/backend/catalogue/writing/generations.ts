@@ -2,10 +2,10 @@ import { CompiledQuery } from 'kysely'
 import type { Database } from '../../database/database.ts'
 import type { Tables } from '../../database/tables.ts'
 
-/** A writer silent for so long has died, and its unfinished generation may be cleared away. */
+/** A writer without a sign of life for this long has died, and its unfinished generation may be deleted. */
 const diedAfterMs = 120_000
 
-/** Another import of the same tenant is under way. */
+/** Thrown if another import of the same tenant is running. */
 export class CatalogueBusyError extends Error {
   override name = 'CatalogueBusyError'
 
@@ -27,8 +27,8 @@ const contents = [
 ] as const satisfies (keyof Tables)[]
 
 /**
- * Opens a new generation for writing and clears away those nobody reads any more.
- * @throws {CatalogueBusyError} while another run writes.
+ * Opens a new generation for writing and deletes generations that are no longer read.
+ * @throws {CatalogueBusyError} while another run writes
  */
 export async function beginGeneration(db: Database, tenantId: string): Promise<number> {
   const generation = await db.transaction().execute(async (trx) => {
@@ -52,7 +52,7 @@ export async function beginGeneration(db: Database, tenantId: string): Promise<n
   return generation
 }
 
-/** A sign of life of a writer. */
+/** Records a sign of life of a writer. */
 export async function reportAlive(db: Database, tenantId: string, generation: number): Promise<void> {
   await db
     .transaction()
@@ -66,7 +66,7 @@ export async function reportAlive(db: Database, tenantId: string, generation: nu
     )
 }
 
-/** Makes a written generation the one that is read. The one before stays for requests under way. */
+/** Makes a written generation the current one. The previous one stays for requests in progress. */
 export async function switchGeneration(db: Database, tenantId: string, generation: number): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const states = trx.updateTable('catalogue_generation').where('tenant_id', '=', tenantId)
@@ -75,13 +75,16 @@ export async function switchGeneration(db: Database, tenantId: string, generatio
   })
 }
 
-/** Takes back a generation that was not finished. */
+/** Deletes a generation that was not finished. */
 export const discardGeneration = (db: Database, tenantId: string, generation: number): Promise<void> =>
   clearExcept(db, tenantId, (row) => row.generation !== generation)
 
 const questions = new WeakMap<Database, string>()
 
-/** The generation that is read; undefined before the first import. Asked by every request, so built once. */
+/**
+ * Returns the current generation; undefined before the first import. Every request calls it, so its SQL is
+ * built once.
+ */
 export async function currentGeneration(db: Database, tenantId: string): Promise<number | undefined> {
   let question = questions.get(db)
   if (question === undefined) {
@@ -99,7 +102,7 @@ export async function currentGeneration(db: Database, tenantId: string): Promise
   return rows[0]?.generation
 }
 
-/** The generations that are read now, by tenant. */
+/** Returns the current generations by tenant. */
 export async function currentGenerations(db: Database): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('catalogue_generation')

@@ -6,14 +6,14 @@ import type { ProductDetail } from './product-rows.ts'
 const productsAtOnce = 200
 const skusAtOnce = 1000
 const dayMs = 86_400_000
-/** For so many days the address of a product that has left the range says that it is gone (SEO-1). */
+/** Number of days for which the URL of a product that left the range answers that it is gone (SEO-1). */
 const keptDays = 180
 
 interface Generations {
   tenantId: string
-  /** The catalogue that is read. */
+  /** The current generation. */
   from: number
-  /** The one that takes its place. */
+  /** The generation that replaces it. */
   to: number
 }
 
@@ -34,10 +34,10 @@ const variants = new Inserter('variant', [
 ])
 
 /**
- * Products that a new catalogue no longer names stay in it as gone: found by their addresses, in no list, no
- * search and no feed. So does a variant that its product has lost, as a product of its own: its address says that
- * it is gone, and its prices are known when it comes back (LAW-1). A variant that another product has taken over
- * goes with that one.
+ * Copies products that a new catalogue no longer contains into it as gone: found by their URLs, but in no list,
+ * search or feed. A variant that its product has lost becomes a gone product of its own. Its URL then answers
+ * that it is gone, and its prices are available when it comes back (LAW-1). A variant that another product has
+ * taken over is not copied.
  * @param now ms
  */
 export async function keepVanished(db: Database, generations: Generations, now: number): Promise<void> {
@@ -135,7 +135,7 @@ async function variantRows(
   return rows
 }
 
-/** Those of the skus that a catalogue has. */
+/** Returns those of the skus that a catalogue contains. */
 async function skusIn(
   db: Database,
   table: 'product' | 'variant',
@@ -156,7 +156,10 @@ async function skusIn(
   return found
 }
 
-/** The product's row as a gone one; undefined when it has been gone for too long. Its reviews are no longer shown. */
+/**
+ * Returns the product's row marked as gone; undefined if it has been gone for too long. Its reviews are no
+ * longer shown.
+ */
 function goneProduct(row: ProductRow, now: number): ProductRow | undefined {
   const detail = JSON.parse(row.detail) as ProductDetail
   const goneSince = detail.goneSince ?? new Date(now).toISOString().slice(0, 10)

@@ -5,8 +5,8 @@ import type { KnownHistories } from './product-rows.ts'
 const skusAtOnce = 1000
 
 /**
- * The price histories the shop already knows of these products' variants, by variant sku: they stay a variant's
- * whichever product it belongs to now (LAW-1).
+ * Returns the stored price histories of these products' variants by variant sku, independent of the product to
+ * which a variant belongs now (LAW-1).
  */
 export async function knownHistories(
   db: Database,
@@ -30,7 +30,7 @@ export async function knownHistories(
   return known
 }
 
-/** A variant's prices as its row keeps them, the present one last. */
+/** Returns a variant's prices as stored in its row, the current one last. */
 export function historyOf(row: {
   price: number
   price_since: string

@@ -2,18 +2,18 @@ import type { FetchedPictureRow, ProductRow, ReviewRow, VariantRow } from '../..
 import type { CatalogueProduct, CatalogueReview, PriceSince } from '../model.ts'
 import { continuedHistory } from '../rules/price-history.ts'
 
-/** Reviews by stars, five first: of all, and of those approved (flag reviewApproval). */
+/** Number of reviews by stars, five stars first: of all reviews, and of approved ones (flag reviewApproval). */
 export interface StarCounts {
   all: number[]
   approved: number[]
 }
 
-/** What a product's row keeps as JSON. */
+/** The JSON column of a product row. */
 export type ProductDetail = Omit<CatalogueProduct, 'sku' | 'variants' | 'reviews' | 'popularity'> & {
   stars: StarCounts
 }
 
-/** What a variant's row keeps as JSON. */
+/** The JSON column of a variant row. */
 export type VariantDetail = Pick<
   CatalogueProduct['variants'][number],
   'choice' | 'gtin' | 'media' | 'measure' | 'energyLabel' | 'vatClass'
@@ -39,7 +39,7 @@ export function productRow(place: Place, product: CatalogueProduct): ProductRow 
   }
 }
 
-/** A variant's row; its history goes on from the one the shop knew (LAW-1). */
+/** Makes a variant's row; its price history continues the stored one (LAW-1). */
 export function variantRows(place: Place, product: CatalogueProduct, known: KnownHistories): VariantRow[] {
   return product.variants.map((variant, position) => {
     const history = continuedHistory(known.get(variant.sku) ?? [], variant.priceHistory)
@@ -74,7 +74,7 @@ export function reviewRows(place: Place, product: CatalogueProduct): ReviewRow[]
   }))
 }
 
-/** Where a product's imported pictures are fetched from, each once. */
+/** Returns the URLs from which a product's imported pictures are fetched, each once. */
 export function pictureRows(place: Place, { sku, media, variants }: CatalogueProduct): FetchedPictureRow[] {
   const addresses = new Map<string, string>()
   for (const { src, origin } of [...media, ...variants.flatMap((variant) => variant.media)])

@@ -13,11 +13,11 @@ export interface ReplaceProgress {
 }
 
 /**
- * Replaces a tenant's whole catalogue, all or nothing: it is written as a new generation beside the
- * present one, in short transactions that let others write between them, and read from one moment
- * to the next. Price histories are continued (LAW-1), products that are no longer named stay as gone. Memory holds one batch at a time.
- * @param beforeSwitch called when all is written, before anybody reads it
- * @throws {CatalogueBusyError} while another run writes; any error of the source, with nothing changed.
+ * Replaces a tenant's whole catalogue, all or nothing. It is written as a new generation beside the current
+ * one, in short transactions between which others can write, and becomes current at one moment. Price histories
+ * are continued (LAW-1); products that are no longer listed stay as gone. Memory holds one batch at a time.
+ * @param beforeSwitch called when everything is written, before it becomes current
+ * @throws {CatalogueBusyError} while another run writes; any error of the source, with nothing changed
  */
 export async function replaceCatalogue(
   db: Database,

@@ -4,7 +4,7 @@ import { type DatabaseKind, tableEnding } from './table-ending.ts'
 
 type Column = [name: string, type: 'text' | 'integer', nullable?: 'nullable']
 
-/** The catalogue's tables: one generation of one tenant beside the other. */
+/** Tables of the catalogue: several generations per tenant beside each other. */
 export const catalogueTables = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

@@ -4,7 +4,7 @@ import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 type Column = [name: string, type: ColumnDataType, nullable?: 'nullable']
 
-/** Customers, what is good once (links mailed to them, solved captchas), their failed attempts, and the mail that waits to go out. */
+/** Customers, one-time secrets (mailed links, solved captchas), failed attempts, and outgoing mail. */
 export const customerTables = (kind: DatabaseKind): Migration => {
   const moment = momentOf(kind)
   return {
@@ -90,7 +90,7 @@ export const customerTables = (kind: DatabaseKind): Migration => {
           ['next_at', moment],
         ],
       )
-      // What is over is swept away by these.
+      // Indexes to find expired rows.
       await db.schema
         .createIndex('single_use_by_end')
         .on('single_use')

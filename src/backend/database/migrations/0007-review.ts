@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Reviews that shoppers write, how many stars they give, and whom they helped. */
+/** Reviews written by shoppers, their stars, and ratings of reviews. */
 export const reviewTables = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, tableEnding } from './table-ending.ts'
 
-/** Where the pictures of imported products are fetched from, by generation. */
+/** URLs from which the pictures of imported products are fetched, by generation. */
 export const fetchedPictures = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

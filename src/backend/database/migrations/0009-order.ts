@@ -4,7 +4,7 @@ import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 type Column = [name: string, type: ColumnDataType, nullable?: 'nullable']
 
-/** Orders being prepared, address books, orders with their lines and what happened to them. */
+/** Orders being prepared, address books, orders with their lines and their events. */
 export const orderTables = (kind: DatabaseKind): Migration => {
   const moment = momentOf(kind)
   return {
@@ -99,7 +99,7 @@ export const orderTables = (kind: DatabaseKind): Migration => {
         .on('shop_order')
         .columns(['tenant_id', 'owner', 'placed_at'])
         .execute()
-      // Forgotten ones are swept away by it.
+      // Index to find abandoned orders.
       await db.schema
         .createIndex('checkout_by_age')
         .on('checkout')

@@ -5,8 +5,8 @@ import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 type Column = [name: string, type: ColumnDataType, nullable?: 'nullable']
 
 /**
- * Returns, invoices with their numbers, money that came, and how a credit is paid back. Whose they are says the order,
- * so that an order which moves to a customer takes them along.
+ * Returns, invoices with their numbers, received money, and how a credit is paid out. Their owner is that of
+ * the order, so that they move with an order to a customer.
  */
 export const returnTables = (kind: DatabaseKind): Migration => {
   const moment = momentOf(kind)

@@ -2,7 +2,7 @@ import type { CreateTableBuilder, Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Payments that are waited for, the ways to the provider, its calls, refunds, and transfers that came (BAS-3, SEC-6). */
+/** Pending payments, payment URLs of the provider, its webhooks, refunds, and received transfers (BAS-3, SEC-6). */
 export const paymentTables = (kind: DatabaseKind): Migration => {
   const types = { text: 'text', cents: 'integer', count: 'integer', moment: momentOf(kind) } as const
   type Column = [name: string, type: keyof typeof types, nullable?: 'nullable']
@@ -61,7 +61,7 @@ export const paymentTables = (kind: DatabaseKind): Migration => {
         ['amount', 'cents'],
         ['booked_at', 'moment'],
       ])
-      // What is waited for is looked through every few seconds.
+      // Pending rows are queried every few seconds.
       await index('payment_by_end', 'payment', ['pay_until'])
       await index('payment_attempt_of_order', 'payment_attempt', ['tenant_id', 'order_no'])
       await index('payment_call_by_age', 'payment_call', ['received_at'])

@@ -3,8 +3,8 @@ import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 /**
- * Recipients of the newsletter, the proof of what they agreed to (LAW-8), and the codes they were given (NEW-4); headers
- * of letters; and of vouchers, to whom they were given and what an order's lines owe to them.
+ * Newsletter recipients, the proof of their consent (LAW-8), and the codes given to them (NEW-4). Headers of
+ * emails. The recipient of a voucher, and the share of vouchers in an order line.
  */
 export const newsletterTables = (kind: DatabaseKind): Migration => {
   const types = { text: 'text', flag: 'integer', moment: momentOf(kind) } as const

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Messages to the shop and what their writers object to (CTC-2), files that go with a letter, and whom it is answered to (CTC-4). */
+/** Contact messages and complaints (CTC-2), attachments of emails, and their reply-to address (CTC-4). */
 export const contactTables = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, tableEnding } from './table-ending.ts'
 
-/** Counts of what browsers measured (DAT-6): how many by size, and of what kind; nothing of a single visit. */
+/** Counts of web vitals (DAT-6) by size and kind; no data of a single visit. */
 export const vitalTables = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

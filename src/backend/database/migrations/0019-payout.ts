@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Money that goes back by bank transfer, and where to. */
+/** Refunds by bank transfer and their bank accounts. */
 export const payoutTables = (kind: DatabaseKind): Migration => {
   const moment = momentOf(kind)
   return {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Kept credit that paid something else, and whose has to be looked at. */
+/** Retained credit that paid another order, and the owners whose credit must be checked. */
 export const setOffTables = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Who a customer was before being recognised by number and birthday: what needs a proof is handed over with it. */
+/**
+ * The owner that a customer had before being recognised by number and birthday. Data that requires a proof is
+ * moved with it.
+ */
 export const recognisedSessions = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

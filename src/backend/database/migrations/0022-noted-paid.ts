@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Writes what came for orders that were noted as paid while that alone said that all their money had come: what was
- * invoiced, or all that is left of the order where some of it waits for its invoice. When it came nobody has noted; the
- * last invoice is the nearest day that is known.
+ * Records received money for orders that were marked as paid before amounts were recorded: the invoiced amount,
+ * or the remaining total if lines are not invoiced yet. The date was not recorded; the last invoice is the
+ * closest known day.
  */
 export const notedPaid = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)

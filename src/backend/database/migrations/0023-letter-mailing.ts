@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** Which letters are one of many: those to one person go first. */
+/** Marks emails of a mass mailing; emails to one person are sent first. */
 export const letterMailing = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

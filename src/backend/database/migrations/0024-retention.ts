@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf } from './table-ending.ts'
 
-/** What is over is found by its age, and of baskets, wishlists and codes only what visitors left: customers keep theirs. */
+/** Indexes that find expired rows by age. Of baskets, wishlists and codes only those of visitors expire. */
 export const retentionIndexes = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {
@@ -10,7 +10,7 @@ export const retentionIndexes = (kind: DatabaseKind): Migration => ({
       .alterTable('voucher_choice')
       .addColumn('chosen_at', momentOf(kind), (column) => column.notNull().defaultTo(0))
       .execute()
-    // When those that are there were chosen nobody knows: their time begins now.
+    // The time of existing choices is unknown, so their retention begins now.
     await db.updateTable('voucher_choice').set({ chosen_at: Date.now() }).execute()
     await db.schema.createIndex('done_mutation_by_age').on('done_mutation').column('done_at').execute()
     await db.schema.createIndex('session_by_end').on('session').column('expires_at').execute()

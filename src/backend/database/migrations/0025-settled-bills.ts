@@ -2,13 +2,11 @@ import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * Sets bills PAID whose money is there, by the account of their order: they stayed OPEN where its last line was cancelled,
- * or came back, after the money. None of its lines waits for an invoice, something was invoiced, and something came; what
- * was invoiced less what was credited is there, less what went back. What has to come before the goods is left to run out,
- * or to pay, as it is: days of delivery count from it.
- *
- * Each table is read once and gathered by order: what a planner without statistics makes of 300,000 orders asked for one
- * by one takes minutes.
+ * Marks bills as PAID whose money has arrived, by the account of their order. They stayed OPEN if the last line
+ * was cancelled or returned after the payment. The conditions: no line waits for an invoice, something was
+ * invoiced, something was received, and the balance covers the invoiced amount less credits and refunds.
+ * Prepaid orders are not changed: they expire or are paid, and delivery dates depend on them. Each table is
+ * read once and grouped by order: without statistics, querying 300,000 orders one by one takes minutes.
  */
 export const settledBills = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)

@@ -4,12 +4,12 @@ import { digestOfAddress } from '../../session/address-digest.ts'
 import { tenantSecret } from '../../session/tenant-secret.ts'
 import { type DatabaseKind, momentOf } from './table-ending.ts'
 
-/** Rows that are read at a time. */
+/** Number of rows read at a time. */
 const handful = 500
 
 /**
- * Addresses that are only compared become digests; since when a subscription has ended is noted; and what is over by its
- * age is found by it, across tenants.
+ * Replaces email addresses that are only compared by digests, records when a subscription ended, and adds
+ * indexes that find expired rows by age across tenants.
  */
 export const privacy = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
@@ -52,7 +52,7 @@ export const privacy = (kind: DatabaseKind): Migration => ({
   },
 })
 
-/** @param key what names a row of the table within its tenant */
+/** @param key the columns that identify a row within its tenant */
 // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
 async function toDigests(db: Kysely<any>, table: string, key: string): Promise<void> {
   await db.schema.alterTable(table).renameColumn('email_key', 'email_digest').execute()

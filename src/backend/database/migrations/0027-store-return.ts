@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** When a tenant's part of the database went back to an older state, and whether an operator has settled what follows. */
+/**
+ * When a tenant's part of the database was restored to an older state, and whether an operator has resolved the
+ * consequences.
+ */
 export const storeReturns = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Sliding rates of attempts (REL-3). The older table of counts stays for a release that is taken back. */
+/** Sliding rates of attempts (REL-3). The older table of counts stays, so that the release can be rolled back. */
 export const attemptLevel = (kind: DatabaseKind): Migration => {
   const moment = momentOf(kind)
   const fraction = kind === 'postgres' ? 'double precision' : 'real'

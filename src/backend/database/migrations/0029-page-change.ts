@@ -4,8 +4,9 @@ import { type ChangeTrigger, createChangeTrigger, differs } from './page-change-
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 /**
- * What has changed of pages that are already in a cache (REL-4). Triggers write the rows, within the transaction of the
- * change: no command, importer or SQL statement can forget to. Every process reads the new rows about once a second.
+ * Changes of pages that may be cached (REL-4). Triggers write the rows within the transaction of the change, so
+ * that no command, importer or SQL statement can omit them. Every process reads the new rows about once a
+ * second.
  */
 export const pageChange = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
@@ -31,13 +32,13 @@ export const pageChange = (kind: DatabaseKind): Migration => ({
       .addColumn('leased_until', momentOf(kind), (column) => column.notNull())
       .modifyEnd(tableEnding(kind, 'narrow'))
       .execute()
-    // The catalogue's own reviews have no table that leads from their id to their product.
+    // The catalogue's own reviews have no table that maps their id to their product.
     await db.schema.alterTable('review_feedback').addColumn('master_sku', 'text').execute()
     for (const trigger of triggers) await createChangeTrigger(db, kind, trigger)
   },
 })
 
-/** Pieces from which on pages say the same of a stock (catalogue/rules/availability.ts has 5; the rest is margin). */
+/** Stock from which pages show the same (catalogue/rules/availability.ts has 5; the rest is margin). */
 const tellingStock = 20
 
 const isPublicVoucher = (row: 'old' | 'new'): string =>
@@ -47,7 +48,7 @@ const productOfFeedback = (row: 'old' | 'new'): string =>
   `coalesce(${row}.master_sku, (select master_sku from written_review
     where tenant_id = ${row}.tenant_id and id = ${row}.review_id))`
 
-/** A judgement of a review whose product nobody noted changes the tenant's reviews as a whole. */
+/** A rating of a review whose product is not recorded changes all reviews of the tenant. */
 const ofFeedback = (event: ChangeTrigger['event'], row: 'old' | 'new', when: string): ChangeTrigger[] => {
   const product = productOfFeedback(row)
   return [

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Files that wait to be mailed, in pieces: every machine that shares the database can send them (REL-9). */
+/** Files to be mailed, in chunks, so that every machine that shares the database can send them (REL-9). */
 export const uploadTables = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

@@ -4,11 +4,11 @@ import type { Migration } from 'kysely/migration'
 import { emailKeyOf } from '../../../contract/email.ts'
 import { addressDigest } from '../../session/address-digest.ts'
 
-/** Tables that know mailboxes by key. In the first two a tenant has each only once. */
+/** Tables that identify mailboxes by key. In the first two a key is unique within a tenant. */
 const tables = ['customer', 'newsletter_recipient', 'newsletter_event', 'voucher'] as const
 const unique = new Set<string>(['customer', 'newsletter_recipient'])
 
-/** Columns that know them by the digest of their key, and with which other columns a tenant has each only once. */
+/** Columns with the digest of a mailbox's key, and the other columns with which it is unique within a tenant. */
 const digests: { table: string; column: string; onceWith?: readonly string[] }[] = [
   { table: 'newsletter_gift', column: 'email_digest' },
   { table: 'voucher_use', column: 'email_digest', onceWith: ['code', 'used_on'] },
@@ -16,9 +16,9 @@ const digests: { table: string; column: string; onceWith?: readonly string[] }[]
 ]
 
 /**
- * Writes the domain of every mailbox in ASCII, as `emailKeyOf` does now (WHO-1). Where a tenant knows a mailbox in both
- * spellings, the one in ASCII keeps its key and is the one that is found from now on; the other row stays as it is, but a
- * newsletter to the other spelling ends, as its address could no longer end it.
+ * Converts the domain of every mailbox to ASCII, as `emailKeyOf` does now (WHO-1). If a tenant has a mailbox in
+ * both spellings, the ASCII one keeps its key and is used from now on. The other row stays as it is, but a
+ * newsletter to it ends, because its address could no longer unsubscribe.
  */
 export const emailDomains = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
@@ -45,7 +45,7 @@ export const emailDomains = (): Migration => ({
 // biome-ignore lint/suspicious/noExplicitAny: see above
 type AnyDatabase = Kysely<any>
 
-/** Mailboxes with letters beyond ASCII. */
+/** Mailboxes with characters outside ASCII. */
 const spelledOtherwise = <Column extends string>(
   db: AnyDatabase,
   table: string,
@@ -58,7 +58,7 @@ const spelledOtherwise = <Column extends string>(
     .where(sql<boolean>`octet_length(${sql.ref(column)}) <> length(${sql.ref(column)})`)
     .execute() as Promise<Record<Column | 'tenant_id', string>[]>
 
-/** Mailed links, such as the one that confirms a newsletter, lead to the mailbox by its key as well. */
+/** Mailed links, such as the one that confirms a newsletter, also refer to the mailbox by its key. */
 async function renameLinks(db: AnyDatabase): Promise<void> {
   for (const { tenant_id, subject } of await spelledOtherwise(db, 'single_use', 'subject')) {
     const to = emailKeyOf(subject)
@@ -68,8 +68,8 @@ async function renameLinks(db: AnyDatabase): Promise<void> {
 }
 
 /**
- * Ends the newsletter of a spelling that is no longer found. Its proof goes under the digest of the mailbox: it is found
- * with that of the other spelling, and its end does not count as the end of the other's subscription.
+ * Ends the newsletter of a spelling that is no longer used. Its proof gets the digest of the mailbox, so that
+ * it is found with that of the other spelling and does not count as the end of the other's subscription.
  */
 async function endNewsletter(
   db: AnyDatabase,
@@ -103,7 +103,7 @@ const isKnown = async (db: AnyDatabase, table: string, tenantId: string, key: st
     .where('email_key', '=', key)
     .executeTakeFirst()) !== undefined
 
-/** Rows that would be there twice stay as they are. */
+/** Rows that would become duplicates stay as they are. */
 async function replace(
   db: AnyDatabase,
   { table, column, onceWith }: (typeof digests)[number],

@@ -3,9 +3,9 @@ import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 /**
- * Attachments that are drawn when their letter is sent: `paper` says which, as JSON (mail/letter-paper.ts). Null for a file that
- * is stored whole. `legal_text` stores each version of a tenant's legal texts once, by the digest of its content, so that a
- * confirmation brings the version of the day of its order (PAP-3).
+ * Attachments that are rendered when their email is sent: `paper` describes the document as JSON
+ * (mail/letter-paper.ts); null for a stored file. `legal_text` stores each version of a tenant's legal texts
+ * once by its digest, so that a confirmation contains the version of the day of its order (PAP-3).
  */
 export const letterPapers = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { emailKeyOf } from '../../../contract/email.ts'
 
-/** Orders that are read at a time. */
+/** Number of orders read at a time. */
 const batchSize = 500
 
 /**
- * The mailbox of a guest's order, by which the orders of one guest are found when an account is made from one of them
+ * The mailbox of a guest's order. It finds a guest's other orders when an account is made from one of them
  * (PAP-5). Null for orders of customers.
  */
 export const orderMailbox = (): Migration => ({

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
 /**
- * A second code beside the one in use, so that the better of two counts and none is lost (ORD-3); and what two baskets had
- * of one variant before log-in joined them, so that the shopper can be told.
+ * A second voucher code, so that the better of two counts and none is lost (ORD-3). The quantities of a variant
+ * in two baskets before log-in joined them, to be shown to the shopper.
  */
 export const orderBinding = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)

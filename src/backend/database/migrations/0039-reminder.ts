@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
-/** Which reminder of which payment was written, so that none is written twice (PAP-6). */
+/** Payment reminders that were written, so that none is written twice (PAP-6). */
 export const reminderTable = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

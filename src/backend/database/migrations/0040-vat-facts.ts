@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
 
-/** What the VAT rate of a line rests on, so that its invoice bears the rate of its own day; null in lines of before. */
+/** The facts behind a line's VAT rate, so that its invoice has the rate of its own day; null in older lines. */
 export const vatFacts = (): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   async up(db: Kysely<any>) {

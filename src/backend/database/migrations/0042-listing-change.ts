@@ -4,8 +4,8 @@ import { type ChangeTrigger, createChangeTrigger, differs } from './page-change-
 import type { DatabaseKind } from './table-ending.ts'
 
 /**
- * Changes by which lists order and filter products: a price, a stock that ends or begins, a rating, a text. The search
- * index takes them over (REL-4), and pages with lists are made anew.
+ * Changes that affect the order and filters of lists: a price, a stock that ends or begins, a rating, a text.
+ * The search index applies them (REL-4), and pages with lists are rendered again.
  */
 export const listingChange = (kind: DatabaseKind): Migration => ({
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
@@ -14,7 +14,7 @@ export const listingChange = (kind: DatabaseKind): Migration => ({
     await sql`create index page_change_listing on page_change (tenant_id, at) where kind = 'listing'`.execute(
       db,
     )
-    // For the sweep of the other rows, which go after an hour.
+    // For deleting the other rows, which expire after an hour.
     await sql`create index page_change_short on page_change (at) where kind <> 'listing'`.execute(db)
   },
 })

@@ -5,18 +5,18 @@ import type { DatabaseKind } from './table-ending.ts'
 export interface ChangeTrigger {
   table: string
   event: 'insert' | 'update' | 'delete'
-  /** Which rows count; in terms of `old` and `new`, in SQL that both databases understand. */
+  /** SQL condition on `old` and `new` that selects the rows; must be valid in both databases. */
   when: string
   change: 'product' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
-  /** What is written as the subject. */
+  /** SQL expression for the subject. */
   subject: string
 }
 
-/** Whether one of the columns has another value than before, in SQL. */
+/** SQL condition: one of the columns has another value than before. */
 export const differs = (...columns: string[]): string =>
   columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ')
 
-/** Names itself by table, event and kind of change: one of each. */
+/** The name is made of table, event and kind of change; there is one trigger of each. */
 export async function createChangeTrigger(
   // biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables yet (Kysely)
   db: Kysely<any>,
@@ -37,7 +37,7 @@ export async function createChangeTrigger(
       .execute(db)
     return
   }
-  // A condition with a subquery cannot stand in a trigger of PostgreSQL, but in its function.
+  // PostgreSQL does not allow a subquery in the condition of a trigger, but in its function.
   await sql
     .raw(
       `create function ${name}() returns trigger language plpgsql as $$

@@ -3,9 +3,9 @@ import { feedBytes } from './feed-bytes.ts'
 import { FeedFileError } from './feed-file-error.ts'
 
 /**
- * The text of a file piece by piece, without its byte order mark.
- * @param told encoding for files that do not say theirs.
- * @throws {FeedFileError} where bytes are not of the encoding, or plainly of another.
+ * Yields the text of a file in chunks, without its byte order mark.
+ * @param told encoding for files that do not state theirs
+ * @throws {FeedFileError} if bytes are not valid in the encoding, or clearly belong to another
  */
 export async function* decodedText(file: string, told?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
@@ -35,7 +35,10 @@ export async function* decodedText(file: string, told?: string): AsyncGenerator<
   yield decode()
 }
 
-/** Whether a file said to have one byte a letter is UTF-8 throughout, accented letters included: then it lies. */
+/**
+ * Whether a file declared as a single-byte encoding is valid UTF-8 with accented letters: then the declaration
+ * is wrong.
+ */
 class Utf8Doubt {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
   #possible = true

@@ -2,7 +2,7 @@ import { FeedFileError } from './feed-file-error.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** What feeds call their encodings; Latin-1 is read as Windows' superset of it, as browsers do. */
+/** Names of encodings in feeds; Latin-1 is read as its Windows superset, as browsers do. */
 const names: Readonly<Record<string, Encoding>> = {
   'utf-8': 'utf-8',
   utf8: 'utf-8',
@@ -18,8 +18,9 @@ const names: Readonly<Record<string, Encoding>> = {
 }
 
 /**
- * The encoding of a file by its first bytes: mark, then XML declaration, then what the operator says, else UTF-8.
- * @throws {FeedFileError} for an unknown name, and where mark, bytes and declaration contradict each other.
+ * Returns the encoding of a file from its first bytes: byte order mark, then XML declaration, then the
+ * operator's setting, else UTF-8.
+ * @throws {FeedFileError} for an unknown name, and if mark, bytes and declaration contradict each other
  */
 export function encodingOf(head: Uint8Array, told?: string): Encoding {
   const seen = byMark(head) ?? byZeros(head)
@@ -43,7 +44,7 @@ function byMark([first, second, third]: Uint8Array): Encoding | undefined {
   return first === 0xfe && second === 0xff ? 'utf-16be' : undefined
 }
 
-/** A feed begins with a letter of ASCII: in UTF-16 a zero stands beside it. */
+/** A feed begins with an ASCII character; in UTF-16 there is a zero byte beside it. */
 function byZeros([first, second]: Uint8Array): Encoding | undefined {
   if (first !== 0 && second === 0) return 'utf-16le'
   return first === 0 && second !== 0 ? 'utf-16be' : undefined

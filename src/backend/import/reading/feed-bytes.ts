@@ -5,8 +5,8 @@ import { createGunzip } from 'node:zlib'
 import { FeedFileError } from './feed-file-error.ts'
 
 /**
- * The bytes of a feed piece by piece, unpacked where it comes in gzip, as feeds are often handed over.
- * @throws {FeedFileError} for a file that cannot be read, a broken gzip and another archive.
+ * Yields the bytes of a feed in chunks, decompressed if the file is gzip, as many feeds are.
+ * @throws {FeedFileError} for a file that cannot be read, a broken gzip, or another archive
  */
 export async function* feedBytes(file: string): AsyncGenerator<Uint8Array> {
   try {
@@ -28,7 +28,7 @@ function unpacked([one, two, three, four]: Uint8Array, whole: AsyncIterable<Uint
     throw new FeedFileError('it is a ZIP archive: unpack it first')
   if (one !== 0x1f || two !== 0x8b) return whole
   const gunzip = createGunzip()
-  // Its failure comes out of reading the end of it.
+  // Its error appears when its end is read.
   pipeline(Readable.from(whole), gunzip).catch(() => {})
   return gunzip
 }

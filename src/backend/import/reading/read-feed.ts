@@ -5,9 +5,9 @@ import { delimiterOf, readTable } from './read-table.ts'
 import { readXml } from './read-xml.ts'
 
 /**
- * A feed file as rows, whatever it is written in: RSS, Atom or a table.
- * @param encoding of files that do not say theirs.
- * @throws {FeedFileError} for an empty file or a wrong encoding; its rows throw it for what comes later.
+ * Reads a feed file as rows: RSS, Atom or a table.
+ * @param encoding of files that do not state theirs
+ * @throws {FeedFileError} for an empty file or a wrong encoding; iterating the rows throws it for later errors
  */
 export async function readFeed(file: string, encoding?: string): Promise<RawFeed> {
   const text = decodedText(file, encoding)

@@ -9,12 +9,12 @@ interface Parsed {
   info: { lines: number }
 }
 
-/** The rows of a table with a header: tabs between the columns, or commas or semicolons. */
+/** The rows of a table with a header; columns are separated by tabs, commas or semicolons. */
 export function readTable(text: AsyncIterable<string>, delimiter: string): RawFeed {
   return { rows: tableRows(text, delimiter), language: () => undefined }
 }
 
-/** What parts the columns of a header. */
+/** Returns the separator of a header's columns. */
 export function delimiterOf(head: string): string {
   const [line = ''] = head.split(/\r?\n/, 1)
   const counts = ['\t', ';', ','].map((each) => [each, line.split(each).length] as const)
@@ -38,7 +38,7 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
     skip_empty_lines: true,
     max_record_size: longestValue,
   })
-  // Its failure comes out of the loop below.
+  // Its error appears in the loop below.
   pipeline(Readable.from(watched()), parser).catch(() => {})
   let columns: string[] | undefined
   let before = 0
@@ -66,7 +66,7 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
   if (last?.short && !ended) throw new FeedFileError(`it is cut off in line ${last.line}`)
 }
 
-/** With one kind of line end: some files mix them, and lines are counted by it, those within quotes too. */
+/** Normalises line ends, because some files mix them and lines are counted by them, also within quotes. */
 async function* oneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> {
   let held = ''
   for await (const piece of text) {
@@ -80,7 +80,7 @@ async function* oneLineEnd(text: AsyncIterable<string>): AsyncGenerator<string> 
 const isCsvError = (error: unknown): error is CsvError =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_')
 
-/** `Image link`, `g:image_link` and `shipping(country:price)` by Google's plain names. */
+/** Converts `Image link`, `g:image_link` and `shipping(country:price)` to Google's plain names. */
 const columnName = (head: string): string =>
   (head.split('(', 1)[0] ?? '')
     .trim()
@@ -97,13 +97,13 @@ function refuseHeadless(columns: readonly string[]): void {
 }
 
 /**
- * Whether a value with tabs and line ends is no text but other rows: one before them begins with a quotation mark
- * that the shop did not mean as one (`"24 inch tafel`).
+ * Whether a value with tabs and line ends consists of other rows: an earlier row begins with a literal
+ * quotation mark (`"24 inch tafel`).
  */
 const holdsRows = (record: readonly string[], columns: readonly string[]): boolean =>
   record.some((value) => value.includes('\n') && value.split('\t').length >= columns.length)
 
-/** The rows that one of them has swallowed, itself included: nobody knows where it ends. */
+/** The rows contained in one value, including its own; the end of the value is unknown. */
 function* swallowed(line: number, end: number): Generator<RawRow> {
   const fields = new Map<string, string[]>()
   yield { line, fields, broken: 'has a value that begins with a quotation mark and does not end in its row' }

@@ -5,14 +5,14 @@ import { longestValue, type RawFeed, type RawRow } from './raw-row.ts'
 
 const roots = new Set(['rss', 'feed', 'rdf:rdf', 'channel'])
 
-/** Fields made of fields, in the order in which a table writes them with colons between. */
+/** Nested fields, in the order in which a table joins them with colons. */
 const composed: Readonly<Record<string, readonly string[]>> = {
   shipping: ['country', 'region', 'service', 'price'],
   tax: ['country', 'region', 'rate', 'tax_ship'],
   product_detail: ['section_name', 'attribute_name', 'attribute_value'],
 }
 
-/** The items of RSS and the entries of Atom, as the text comes in. */
+/** Yields the items of RSS and the entries of Atom as the text is read. */
 export function readXml(text: AsyncIterable<string>): RawFeed {
   const reader = new XmlReader()
   return { rows: reader.rows(text), language: () => reader.language }
@@ -27,11 +27,11 @@ class XmlReader {
   #item: { line: number; depth: number; fields: Map<string, string[]> } | undefined
   #parts = new Map<string, string>()
   #text = ''
-  /** Characters written since the last tag. */
+  /** Number of characters since the last tag. */
   #since = 0
 
   constructor() {
-    // Names that shops take over from HTML; XML itself knows five. A DTD's own are refused.
+    // HTML entities that feeds use; XML itself defines five. Entities of a DTD are refused.
     for (const [name, letter] of namedLetters) this.#parser.ENTITIES[name] ??= letter
     this.#parser.on('error', ({ message }) => {
       throw new FeedFileError(`it is no well-formed XML, or cut off: ${message}`)
@@ -72,7 +72,7 @@ class XmlReader {
     if (inside === 1) {
       this.#text = ''
       this.#parts.clear()
-      // Atom keeps an address in an attribute.
+      // Atom stores a URL in an attribute.
       const { href } = attributes as Record<string, string>
       if (plain === 'link' && href !== undefined) this.#text = href
     } else if (this.#composed()) this.#text = ''
@@ -119,7 +119,8 @@ class XmlReader {
       order && this.#parts.size > 0
         ? order.map((part) => this.#parts.get(part) ?? '').join(':')
         : this.#text.trim()
-    // Google's own word is heard before the same word of RSS or Atom; other vocabularies are not.
+    // Google's field has precedence over the RSS or Atom field of the same name; other vocabularies are
+    // ignored.
     if (field.includes(':') || value === '') return
     const known = fields.get(field)
     if (!name.includes(':') && known && field !== 'category') return
@@ -128,7 +129,7 @@ class XmlReader {
     if (!name.includes(':')) this.#ofFeed.add(field)
   }
 
-  /** Fields of the present item that the feed's own words filled. */
+  /** Fields of the current item that were set by RSS or Atom fields. */
   readonly #ofFeed = new Set<string>()
 
   #composed(): boolean {

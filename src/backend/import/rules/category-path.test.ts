@@ -16,13 +16,13 @@ test.each([
   expect(categoryLabels(type)).toEqual(labels)
 })
 
-test('several product types stand with commas only where each is a path', () => {
+test('several product types may be separated by commas if each is a path', () => {
   expect(productTypes('Dames > Jurken,Sale > Dames')).toHaveLength(2)
   expect(productTypes('Dames > Jurken, lang')).toHaveLength(1)
 })
 
 test.each([' ', '>', ' /', '&gt', '\u00a0'])(
-  '[SEC-7] a category of nothing but %j is read in one go',
+  '[SEC-7] reads a category of nothing but %j quickly',
   (piece) => {
     expect(categoryLabels(`${piece.repeat(400_000 / piece.length)}x`).length).toBeLessThanOrEqual(1)
   },

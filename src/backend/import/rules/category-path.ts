@@ -2,9 +2,9 @@ const home = /^(home|start|startpagina|startseite|accueil|webshop|shop)$/i
 const deepest = 5
 const longestLabel = 80
 
-/** The labels of a product type such as `Dames > Jurken`, the department first; empty when it names none. */
+/** Returns the labels of a product type such as `Dames > Jurken`, the department first; empty if it names none. */
 export function categoryLabels(type: string): string[] {
-  // Blanks are gathered first: a pattern that begins with them starts anew at each of many.
+  // Blanks are collapsed first: a pattern that begins with blanks would start again at each of many.
   const line = type.replace(/\s+/g, ' ')
   const parts = line.split(/[>›»]|&gt;/)
   const labels = (parts.length > 1 ? parts : line.split(/ [/|] /))
@@ -14,7 +14,7 @@ export function categoryLabels(type: string): string[] {
   return labels.slice(0, deepest)
 }
 
-/** Product types of one value: a list with commas only where each part is a path of its own. */
+/** Splits a value into product types. Commas separate them only if each part is a path of its own. */
 export function productTypes(value: string): string[] {
   const parts = value.split(',')
   return parts.length > 1 && parts.every((part) => part.includes('>')) ? parts : [value]

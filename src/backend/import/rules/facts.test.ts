@@ -10,7 +10,7 @@ test.each([
   expect(energyLabelOf(told, best, worst)).toEqual(label)
 })
 
-test('days to the door are handling and transit together', () => {
+test('delivery days are handling and transit together', () => {
   const told = new Map([
     ['max_handling_time', '1'],
     ['min_transit_time', '2'],

@@ -3,7 +3,7 @@ import { plainText } from './plain-text.ts'
 
 const energyClass = /^[A-G]\+{0,3}$/
 
-/** An energy label with its scale; A to G where the feed tells none (LAW-5). Undefined for what is no class. */
+/** Returns an energy label with its scale; A to G if the feed states none (LAW-5). Undefined for an invalid class. */
 export function energyLabelOf(
   told: string | undefined,
   best = 'A',
@@ -17,11 +17,11 @@ export function energyLabelOf(
   return Object.values(label).every((each) => energyClass.test(each)) ? label : undefined
 }
 
-/** A short word of a feed as plain text; undefined when nothing is left of it. */
+/** Returns a short value as plain text; undefined if nothing is left of it. */
 export const wordOf = (text: string | undefined): string | undefined =>
   text === undefined ? undefined : plainText(text).slice(0, 80) || undefined
 
-/** Working days from order to door where handling and transit are told; at least one, at most 60. */
+/** Returns the working days from order to delivery if handling and transit are stated; at least 1, at most 60. */
 export function deliveryDays(first: (name: string) => string | undefined): [number, number] | undefined {
   const days = (name: string): number | undefined => {
     const text = first(name)

@@ -1,6 +1,6 @@
 const edges = /^[\s,;:|/(–-]+|[\s,;:|/()–-]+$/gu
 
-/** A title without what tells the variant at its end: `Jurk Fleur, marine, 40` → `Jurk Fleur`. */
+/** Removes the variant's values from the end of a title: `Jurk Fleur, marine, 40` → `Jurk Fleur`. */
 export function nameOf(title: string, told: readonly string[]): string {
   let name = title.trim()
   const words = told.filter((word) => word !== '').map((word) => word.toLowerCase())
@@ -20,7 +20,7 @@ export function nameOf(title: string, told: readonly string[]): string {
 const endsWithWord = (text: string, word: string): boolean =>
   text.length > word.length && text.endsWith(word) && /[\s,;:|/(–-]/u.test(text.at(-word.length - 1) ?? '')
 
-/** The name all variants share: the same for all, else the words they begin with where those are some, else the first one's. */
+/** Returns the name that all variants share: the common title, else the common first words, else the first title. */
 export function sharedName(names: readonly string[]): string {
   const [first = '', ...others] = names
   if (others.every((name) => name === first)) return first

@@ -1,4 +1,4 @@
-/** A GTIN of 8, 12, 13 or 14 digits whose check digit is right; undefined for any other text. */
+/** Returns a GTIN of 8, 12, 13 or 14 digits with a correct check digit; undefined for any other text. */
 export function readGtin(text: string): string | undefined {
   const digits = text.replace(/[\s-]/g, '')
   if (!/^(\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return undefined

@@ -1,4 +1,4 @@
-/** Feeds join and part these words as they like: `in_stock`, `InStock`. */
+/** Feeds write these values with different separators: `in_stock`, `InStock`. */
 const joined = (word: string): string => word.toLowerCase().replace(/[\s_-]+/g, '')
 const words = (all: readonly string[]): ReadonlySet<string> => new Set(all.map(joined))
 
@@ -46,8 +46,8 @@ const notNow = words([
 ])
 
 /**
- * Whether a feed's word means that it can be had now. What is announced or on back order cannot: the shop
- * promises days, and these have none. Undefined for a word that says nothing.
+ * Whether a feed's value means that the product is in stock. Announced and back-ordered products are not,
+ * because the shop promises delivery days. Undefined for an unknown value.
  */
 export function isInStock(word: string): boolean | undefined {
   const plain = joined(word.trim().replace(/^(https?:\/\/(www\.)?schema\.org\/|schema:)/i, ''))

@@ -53,10 +53,10 @@ test.each([
   expect(read.map(({ part, fibres }) => [part?.nl, ...fibres.map(({ fibre }) => fibre)])).toEqual(parts)
 })
 
-test('materials of parts are words without the part', () => {
+test('materials of parts are returned without the part', () => {
   expect(materialWords('Buitenkant: 100% katoen; Voering: 100% katoen')).toEqual(['katoen'])
 })
 
-test('materials without shares are words', () => {
+test('materials without shares are returned as words', () => {
   expect(materialWords('katoen / elastaan; 5% wol')).toEqual(['katoen', 'elastaan', 'wol'])
 })

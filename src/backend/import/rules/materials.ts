@@ -11,8 +11,8 @@ type Materials = CatalogueProduct['materials']
 type Fibres = Materials[number]['fibres']
 
 /**
- * The composition of a textile where percents are told and add up to 100 (LAW-5): `60% katoen, 40% linnen`, or part
- * by part `Buitenkant: 100% wol; Voering: 100% viscose`.
+ * Parses the composition of a textile if its percentages add up to 100 (LAW-5): `60% katoen, 40% linnen`, or
+ * part by part `Buitenkant: 100% wol; Voering: 100% viscose`.
  * @param language of the text
  */
 export function readComposition(text: string, language: string): Materials {
@@ -27,7 +27,7 @@ export function readComposition(text: string, language: string): Materials {
   return fibres ? [{ fibres }] : []
 }
 
-/** `Voering: 100% viscose`, but not the fibre in `Katoen: 60%, Linnen: 40%`. */
+/** Matches `Voering: 100% viscose`, but not the fibre in `Katoen: 60%, Linnen: 40%`. */
 const namedPart = /^\s*(\p{L}[\p{L}\s/()-]{0,40}):\s*((?:\d{1,3}\s?%\s*\p{L}|\p{L}).*)$/u
 
 function readFibres(text: string): Fibres | undefined {
@@ -40,7 +40,7 @@ function readFibres(text: string): Fibres | undefined {
   return fibres.reduce((total, { percent }) => total + percent, 0) === 100 ? fibres : undefined
 }
 
-/** Materials without percents: `katoen/polyester`, two or three with slashes or commas between. */
+/** Returns materials without percentages: `katoen/polyester`, two or three separated by slashes or commas. */
 export const materialWords = (text: string): string[] =>
   [
     ...new Set(
@@ -56,5 +56,5 @@ export const materialWords = (text: string): string[] =>
     ),
   ].slice(0, 6)
 
-/** The code of a fibre the shop has words for, else its name as it is. */
+/** Returns the code of a known fibre, else its name as it is. */
 const codeOf = (name: string): string => codes.get(name.toLowerCase()) ?? name

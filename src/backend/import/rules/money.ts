@@ -9,13 +9,12 @@ const symbols: Readonly<Record<string, string>> = {
   '£': 'GBP',
 }
 const highest = 10_000_000_00
-/** Characters; the pattern below takes its time for blanks without end. */
+/** Longest price in characters; the pattern below is slow for very many blanks. */
 const longestPrice = 60
 
 /**
- * A price as feeds write it, in cents: `12.90 EUR`, `EUR 12,90`, `€ 1.299,00`, `12.9`. One separator before
- * exactly three digits may be a thousand or a fraction: a price that could be a thousand times another
- * is not guessed.
+ * Parses a price as feeds write it, in cents: `12.90 EUR`, `EUR 12,90`, `€ 1.299,00`, `12.9`. A single
+ * separator before exactly three digits may mark thousands or a fraction; such an ambiguous price is refused.
  */
 export function readMoney(text: string): Money {
   if (text.length > longestPrice)

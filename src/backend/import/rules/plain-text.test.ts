@@ -21,7 +21,7 @@ test.each([
 })
 
 test.each(['<!--', '<script>', '</script ', '<style', '<b ', '<', '&', '&#x', ' ', '\u00a0', '<!-- -- >'])(
-  '[SEC-7] plain text of nothing but %j is read in one go',
+  '[SEC-7] converts nothing but %j to plain text quickly',
   (piece) => {
     expect(plainText(piece.repeat(400_000 / piece.length)).length).toBeLessThanOrEqual(400_000)
   },

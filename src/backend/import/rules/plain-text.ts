@@ -1,4 +1,4 @@
-/** Names of letters and marks that feeds take over from HTML. */
+/** HTML entities that feeds use. */
 export const namedLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({
     amp: '&',
@@ -46,7 +46,7 @@ export const namedLetters: ReadonlyMap<string, string> = new Map(
   }),
 )
 
-/** Text of HTML: elements gone, blocks parted by a blank, references read, white space gathered. */
+/** Converts HTML to text: removes elements, separates blocks by a blank, decodes entities, collapses white space. */
 export function plainText(html: string): string {
   const bare = /[<&]/.test(html) ? references(withoutTags(references(html))) : html
   return withoutTags(bare)
@@ -61,8 +61,8 @@ const withoutTags = (html: string): string =>
     .replace(/<\/?[a-z][^<>]*>/gi, ' ')
 
 /**
- * Without comments, scripts and styles that end. Beginnings and ends are each looked for once: a pattern from one to the
- * other would go to the end of the text for each of many that do not.
+ * Removes closed comments, scripts and styles. Searches for starts and ends separately: one pattern for both
+ * would scan to the end of the text for each unclosed start.
  */
 function withoutHidden(html: string): string {
   const ends = [...html.matchAll(/-->|<\/(?:script|style)\s*>/gi)].map(({ 0: text, index }) => ({

@@ -5,7 +5,7 @@ import { saleHolds } from './sale-window.ts'
 const now = Date.parse('2026-11-20T12:00:00Z')
 const eur = { currency: 'EUR', now }
 
-describe('[LAW-1] what is paid', () => {
+describe('[LAW-1] the price to pay', () => {
   test.each([
     ['the price alone', { price: '20 EUR' }, 2000],
     ['a sale price without dates holds', { price: '20 EUR', sale: '15 EUR' }, 1500],
@@ -33,7 +33,7 @@ describe('[LAW-1] what is paid', () => {
       { sale: '15 EUR', dates: '2026-12-01/2026-11-01' },
       'unreadable dates',
     ],
-  ])('a sale price %s is left out with a warning', (_, told, warning) => {
+  ])('a sale price %s is ignored with a warning', (_, told, warning) => {
     expect(readOffer({ price: '20 EUR', dates: undefined, ...told }, eur)).toEqual({
       price: 2000,
       warnings: [expect.stringContaining(warning)],
@@ -50,7 +50,7 @@ describe('[LAW-1] what is paid', () => {
     })
   })
 
-  test('a window may be open at neither side', () => {
+  test('a window cannot be open on both sides', () => {
     expect(saleHolds('2026-11-01/', now)).toBeUndefined()
     expect(saleHolds('2026-11-01 00:00/2026-12-01 00:00:00 +01:00', now)).toBe(true)
   })

@@ -4,14 +4,14 @@ import { saleHolds } from './sale-window.ts'
 interface Told {
   price: string | undefined
   sale: string | undefined
-  /** `from/until` of the sale price. */
+  /** Period of the sale price, `from/until`. */
   dates: string | undefined
 }
 
 /**
- * What a shopper pays at this moment, in cents: the sale price while it holds, else the price. A feed's
- * price beside it proves nothing of the 30 days before, so it is never struck through; reductions
- * come from what the shop itself has known (LAW-1).
+ * Returns the current price in cents: the sale price within its period, else the price. The regular price in a
+ * feed does not prove what was charged in the 30 days before, so it is never struck through; reductions are
+ * computed from stored prices (LAW-1).
  */
 export function readOffer(
   { price, sale, dates }: Told,

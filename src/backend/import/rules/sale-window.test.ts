@@ -3,7 +3,7 @@ import { saleHolds } from './sale-window.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 
-describe('[DEV-3] the dates of a sale price', () => {
+describe('[DEV-3] the period of a sale price', () => {
   test.each([
     ['2026-11-24/2026-11-24', true],
     ['2026-11-01T00:00:00+0100/2026-11-24', true],
@@ -18,7 +18,7 @@ describe('[DEV-3] the dates of a sale price', () => {
   })
 
   test.each(['2026-11-24', '2026-11-25/2026-11-24', '24.11.2026/30.11.2026', '2026-11-24/2026-11-25/x'])(
-    '%s cannot be read',
+    '%s is invalid',
     (dates) => {
       expect(saleHolds(dates, now)).toBeUndefined()
     },

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000
 
 /**
- * Whether a sale price holds at a moment (ms): its dates are `from/until`, either side with or without
- * offset (`+0100`, `+01:00`, `+01`, `Z`; without one it is read as UTC). A day without a time is meant whole: it
- * holds until it is over. Undefined for dates nobody can read.
+ * Whether a sale price applies at a time (ms). Its period is `from/until`, each side with or without offset
+ * (`+0100`, `+01:00`, `+01`, `Z`; UTC without one). A day without a time includes the whole day. Undefined for
+ * invalid dates.
  */
 export function saleHolds(dates: string | undefined, now: number): boolean | undefined {
   if (dates === undefined) return true

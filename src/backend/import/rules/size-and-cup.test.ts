@@ -15,7 +15,7 @@ test.each([
   expect(sizeAndCup(size, title, about)).toEqual(told)
 })
 
-test('sizes stand in the order to choose', () => {
+test('sizes are sorted for the selection', () => {
   const sizes = ['XXL', '40', 'M', '36', 'one size', 'XS', '140 x 200 cm', '38,5', '3XL', 'S/M']
   expect(sizes.toSorted((a, b) => sizePlace(a) - sizePlace(b))).toEqual([
     '36',

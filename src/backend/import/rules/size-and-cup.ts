@@ -1,12 +1,12 @@
-/** Things that are sized by band and cup, in the languages feeds come in. */
+/** Words for products sized by band and cup, in the languages of feeds. */
 const cupped =
   /(beha|\bbra|bh)([’']?s)?(?!\p{L})|bustier|bralette|soutien|lingerie|badpak|badmode|bikini|tankini|swim|badeanz|bademode|maillot|b(ü|ue)stenhalter/iu
 const bandAndCup = /^(\d{2,3})[\s/-]?([A-K]|AA|BB|DD|EE|FF|GG|HH|JJ)$/i
 const atTheEnd = /[\s,(/-](\d{2,3}[A-K]{1,2})\)?$/i
 
 /**
- * Size and cup of a variant: `75C` is band 75 in cup C where the thing is a bra or swimwear (a shoe of
- * 38G is wide). Without a size the end of a bra's title is heard.
+ * Returns size and cup of a variant: `75C` is band 75 and cup C for bras and swimwear (a shoe of size 38G is
+ * wide). Without a size the end of a bra's title is used.
  * @param about title and categories
  */
 export function sizeAndCup(
@@ -21,14 +21,14 @@ export function sizeAndCup(
   return band && cup && inBands(Number(band)) ? { size: band, cup: cup.toUpperCase() } : { size: told }
 }
 
-/** European bands go from 60 to 130 by fives, swimwear in clothing sizes from 32 to 58 by twos. */
+/** European bands are 60 to 130 in steps of five; swimwear has clothing sizes 32 to 58 in steps of two. */
 const inBands = (band: number): boolean =>
   (band >= 60 && band <= 130 && band % 5 === 0) || (band >= 32 && band <= 58 && band % 2 === 0)
 
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', '4xl', '5xl', '6xl']
 const alike: Readonly<Record<string, string>> = { '2xs': 'xxs', '3xs': 'xxxs', '2xl': 'xxl', '3xl': 'xxxl' }
 
-/** Where a size stands among others: numbers by their value, letters from small to large, words last. */
+/** Returns the sort position of a size: numbers by value, letters from small to large, words last. */
 export function sizePlace(label: string): number {
   const plain = label.toLowerCase().replace(/\s/g, '')
   const number = /^[a-z]{0,2}(\d+([.,]\d+)?)/.exec(plain)?.[1]

@@ -2,7 +2,7 @@ import type { CatalogueProduct } from '../../catalogue/model.ts'
 
 type Measure = NonNullable<CatalogueProduct['measure']>
 
-/** Units of Google's unit_pricing_measure as parts of the shop's own. */
+/** Units of Google's unit_pricing_measure as fractions of the shop's units. */
 const units: Readonly<Record<string, [number, Measure['unit']]>> = {
   mg: [0.000_001, 'kg'],
   g: [0.001, 'kg'],
@@ -17,12 +17,15 @@ const units: Readonly<Record<string, [number, Measure['unit']]>> = {
   ct: [1, 'piece'],
 }
 
-/** One separator before exactly three digits: a thousand, or a fraction. Only after a nought it is plain. */
+/**
+ * A single separator before exactly three digits is ambiguous: thousands or a fraction. It is clear only after
+ * a zero.
+ */
 const ambiguous = /^(?!0+[.,])\d{1,3}[.,]\d{3}$/
 
 /**
- * `750 ml` → 0.75 l; undefined for other units, for nothing, and for what could be a thousand times as much
- * (`1.000 g`): a base price would be wrong by as much.
+ * Converts `750 ml` to 0.75 l. Undefined for other units, for zero, and for ambiguous amounts (`1.000 g`),
+ * which could make the base price wrong by a factor of a thousand.
  */
 export function readMeasure(text: string): Measure | undefined {
   const [, number = '', unit = ''] = /^([\d.,]+)\s*([a-z]+)$/i.exec(text.trim()) ?? []

@@ -11,7 +11,7 @@ const reading = (country = 'NL', names: VatReading['names'] = {}): VatReading =>
 const stated = (fields: Record<string, string | string[]>, of = reading()) =>
   statedVat((column) => [fields[column] ?? []].flat(), of)
 
-describe('[TAX-1] what a feed states on VAT', () => {
+describe('[TAX-1] VAT statements of a feed', () => {
   test.each<[string, Record<string, string | string[]>, string, VatClass | undefined]>([
     ['nothing', {}, 'NL', undefined],
     ['a rate', { tax: '9' }, 'NL', 'reduced'],
@@ -51,26 +51,26 @@ describe('[TAX-1] what a feed states on VAT', () => {
     ['an exemption, which is no rate', { tax_category: 'exempt' }, 'NL', /"exempt" is no VAT rate/],
     ['a name of every object', { tax_category: 'constructor' }, 'NL', /"constructor" is no VAT rate/],
     ['an amount', { vat: '3.47 EUR' }, 'NL', /"3.47 EUR" is no VAT rate/],
-  ])('%s is reported, and is never taken for the standard rate', (_, fields, country, problem) => {
+  ])('%s is reported and is not read as the standard rate', (_, fields, country, problem) => {
     const { vatClass, problems } = stated(fields, reading(country))
     expect(vatClass).toBeUndefined()
     expect(problems).toEqual([expect.stringMatching(problem)])
   })
 
-  test('a rate counts before a name that contradicts it, and both are told', () => {
+  test('a rate has precedence over a contradicting name, and the contradiction is reported', () => {
     expect(stated({ tax: '9', tax_category: 'standard' })).toEqual({
       vatClass: 'reduced',
       problems: ['tax_category "standard" contradicts tax "9", which is taken'],
     })
   })
 
-  test('a tenant has words of its own for the classes', () => {
+  test('a tenant can define its own names of classes', () => {
     const own = reading('NL', { Boeken: 'reduced', 'Hoog-tarief': 'reduced' })
     expect(stated({ tax_category: 'BOEKEN' }, own)).toEqual({ vatClass: 'reduced', problems: [] })
     expect(stated({ tax_category: 'hoog tarief' }, own).vatClass).toBe('reduced')
   })
 
-  test('a value of a megabyte is told in one line', () => {
+  test('reports a value of a megabyte in one line', () => {
     const { problems } = stated({ tax: 'x'.repeat(1_000_000), vat: 'a:'.repeat(500_000) })
     expect(problems.join().length).toBeLessThan(600)
   })

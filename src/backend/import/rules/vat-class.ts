@@ -1,26 +1,26 @@
 import { classOfRate, type VatClass, type VatRates, vatClasses } from '../../../tenancy/vat-rates.ts'
 
-/** What a feed's statement on VAT is read against. */
+/** Settings for the VAT statements of a feed. */
 export interface VatReading {
-  /** Of the shop, two capitals. */
+  /** Country of the tenant, two capitals. */
   country: string
   rates: VatRates
   /** YYYY-MM-DD of the import. */
   day: string
-  /** The tenant's own words for the classes (`vat.taxCategories`). */
+  /** The tenant's own names of the classes (`vat.taxCategories`). */
   names: Readonly<Record<string, VatClass>>
 }
 
-/** Columns that hold a rate, Google's own first. */
+/** Columns with a rate, Google's own first. */
 const rateColumns = [
   ...['tax', 'tax_rate', 'tax_percent', 'vat', 'vat_rate', 'vat_percent', 'vat_percentage'],
   ...['btw', 'btw_tarief', 'btw_percentage', 'mwst', 'mwst_satz', 'ust', 'ust_satz', 'tva', 'taux_tva'],
 ] as const
 
-/** Columns that hold the name of a class. */
+/** Columns with the name of a class. */
 const classColumns = ['tax_category', 'tax_class', 'vat_category', 'vat_class'] as const
 
-/** Names that shops give the classes, as `plainName` writes them; those of the classes themselves count too. */
+/** Names of the classes in the form of `plainName`; the class codes themselves count too. */
 const usualNames: Readonly<Record<VatClass, readonly string[]>> = {
   standard: [
     ...['standard-rate', 'normal', 'normal-rate', 'general', 'full', 'high', 'default'],
@@ -51,7 +51,7 @@ const classByName = new Map<string, VatClass>(
   vatClasses.flatMap((of) => [of, ...usualNames[of]].map((name) => [name, of] as const)),
 )
 
-/** `Ermäßigter Satz` as `ermassigter-satz`. */
+/** Converts `Ermäßigter Satz` to `ermassigter-satz`. */
 const plainName = (text: string): string =>
   text
     .toLowerCase()
@@ -62,16 +62,17 @@ const plainName = (text: string): string =>
     .replace(/^-+|-+$/g, '')
 
 export interface StatedVat {
-  /** Undefined where the feed states none that is known. */
+  /** Undefined if the feed states no known class. */
   vatClass: VatClass | undefined
-  /** What a statement means that cannot be followed: a part of a sentence each. */
+  /** Statements that could not be used, each as a part of a sentence. */
   problems: string[]
 }
 
 /**
- * The VAT class that a row states. A rate counts before a name. What cannot be read, or contradicts it, is a problem that is
- * reported: the rate is then that of the product's category or the standard one, and the invoice may be wrong.
- * @param all the values of a column
+ * Returns the VAT class that a row states. A rate has precedence over a name. Unreadable and contradicting
+ * statements are reported as problems: the rate is then that of the product's category or the standard one, and
+ * the invoice may be wrong.
+ * @param all returns the values of a column
  */
 export function statedVat(all: (column: string) => readonly string[], reading: VatReading): StatedVat {
   const problems: string[] = []
@@ -102,7 +103,7 @@ export function statedVat(all: (column: string) => readonly string[], reading: V
 }
 
 interface Statement {
-  /** Undefined: for every country. */
+  /** Undefined means every country. */
   country?: string
   value: string
 }
@@ -115,8 +116,8 @@ const isFor =
 const plainStatement = (value: string): Statement[] => [{ value: value.trim() }]
 
 /**
- * `country:region:rate:tax_ship` as Google writes it, several with commas between; or a rate alone. Shorter forms come of
- * headings such as `tax(country:rate)`.
+ * Parses Google's `country:region:rate:tax_ship`, several separated by commas; or a rate alone. Shorter forms
+ * come from headings such as `tax(country:rate)`.
  */
 function taxesOf(value: string): Statement[] {
   if (!value.includes(':')) return plainStatement(value)

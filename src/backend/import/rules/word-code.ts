@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A label as the code of a filter's value and as part of an address: `Rood/Wit` → `rood-wit`. */
+/** Converts a label to the code of a filter value, which is also part of URLs: `Rood/Wit` → `rood-wit`. */
 export function wordCode(label: string, language = ''): string {
   const spelled =
     language === 'de' ? label.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue') : label

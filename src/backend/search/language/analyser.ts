@@ -3,7 +3,7 @@ import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { sharedByLanguage } from './shared-tables.ts'
 import { type Token, tokenise } from './token.ts'
 
-/** A key that a text is found by, and how much of the word it stands for (0 to 1). */
+/** A stem under which a text is indexed, and how much of the word it stands for (0 to 1). */
 export interface Key {
   stem: string
   share: number
@@ -15,7 +15,7 @@ const audienceShare = 0.8
 const asideShare = 0.35
 const remembered = 20_000
 
-/** Stems of what goes without saying, by the stems of what implies it. */
+/** Implied stems by the stems of the word that implies them. */
 const impliedBy = sharedByLanguage('implied', (lexicon): ReadonlyMap<string, string[]> => {
   const { phrase } = new Phrases(lexicon)
   return new Map(
@@ -26,7 +26,7 @@ const impliedBy = sharedByLanguage('implied', (lexicon): ReadonlyMap<string, str
   )
 })
 
-/** Texts as stems, which need the lexicon alone. */
+/** Converts texts to stems with nothing but the lexicon. */
 export class Phrases {
   readonly lexicon: Lexicon
 
@@ -38,14 +38,14 @@ export class Phrases {
     return tokenise(text, this.lexicon, limit)
   }
 
-  /** Stems of a phrase without its stop words, a hyphenated word joined. */
+  /** Stems of a phrase without its stop words; a hyphenated word counts as one word. */
   readonly phrase = (text: string): string[] => {
     const tokens = this.tokens(text)
     const content = tokens.filter((token) => !token.stop)
     return (content.length > 0 ? content : tokens).map((token) => this.stem(token))
   }
 
-  /** `soutiens-gorge` and `soutien-gorge`, `tshirts` and `t-shirt` meet in the joined stems of the pieces. */
+  /** `soutiens-gorge` and `soutien-gorge`, `tshirts` and `t-shirt` get the same stem: that of their joined pieces. */
   stem(token: Token): string {
     if (!token.pieces || token.pieces.length < 2) return this.lexicon.stem(token.word)
     return this.lexicon.stem(
@@ -56,13 +56,13 @@ export class Phrases {
     )
   }
 
-  /** French plurals stand in both halves (soutiens-gorge); elsewhere the first half is not inflected. */
+  /** In French both halves take the plural (soutiens-gorge); in other languages the first half is not inflected. */
   #modifierStem(piece: string): string {
     return this.lexicon.language === 'fr' && piece.length > 4 ? piece.replace(/[sx]$/, '') : piece
   }
 }
 
-/** Turns the texts of products into keys, the same way as `plan` turns queries into keys. */
+/** Converts product texts to index keys, in the same way as `planQuery` converts queries. */
 export class Analyser extends Phrases {
   readonly compounds: Compounds
   #implied: ReadonlyMap<string, string[]>
@@ -74,7 +74,7 @@ export class Analyser extends Phrases {
     this.#implied = impliedBy(this.lexicon)
   }
 
-  /** Keys of one token of a product's text, its compound's parts and what goes without saying included. */
+  /** Keys of one token of a product text, including the parts of a compound and the stems it implies. */
   keys(token: Token): Key[] {
     const memory = token.pieces ? token.pieces.join('-') : token.word
     const known = this.#keys.get(memory)
@@ -87,7 +87,7 @@ export class Analyser extends Phrases {
 
   static asideShare = asideShare
 
-  /** Forgets kept keys; needed after the compounds have learnt words. */
+  /** Clears the cached keys. Call it after the compounds have learnt words. */
   refresh(): void {
     this.#keys.clear()
   }

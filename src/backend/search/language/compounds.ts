@@ -2,16 +2,19 @@ import type { Lexicon } from './lexicon.ts'
 import { sharedByLanguage } from './shared-tables.ts'
 
 const shortest = 3
-/** Letters of a head that is believed after a word nobody knows: `wikkeljurk`. */
+/** Fewest letters of a head that is accepted after an unknown word: `wikkeljurk`. */
 const shortestHead = 4
 const longest = 40
-/** Splits that are remembered; the memory begins anew when it is full. */
+/** Number of cached splits; the cache is cleared when it is full. */
 const mostSplits = 20_000
 
 interface LexiconWords {
-  /** Folded words and stems that may stand in a compound. */
+  /** Folded words and stems that may be part of a compound. */
   known: ReadonlySet<string>
-  /** Stems of the lexicon's own words: they may be the head after a strange word, and have none themselves. */
+  /**
+   * Stems of the lexicon's own words. They may be the head after an unknown word, and are not split at an
+   * unknown word themselves.
+   */
   atoms: ReadonlySet<string>
 }
 
@@ -28,19 +31,20 @@ const wordsOf = sharedByLanguage('compounds', (lexicon): LexiconWords => {
 })
 
 /**
- * Takes compounds apart into known words: `damesbadpak` → dames + badpak. Known are the lexicon's words
- * and those that the shop uses on their own; whole words of the lexicon and of category labels stay whole.
+ * Splits compounds into known words: `damesbadpak` → dames + badpak. Known words are those of the lexicon and
+ * those that the catalogue uses on their own. Words that the lexicon or category labels mark as whole are not
+ * split.
  */
 export class Compounds {
   #lexicon: Lexicon
   /** The lexicon's words, shared by all tenants. */
   #shared: LexiconWords
-  /** Words of the shop, and their stems, that may stand in a compound. */
+  /** Words of the catalogue, and their stems, that may be part of a compound. */
   #known = new Set<string>()
-  /** Stems of words of the shop that stay whole. */
+  /** Stems of catalogue words that are not split. */
   #whole = new Set<string>()
   #splits = new Map<string, string[] | null>()
-  /** Words of the shop, for the index file. */
+  /** Words of the catalogue, for the index file. */
   readonly learnt: { known: string[]; whole: string[] } = { known: [], whole: [] }
 
   constructor(lexicon: Lexicon) {
@@ -48,7 +52,10 @@ export class Compounds {
     this.#shared = wordsOf(lexicon)
   }
 
-  /** A word that the shop uses on its own, such as a piece of a category label; `whole`: never to be split. */
+  /**
+   * Adds a word that the catalogue uses on its own, such as a piece of a category label.
+   * @param whole whether the word is never split
+   */
   learn(folded: string, whole: boolean): void {
     const stem = this.#lexicon.stem(folded)
     if (folded.length < shortest || /\d/.test(folded)) return
@@ -77,8 +84,8 @@ export class Compounds {
   }
 
   /**
-   * Folded parts, the last one the head: what a bundle is of names it, `Tellerset` → set + teller. Undefined when the word
-   * is none or stays whole.
+   * Returns the folded parts, the head last. For a bundle the contents are the head: `Tellerset` → set +
+   * teller. Returns undefined if the word is not a compound or is not to be split.
    */
   split(folded: string): string[] | undefined {
     const known = this.#splits.get(folded)
@@ -100,7 +107,7 @@ export class Compounds {
     return [last, ...parts.slice(0, -1)]
   }
 
-  /** The fewest parts win; of two splits the one with the longer head. */
+  /** Prefers the split with the fewest parts, then the one with the longer head. */
   #split(word: string, most: number): string[] | undefined {
     if (!this.joins || word.length < 2 * shortest - 1 || word.length > longest) return undefined
     for (let parts = 2; parts <= most; parts++) {
@@ -122,7 +129,7 @@ export class Compounds {
     return undefined
   }
 
-  /** A strange word before a head of the lexicon or of a category: palazzobroek, zierkissen. */
+  /** Splits an unknown word from a head of the lexicon or of a category: palazzobroek, zierkissen. */
   #behead(word: string): string[] | undefined {
     if (!this.joins || word.length > longest) return undefined
     for (let at = shortest; at <= word.length - shortestHead; at++) {

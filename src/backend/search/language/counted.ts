@@ -1,6 +1,6 @@
 import type { Language } from './lexicon.ts'
 
-/** Numbers that are written out before a word of what they count: `3-zitsbank` is a `driezitsbank`. */
+/** Words before which a number may be written out: `3-zitsbank` is a `driezitsbank`. */
 const counted: Partial<Record<Language, { words: RegExp; numerals: string[] }>> = {
   nl: { words: /^(zits(bank|$)|zitter)/, numerals: ['een', 'twee', 'drie', 'vier', 'vijf', 'zes'] },
   de: {
@@ -9,7 +9,7 @@ const counted: Partial<Record<Language, { words: RegExp; numerals: string[] }>> 
   },
 }
 
-/** The word that a number and the folded word after it are, else undefined. */
+/** Returns the written-out word for a number and the folded word after it; undefined if there is none. */
 export function countedWord(number: string, word: string, language: Language): string | undefined {
   const { words, numerals } = counted[language] ?? {}
   const numeral = /^\d$/.test(number) ? numerals?.[Number(number) - 1] : undefined

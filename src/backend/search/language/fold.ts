@@ -13,9 +13,9 @@ const letters: Record<string, string> = {
 }
 
 /**
- * A word in lower case without accents, so that two spellings of it become the same characters. Hyphens
- * and apostrophes become `-` and `'`. In German `ae`, `oe`, `ue` fall together with `ä`, `ö`, `ü` and
- * with a forgotten umlaut.
+ * Returns a word in lower case without accents, so that different spellings become the same characters. Hyphens
+ * and apostrophes become `-` and `'`. In German `ae`, `oe`, `ue` become the same as `ä`, `ö`, `ü` and as the
+ * letter without its umlaut.
  */
 export function fold(word: string, language: Language): string {
   const plain = word
@@ -28,7 +28,7 @@ export function fold(word: string, language: Language): string {
   return language === 'de' ? umlautless(plain) : plain
 }
 
-/** `ue` after a vowel or q is no umlaut: blaue, neue, bequem. */
+/** `ue` after a vowel or q is not an umlaut: blaue, neue, bequem. */
 function umlautless(text: string): string {
   return text.replace(/ae|oe|(?<![aeoq])ue/g, (pair) => pair[0]!)
 }

@@ -202,7 +202,7 @@ describe('[SEA-1] compounds', () => {
     ['de', 'kinderbettwasche', ['kinder', 'bettwasche']],
     ['de', 'zierkissen', ['zier', 'kissen']],
     ['fr', 'lavelinge', undefined],
-    // What a bundle is of names it.
+    // The contents of a bundle are its head.
     ['de', 'tellerset', ['set', 'teller']],
     ['de', 'damenhandtuchset', ['set', 'damen', 'handtuch']],
     ['nl', 'kommenset', ['set', 'kommen']],
@@ -211,7 +211,7 @@ describe('[SEA-1] compounds', () => {
     expect(new Analyser(language).compounds.split(word)).toEqual(parts)
   })
 
-  test('a word learnt from the shop may stand in a compound', () => {
+  test('a word learnt from the catalogue may be part of a compound', () => {
     const { compounds } = new Analyser('nl')
     expect(compounds.split('zonweringdoek')).toBeUndefined()
     compounds.learn('zonwering', false)
@@ -219,7 +219,7 @@ describe('[SEA-1] compounds', () => {
     expect(compounds.split('zonweringdoek')).toEqual(['zonwering', 'doek'])
   })
 
-  test('what belongs to a label stays whole', () => {
+  test('a single-word label is not split', () => {
     const { compounds } = new Analyser('nl')
     compounds.learn('kledinghoezen', true)
     compounds.learn('sprei', true)
@@ -227,7 +227,7 @@ describe('[SEA-1] compounds', () => {
   })
 })
 
-test('[SEA-1] synonyms are found in any order of their words, each way', () => {
+test('[SEA-1] finds synonyms in both directions and with their words in any order', () => {
   const synonyms = new Synonyms(lexiconOf('fr'))
   const analyser = new Analyser('fr')
   const meanings = synonyms.of(analyser.phrase('machine à laver')).map(({ stems }) => stems.join(' '))

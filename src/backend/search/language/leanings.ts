@@ -2,27 +2,30 @@ import { Phrases } from './analyser.ts'
 import { sharedByLanguage } from './shared-tables.ts'
 import type { Token } from './token.ts'
 
-/** What a word such as `quiet` or `cheap` wants: little or much of a measure. */
+/** The preference that a word such as `quiet` or `cheap` expresses: little or much of a measure. */
 export interface Leaning {
-  /** Codes of filters whose values are numbers or classes from A on, or what the shop knows: `price`, `reduction`, `since`, `popularity`, `rating`. */
+  /**
+   * What is measured: codes of filters whose values are numbers or classes from A on, or `price`, `reduction`,
+   * `since`, `popularity`, `rating`.
+   */
   by: string[]
   wants: 'least' | 'most'
 }
 
 const longest = 4
 
-/** Finds words that wish for the less or the more of a measure: `leise`, `pas cher`, `soldes` (SEA-1). */
+/** Finds words that ask for little or much of a measure: `leise`, `pas cher`, `soldes` (SEA-1). */
 export class Leanings {
   #phrases: Phrases
   #table = new Map<string, Leaning>()
 
   constructor(phrases: Phrases) {
     this.#phrases = phrases
-    for (const { words, by, wants } of phrases.lexicon.data.leanings)
+    for (const { words, by, wants } of phrases.lexicon.data.preferences)
       for (const phrase of words) this.#table.set(this.#key(phrases.tokens(phrase)), { by, wants })
   }
 
-  /** The leanings of a term, and the tokens that say them. */
+  /** Returns the preferences of a term, and the tokens that express them. */
   of(tokens: Token[]): { leanings: Leaning[]; said: Set<Token> } {
     const leanings: Leaning[] = []
     const said = new Set<Token>()
@@ -45,5 +48,5 @@ export class Leanings {
   }
 }
 
-/** The leanings of a language, which all tenants share. */
+/** The preference finder of a language, shared by all tenants. */
 export const leaningsOf = sharedByLanguage('leanings', (lexicon) => new Leanings(new Phrases(lexicon)))

@@ -8,39 +8,42 @@ import { stemmers } from './stem.ts'
 export const languages = ['nl', 'de', 'fr'] as const
 export type Language = (typeof languages)[number]
 
-/** The words of one language as the json files keep them: natural spelling, any form. */
+/** The words of one language as stored in the JSON files: in natural spelling and any form. */
 export interface LexiconData {
   stopWords: string[]
-  /** What follows such a word in a name says something of the product: `voor`, `mit`. */
+  /** Prepositions after which a name describes the product instead of naming it: `voor`, `mit`. */
   aside: string[]
   without: string[]
-  /** Endings that say the same as `without`: naadloos, bügellos. */
+  /** Endings with the meaning of `without`: naadloos, bügellos. */
   withoutEndings: string[]
   cupWords: string[]
   units: Record<string, string>
-  /** Form → dictionary form, where the rules of the stemmer fail. */
+  /** Inflected form → dictionary form, where the rules of the stemmer fail. */
   irregular: Record<string, string>
-  /** Words that only look inflected. */
+  /** Words that look inflected but are not. */
   invariable: string[]
-  /** What may stand between the parts of a compound. */
+  /** Letters that may join the parts of a compound. */
   links: string[]
-  /** Compounds with a meaning of their own, never taken apart. */
+  /** Compounds with a meaning of their own, which are never split. */
   whole: string[]
   /** Words that compounds are made of. */
   parts: string[]
-  /** What several of a thing are sold as; a set of plates is plates. */
+  /** Words for several items sold together: a set of plates is plates. */
   bundles: string[]
-  /** For whom: lacking them loses least; being mentioned in a description is not enough. */
+  /**
+   * Words for the people a product is made for. A product without them loses least; a mention in a description
+   * does not count.
+   */
   audience: string[]
-  /** Preposition and pronoun → the audience that is meant: `für ihn`. */
-  whom: Record<string, string>
-  /** Groups of words or phrases for the same thing. */
+  /** Preposition and pronoun → the audience: `für ihn`. */
+  audiencePhrases: Record<string, string>
+  /** Groups of words or phrases with the same meaning. */
   synonyms: string[][]
-  /** Wide word → what it covers. */
+  /** Wider term → the narrower terms it covers. */
   covers: Record<string, string[]>
-  /** Words that wish for the least or most of a measure. */
-  leanings: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
-  /** Word of a product → what goes without saying: badpak → dames. */
+  /** Words that ask for little or much of a measure. */
+  preferences: { words: string[]; by: string[]; wants: 'least' | 'most' }[]
+  /** Word for a product → the words it implies: badpak → dames. */
   implies: Record<string, string[]>
   /** Spellings that sound alike: [as written, key]. */
   sounds: [string, string][]
@@ -52,7 +55,10 @@ const data: Record<Language, LexiconData> = {
   fr: fr as unknown as LexiconData,
 }
 
-/** English words that are typed everywhere, with what the language calls it; a word that is one of its own is left out. */
+/**
+ * English words that shoppers type in every language, with their local equivalents. Words that the language has
+ * itself are left out.
+ */
 export function englishOf(language: Language): { words: string[]; local: string[] }[] {
   return english.flatMap(({ english: words, ...local }) => {
     const own = (local as Partial<Record<Language, string[]>>)[language]
@@ -62,7 +68,7 @@ export function englishOf(language: Language): { words: string[]; local: string[
 
 const mark = '~'
 
-/** Words, forms and stems of one language; folds and stems are kept. */
+/** Words, forms and stems of one language. Folded words and stems are cached. */
 export class Lexicon {
   readonly language: Language
   readonly data: LexiconData
@@ -75,7 +81,7 @@ export class Lexicon {
   readonly whole: Set<string>
   readonly bundles: Set<string>
   readonly audience: Set<string>
-  readonly whom: Map<string, string>
+  readonly audiencePhrases: Map<string, string>
   #irregular: Map<string, string>
   #invariable: Set<string>
   #folds = new Map<string, string>()
@@ -93,8 +99,8 @@ export class Lexicon {
     this.units = new Map(
       Object.entries(this.data.units).map(([unit, symbol]) => [fold(unit, language), symbol]),
     )
-    this.whom = new Map(
-      Object.entries(this.data.whom).map(([phrase, audience]) => [
+    this.audiencePhrases = new Map(
+      Object.entries(this.data.audiencePhrases).map(([phrase, audience]) => [
         fold(phrase, language),
         plain(fold(audience, language)),
       ]),
@@ -118,12 +124,12 @@ export class Lexicon {
     return kept(this.#folds, word, () => fold(word, this.language))
   }
 
-  /** The key under which all forms of a folded word are found. */
+  /** The key shared by all forms of a folded word. */
   stem(word: string): string {
     return kept(this.#stems, word, () => this.#stem(word))
   }
 
-  /** Key of what a product lacks: `zonder beugel` and `beugelloos` are one, and not `beugel`. */
+  /** The key for the absence of a feature: `zonder beugel` and `beugelloos` share it, `beugel` does not. */
   lacking(word: string): string {
     return mark + this.stem(plain(word))
   }
@@ -153,7 +159,7 @@ function kept(memory: Map<string, string>, key: string, make: () => string): str
 
 const lexicons = new Map<Language, Lexicon>()
 
-/** The lexicon of a language; an unknown language is read with the Dutch rules. */
+/** The lexicon of a language. Unknown languages use the Dutch rules. */
 export function lexiconOf(language: string): Lexicon {
   const known = (languages as readonly string[]).includes(language) ? (language as Language) : 'nl'
   const lexicon = lexicons.get(known) ?? new Lexicon(known)

@@ -61,9 +61,9 @@ test.each<[Language, string]>([
   ['fr', 'table pour 4 - 6 personnes'],
   ['fr', 'robe pour 2'],
   ['fr', 'pull'],
-])('[SEA-1] %s: “%s” names none', (language, term) => expect(priceWish(term, language)).toBeUndefined())
+])('[SEA-1] %s: “%s” names no price', (language, term) => expect(priceWish(term, language)).toBeUndefined())
 
-test('[SEA-1] what said the price can be put back to what is left of the term', () =>
+test('[SEA-1] returns the words that named the price, so that they can be put back into the term', () =>
   expect(priceWish('bank vanaf 500 euro met slaapfunctie tot 1000 euro', 'nl')).toEqual({
     rest: 'bank met slaapfunctie',
     price: { from: 50_000, to: 100_000 },

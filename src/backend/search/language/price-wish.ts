@@ -1,25 +1,25 @@
 import type { Language } from './lexicon.ts'
 
-/** What a shopper wants to pay, in cents; at least one side is there. */
+/** The price range that a shopper typed, in cents; at least one bound is set. */
 export interface PriceWish {
   from?: number
   to?: number
 }
 
 export interface WishedTerm {
-  /** What is left of the term. */
+  /** The term without the price. */
   rest: string
   price: PriceWish
   /** The words that named the price. */
   said: string
 }
 
-/** Words before an amount. */
+/** Words that may precede an amount. */
 interface PriceWords {
   not: string
-  /** Said of prices. */
+  /** Upper limit; used for prices only. */
   most: string
-  /** Said of sizes, too: a price only with a currency. */
+  /** Upper limit; also used for sizes, so it counts as a price only with a currency. */
   upTo: string
   least: string
   between: [string, string]
@@ -52,7 +52,7 @@ const words: Record<Language, PriceWords> = {
 const currency = '(?:€|eur|euros?|chf|s?fr\\.?|franken|francs?)(?!\\p{L})'
 /** `1.000`, `1’000`, `1 299,95`, `49,90`. */
 const amount = "\\d{1,3}(?:[.’' \\u00a0\\u202f]\\d{3})+(?:[.,]\\d{2})?|\\d{1,6}(?:[.,]\\d{2})?"
-/** `60.-` and `50,-`; alone not the beginning of `46 - 48`. */
+/** `60.-` and `50,-`. Without a currency it must not be the beginning of `46 - 48`. */
 const dashes = '[.,]?[-–—]{1,2}'
 const lastDashes = `${dashes}(?!\\s*[\\p{L}\\d])`
 const sum = (name: string): string =>
@@ -64,13 +64,13 @@ interface Patterns {
 }
 
 const patterns = new Map<Language, Patterns>()
-/** The largest price there is, in cents: the contract's numbers end there. */
+/** Highest price in cents: the limit of the contract's numbers. */
 const most = 2_147_483_647
 
 /**
- * Takes the price out of what was typed: `jurk onder 50 euro` is `jurk`, for at most 5,000 cents. A number without
- * a currency is a price only at the end and after words that are said of prices (SEA-1).
- * @returns undefined when no price is named
+ * Extracts the price from a typed term: `jurk onder 50 euro` becomes `jurk` with at most 5,000 cents. A number
+ * without a currency is a price only at the end and after words that are used for prices (SEA-1).
+ * @returns undefined if the term names no price
  */
 export function priceWish(typed: string, language: Language): WishedTerm | undefined {
   if (!/\d/.test(typed)) return undefined

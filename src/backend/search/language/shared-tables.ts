@@ -1,13 +1,13 @@
 import type { Language, Lexicon } from './lexicon.ts'
 
-/** How often each table was built, by its name: once for a language. */
+/** How often each table was built, by its name: once for each language. */
 const built = new Map<string, number>()
 
 /**
- * Makes a table that all tenants of this thread share: it is built from the lexicon alone, at the first use of its
- * language, and never changed afterwards. What a tenant adds to it stays in an overlay of the tenant's.
+ * Makes a table that all tenants of this thread share. It is built from the lexicon alone, at the first use of
+ * its language, and never changes. A tenant's additions are stored in a table of the tenant's own.
  * @param name of the table, for counting
- * @returns the table of a lexicon's language
+ * @returns a function that returns the table for a lexicon's language
  */
 export function sharedByLanguage<Table>(
   name: string,
@@ -25,5 +25,5 @@ export function sharedByLanguage<Table>(
   }
 }
 
-/** How many tables this thread has built, by the table's name: as many as languages are in use. */
+/** How many tables this thread has built, by the table's name: as many as there are languages in use. */
 export const loadedTables = (): Record<string, number> => Object.fromEntries(built)

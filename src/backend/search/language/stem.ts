@@ -1,8 +1,8 @@
 import type { Language } from './lexicon.ts'
 
 /**
- * Light stemmers for folded words: they bring the forms of one noun or adjective together and leave
- * verbs alone. The result is a key, not a word. Irregular forms are the lexicon's.
+ * Light stemmers for folded words. They bring the forms of a noun or adjective together and leave verbs alone.
+ * The result is a key, not a word. Irregular forms come from the lexicon.
  */
 export const stemmers: Record<Language, (word: string) => string> = {
   nl: (word) => dutchPass(dutchPass(dutchDiminutive(word))),
@@ -10,7 +10,7 @@ export const stemmers: Record<Language, (word: string) => string> = {
   fr: (word) => frenchEnd(frenchPass(frenchPass(word))),
 }
 
-/** jurkje, topjes, truitje, bloemetje, kettinkje. */
+/** Removes diminutives: jurkje, topjes, truitje, bloemetje, kettinkje. */
 function dutchDiminutive(word: string): string {
   const small = /^(.{2,}je)s?$/.exec(word)?.[1]
   if (!small || small.length < 5) return word
@@ -29,8 +29,8 @@ function dutchDiminutive(word: string): string {
 }
 
 /**
- * badpakken, wasmachines, behas, rode, laarzen, vloerkleden: a plural or an inflection off. Two passes
- * make forms meet that lose one ending (muts) or two (mutsen).
+ * Removes a plural or inflection: badpakken, wasmachines, behas, rode, laarzen, vloerkleden. Two passes bring
+ * together forms that lose one ending (muts) or two (mutsen).
  */
 function dutchPass(word: string): string {
   if (word.length <= 3) return word
@@ -38,12 +38,12 @@ function dutchPass(word: string): string {
   if (/.{2}[^aeiou]en$/.test(stem)) stem = stem.slice(0, -2)
   else if (/.{2}[^aeiou]e$/.test(stem)) stem = stem.slice(0, -1)
   stem = undouble(stem)
-  // Only what lost its ending ends so: laarz(en), hoez(en); `stofz` is a word that was not typed to its end.
+  // Only a word that lost its ending ends in z or v: laarz(en), hoez(en). `stofz` is an incomplete word.
   if (stem !== word && /[zv]$/.test(stem)) stem = stem.slice(0, -1) + (stem.endsWith('z') ? 's' : 'f')
   return stem.replace(/(aa|ee|oo|uu)(?=[^aeiou]+$)/, (pair) => pair[0]!)
 }
 
-/** Kleider, Waschmaschinen, roten, Pullovers; umlauts are folded before. */
+/** Removes endings as in Kleider, Waschmaschinen, roten, Pullovers. Umlauts are folded before. */
 function germanPass(word: string): string {
   if (word.length <= 3) return word
   if (/.{4}ern$/.test(word)) return word.slice(0, -3)
@@ -54,7 +54,7 @@ function germanPass(word: string): string {
   return word
 }
 
-/** robes, chaussures, noires, manteaux, bleue, brodées. */
+/** Removes endings as in robes, chaussures, noires, manteaux, bleue, brodées. */
 function frenchPass(word: string): string {
   if (word.length <= 3) return word
   if (/.eaux$|.{2}[eo]ux$/.test(word)) return word.slice(0, -1)

@@ -4,21 +4,21 @@ import { sharedByLanguage } from './shared-tables.ts'
 
 export interface Synonym {
   stems: string[]
-  /** 0 to 1: how sure it is that the same thing is meant. */
+  /** 0 to 1: how likely both words mean the same. */
   weight: number
 }
 
-/** From here on a synonym names the same thing, and not one of what a wider word covers. */
+/** From this weight on a synonym means the same thing; below it the synonym is covered by a wider term. */
 export const sameThing = 0.65
-/** A phrase of several words is seldom meant otherwise. */
+/** A phrase of several words is rarely ambiguous. */
 const samePhrase = 0.95
 const covered = 0.5
-/** What several words cover is as sure as they are. */
+/** Weight of narrower terms whose wider term is a phrase of several words. */
 const coveredByPhrase = 0.8
 
-/** What else a phrase may be called: phrases by the sorted stems of another one. */
+/** Alternative phrases by the sorted stems of a phrase. */
 class SynonymTable {
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   longest = 1
   readonly #table = new Map<string, Synonym[]>()
 
@@ -26,7 +26,7 @@ class SynonymTable {
     return this.#table.get(key)
   }
 
-  /** Each phrase of a group is another name of all the others. */
+  /** Makes each phrase of a group a synonym of all the others. */
   putGroup(phrases: string[][]): void {
     for (const from of phrases) this.putAll(from, phrases, from.length > 1 ? samePhrase : sameThing)
   }
@@ -36,7 +36,7 @@ class SynonymTable {
   }
 
   #put(from: string[], to: string[], weight: number): void {
-    // Who says more wants more: `chemise homme` is not any `chemise`.
+    // A longer phrase is more specific: `chemise homme` does not mean any `chemise`.
     if (to.every((stem) => from.includes(stem))) return
     const key = keyOf(from)
     const known = this.#table.get(key) ?? []
@@ -48,7 +48,7 @@ class SynonymTable {
   }
 }
 
-/** The synonyms of a language, which all tenants share. */
+/** The synonyms of a language, shared by all tenants. */
 const synonymsOf = sharedByLanguage('synonyms', (lexicon): SynonymTable => {
   const { phrase } = new Phrases(lexicon)
   const table = new SynonymTable()
@@ -66,14 +66,14 @@ const synonymsOf = sharedByLanguage('synonyms', (lexicon): SynonymTable => {
 
 const none: readonly Synonym[] = []
 
-/** What else a phrase may be called, by the stems of the phrase: the tenant's names first, then the language's. */
+/** Synonyms of a phrase by its stems: the tenant's own first, then those of the language. */
 export class Synonyms {
-  /** Words of the longest phrase. */
+  /** Number of words in the longest phrase. */
   readonly longest: number
   readonly #shared: SynonymTable
   readonly #own: SynonymTable | undefined
 
-  /** @param own groups of the tenant's, beside the language's */
+  /** @param own the tenant's groups, in addition to those of the language */
   constructor(lexicon: Lexicon, own: readonly string[][] = []) {
     this.#shared = synonymsOf(lexicon)
     if (own.length > 0) {
@@ -84,7 +84,7 @@ export class Synonyms {
     this.longest = Math.max(this.#shared.longest, this.#own?.longest ?? 1)
   }
 
-  /** @param stems of the phrase, in any order: `robot stofzuiger` is a `stofzuiger robot`. */
+  /** @param stems of the phrase, in any order: `robot stofzuiger` equals `stofzuiger robot` */
   of(stems: string[]): readonly Synonym[] {
     const key = keyOf(stems)
     const shared = this.#shared.of(key) ?? none

@@ -3,17 +3,17 @@ import { energyClassWord, isClassWord } from './energy-class.ts'
 import type { Lexicon } from './lexicon.ts'
 
 export interface Token {
-  /** Folded, hyphens and apostrophes taken out. */
+  /** Folded, without hyphens and apostrophes. */
   word: string
-  /** As it was written. */
+  /** As typed. */
   shown: string
   kind: 'word' | 'number'
   /** Folded pieces of a word with hyphens, in order. */
   pieces?: string[]
-  /** Stands after a word such as `voor` or `mit`: says something of the product, does not name it. */
+  /** Stands after a preposition such as `voor` or `mit`: it describes the product and does not name it. */
   aside: boolean
   stop: boolean
-  /** Names what is wanted to be missing, such as `zonder beugel`. */
+  /** Names a feature that is to be absent, such as `zonder beugel`. */
   lacks?: boolean
 }
 
@@ -26,8 +26,8 @@ const invisible = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 const cup = /^([a-k])\1?$/
 
 /**
- * Words, numbers with their unit (`8 kg` and `8kg` are one token), sizes (`85 D`, `140 x 200`), cups
- * (`cup D`) and wants (`zonder beugel`) of a text, in order; at most `limit` of them.
+ * Splits a text into words, numbers with their unit (`8 kg` and `8kg` are one token), sizes (`85 D`, `140 x
+ * 200`), cups (`cup D`) and absent features (`zonder beugel`), in order. Returns at most `limit` tokens.
  */
 export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[] {
   const found = text.normalize('NFKC').replace(invisible, '').match(pattern)
@@ -57,7 +57,7 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
       continue
     }
     const folded = lexicon.fold(shown)
-    // The `classe` of `classe énergétique A`.
+    // Skips the `classe` of `classe énergétique A`.
     if (
       next !== undefined &&
       isClassWord(folded, lexicon.language) &&
@@ -77,7 +77,8 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
       i++
       continue
     }
-    const whom = next === undefined ? undefined : lexicon.whom.get(`${folded} ${lexicon.fold(next)}`)
+    const whom =
+      next === undefined ? undefined : lexicon.audiencePhrases.get(`${folded} ${lexicon.fold(next)}`)
     if (whom !== undefined) {
       tokens.push({ word: whom, shown: `${shown} ${next}`, kind: 'word', aside: true, stop: false })
       i++
@@ -90,7 +91,7 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
   return tokens
 }
 
-/** `cup D` and `D cup` are one fact, and so are `klasse A` and `zonder beugel`: the opposite of `beugel`. */
+/** Joins two words with one meaning: `cup D`, `D cup`, `klasse A`, and `zonder beugel`, the opposite of `beugel`. */
 function pairWord(folded: string, next: string, lexicon: Lexicon): string | undefined {
   if (lexicon.cupWords.has(folded)) {
     const letter = lexicon.fold(next)
@@ -105,7 +106,7 @@ function pairWord(folded: string, next: string, lexicon: Lexicon): string | unde
   return undefined
 }
 
-/** `3-zitsbank`, `3 zitsbank` and `3zitsbank` are the word that is written out. */
+/** `3-zitsbank`, `3 zitsbank` and `3zitsbank` become the written-out word. */
 function countedToken(
   shown: string,
   next: string | undefined,

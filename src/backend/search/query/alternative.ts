@@ -1,4 +1,4 @@
-/** One way to satisfy slots: all of `terms` in a text, or a value of a filter. */
+/** One way to match a slot: all of `terms` in a text, or a value of a filter. */
 export interface Alternative {
   terms: number[]
   value?: number

@@ -11,6 +11,6 @@ test.each([
   [undefined, undefined],
   [`1000${' '.repeat(60_000)}-2500`, undefined],
   [`${' '.repeat(60_000)}x`, undefined],
-])('[PRO-4] [SEC-9] of a range of prices as much is read as it can be long (%#)', (text, range) => {
+])('[PRO-4] [SEC-9] reads no more of a price range than its maximum length (%#)', (text, range) => {
   expect(priceRange(text)).toEqual(range)
 })

@@ -6,20 +6,20 @@ import type { Scratch } from './scratch.ts'
 
 const mostFilters = 24
 
-/** The filters of a question, ready to test values by: unknown filters are left out, as if never asked. */
+/** The filters of a query, ready to test values by. Unknown filters are ignored. */
 export interface Choice {
-  /** By value: the bit of its filter, when something was chosen there; 0 elsewhere. */
+  /** By value: the bit of its filter if a value of that filter is selected, else 0. */
   bits: Uint32Array
-  /** The same for chosen values only. */
+  /** The same for selected values only. */
   chosen: Uint32Array
-  /** All bits of groups with a choice, the price left out. */
+  /** All bits of filters with a selection, except the price. */
   wanted: number
   price?: { from: number; to: number }
-  /** Chosen codes by filter, for the answer. */
+  /** Selected codes by filter, for the result. */
   codes: Map<string, Set<string>>
 }
 
-/** A filter whose values are all unknown matches nothing; it was asked for and nobody has it. */
+/** Compiles the filters of a query. A filter whose selected values are all unknown matches no product. */
 export function choiceOf(values: Values, filters: FilterChoice[] = []): Choice {
   const choice: Choice = {
     bits: new Uint32Array(values.list.length),
@@ -55,7 +55,10 @@ export function choiceOf(values: Values, filters: FilterChoice[] = []): Choice {
   return choice
 }
 
-/** The price that was named in words, where one of the first `count` found costs that; else it is left out. */
+/**
+ * Returns the price range named in the term if one of the first `count` found products is within it; else
+ * undefined.
+ */
 export function wishedPrice(
   { price }: Columns,
   { found }: Scratch,
@@ -66,12 +69,12 @@ export function wishedPrice(
   return found.subarray(0, count).some((doc) => isWithin(price.data[doc]!)) ? { from, to } : undefined
 }
 
-/** Characters of a range of prices that are read. */
+/** Number of characters read of a price range. */
 const longestRange = 60
 
-/** `from-to` in cents, either side may be empty; undefined when it says nothing. */
+/** Parses `from-to` in cents; either side may be empty. Returns undefined if neither side is a number. */
 export function priceRange(text: unknown): { from: number; to: number } | undefined {
-  // Blanks without end would be gone through again and again.
+  // Unlimited blanks would make the expression backtrack for very long.
   const found = /^\s*(\d{0,9})\s*-\s*(\d{0,9})\s*$/.exec(String(text).slice(0, longestRange))
   if (!found || (found[1] === '' && found[2] === '')) return undefined
   const from = found[1] === '' ? 0 : Number(found[1])

@@ -1,6 +1,6 @@
 import type { Tongue } from './tongue.ts'
 
-/** Something that can be suggested while typing. */
+/** A phrase that can be suggested while the shopper types. */
 export interface Phrase {
   folded: string
   shown: string
@@ -17,7 +17,7 @@ const categoryBonus = 4
 const brandBonus = 2
 const mostLooked = 4_000
 
-/** All phrases of a shop in one language, sorted for finding what begins with the letters typed. */
+/** All phrases of a tenant in one language, sorted for prefix search. */
 export class Completer {
   readonly phrases: Phrase[]
   #meanings = new Map<string, Phrase>()
@@ -30,12 +30,12 @@ export class Completer {
     }
   }
 
-  /** The likeliest phrase of a meaning, given by its stems. */
+  /** Returns the likeliest phrase with the given stems. */
   meaning(stems: string): Phrase | undefined {
     return this.#meanings.get(stems)
   }
 
-  /** The likeliest phrases that begin with folded letters, best first, one for each meaning. */
+  /** Returns the likeliest phrases that start with the folded letters, best first, one for each meaning. */
   beginning(letters: string, limit: number, wanted: (phrase: Phrase) => boolean = () => true): Phrase[] {
     if (!letters) return []
     const best: Phrase[] = []
@@ -69,7 +69,7 @@ export class Completer {
   }
 }
 
-/** Letters as phrases are sorted by; a space at the end stays, for it ends a word. */
+/** Folds typed letters as the phrases are sorted. A trailing space is preserved, because it ends a word. */
 export function lettersOf(tongue: Tongue, typed: string): string {
   return tongue.text.analyser.lexicon.fold(typed).replace(/['-]/g, '').replace(/\s+/g, ' ').trimStart()
 }

@@ -5,9 +5,9 @@ import type { Choice } from './choice.ts'
 import type { Scratch } from './scratch.ts'
 import { VariantMatch } from './variant-match.ts'
 
-/** Counts of values, and the bounds of the price, over products that pass all other filters (UX-2). */
+/** Counts of values, and the bounds of the price, over the products that pass all other filters (UX-2). */
 export interface Counted {
-  /** Products that pass all filters; they stand first in `scratch.found`. */
+  /** Products that pass all filters; they come first in `scratch.found`. */
   hits: number
   counts: Uint32Array
   min: number
@@ -15,12 +15,12 @@ export interface Counted {
 }
 
 const mostValues = 500
-/** Reading one document's values costs as much as so many entries of a list. */
+/** Reading the values of one document costs as much as this many entries of a posting list. */
 const scanCost = 12
 
 /**
- * Filters the first `count` found documents and counts what each value would show. Values of one filter
- * widen, filters narrow; colour and size must meet in one variant in stock.
+ * Filters the first `count` found documents and counts what each value would show. Values of one filter are
+ * alternatives, filters are combined; colour and size must match in one variant in stock.
  */
 export function filterAndCount(
   values: Values,
@@ -34,7 +34,7 @@ export function filterAndCount(
     : countChosen(values, columns, choice, scratch, count)
 }
 
-/** Nothing chosen but perhaps a price: a product counts for all that it has. */
+/** Nothing is selected except perhaps a price: a product counts for all its values. */
 function countAll(
   values: Values,
   columns: Columns,
@@ -71,7 +71,10 @@ function countAll(
   return { hits, counts, min, max }
 }
 
-/** A product without one wanted thing counts for the values of that filter only; one without two for nothing. */
+/**
+ * A product that misses one selected filter counts for the values of that filter only; one that misses two
+ * counts for none.
+ */
 function countChosen(
   values: Values,
   columns: Columns,
@@ -108,7 +111,8 @@ function countChosen(
     const end = start + lengths[doc]!
     let open = wanted
     for (let at = start; at < wholeEnd; at++) open &= ~chosen[pool[at]!]!
-    // `passes`: a variant has all; `single`: what alone is lacking from variants that have the rest.
+    // `passes`: a variant matches all filters. `single`: the filter that alone is missing from variants that
+    // match the others.
     let passes = open === 0
     let single = 0
     if (open === 0) {
@@ -140,7 +144,10 @@ function countChosen(
   return { hits, counts, min, max }
 }
 
-/** Which filters each found document meets with any of its values: by the values' lists, or by the documents where those are fewer. */
+/**
+ * Marks which filters each found document matches with any of its values. Walks the posting lists of the
+ * values, or the documents if they are fewer.
+ */
 function markChosen(values: Values, { chosen }: Choice, scratch: Scratch, count: number): void {
   const { found, bits } = scratch
   const picked: number[] = []
@@ -169,7 +176,7 @@ function more(bits: number): boolean {
   return (bits & (bits - 1)) !== 0
 }
 
-/** The counts as facets, and clean memory for the next question. */
+/** Returns the counts as facets. */
 export function facetsOf(
   values: Values,
   choice: Choice,

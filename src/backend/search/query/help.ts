@@ -1,5 +1,5 @@
 import { cutTerm } from '../../../contract/search-term.ts'
-import type { SearchAnswer } from '../port.ts'
+import type { ZeroResults } from '../port.ts'
 import { merit } from './relevance.ts'
 import type { Tongue } from './tongue.ts'
 
@@ -7,8 +7,8 @@ const mostTerms = 5
 const mostCategories = 8
 const mostPopular = 12
 
-/** What to offer when nothing was found (SEA-3): near words, departments, what sells. */
-export function helpFor(tongue: Tongue, term: string): NonNullable<SearchAnswer['help']> {
+/** What to offer if nothing was found (SEA-3): similar words, departments, popular products. */
+export function helpFor(tongue: Tongue, term: string): ZeroResults {
   const { columns, values, words } = tongue.index
   const near = tongue.text.analyser
     .tokens(cutTerm(term), 6)

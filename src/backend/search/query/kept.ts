@@ -1,4 +1,4 @@
-/** Answers that are asked for again and again: kept until the index changes, at most `most` of them. */
+/** Caches results until the index changes, at most `most` of them. */
 export class Kept<Answer> {
   #version = -1
   #most: number
@@ -8,7 +8,10 @@ export class Kept<Answer> {
     this.#most = most
   }
 
-  /** @param version of the index that the answer is made from. */
+  /**
+   * Returns the cached result for a key, or computes it.
+   * @param version of the index from which the result is made
+   */
   of(version: number, key: string, make: () => Answer): Answer {
     if (this.#version !== version) {
       this.#version = version

@@ -2,14 +2,14 @@ import type { Leaning } from '../language/leanings.ts'
 import type { ShopIndex } from '../store/shop-index.ts'
 import type { Scratch } from './scratch.ts'
 
-/** As much as a product that has most of what is wished for gains on one that has least. */
+/** Score gained by the product with the most of the preferred measure over the one with the least. */
 const leaned = 0.6
 const columns = ['price', 'reduction', 'since', 'popularity', 'rating'] as const
 
 /**
- * Raises the first `count` found by how little or how much they have of what the shopper leans to; who asks for
- * reduced goods gets no others where there are some.
- * @returns how many are found still
+ * Raises the scores of the first `count` found products by how little or much they have of the preferred
+ * measure. A preference for reductions drops all other products if any product is reduced.
+ * @returns how many products remain
  */
 export function lean(index: ShopIndex, leanings: Leaning[], scratch: Scratch, all: number): number {
   let count = all
@@ -25,7 +25,7 @@ export function lean(index: ShopIndex, leanings: Leaning[], scratch: Scratch, al
     if (!(most > least)) continue
     for (let i = 0; i < count; i++) {
       const measure = measures[i]!
-      // What does not say how quiet it is gains nothing.
+      // A product without a value for the measure gains nothing.
       if (Number.isNaN(measure)) continue
       const share = (measure - least) / (most - least)
       scratch.score[scratch.found[i]!]! += leaned * (leaning.wants === 'most' ? share : 1 - share)
@@ -34,7 +34,7 @@ export function lean(index: ShopIndex, leanings: Leaning[], scratch: Scratch, al
   return count
 }
 
-/** Puts the reduced ones first; the number of them, or of all when none is. */
+/** Moves reduced products to the front. Returns their number, or the number of all products if none is reduced. */
 function reducedFirst({ columns }: ShopIndex, { found }: Scratch, count: number): number {
   const reduction = columns.reduction.data
   let reduced = 0
@@ -57,7 +57,7 @@ function measuresOf(
   const column = columns.find((each) => by.includes(each))
   if (column !== undefined) {
     const { data } = index.columns[column]
-    // Half the price is as much cheaper at 20 as at 2,000.
+    // On a logarithmic scale: half the price counts the same at 20 as at 2,000.
     for (let i = 0; i < count; i++) measures[i] = Math.log(1 + data[found[i]!]!)
     return measures
   }
@@ -81,7 +81,7 @@ function measuresOf(
   return measures
 }
 
-/** `69`, `1.2`; classes go up from A. */
+/** Parses `69` and `1.2`; classes ascend from A. */
 function numberOf(code: string): number {
   return /^[a-g]$/i.test(code) ? code.toLowerCase().charCodeAt(0) : Number.parseFloat(code)
 }

@@ -4,31 +4,35 @@ import { type Plan, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 import type { Tongue } from './tongue.ts'
 
-/** Fewer full hits than this are followed by products that lack something light. */
+/** If there are fewer full hits than this, products that miss something light follow. */
 const few = 6
-/** Share of what was asked that a product must have at least. */
+/** Share of the query's weight that a product must match at least. */
 const leastShare = 0.4
 
-/** Below this share of the strongest a word is only mentioned in passing: shoes that suit a dress. */
+/** Below this share of the strongest match a word is only mentioned in passing, such as shoes that suit a dress. */
 const passing = 0.14
-/** The same for what names the product: a word of its text is not enough. */
+/** The same for words that name the product: a mention in its text is not enough. */
 const passingHead = 0.35
-/** Below this, of 255, a word stands in a description only: phrases and synonyms are looked for in better places. */
+/**
+ * Below this weight, of 255, a word occurs in a description only. Phrases and synonyms must match in a stronger
+ * field.
+ */
 const described = 17
-/** How far the strongest word of a phrase decides, against the mean of all. */
+/** Share of the strongest word in the score of a phrase, against the mean of all words. */
 const byStrongest = 0.7
 
 export interface Matched {
   /** Number of documents in `scratch.found`. */
   count: number
-  /** How much a document with a mask lacks against the best; undefined where it is no hit. */
+  /** By mask, the weight that a document misses compared with the best; undefined if the mask is not a hit. */
   lack: Map<number, number>
 }
 
 /**
- * Finds what satisfies the slots of a plan: scores in `scratch.score` (0 to 1), which slots in
- * `scratch.mask`. All must be satisfied; where nothing has them all, those that lack least are taken.
- * @param inScope documents to choose from: 1 in `scratch.scope`; undefined for all.
+ * Finds the documents that match the slots of a plan. Stores scores in `scratch.score` (0 to 1) and the matched
+ * slots in `scratch.mask`. All slots must match; if no document matches them all, those that miss least are
+ * taken.
+ * @param scoped whether to take only documents with 1 in `scratch.scope`
  */
 export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: boolean): Matched {
   const { columns, values } = tongue.index
@@ -75,7 +79,7 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
   return { count, lack: lacking(plan, perMask) }
 }
 
-/** Which masks are hits, and what they lack. */
+/** Returns which masks are hits, and the weight that each misses. */
 function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
   const whole = plan.slots.reduce((sum, slot) => sum + slot.weight, 0)
   const asked = whole + plan.lost
@@ -129,7 +133,7 @@ function reach(
 function single(runs: Run[], weight: number, scratch: Scratch, from: number): number {
   const { best, touched } = scratch
   const unit = weight / 255
-  // Another word for what was asked that is only mentioned somewhere: a pocket for the phone is no phone.
+  // A synonym that is only mentioned in a description does not count: a pocket for the phone is not a phone.
   const least = weight < 1 ? described : 0
   let count = from
   for (const { docs, weights, from, to } of runs) {
@@ -145,7 +149,7 @@ function single(runs: Run[], weight: number, scratch: Scratch, from: number): nu
   return count
 }
 
-/** Documents with every term; the strongest says most, for it names the thing. */
+/** Matches documents with every term of a phrase. The strongest term counts most, because it names the product. */
 function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: number): number {
   const { best, touched, together, sum, strongest } = scratch
   const order = [...new Set(alternative.terms)].sort((a, b) => terms.size(a) - terms.size(b))

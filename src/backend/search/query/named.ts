@@ -6,14 +6,14 @@ export interface NamedValue {
   code: string
 }
 
-/** What the words of one language name: values of filters, categories. */
+/** The entities that the words of one language name: filter values and categories. */
 export class Named {
-  /** Stems of words that stand in category labels. */
+  /** Stems of words in category labels. */
   readonly categoryStems = new Set<string>()
-  /** Category key with the stems of its label. */
+  /** Category keys with the stems of their labels. */
   readonly categories: { key: string; stems: string[] }[] = []
   readonly longest: number
-  /** Stems of the label of a category with others below it → its key. */
+  /** Stems of the label → key, of categories that have children. */
   #departments = new Map<string, string>()
   #values = new Map<string, NamedValue[]>()
 
@@ -43,7 +43,7 @@ export class Named {
     this.longest = longest
   }
 
-  /** The department that a phrase is the name of: its label says of each of its products what they are. */
+  /** Returns the department that a phrase names. Its label applies to all its products. */
   department(phrase: string): NamedValue | undefined {
     const code = this.#departments.get(phrase)
     return code === undefined ? undefined : { group: 'category', code }

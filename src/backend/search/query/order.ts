@@ -10,8 +10,8 @@ export function sortKeyOf(sort: unknown): SortKey {
 }
 
 /**
- * One page of the first `count` found documents. Only as much is sorted as the page needs: the keys are
- * parted around its ends, and what lies between is put in order.
+ * Returns one page of the first `count` found documents. Sorts only what the page needs: the keys are
+ * partitioned around both ends of the page, and the part between is sorted.
  */
 export function pageOf(
   columns: Columns,
@@ -40,7 +40,7 @@ export function pageOf(
   })
 }
 
-/** Whole numbers below 2^30, higher first; ties go to what sells. */
+/** Returns the sort value of a document: a whole number below 2^30, higher first. Ties are broken by sales. */
 function ranking(columns: Columns, sort: SortKey, score: Float32Array): (doc: number) => number {
   const popularity = columns.popularity.data
   const column = {
@@ -67,7 +67,7 @@ function ranking(columns: Columns, sort: SortKey, score: Float32Array): (doc: nu
   }
 }
 
-/** Parts numbers so that those before `at` are no greater than those from `at` on (quickselect). */
+/** Partitions numbers so that those before `at` are no greater than those from `at` on (quickselect). */
 function part(numbers: Float64Array, first: number, last: number, at: number): void {
   let left = first
   let right = last

@@ -5,25 +5,28 @@ import type { Alternative } from './alternative.ts'
 import type { NamedValue } from './named.ts'
 import type { Tongue } from './tongue.ts'
 
-/** One thing the shopper asks for. */
+/** One part of the query that a product must match. */
 export interface Slot {
   alternatives: Alternative[]
-  /** How much is lost without it: what names the product most, a size or colour less, for whom least. */
+  /**
+   * How much a product loses without it: most for words that name it, less for size or colour, least for the
+   * audience.
+   */
   weight: number
-  /** Below this strength (0 to 1) a product does not have it. */
+  /** Below this strength (0 to 1) a product does not match. */
   least: number
 }
 
 export interface Plan {
   slots: Slot[]
-  /** Words that lead nowhere, as typed. */
+  /** Words without any match, as typed. */
   unknown: string[]
-  /** How much is lost with them. */
+  /** The weight of those words. */
   lost: number
-  /** The whole term with corrected words, when one was corrected. */
+  /** The whole term with corrected words, if one was corrected. */
   correctedTerm?: string
   understood: NamedValue[]
-  /** What it should have little or much of. */
+  /** Measures of which the product should have little or much. */
   leanings: Leaning[]
   brands: string[]
   /** Stems of all words, for matching category labels. */
@@ -31,27 +34,33 @@ export interface Plan {
 }
 
 export const weights = { category: 3, word: 2, modifier: 1, audience: 0.5, unknown: 2 }
-/** What stands behind a `for` or a `with` tells of the thing, and is seldom in its texts: `for my mother`. */
+/**
+ * A word after a preposition such as `for` or `with` describes the product and is rarely in its texts: `for my
+ * mother`.
+ */
 const asideUnknown = 0.5
-/** A garden hose is none of the products that mention some hose in their description. */
+/** A query for a garden hose must not match products that mention a hose in their description. */
 const leastHead = 0.13
-/** Nor is a dress for men because it is like a man's shirt. */
+/** A query for men must not match a dress because it resembles a man's shirt. */
 const leastAudience = 0.1
-/** The filter whose values name goods: a `Siebträgermaschine` is a kind, not a property. */
+/** The filter whose values name products: a `Siebträgermaschine` is a kind of product, not a property. */
 const kindGroup = 'type'
-/** Letters of a term that are read. */
+/** Number of characters of a term that are read. */
 export const mostTyped = 1_000
 const mostTokens = 12
 const mostSlots = 12
-/** Words that are corrected at most: who mistypes more of them types nonsense. */
+/** Number of words that are corrected at most: a term with more misspelled words is nonsense. */
 const mostSpelled = 4
 const joined = 1
-/** A department says what its goods are, less than a name does: above what its label alone counts as. */
+/**
+ * The label of a department describes its products, but less than a name does. Above the weight that its label
+ * alone has.
+ */
 const departmentWeight = 0.3
 const departmentLabel = 0.45
 const nearMiss = 0.45
 
-/** Reads a term: which words, in which forms, under which other names, spelled how. */
+/** Parses a term into a plan: its words, their forms, synonyms and corrections. */
 export function planOf(tongue: Tongue, term: string): Plan {
   const all = tongue.text.analyser.tokens(term.slice(0, mostTyped), 60)
   const { leanings, said } = tongue.leanings.of(all)
@@ -110,7 +119,7 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
     if (from + parts.length > mostSlots) break
     for (const [index, part] of parts.entries())
       slots.push(slotOf(tongue, token, part, index === parts.length - 1, parts.length > 1))
-    // What another kind of goods is for, or goes with: `detergent for woollen jumpers`.
+    // The words name the use or the companion of another product: `detergent for woollen jumpers`.
     if (isTold(tokens, at))
       for (const slot of slots.slice(from)) slot.weight = Math.min(slot.weight, weights.modifier)
     ranges.push([from, slots.length])
@@ -157,7 +166,10 @@ function slotsOf(tongue: Tongue, tokens: Token[]): Pick<Plan, 'slots' | 'underst
   return { slots, understood, brands }
 }
 
-/** From and to of what holds the words at a place and after it, the two counted as one: `soutien gorge` `sans armatures`. */
+/**
+ * Returns all ranges that include the words at `at` and after it, these two counted as one: `soutien gorge`
+ * `sans armatures`.
+ */
 function* windows(at: number, length: number, longest: number): Generator<[from: number, to: number]> {
   for (let from = Math.max(0, at - longest + 1); from <= at; from++)
     for (let to = at + 2; to <= Math.min(length, from + longest + 1); to++) yield [from, to]
@@ -204,18 +216,18 @@ function cover(slots: Slot[], from: number, to: number, alternatives: Alternativ
   for (let slot = from; slot < to; slot++) slots[slot]!.alternatives.push(...alternatives)
 }
 
-/** A value of a filter describes, it does not name the product; its words count as one. */
+/** A filter value describes a product and does not name it; its words count as one. */
 function lighten(slots: Slot[], from: number, to: number): void {
   const covered = slots.slice(from, to)
   if (covered.some(({ weight }) => weight >= weights.category)) return
   for (const slot of covered) slot.weight = Math.min(slot.weight, weights.modifier / covered.length)
 }
 
-/** Whether a stop word is the first half of a word of the language that was written apart: `sous vêtements`. */
+/** Whether a stop word is the first half of a word that was written apart: `sous vêtements`. */
 function isHalf(tongue: Tongue, tokens: Token[], at: number): boolean {
   const next = tokens[at + 1]
   return next !== undefined && !next.stop && tongue.corrector.isWord(tokens[at]!.word + next.word)
 }
 
-/** Whether a word only tells of something that was named before. */
+/** Whether a word only describes something that was named before. */
 const isTold = (tokens: Token[], at: number): boolean => tokens[at]!.aside && !tokens[0]!.aside

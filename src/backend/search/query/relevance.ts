@@ -6,13 +6,16 @@ import type { Scratch } from './scratch.ts'
 
 const exact = 0.15
 const adjacent = 0.1
-/** A name in the one word that was typed goes before one in other words for the same. */
+/** A name with the typed word itself ranks above a name with a synonym of it. */
 const asTyped = 0.15
-/** What is named beside another thing is no such thing: a lamp with a glass shade, a shirt dress. */
+/**
+ * A product whose name has the word only in a secondary place is another kind of product: a lamp with a glass
+ * shade, a shirt dress.
+ */
 const onlyBeside = 0.1
 const lacks = 0.6
 
-/** The merit of every document, kept until documents come. */
+/** The static scores of all documents, cached until documents are added. */
 export function merit(columns: Columns): Float32Array {
   return columns.judge(meritIn(columns))
 }
@@ -34,7 +37,10 @@ function meritIn(columns: Columns): (doc: number) => number {
     )
 }
 
-/** Adds merit, closeness of the words and exactness of the name to the scores of the first `count` found. */
+/**
+ * Adds the static score, the closeness of the words and the exactness of the name to the scores of the first
+ * `count` found documents.
+ */
 export function refine(
   plan: Plan,
   text: TextIndex,

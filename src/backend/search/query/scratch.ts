@@ -1,7 +1,7 @@
 import type { Counted } from './facets.ts'
 import { Kept } from './kept.ts'
 
-/** Working memory for one question at a time: arrays as long as the shop, kept between questions. */
+/** Working memory for one query at a time: arrays as long as the catalogue, reused between queries. */
 export class Scratch {
   score = new Float32Array(0)
   best = new Float32Array(0)
@@ -16,12 +16,12 @@ export class Scratch {
   keys = new Float64Array(0)
   counts = new Uint32Array(0)
   slotOf = new Uint8Array(0)
-  /** Counts of whole categories and brands, as their first pages show them. */
+  /** Facet counts of whole categories and brands, for their first pages. */
   readonly scopeCounts = new Kept<Counted>(64)
   /** Products of suggested terms, by language and term. */
   readonly suggested = new Kept<string[]>(2_000)
 
-  /** All arrays hold zeros where a question begins; each step cleans what it wrote. */
+  /** Grows the arrays. All arrays hold zeros when a query begins; each step clears what it wrote. */
   fit(docs: number, values: number, terms: number): void {
     if (this.score.length < docs) {
       const size = Math.ceil(docs * 1.25) + 64

@@ -15,7 +15,10 @@ const mostSize = 48
 const usualSize = 24
 const lastPage = 1_000_000
 
-/** Answers a query: reads the term, finds and filters, counts the facets, takes the page. Never throws. */
+/**
+ * Answers a query: parses the term, finds and filters products, counts the facets and returns the page. Never
+ * throws.
+ */
 export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): SearchAnswer {
   const { columns, values } = tongue.index
   scratch.fit(columns.count, values.list.length, tongue.text.terms.length)
@@ -68,7 +71,7 @@ export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): Se
   return answer
 }
 
-/** The best documents of a term alone, without facets: for suggestions. */
+/** Returns the best products of a term without facets, for suggestions. */
 export function best(tongue: Tongue, scratch: Scratch, plan: Plan, limit: number): string[] {
   scratch.fit(tongue.index.columns.count, tongue.index.values.list.length, tongue.text.terms.length)
   const found = findByTerm(tongue, plan, scratch, [])
@@ -78,9 +81,9 @@ export function best(tongue: Tongue, scratch: Scratch, plan: Plan, limit: number
 }
 
 interface Found {
-  /** Hits stand first in `scratch.found`. */
+  /** Hits come first in `scratch.found`. */
   hits: number
-  /** So many documents have something in the scratch to be cleaned. */
+  /** Number of documents whose entries in the scratch memory must be cleared. */
   touched: number
 }
 
@@ -89,14 +92,14 @@ function whole(value: unknown, usual: number, least: number, most: number): numb
   return Math.min(most, Math.max(least, number))
 }
 
-/** Id of the value that narrows the search; -1 for one that no product has. */
+/** Returns the id of the value that narrows the search; -1 for a value that no product has. */
 function scopeOf(tongue: Tongue, group: string, code: string | undefined): number | undefined {
   if (code === undefined || code === '') return undefined
   return tongue.index.values.id(group, String(code)) ?? -1
 }
 
 function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number[]): Found {
-  // Nothing is named, only how it should be: `sale`, `nouveautés`.
+  // The term names no product, only a preference: `sale`, `nouveautés`.
   if (plan.slots.length === 0 && plan.unknown.length === 0 && plan.leanings.length > 0) {
     const { hits, touched } = findAll(tongue, scratch, scopes)
     return { hits: lean(tongue.index, plan.leanings, scratch, hits), touched }
@@ -119,7 +122,7 @@ function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number
   return { hits: lean(tongue.index, plan.leanings, scratch, hits), touched: count }
 }
 
-/** The product that was named by its number. */
+/** Finds the product with a number. */
 function findOne(tongue: Tongue, scratch: Scratch, doc: number): Found {
   if (tongue.index.columns.alive.at(doc) === 0) return { hits: 0, touched: 0 }
   scratch.found[0] = doc
@@ -127,7 +130,7 @@ function findOne(tongue: Tongue, scratch: Scratch, doc: number): Found {
   return { hits: 1, touched: 1 }
 }
 
-/** Everything in stock or not, scored by merit alone. */
+/** Finds all products, in stock or not, scored by the static score alone. */
 function findAll(tongue: Tongue, scratch: Scratch, scopes: number[]): Found {
   const { columns } = tongue.index
   const worth = merit(columns)
@@ -149,7 +152,7 @@ function markScope(tongue: Tongue, scratch: Scratch, scopes: number[]): Uint32Ar
   return docs
 }
 
-/** Documents that have all values. */
+/** Returns the documents that have all values. */
 function scopeDocs(tongue: Tongue, scopes: number[]): Uint32Array {
   if (scopes.includes(-1)) return new Uint32Array(0)
   const lists = scopes.map((value) => {
@@ -174,7 +177,7 @@ function kindsOf(tongue: Tongue): Map<string, Facet['kind']> {
   return new Map(attributes.map(([code, { filter }]) => [code, filter === 'colour' ? 'colour' : 'choice']))
 }
 
-/** Categories that the words name, then those with most hits. */
+/** Returns the categories that the words name, then those with most hits. */
 function categoriesFor(
   tongue: Tongue,
   plan: Plan | undefined,

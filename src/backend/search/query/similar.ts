@@ -7,8 +7,8 @@ const availableWeight = 1
 const popularWeight = 0.6
 
 /**
- * Products like one: they share values that few products have, cost about as much, and can be had. Taken
- * from its own category, and from the wider one where that is small.
+ * Returns similar products: they share rare values, cost about as much and are in stock. Candidates come from
+ * the product's own category, and from the wider one if that is small.
  */
 export function similar(index: ShopIndex, sku: string, limit: number): SearchHit[] {
   const { columns, values } = index

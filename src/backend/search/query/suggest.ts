@@ -14,7 +14,7 @@ const mostBrands = 3
 const longestTyped = 100
 const tried = 24
 
-/** Completes what a shopper is typing: terms that begin so, and the products of the likeliest one. */
+/** Completes what the shopper is typing. Returns matching terms and the products of the likeliest one. */
 export function suggest(
   tongue: Tongue,
   completer: Completer,
@@ -42,7 +42,7 @@ export function suggest(
   }
   const likeliest = answer.terms[0]?.term ?? answer.correctedTerm ?? text
   const plan = planOf(tongue, likeliest)
-  // What costs too much is not shown; the results will be narrowed by the price.
+  // Suggestions are not filtered by the price, so products are left out; the results page filters them.
   const isPriced = priceWish(likeliest, tongue.text.analyser.lexicon.language) !== undefined
   if (plan.slots.length > 0 && !isPriced) {
     const key = `${tongue.text.language} ${likeliest}`
@@ -79,7 +79,7 @@ function completions(
   limit: number,
 ): SuggestedTerm[] {
   const letters = lettersOf(tongue, typed)
-  // `was m` and `lave l` begin one word that is written as one.
+  // `was m` and `lave l` are the beginning of one word that is written as one.
   const asOne = letters.includes(' ') ? completer.beginning(letters.replaceAll(' ', ''), limit) : []
   const whole = [...completer.beginning(letters, limit), ...asOne]
     .slice(0, limit)
@@ -89,7 +89,7 @@ function completions(
   if (whole.length >= limit || at < 0 || asOne.length > 0) return whole
   const head = text.slice(0, at)
   const last = lettersOf(tongue, text.slice(at + 1))
-  // `robe à`, `jurk voor`: what follows is not begun yet.
+  // After `robe à` or `jurk voor` the next word has not begun yet.
   if (tongue.text.analyser.lexicon.aside.has(last)) return whole
   const known = new Set(whole.map(({ term }) => lettersOf(tongue, term)))
   const words = completer.beginning(last, tried, ({ folded }) => !folded.includes(' '))
@@ -102,11 +102,11 @@ function completions(
   return whole
 }
 
-/** Those phrases of which some product has all the words of `head` as well. */
+/** Returns those phrases for which some product also has all the words of `head`. */
 function together(tongue: Tongue, scratch: Scratch, head: string, phrases: Phrase[]): Phrase[] {
   const { postings } = tongue.text
   const { slots } = planOf(tongue, head)
-  // Nothing is named so far, only wished for (`cheap`): that is said of goods, not of their belts and stripes.
+  // The head only expresses a preference (`cheap`). It applies to products, not to their belts or stripes.
   if (slots.length === 0) return phrases.filter(({ category }) => category !== undefined)
   const { together: level, touched } = scratch
   let count = 0
@@ -137,7 +137,7 @@ function together(tongue: Tongue, scratch: Scratch, head: string, phrases: Phras
   return found
 }
 
-/** What the shop calls a whole word that it does not write itself: `bh` is a `beha` there. */
+/** Returns the catalogue's synonyms of a word that the catalogue does not use: `bh` is called `beha` there. */
 function otherNames(tongue: Tongue, completer: Completer, typed: string, limit: number): SuggestedTerm[] {
   const stems = tongue.text.analyser.phrase(typed)
   const names = tongue.synonyms
@@ -169,7 +169,7 @@ function namedCategories(tongue: Tongue, stems: string[]): string[] {
     .map(({ key }) => key)
 }
 
-/** Characters from the start of a shown phrase that the typed letters stand for. */
+/** Number of characters from the start of a shown phrase that the typed letters cover. */
 function typedOf(tongue: Tongue, shown: string, letters: string): number {
   for (let length = 1; length <= shown.length; length++) {
     if (lettersOf(tongue, shown.slice(0, length)).length >= letters.length) return length

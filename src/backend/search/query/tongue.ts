@@ -11,11 +11,11 @@ import { Named, type NamedValue } from './named.ts'
 const valueWeight = 0.6
 const rareHits = 2
 const splitCost = 0.4
-/** What only tells of the goods is seldom in the shop's words at all: it is corrected when it lies this near. */
+/** A describing word is rarely in the catalogue at all; it is corrected only if the match costs less than this. */
 const nearTold = 0.9
 const mostTries = 6
 
-/** One language of one shop, ready to understand what is asked in it. */
+/** Query understanding for one language of one tenant. */
 export class Tongue {
   readonly index: ShopIndex
   readonly text: TextIndex
@@ -40,7 +40,7 @@ export class Tongue {
     this.longestPhrase = Math.max(this.synonyms.longest, this.named.longest, 3)
   }
 
-  /** Parts of a compound or of a hyphenated word; the word alone when it is neither. */
+  /** Returns the parts of a compound or of a hyphenated word; the word alone if it is neither. */
   parts(token: Token): string[] {
     if (token.pieces && token.pieces.length > 1) {
       if (this.text.language === 'fr' && this.text.frequency(this.text.analyser.stem(token)) > 0)
@@ -56,7 +56,7 @@ export class Tongue {
     )
   }
 
-  /** Whether the word at a place leads to products, by itself or with its neighbours. */
+  /** Whether the word at a position finds products, by itself or with its neighbours. */
   leads(tokens: Token[], at: number): boolean {
     const stems = tokens.map((token) => this.text.analyser.stem(token))
     if (this.text.frequency(stems[at]!) > 0) return true
@@ -79,7 +79,10 @@ export class Tongue {
     )
   }
 
-  /** Stems of two words written as one, where the shop knows that word: `was machine`, `soutien gorge`. */
+  /**
+   * Returns the stems of two words written as one, if the catalogue has that word: `was machine`, `soutien
+   * gorge`.
+   */
   joins(left: Token, right: Token): string[] {
     if (left.kind === 'number' || right.kind === 'number') return []
     const { lexicon } = this.text.analyser
@@ -91,9 +94,9 @@ export class Tongue {
   }
 
   /**
-   * The word that was meant: one of the shop's, a compound with one wrong part, or two words run together.
-   * A right word for something that the shop does not have is no mistake.
-   * @param told whether it only tells of what was named before
+   * Corrects a word: to a word of the catalogue, a compound with one misspelled part, or two words run
+   * together. A correct word for something that the tenant does not sell is not a mistake.
+   * @param told whether the word only describes what was named before
    */
   spell(token: Token, told = false): Token[] | undefined {
     if (this.corrector.isWord(token.word)) return undefined
@@ -105,14 +108,14 @@ export class Tongue {
     return right ? [corrected(token, right.word, right.shown)] : undefined
   }
 
-  /** The word that was begun and not typed to its end; a word of the language is whole. */
+  /** Completes a word that was not typed to its end. A complete word of the language is left as it is. */
   finish(token: Token): Token[] | undefined {
     if (this.corrector.isWhole(token.word)) return undefined
     const whole = this.beginnings.complete(token.word)
     return whole && [corrected(token, whole.word, whole.shown)]
   }
 
-  /** A frequent word close to a rare one: shops mistype as well. */
+  /** Returns the stem of a frequent word close to a rare one, because catalogues have misspellings as well. */
   nearMiss(token: Token): string[] {
     const { analyser } = this.text
     if (token.word.length < 5 || this.text.frequency(analyser.stem(token)) > rareHits) return []
@@ -122,7 +125,7 @@ export class Tongue {
     return this.text.frequency(stem) > 20 * rareHits ? [stem] : []
   }
 
-  /** The term itself; nothing where a stem is in no text. */
+  /** Returns the alternative that requires all stems; nothing if a stem is in no text. */
   terms(stems: string[], weight: number): Alternative[] {
     const ids = stems.map((stem) => this.text.id(stem))
     return ids.every((id) => id !== undefined) && ids.length > 0 ? [{ terms: ids, weight }] : []
@@ -181,7 +184,10 @@ export class Tongue {
     return best
   }
 
-  /** The head of a compound whose other part nobody knows, where it names a category: `Ständerlampe` is a lamp. */
+  /**
+   * Returns the head of a compound whose other part is unknown, if the head names a category: `Ständerlampe` is
+   * a lamp.
+   */
   headOf(token: Token): Token | undefined {
     const head = token.pieces ? undefined : this.text.analyser.compounds.split(token.word)?.at(-1)
     if (head === undefined) return undefined
@@ -193,7 +199,7 @@ export class Tongue {
     return this.text.analyser.compounds.knows(word) || this.text.words.id(word) !== undefined
   }
 
-  /** Where the language makes compounds the two are one word again. */
+  /** Joins the two words again if the language writes them as a compound. */
   #two(token: Token, left: string, right: string, shownLeft = left, shownRight = right): Token[] {
     const whole = left + right
     if (

@@ -3,18 +3,18 @@ import type { Values } from '../store/values.ts'
 const mostFilters = 32
 
 /**
- * Looks which variants of one document meet filters together: each variant is a row of bits over the
- * document's own list of values, so that a filter is one AND, whatever the number of values chosen.
+ * Checks which variants of one document match all filters. Each variant is a row of bits over the document's
+ * own list of values, so that a filter is one AND, however many values are selected.
  */
 export class VariantMatch {
-  /** Whether some variant meets all filters. */
+  /** Whether some variant matches all filters. */
   passes = false
-  /** Bits of filters that alone are lacking from some variant. */
+  /** Bits of filters that alone are missing from some variant. */
   single = 0
   #values: Values
   #chosen: Uint32Array
   #bits: Uint32Array
-  /** By filter and word: places of chosen values; values of variants that lack this filter alone. */
+  /** By filter and word: positions of selected values, and values of variants that miss only this filter. */
   #need = new Int32Array(mostFilters)
   #lone = new Int32Array(mostFilters)
   #pass = new Int32Array(1)
@@ -25,7 +25,7 @@ export class VariantMatch {
     this.#bits = bits
   }
 
-  /** @param open bits of the filters that the document as a whole does not meet. */
+  /** @param open bits of the filters that the document as a whole does not match */
   look(doc: number, open: number): void {
     const { pool, start, whole, length } = this.#values
     const first = start.data[doc]! + whole.data[doc]!
@@ -44,7 +44,10 @@ export class VariantMatch {
     else this.#lookWide(doc, open, words)
   }
 
-  /** Nearly all documents: a variant is one word. One or two filters, nearly all choices, are looked at without a loop. */
+  /**
+   * The case of nearly all documents: a variant fits into one word. One or two filters, nearly all selections,
+   * are checked without a loop.
+   */
   #lookNarrow(doc: number, open: number): void {
     const from = this.#values.variantStart.data[doc]!
     const to = from + this.#values.variantCount.data[doc]!
@@ -138,8 +141,8 @@ export class VariantMatch {
   }
 
   /**
-   * Counts what the variants last looked at would show: all values of fitting ones, of the others those
-   * of the filter that they lack.
+   * Counts what the variants last checked would show: all values of matching variants, and of the others those
+   * of the one filter that they miss.
    */
   count(doc: number, counts: Uint32Array): void {
     const { start, whole, length } = this.#values

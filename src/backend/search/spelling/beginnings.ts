@@ -5,27 +5,27 @@ export interface Beginning {
   shown: string
 }
 
-/** Fewer letters begin too much. */
+/** Fewer letters match too many words. */
 const shortest = 3
-/** Names and labels that a word stands in at least, to be what somebody began to type. */
+/** Number of names and labels in which a word must occur to be completed. */
 const leastNamed = 2
-/** What names goods is asked for sooner than the colour or material that many of them have. */
+/** Names count more than labels such as a colour or material, which many products have. */
 const labelShare = 0.1
 const mostLooked = 2_000
 
-/** Words of the shop by how they begin: `bik` is the beginning of `bikini` (SEA-1). */
+/** Words of the catalogue by prefix: `bik` is completed to `bikini` (SEA-1). */
 export class Beginnings {
   #text: TextIndex
   #sorted: { word: string; id: number }[] = []
   #read = 0
-  /** By term: how many names have it. */
+  /** By term: the number of names that contain it. */
   #names = new Uint32Array(0)
 
   constructor(text: TextIndex) {
     this.#text = text
   }
 
-  /** The word that most products are named with of those that begin with folded letters. */
+  /** Returns the word in most product names among those that start with the folded letters. */
   complete(letters: string): Beginning | undefined {
     if (letters.length < shortest || /\d/.test(letters)) return undefined
     this.#catchUp()
@@ -53,7 +53,7 @@ export class Beginnings {
     return best && { word: words.list[best.id]!, shown: words.shown[best.id]! }
   }
 
-  /** Words that came into the shop since the last question. */
+  /** Adds the words that came into the index since the last call. */
   #catchUp(): void {
     const { words, names, terms } = this.#text
     if (this.#read === words.list.length) return
@@ -61,7 +61,7 @@ export class Beginnings {
       this.#sorted.push({ word: words.list[this.#read]!, id: this.#read })
     this.#sorted.sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
     this.#names = new Uint32Array(terms.length)
-    // Term 0 is no word.
+    // Term 0 marks a break in a name and is not a word.
     for (let at = 0; at < names.length; at++) if (names.at(at) !== 0) this.#names[names.at(at)]!++
   }
 

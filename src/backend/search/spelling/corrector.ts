@@ -6,34 +6,35 @@ import { type Entry, gramsOf, longestWord, SpellingTable, spellingOf } from './s
 export interface Correction {
   word: string
   shown: string
-  /** How far it lies from what was typed; 0 for the same sound. */
+  /** Distance from what was typed; 0 if both sound the same. */
   cost: number
 }
 
 const nearest = 40
 const soundCost = 0.3
-/** Nearer than this a word is meant that only stands in descriptions; names and labels are what people ask for. */
+/** A word that occurs only in descriptions must be closer than this; shoppers search for names and labels. */
 const nearDescribed = 0.72
-/** The same for words of the language that the shop itself does not write. */
+/** The same for words of the language that the catalogue does not use. */
 const nearUnwritten = 1.3
 
 /**
- * Finds the shop's word that somebody meant: candidates by shared trigrams of the sound, then by distance. The words of the
- * language are in a table that all tenants share; only words that the tenant alone has are in a table of its own.
+ * Finds the word of the catalogue closest to a misspelled one: candidates by shared trigrams of the sound, then
+ * by distance. The words of the language are in a table that all tenants share; words that only this tenant has
+ * are in a table of its own.
  */
 export class Corrector {
   #words: Words
   #shared: SpellingTable
   #own: SpellingTable
-  /** Trigrams that each entry has in common with a word, the shared entries first; zero between two questions. */
+  /** Number of trigrams that each entry shares with a word, the shared entries first; zero between two queries. */
   #common = new Uint8Array(0)
   #read = 0
   #stem: (word: string) => string
   #usable: (word: string) => boolean
 
   /**
-   * @param own words that the tenant knows beside those of the language
-   * @param usable whether a word leads to any product
+   * @param own words of the tenant in addition to those of the language
+   * @param usable whether a word finds any product
    */
   constructor(words: Words, lexicon: Lexicon, own: readonly string[], usable: (word: string) => boolean) {
     this.#words = words
@@ -48,15 +49,16 @@ export class Corrector {
   }
 
   /**
-   * The likeliest word, undefined when none is near enough. `open`: the word is still being typed;
-   * `other`: another word than this one.
+   * Returns the likeliest word; undefined if none is close enough.
+   * @param open whether the word is still being typed
+   * @param other whether to exclude the word itself
    */
   correct(word: string, open = false, other = false): Correction | undefined {
     const allowed = tolerance(word.length)
     if (allowed === 0 || word.length > longestWord || /\d/.test(word)) return undefined
     this.#catchUp()
     const key = this.#shared.sound(word)
-    // `zzzzz` sounds like one letter, which is near to every short word.
+    // `zzzzz` sounds like one letter, which is close to every short word.
     if (key.length < 2) return undefined
     let best: Correction | undefined
     let bestRank = Number.POSITIVE_INFINITY
@@ -76,12 +78,12 @@ export class Corrector {
     return best
   }
 
-  /** Whether the lexicon knows the word: then it is spelled rightly, whatever the shop has. */
+  /** Whether the lexicon has the word. Then it is spelled correctly, whatever the catalogue contains. */
   isWord(word: string): boolean {
     return this.#shortestOf(this.#stem(word)) !== undefined
   }
 
-  /** The same, and not only the beginning of one: `bik` has the stem of `bike`. */
+  /** The same, and not only the beginning of a word: `bik` has the stem of `bike`. */
   isWhole(word: string): boolean {
     return word.length >= (this.#shortestOf(this.#stem(word)) ?? Number.POSITIVE_INFINITY)
   }
@@ -92,7 +94,7 @@ export class Corrector {
     return shared === undefined || own === undefined ? (shared ?? own) : Math.min(shared, own)
   }
 
-  /** How far a word may lie from what was typed: names and labels are what people ask for. */
+  /** Highest distance that is accepted for an entry: shoppers search for names and labels. */
   #nearness(entry: Entry): number {
     const id = this.#idOf(entry)
     if (id === undefined) return nearUnwritten
@@ -135,7 +137,7 @@ export class Corrector {
       .map(({ entry }) => entry)
   }
 
-  /** Words that came into the shop since the last question. */
+  /** Adds the words that came into the index since the last call. */
   #catchUp(): void {
     for (; this.#read < this.#words.list.length; this.#read++) {
       const word = this.#words.list[this.#read]!
@@ -146,7 +148,7 @@ export class Corrector {
   }
 }
 
-/** Short words are left alone: too many others lie near. */
+/** Short words are not corrected: too many others are close. */
 function tolerance(length: number): number {
   if (length < 3) return 0
   if (length < 4) return 0.75

@@ -29,9 +29,9 @@ const width = most + 1
 const table = new Float32Array(width * width)
 
 /**
- * Damerau's distance with costs as people mistype: doubled letters and swapped neighbours cost less than
- * a strange letter, the first letter costs more. With `open` the rest of `right` is free: `left` is being typed.
- * Longer words than 48 letters are infinitely far.
+ * Damerau-Levenshtein distance with costs for typical mistakes. Doubled letters and swapped neighbours cost
+ * less than a wrong letter; the first letter costs more. With `open`, `left` is still being typed and the rest
+ * of `right` costs nothing. Words of 48 letters or more are infinitely far.
  */
 export function distance(left: string, right: string, open = false, atMost = 4): number {
   const n = left.length

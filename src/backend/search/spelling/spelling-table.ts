@@ -2,24 +2,24 @@ import { englishOf, type Lexicon } from '../language/lexicon.ts'
 import { sharedByLanguage } from '../language/shared-tables.ts'
 import { soundsOf } from './sounds.ts'
 
-/** A word that spelling is corrected to. */
+/** A word to which misspelled words can be corrected. */
 export interface Entry {
   word: string
   shown: string
-  /** As it sounds. */
+  /** Its phonetic key. */
   key: string
-  /** Number among the shop's words; -1 for a word that is looked up by its letters. */
+  /** Number among the catalogue's words; -1 for a word that must be looked up by its letters. */
   id: number
 }
 
-/** Words by the trigrams of their sound. */
+/** Words by the trigrams of their phonetic key. */
 export class SpellingTable {
   readonly entries: Entry[] = []
   readonly sound: (word: string) => string
   readonly #lexicon: Lexicon
   readonly #known = new Set<string>()
   readonly #grams = new Map<string, number[]>()
-  /** Stems of words that are spelled rightly, with the letters of their shortest form. */
+  /** Stems of correctly spelled words, with the length of their shortest form. */
   readonly #right = new Map<string, number>()
 
   constructor(lexicon: Lexicon, sound = soundsOf(lexicon)) {
@@ -31,17 +31,17 @@ export class SpellingTable {
     return this.#known.has(word)
   }
 
-  /** Places in `entries` of the words with a trigram. */
+  /** Positions in `entries` of the words with a trigram. */
   withGram(gram: string): readonly number[] {
     return this.#grams.get(gram) ?? none
   }
 
-  /** Letters of the shortest form of a word with this stem; undefined where there is no such word. */
+  /** Length of the shortest form of a word with this stem; undefined if there is no such word. */
   shortestOf(stem: string): number | undefined {
     return this.#right.get(stem)
   }
 
-  /** Adds words that are spelled rightly whatever the shop sells, in natural spelling. */
+  /** Adds words, in natural spelling, that are correct whatever the tenant sells. */
   putRight(words: Iterable<string>, isThere: (folded: string) => boolean = () => false): void {
     for (const word of words) {
       const folded = this.#lexicon.fold(word).replace(/['-]/g, '')
@@ -63,11 +63,11 @@ export class SpellingTable {
   }
 }
 
-/** Letters of the longest word that is corrected. */
+/** Longest word that is corrected, in letters. */
 export const longestWord = 40
 const none: readonly number[] = []
 
-/** The words of a language, which all tenants share. */
+/** The words of a language, shared by all tenants. */
 export const spellingOf = sharedByLanguage('spelling', (lexicon): SpellingTable => {
   const { whole, parts, synonyms, covers } = lexicon.data
   const table = new SpellingTable(lexicon)
@@ -80,7 +80,7 @@ export const spellingOf = sharedByLanguage('spelling', (lexicon): SpellingTable 
   return table
 })
 
-/** Trigrams of a sound. `open`: the word is still being typed. */
+/** Trigrams of a phonetic key. @param open whether the word is still being typed */
 export function gramsOf(key: string, open: boolean): string[] {
   const padded = `^^${key}${open ? '' : '$'}`
   const grams = new Set<string>()

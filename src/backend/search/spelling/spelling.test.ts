@@ -48,7 +48,7 @@ describe('[SEA-1] typing errors', () => {
     ['fr', 'refrigerateure', 'refrigerateur'],
     ['fr', 'pantallon', 'pantalon'],
     ['fr', 'chosure', 'chaussure'],
-  ])('%s: %s means %s', (language, typed, meant) => {
+  ])('%s: %s is corrected to %s', (language, typed, meant) => {
     expect(correctorOf(language).correct(typed)?.word).toBe(meant)
   })
 
@@ -61,16 +61,16 @@ describe('[SEA-1] typing errors', () => {
     ['fr', 'zzzzzzz'],
     ['nl', '85d'],
     ['nl', 'b'.repeat(300)],
-  ])('%s: %s means nothing', (language, typed) => {
+  ])('%s: %s is not corrected', (language, typed) => {
     expect(correctorOf(language).correct(typed)).toBeUndefined()
   })
 
-  test('a beginning is corrected while typing', () => {
+  test('corrects an incomplete word while it is being typed', () => {
     expect(correctorOf('nl').correct('wasmachie', true)?.word).toBe('wasmachine')
     expect(correctorOf('de').correct('stabsau', true)?.word).toBe('staubsauger')
   })
 
-  test('a word that comes into the shop later is known', () => {
+  test('corrects to a word that was added later', () => {
     const words = new Words()
     const corrector = new Corrector(words, lexiconOf('nl'), [], (word) => words.id(word) !== undefined)
     expect(corrector.correct('flamingoo')).toBeUndefined()
@@ -82,7 +82,7 @@ describe('[SEA-1] typing errors', () => {
 describe('distance', () => {
   const word = fc.stringMatching(/^[a-z]{1,20}$/)
 
-  test('is 0 for the same word only, and the same from both sides', () => {
+  test('is 0 for the same word only, and is symmetric', () => {
     fc.assert(
       fc.property(word, word, (left, right) => {
         expect(distance(left, left, false, 40)).toBe(0)
@@ -93,7 +93,7 @@ describe('distance', () => {
     )
   })
 
-  test('what people mistype costs less than a strange letter', () => {
+  test('typical mistakes cost less than a wrong letter', () => {
     expect(distance('jasss', 'jass')).toBeLessThan(distance('jasxs', 'jass'))
     expect(distance('borek', 'broek')).toBeLessThan(distance('xxoek', 'broek'))
     expect(distance('jirk', 'jurk')).toBeLessThan(distance('jxrk', 'jurk'))

@@ -11,11 +11,11 @@ export interface ColumnsData {
   popularity: Uint32Array
   since: Uint32Array
   tie: Uint32Array
-  /** Hundredths of a star, drawn towards 3.8 while there are few reviews. */
+  /** Hundredths of a star; products with few reviews are drawn towards 3.8. */
   rating: Uint32Array
 }
 
-/** One number a document and column: what results are ranked and sorted by. */
+/** One number per document and column, by which results are ranked and sorted. */
 export class Columns {
   readonly skus: string[]
   readonly alive: Pool<Uint8Array>
@@ -25,14 +25,14 @@ export class Columns {
   readonly popularity: Pool<Uint32Array>
   readonly since: Pool<Uint32Array>
   readonly rating: Pool<Uint32Array>
-  /** What decides between documents that are alike otherwise: a product keeps it when its document is replaced. */
+  /** Tie-breaker between documents that are equal otherwise. A product retains it when its document is replaced. */
   readonly tie: Pool<Uint32Array>
-  /** The latest document of a tie. */
+  /** The latest document of a tie-breaker. */
   readonly docOfTie = Pool.uint32()
-  /** Highest popularity seen; never lowered. */
+  /** Highest popularity so far; never lowered. */
   mostPopular = 1
   newest = 1
-  /** What speaks for a document whatever is asked; drawn up by `judge`. */
+  /** Scores that do not depend on the query; filled by `staticScoresBy`. */
   merit = new Float32Array(0)
   #judged = 0
   #bySku = new Map<string, number>()
@@ -54,7 +54,7 @@ export class Columns {
     }
   }
 
-  /** Documents, gone ones included: one more than the highest number. */
+  /** Number of documents including removed ones: one more than the highest document number. */
   get count(): number {
     return this.skus.length
   }
@@ -67,7 +67,7 @@ export class Columns {
     return this.#bySku.get(sku)
   }
 
-  /** Adds a row and gives its number; an earlier one of the same sku goes. */
+  /** Adds a row and returns its number; an earlier row of the same sku is removed. */
   add(document: SearchDocument): number {
     const before = this.#bySku.get(document.sku)
     this.remove(document.sku)
@@ -96,7 +96,7 @@ export class Columns {
     return true
   }
 
-  /** Merits of the documents that came since the last time; of all, when many came. */
+  /** Computes the static scores of documents added since the last call; of all documents if many were added. */
   judge(of: (doc: number) => number): Float32Array {
     if (this.#judged === this.count) return this.merit
     if (this.merit.length < this.count || this.count - this.#judged > 1_000) {

@@ -7,17 +7,17 @@ export interface NumbersData {
   docs: Uint32Array
 }
 
-/** A number has a digit and is long enough not to be a size. */
+/** A product number contains a digit and is too long to be a size. */
 const shape = /^(?=.*\d)[a-z0-9]{5,40}$/
-/** What stands behind the last sign between a number's parts. */
+/** The part of a number after its last separator. */
 const lastPart = /[._/-][a-z0-9]{1,6}\s*$/i
 const bucketBits = 26
 const rows = 2 ** (53 - bucketBits)
 const settleAfter = 50_000
 
 /**
- * Skus and GTINs of products and variants → document. Kept as two hashes, the first one sorted: a
- * million numbers take 12 MB.
+ * Skus and GTINs of products and variants → document. Stored as two hashes, sorted by the first: a million
+ * numbers take 12 MB.
  */
 export class Numbers {
   #buckets: Uint32Array
@@ -44,8 +44,9 @@ export class Numbers {
   }
 
   /**
-   * The document that somebody names by its number alone; the last one that has it. Of a variant that is no longer there,
-   * its product: the number on an old invoice ends with what came after the product's own (`29024537-020`).
+   * Returns the document of a term that is only a number; the latest document that has it. For a variant that
+   * no longer exists it returns the product: the number on an old invoice ends with a suffix to the product's
+   * own number (`29024537-020`).
    */
   find(term: string): number | undefined {
     if (term.length > 60) return undefined
@@ -69,7 +70,7 @@ export class Numbers {
     return found
   }
 
-  /** Sorts in what came since. */
+  /** Sorts in the numbers added since the last call. */
   settle(): void {
     if (this.#newDocs.length === 0) return
     const buckets = joined(this.#buckets, this.#newBuckets)
@@ -125,7 +126,7 @@ const normal = (number: string): string => number.toLowerCase().replace(/[\s._/-
 const bucketOf = (text: string): number => hashed(text, 0x811c9dc5, 0x01000193) >>> (32 - bucketBits)
 const checkOf = (text: string): number => hashed(text, 0x1b873593, 0x5bd1e995)
 
-/** FNV with a last mixing, so that the high bits differ as well. */
+/** FNV hash with a final mixing step, so that the high bits differ as well. */
 function hashed(text: string, start: number, factor: number): number {
   let hash = start
   for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), factor)

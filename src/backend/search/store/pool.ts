@@ -27,7 +27,7 @@ export class Pool<A extends Uint32Array | Uint8Array | Float32Array> {
     this.data[this.length++] = value
   }
 
-  /** Room for `size` values; new ones are 0. */
+  /** Ensures a capacity of `size` values; new values are 0. */
   reserve(size: number): void {
     if (size <= this.data.length) return
     const kind = this.data.constructor as new (length: number) => A
@@ -46,12 +46,12 @@ export class Pool<A extends Uint32Array | Uint8Array | Float32Array> {
     this.data[index] = value
   }
 
-  /** Adds one, from 0 where nothing was. */
+  /** Increments a value; a value that was not set counts as 0. */
   count(index: number): void {
     this.set(index, index < this.length ? this.data[index]! + 1 : 1)
   }
 
-  /** The values alone, without the room to grow. */
+  /** The values without spare capacity. */
   packed(): A {
     return this.data.slice(0, this.length) as A
   }

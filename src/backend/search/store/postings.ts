@@ -1,6 +1,6 @@
 import { Pool } from './pool.ts'
 
-/** A run of documents, ascending, with how strongly (1 to 255) each has the key. */
+/** A run of documents in ascending order, with how strongly (1 to 255) each has the key. */
 export interface Run {
   docs: Uint32Array
   weights: Uint8Array
@@ -17,8 +17,8 @@ export interface PostingsData {
 const settleAfter = 200_000
 
 /**
- * Which documents have a key: packed lists, and behind them what came later, until the next settling.
- * Keys are whole numbers from 0; documents only ever get higher numbers.
+ * Posting lists by key: packed lists, followed by later additions until the next compaction. Keys are whole
+ * numbers from 0; document numbers only increase.
  */
 export class Postings {
   #starts: Uint32Array
@@ -37,7 +37,7 @@ export class Postings {
     this.#weights = data?.weights ?? new Uint8Array(0)
   }
 
-  /** From here until `settle` additions are only logged, which is fastest for many. */
+  /** From this call until `compact`, additions are only logged, which is fastest for many. */
   begin(): void {
     this.#building = true
   }
@@ -57,13 +57,13 @@ export class Postings {
     if (this.#lateCount > settleAfter) this.settle()
   }
 
-  /** Documents of a key, gone ones included. */
+  /** Number of documents of a key, including removed ones. */
   size(key: number): number {
     const packed = key + 1 < this.#starts.length ? this.#starts[key + 1]! - this.#starts[key]! : 0
     return packed + (this.#late.get(key)?.docs.length ?? 0)
   }
 
-  /** At most two runs: the packed and the late one. */
+  /** At most two runs: the packed list and the later additions. */
   runs(key: number): Run[] {
     const runs: Run[] = []
     if (key + 1 < this.#starts.length) {
@@ -76,7 +76,7 @@ export class Postings {
     return runs
   }
 
-  /** Packs everything into one list a key, by counting: linear in the number of postings. */
+  /** Packs everything into one list per key with a counting sort: linear in the number of postings. */
   settle(): void {
     let keys = this.#starts.length - 1
     for (let i = 0; i < this.#keys.length; i++) keys = Math.max(keys, this.#keys.at(i) + 1)
@@ -116,7 +116,7 @@ export class Postings {
     return this.#starts.byteLength + this.#docs.byteLength + this.#weights.byteLength
   }
 
-  /** Settles, and hands out the packed lists. */
+  /** Compacts and returns the packed lists. */
   data(): PostingsData {
     if (this.#building || this.#lateCount > 0) this.settle()
     return { starts: this.#starts, docs: this.#docs, weights: this.#weights }

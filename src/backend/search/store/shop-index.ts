@@ -10,20 +10,20 @@ export interface ShopIndexData {
   values: ValuesData
   numbers: NumbersData
   texts: TextIndexData[]
-  /** See `ShopIndex`. */
+  /** See `TenantIndex`. */
   asOf?: number
   takenOver?: Map<number, number>
 }
 
-/** Estimated bytes of a document: its sku, its columns, its places in the working memory of a query. */
+/** Estimated bytes of a document: its sku, its columns, its share of the working memory of a query. */
 const documentBytes = 220
 
-/** Products whose names are looked at for the words that compounds are made of. */
+/** Number of products whose names are analysed for the words that compounds are made of. */
 const learnFrom = 3_000
 
 /**
- * One tenant's products: numbers and filter values once, texts by language. Documents can be added,
- * replaced and removed at any time; many at once go faster between `begin` and `settle`.
+ * One tenant's products: numbers and filter values once, texts by language. Documents can be added, replaced
+ * and removed at any time. Adding many is faster between `begin` and `compact`.
  */
 export class ShopIndex {
   readonly words: ShopWords
@@ -32,11 +32,11 @@ export class ShopIndex {
   readonly numbers: Numbers
   readonly texts: Map<string, TextIndex>
   readonly filters: ReadonlySet<string>
-  /** Goes up with every change: what is derived from the index is made anew then. */
+  /** Incremented by every change. Data derived from the index is then recomputed. */
   version = 0
-  /** Moment of the database's clock up to which changes of products are in the index, ms. */
+  /** Time of the database's clock up to which product changes are in the index, ms. */
   asOf: number
-  /** Ids and moments of the changes shortly before and after it that are in the index. */
+  /** Ids and times of the changes around that time that are in the index. */
   takenOver: Map<number, number>
   #waiting: SearchDocument[] | undefined
 
@@ -64,7 +64,7 @@ export class ShopIndex {
     )
   }
 
-  /** Opens a first fill: the first products are kept back until the words of compounds are learnt from them. */
+  /** Starts a first fill. The first products are buffered until the words of compounds are learnt from them. */
   begin(): void {
     this.#waiting = []
     this.values.postings.begin()
@@ -89,7 +89,7 @@ export class ShopIndex {
     for (const step of this.settling()) step()
   }
 
-  /** The steps of settling, for a thread that answers questions between them. */
+  /** The steps of a compaction, for a thread that answers queries between them. */
   *settling(): Generator<() => void> {
     yield () => this.#release()
     yield () => this.values.postings.settle()
@@ -101,7 +101,7 @@ export class ShopIndex {
       }
   }
 
-  /** Bytes in memory, estimated where there are strings. */
+  /** Bytes in memory, estimated for strings. */
   get bytes(): number {
     let bytes = this.values.bytes + this.numbers.bytes + this.columns.count * documentBytes
     for (const text of this.texts.values()) bytes += text.bytes

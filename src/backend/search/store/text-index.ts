@@ -5,7 +5,7 @@ import { Pool } from './pool.ts'
 import { Postings, type PostingsData } from './postings.ts'
 import { Words, type WordsData } from './words.ts'
 
-/** How much a word says by where it stands. */
+/** Weight of a word by the field it occurs in. */
 const weightOf = {
   name: 5,
   category: 4,
@@ -19,7 +19,7 @@ const weightOf = {
 /** The sum that counts as a full hit. */
 const fullWeight = 8
 const longestName = 24
-/** Term 0: stands in a name where a stop word parts its neighbours. */
+/** Term 0: marks a stop word between two words of a name. */
 const nameBreak = ''
 const mostPairs = 400_000
 
@@ -46,14 +46,14 @@ const wordBytes = 620
 const pairBytes = 60
 const textBytes = 250_000
 
-/** A token as this index knows it: its terms with shares, and its place among the shop's words. */
+/** A cached token: its terms with shares, and its number in the word table. */
 interface Known {
   terms: number[]
   shares: number[]
   word: number
 }
 
-/** Everything that one language's texts of a shop are found by. */
+/** The text index of one language of a tenant. */
 export class TextIndex {
   readonly language: string
   readonly analyser: Analyser
@@ -63,7 +63,7 @@ export class TextIndex {
   readonly names: Pool<Uint32Array>
   readonly nameStart: Pool<Uint32Array>
   readonly words: Words
-  /** Neighbours in names, first word · 2^24 + second, with how often. */
+  /** Neighbouring words in names (first word · 2^24 + second) and how often they occur. */
   readonly pairs: Map<number, number>
   /** Stems of a brand's name → the brand. */
   readonly brands: Map<string, BrandName>
@@ -98,7 +98,7 @@ export class TextIndex {
     for (const word of data?.learnt.whole ?? []) this.analyser.compounds.learn(word, true)
   }
 
-  /** Lets compounds be taken apart into the words of a text that stand on their own. */
+  /** Adds the words of a text to those into which compounds can be split. */
   learn(text: string, whole: boolean): void {
     const tokens = this.analyser
       .tokens(text)
@@ -110,7 +110,7 @@ export class TextIndex {
     return this.#ids.get(stem)
   }
 
-  /** Documents that have a stem anywhere. */
+  /** Number of documents that have a stem anywhere. */
   frequency(stem: string): number {
     const id = this.#ids.get(stem)
     return id === undefined ? 0 : this.postings.size(id)
@@ -143,7 +143,7 @@ export class TextIndex {
     this.#docTerms.length = 0
   }
 
-  /** Bytes in memory, estimated where there are strings; with what spelling and suggestions keep of the words. */
+  /** Bytes in memory, estimated for strings, including the tables of spelling and suggestions. */
   get bytes(): number {
     return (
       this.postings.bytes +
@@ -156,7 +156,7 @@ export class TextIndex {
     )
   }
 
-  /** Drops what only adding documents needs; it is made again by the next document. */
+  /** Drops what is needed for adding documents only; the next document rebuilds it. */
   forgetMemory(): void {
     this.#known.clear()
     this.analyser.refresh()
@@ -242,7 +242,7 @@ export class TextIndex {
     for (let i = 0; i < known.terms.length; i++) this.#raise(known.terms[i]!, weight * known.shares[i]!)
   }
 
-  /** Within one field a word counts once, at its strongest. */
+  /** Within one field a word counts once, with its highest weight. */
   #raise(term: number, weight: number): void {
     if (this.#field[term] === 0) this.#fieldTerms.push(term)
     if (this.#field[term]! < weight) this.#field[term] = weight
@@ -276,7 +276,7 @@ export class TextIndex {
     return made
   }
 
-  /** One place for each term, those of an index that was read from a file included. */
+  /** Grows the arrays to one element per term, including the terms of an index read from a file. */
   #fit(): void {
     if (this.terms.length <= this.#field.length) return
     const size = Math.max(1_024, this.terms.length * 2)
@@ -284,7 +284,7 @@ export class TextIndex {
     this.#total = grown(this.#total, size)
   }
 
-  /** German nouns keep their capital; the capital that begins a name goes. */
+  /** German nouns retain their capital; a capital at the beginning of a name is dropped. */
   #shownAs(token: Token, inside: boolean): string {
     return this.language === 'de' && (inside || token.shown.length > 5)
       ? token.shown

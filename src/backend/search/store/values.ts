@@ -15,31 +15,34 @@ export interface ValuesData {
   postings: PostingsData
 }
 
-/** Estimated bytes of a value: its object, its code, its places in the maps. */
+/** Estimated bytes of a value: its object, its code, its entries in the maps. */
 const valueBytes = 200
 
 /**
- * What filters choose by: values such as `colour:red`, `brand:maree`, `category:dresses`. For each document
- * the values that hold for all of it, then those that at least one variant in stock has; and each variant
- * in stock by itself, so that red in 42 is not answered with red in 38 beside blue in 42.
+ * Filter values such as `colour:red`, `brand:maree`, `category:dresses`. For each document: the values that
+ * hold for the whole product, then those of at least one variant in stock. Each variant in stock is also stored
+ * by itself, so that a filter for red in 42 does not match red in 38 beside blue in 42.
  */
 export class Values {
   readonly groups: string[]
   readonly list: { group: number; code: string }[]
   readonly groupOf = Pool.uint8()
   readonly postings: Postings
-  /** All `length` values of a document from `start`: first the `whole` of the product, then those of variants. */
+  /**
+   * All `length` values of a document from `start`: first the `whole` ones of the product, then those of
+   * variants.
+   */
   readonly pool: Pool<Uint32Array>
   readonly start: Pool<Uint32Array>
   readonly whole: Pool<Uint32Array>
   readonly length: Pool<Uint32Array>
   /**
-   * A row of bits for each kind of variant in stock: which of the values after `whole` it has, the first
-   * one in the lowest bit; as many words of 32 bits as those values need.
+   * A row of bits for each kind of variant in stock: which of the values after `whole` it has, the first value
+   * in the lowest bit. A row has as many words of 32 bits as those values need.
    */
   readonly variants: Pool<Uint32Array>
   readonly variantStart: Pool<Uint32Array>
-  /** Rows of a document. */
+  /** Number of rows of a document. */
   readonly variantCount: Pool<Uint32Array>
   #groupIds = new Map<string, number>()
   #ids = new Map<string, number>()
@@ -66,7 +69,7 @@ export class Values {
     })
   }
 
-  /** Number of a filter's code; undefined when no product has such values. */
+  /** Number of a filter; undefined if no product has values of it. */
   group(code: string): number | undefined {
     return this.#groupIds.get(code)
   }
@@ -75,7 +78,7 @@ export class Values {
     return this.#ids.get(`${group}:${code}`)
   }
 
-  /** Codes of filters are at most 250; values of further ones are not kept. */
+  /** Adds the values of a document. At most 250 filters are indexed; values of further ones are ignored. */
   add(doc: number, document: SearchDocument, filters: ReadonlySet<string>): void {
     const whole = new Set<number>()
     this.#put(whole, 'brand', document.brand.slug)
@@ -104,7 +107,7 @@ export class Values {
     for (const value of union) this.postings.add(value, doc, 255)
   }
 
-  /** Bytes in memory, estimated where there are strings. */
+  /** Bytes in memory, estimated for strings. */
   get bytes(): number {
     const pools = [
       this.pool,

@@ -7,11 +7,11 @@ export interface WordsData {
   named: Uint32Array
 }
 
-/** The words of a shop in one language as they are written: what spelling is corrected to and suggested. */
+/** The words of a tenant in one language as they are written, for spelling correction and suggestions. */
 export class Words {
   readonly list: string[]
   readonly shown: string[]
-  /** How often a word occurs anywhere. */
+  /** How often a word occurs in any text. */
   readonly counts: Pool<Uint32Array>
   /** How often it occurs in names and labels. */
   readonly named: Pool<Uint32Array>
@@ -31,7 +31,7 @@ export class Words {
     return this.#ids.get(word)
   }
 
-  /** Number of a folded word, new or known. */
+  /** Returns the number of a folded word; adds the word if it is new. */
   put(word: string, shown: string): number {
     const known = this.#ids.get(word)
     if (known !== undefined) return known

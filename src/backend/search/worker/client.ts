@@ -6,47 +6,50 @@ import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../por
 import type { Answer, Memory, ModuleCall, Refreshed, Size, TaskName, Tasks, ThreadData } from './messages.ts'
 
 export interface SearchSettings {
-  /** The thread's module; beside this one when left out. To be given where this module is bundled. */
+  /** URL of the worker's module; by default the one beside this module. Required where this module is bundled. */
   worker?: URL
-  /** Milliseconds after which a question is given up, 1,000 when left out. */
+  /** Milliseconds after which a query fails; default 1,000. */
   timeLimit?: number
-  /** Bytes that the indexes in memory may have together, 256 MB when left out. */
+  /** Memory limit for all indexes in bytes; default 256 MB. */
   budget?: number
 }
 
-/** A query makes little garbage; Node's own nursery would be three times as large, for each process. */
+/**
+ * A query makes little garbage; Node's default for the young generation would be three times as large, in each
+ * process.
+ */
 const youngMegabytes = 16
 const usualBudget = 256 * 1024 * 1024
 
-/** Searches that may wait for the thread at once, if they take 10 ms each: further ones would not be answered in time. */
+/** Number of searches that may wait for the thread. At 10 ms each, further ones would not be answered in time. */
 const mostWaiting = 96
 const usualTimeLimit = 1_000
 
-/** A question that was not answered in time, or while too many others waited. */
+/** Thrown if a query was not answered in time, or if too many others were waiting. */
 export class SearchTimeout extends Unavailable {
   override name = 'SearchTimeout'
 }
 
-/** A question that nobody waits for any more. */
+/** Thrown if the caller no longer waits for the result. */
 export class SearchCancelled extends Unavailable {
   override name = 'SearchCancelled'
 }
 
 export interface SuggestOptions {
   limit?: number
-  /** A newer question of the same shopper cancels the one before. */
+  /** A newer query with the same key cancels the previous one. */
   shopper?: string
   signal?: AbortSignal
 }
 
-/** The port of one shop in one language, asked across the thread. */
+/** The search of one tenant in one language, answered by the thread. */
 export interface ShopPort {
   search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer>
   suggest(term: string, options?: SuggestOptions): Promise<SuggestAnswer>
   similar(sku: string, limit?: number): Promise<SearchHit[]>
 }
 
-/** Starts the one search thread of this process. */
+/** Starts the search thread of this process. */
 export function openSearch(settings: SearchSettings = {}): SearchThread {
   return new SearchThread(settings)
 }
@@ -57,29 +60,29 @@ interface Waiting {
   timer: NodeJS.Timeout | undefined
 }
 
-/** Answers by promise; the thread is started again when it dies, with the index files that it had. */
+/** Client of the search thread. If the thread dies it is started again, with the index files that it had. */
 export class SearchThread {
   #settings: SearchSettings
   #worker: Worker | undefined
   #waiting = new Map<number, Waiting>()
   #next = 1
-  /** Searches among what waits: filling an index is not counted, and is never refused. */
+  /** Number of searches among the pending tasks. Tasks that fill an index are not counted and never refused. */
   #searches = 0
   #shoppers = new Map<string, number>()
-  #files = new Map<string, Tasks['load']['ask']>()
+  #files = new Map<string, Tasks['load']['request']>()
 
   constructor(settings: SearchSettings) {
     this.#settings = settings
   }
 
-  /** Reads an index file; false when there is none of this revision: fill, then. */
-  async load(file: Tasks['load']['ask']): Promise<boolean> {
+  /** Loads an index file. Returns false if there is none of this revision; the caller must then fill the index. */
+  async load(file: Tasks['load']['request']): Promise<boolean> {
     const found = await this.#ask('load', file)
     if (found) this.#files.set(file.tenant, file)
     return found
   }
 
-  /** Has the thread fill a tenant's index from a module of the caller, and keep it in a file; see `FillSource`. */
+  /** Makes the thread fill a tenant's index from a module of the caller and write it to a file; see `FillSource`. */
   async fill(source: {
     tenant: string
     module: URL
@@ -93,7 +96,7 @@ export class SearchThread {
     return size
   }
 
-  /** Fills a tenant's index with what is handed over, batch by batch. */
+  /** Fills a tenant's index with the given documents, batch by batch. */
   async fillWith(
     target: { tenant: string; words: ShopWords; path?: string; revision: string },
     documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>,
@@ -115,7 +118,7 @@ export class SearchThread {
     return size
   }
 
-  /** Adds or replaces products of the living index. */
+  /** Adds or replaces products of the live index. */
   async put(tenant: string, documents: SearchDocument[]): Promise<void> {
     await this.#ask('put', { tenant, documents, filling: false })
   }
@@ -125,8 +128,9 @@ export class SearchThread {
   }
 
   /**
-   * Takes over what has changed of a tenant's products.
-   * @returns what became of the index; undefined where it is not in memory: it is up to date when it is read again
+   * Applies the changes of a tenant's products to its index.
+   * @returns the result; undefined if the index is not in memory: it is brought up to date when it is loaded
+   * again
    */
   async refresh(tenant: string): Promise<Refreshed | undefined> {
     // A thread that is not running has nothing in memory.
@@ -138,12 +142,15 @@ export class SearchThread {
     this.#files.set(file.tenant, file)
   }
 
-  /** Gives memory back: the longest unused indexes down to half the budget, and all garbage. A thread that is not running has none. */
+  /**
+   * Frees memory: drops the least recently used indexes down to half the budget, and collects garbage. Does
+   * nothing if the thread is not running.
+   */
   async trim(): Promise<void> {
     if (this.#worker) await this.#ask('trim', undefined)
   }
 
-  /** What the thread has in memory. */
+  /** Returns what the thread has in memory. */
   memory(): Promise<Memory> {
     return this.#ask('memory', undefined)
   }
@@ -171,7 +178,7 @@ export class SearchThread {
     }
   }
 
-  /** Ends the thread; what waits is cancelled. */
+  /** Terminates the thread and cancels pending tasks. */
   async close(): Promise<void> {
     const worker = this.#worker
     this.#worker = undefined
@@ -184,7 +191,7 @@ export class SearchThread {
     path,
     revision,
     changes,
-  }: Omit<Tasks['load']['ask'], 'path'> & { path?: string }): void {
+  }: Omit<Tasks['load']['request'], 'path'> & { path?: string }): void {
     if (path !== undefined)
       this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
   }
@@ -202,7 +209,7 @@ export class SearchThread {
 
   #ask<Name extends TaskName>(
     task: Name,
-    ask: Tasks[Name]['ask'],
+    request: Tasks[Name]['request'],
     signal?: AbortSignal,
     limited = false,
   ): Promise<Tasks[Name]['answer']> {
@@ -238,7 +245,7 @@ export class SearchThread {
         timer,
       })
       worker.ref()
-      worker.postMessage({ id, task, ask })
+      worker.postMessage({ id, task, request })
     })
   }
 
@@ -254,7 +261,7 @@ export class SearchThread {
   #thread(): Worker {
     if (this.#worker) return this.#worker
     const { worker: module = new URL('./worker.ts', import.meta.url), budget = usualBudget } = this.#settings
-    // Indexes that the thread before had are read again at the first query of their tenant.
+    // The new thread loads the indexes of the previous one at the first query of their tenant.
     const workerData: ThreadData = { budget, files: [...this.#files.values()] }
     const worker = new Worker(module, {
       workerData,
@@ -290,7 +297,7 @@ export class SearchThread {
     gaugeOf('etalage_queue_waiting', { queue: 'search' }).value += more
   }
 
-  /** An idle thread does not keep the process alive. */
+  /** An idle thread does not prevent the process from exiting. */
   #rest(): void {
     if (this.#waiting.size === 0) this.#worker?.unref()
   }

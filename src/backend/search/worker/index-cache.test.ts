@@ -6,7 +6,7 @@ interface Index {
   bytes: number
 }
 
-/** A cache of 100 bytes whose files have an index of 40 bytes for each revision `r1`. */
+/** A cache of 100 bytes whose files have an index of 40 bytes for the revision `r1`. */
 function cacheOf(budget = 100) {
   const read: string[] = []
   const cache = new IndexCache<Index>(budget, async ({ path, revision }) => {
@@ -19,7 +19,7 @@ function cacheOf(budget = 100) {
 const file = (path: string, revision = 'r1'): IndexFilePlace => ({ path, revision })
 
 describe('the cache of indexes', () => {
-  test('[REL-7] drops those unused for longest, and never holds more than its budget', async () => {
+  test('[REL-7] drops the least recently used indexes and never exceeds its budget', async () => {
     const { cache } = cacheOf()
     for (const tenant of ['a', 'b', 'c', 'd', 'a', 'e']) {
       await cache.load(tenant, file(tenant))
@@ -31,7 +31,7 @@ describe('the cache of indexes', () => {
     expect(cache.tenants).toEqual(['a', 'f'])
   })
 
-  test('[REL-7] reads a dropped one from its file again, once for all who ask', async () => {
+  test('[REL-7] reads a dropped index from its file again, once for concurrent callers', async () => {
     const { cache, read } = cacheOf()
     for (const tenant of ['a', 'b', 'c']) await cache.load(tenant, file(tenant))
     expect(cache.tenants).toEqual(['b', 'c'])
@@ -41,7 +41,7 @@ describe('the cache of indexes', () => {
     expect(read).toEqual(['a', 'b', 'c', 'a'])
   })
 
-  test('[REL-7] keeps what is in no file, and what alone exceeds the budget', async () => {
+  test('[REL-7] retains an index without a file, and an index that alone exceeds the budget', async () => {
     const { cache } = cacheOf()
     cache.put('unwritten', { name: 'unwritten', bytes: 90 })
     for (const tenant of ['a', 'b']) await cache.load(tenant, file(tenant))
@@ -51,7 +51,7 @@ describe('the cache of indexes', () => {
     expect(await cache.get('large')).toMatchObject({ bytes: 500 })
   })
 
-  test('[REL-7] a changed index stays until it is saved', async () => {
+  test('[REL-7] retains a changed index until it is saved', async () => {
     const { cache } = cacheOf()
     const changed = await cache.load('a', file('a'))
     cache.change('a')
@@ -63,7 +63,7 @@ describe('the cache of indexes', () => {
     expect(cache.tenants).toEqual([])
   })
 
-  test('[REL-8] an index of another revision is none', async () => {
+  test('[REL-8] does not load an index of another revision', async () => {
     const { cache } = cacheOf()
     expect(await cache.load('a', file('a', 'r2'))).toBeUndefined()
     expect(await cache.get('a')).toBeUndefined()

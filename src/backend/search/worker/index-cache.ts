@@ -1,6 +1,6 @@
 import type { ModuleCall } from './messages.ts'
 
-/** What a cached index has to tell. */
+/** What the cache needs from an index. */
 export interface Sized {
   /** Estimated bytes of memory. */
   readonly bytes: number
@@ -9,31 +9,32 @@ export interface Sized {
 export interface IndexFilePlace {
   path: string
   revision: string
-  /** Where an index that was read learns what has changed since; left out: nowhere. */
+  /** Module that provides the changes since an index was written; without it the index is not brought up to date. */
   changes?: ModuleCall
 }
 
 interface Entry<Index> {
   index: Index
-  /** Where it can be read from again; undefined while it is in no file: then it stays. */
+  /** The file from which it can be read again. Undefined if there is none: then the index is not dropped. */
   file: IndexFilePlace | undefined
 }
 
 /**
- * The indexes of the tenants within a budget of bytes. Those that were not used for the longest time are dropped, and read
- * from their files again by the next query. The one that was used last always stays, even where it alone exceeds the budget.
+ * The indexes of the tenants within a budget of bytes. The least recently used ones are dropped, and the next
+ * query reads them from their files again. The most recently used index is never dropped, even if it alone
+ * exceeds the budget.
  */
 export class IndexCache<Index extends Sized> {
   readonly #budget: number
   readonly #read: (file: IndexFilePlace) => Promise<Index | undefined>
-  /** The longest unused first. */
+  /** The least recently used first. */
   readonly #entries = new Map<string, Entry<Index>>()
   readonly #files = new Map<string, IndexFilePlace>()
   readonly #reading = new Map<string, Promise<Index | undefined>>()
 
   /**
    * @param budget in bytes
-   * @param read the index of a file; undefined where the file has no index of the revision
+   * @param read returns the index of a file; undefined if the file has no index of the revision
    */
   constructor(budget: number, read: (file: IndexFilePlace) => Promise<Index | undefined>) {
     this.#budget = budget
@@ -47,38 +48,38 @@ export class IndexCache<Index extends Sized> {
     return sum
   }
 
-  /** Tenants whose index is in memory, the longest unused first. */
+  /** Tenants whose index is in memory, the least recently used first. */
   get tenants(): string[] {
     return [...this.#entries.keys()]
   }
 
-  /** The index of a tenant where it is in memory; does not count as a use. */
+  /** Returns a tenant's index if it is in memory; does not count as a use. */
   peek(tenant: string): Index | undefined {
     return this.#entries.get(tenant)?.index
   }
 
-  /** Whether the next use of a tenant's index waits for its file. */
+  /** Whether the next use of a tenant's index has to wait for its file. */
   isToBeRead(tenant: string): boolean {
     return !this.#entries.has(tenant) && this.#files.has(tenant)
   }
 
-  /** Resolves when the index of a tenant is no longer being read; at once where it is not. */
+  /** Resolves when the index of a tenant is no longer being read; at once if it is not being read. */
   async reading(tenant: string): Promise<void> {
     const own = [...this.#reading].filter(([key]) => (JSON.parse(key) as [string])[0] === tenant)
     await Promise.allSettled(own.map(([, reading]) => reading))
   }
 
-  /** Drops others where an index has grown. */
+  /** Drops other indexes after an index has grown. */
   keepBudget(used: string): void {
     this.#dropAbove(this.#budget, used)
   }
 
-  /** Names the file of an index that is read when it is needed. */
+  /** Registers the file of an index, to be read at its first use. */
   know(tenant: string, file: IndexFilePlace): void {
     this.#files.set(tenant, file)
   }
 
-  /** The index of a tenant, from memory or from its file; undefined where there is neither. */
+  /** Returns the index of a tenant, from memory or from its file; undefined if there is neither. */
   async get(tenant: string): Promise<Index | undefined> {
     const entry = this.#entries.get(tenant)
     if (entry) {
@@ -90,7 +91,7 @@ export class IndexCache<Index extends Sized> {
     return file && (await this.load(tenant, file))
   }
 
-  /** Reads an index from a file; undefined, and nothing changed, where that has none of the revision. */
+  /** Reads an index from a file. Returns undefined and changes nothing if the file has none of the revision. */
   async load(tenant: string, file: IndexFilePlace): Promise<Index | undefined> {
     const key = JSON.stringify([tenant, file])
     const reading =
@@ -105,7 +106,7 @@ export class IndexCache<Index extends Sized> {
     return await reading
   }
 
-  /** @param file where the index was written to; left out: it cannot be dropped */
+  /** @param file to which the index was written; without it the index cannot be dropped */
   put(tenant: string, index: Index, file?: IndexFilePlace): void {
     this.#entries.delete(tenant)
     this.#entries.set(tenant, { index, file })
@@ -114,13 +115,13 @@ export class IndexCache<Index extends Sized> {
     this.keepBudget(tenant)
   }
 
-  /** The index is another one than its file has: it stays in memory until it is saved. */
+  /** Marks an index as different from its file: it stays in memory until it is saved. */
   change(tenant: string): void {
     const entry = this.#entries.get(tenant)
     if (entry) entry.file = undefined
   }
 
-  /** Drops the longest unused indexes until the others have at most so many bytes. */
+  /** Drops the least recently used indexes until the others have at most this many bytes. */
   trim(bytes: number): void {
     this.#dropAbove(bytes)
   }

@@ -24,9 +24,9 @@ const documentOf = (sku: string, price: number): SearchDocument => ({
   },
 })
 
-describe('[REL-4] an index follows what changes of its products', () => {
+describe('[REL-4] an index follows the changes of its products', () => {
   let shop: ShopSearch
-  /** The books: prices by sku, and the rows that triggers wrote. */
+  /** The database: prices by sku, and the rows that triggers wrote. */
   let prices: Map<string, number>
   let rows: ListingChange[]
   let isDead: boolean
@@ -66,7 +66,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
   }
   const cheapest = (): string | undefined => shop.in('nl').search({ sort: 'price-asc' }).hits[0]?.sku
 
-  test('a price moves its product in the order by price; the product is read once', async () => {
+  test('a changed price moves its product in the order by price, and the product is read once', async () => {
     const follower = new IndexFollower(shop, source)
     expect(cheapest()).toBe('p0')
     change(1, 'p7', 5)
@@ -80,7 +80,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect(shop.size).toEqual({ products: 300, rows: 302 })
   })
 
-  test('what left the range is not found, what is new is', async () => {
+  test('does not find a removed product, and finds a new one', async () => {
     const follower = new IndexFollower(shop, source)
     change(1, 'p0', undefined)
     change(2, 'new', 1)
@@ -88,7 +88,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect([cheapest(), shop.size.products]).toEqual(['new', 300])
   })
 
-  test('what is alike keeps its order when a product is replaced', async () => {
+  test('preserves the order of equal products when a product is replaced', async () => {
     const follower = new IndexFollower(shop, source)
     const order = () =>
       shop
@@ -104,7 +104,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     )
   })
 
-  test('a row from a clock that goes ahead does not hide what comes after it', async () => {
+  test('a row with a time in the future does not hide the rows after it', async () => {
     const follower = new IndexFollower(shop, source)
     change(1, 'p7', 5, 9_000_000)
     await follower.catchUp()
@@ -114,7 +114,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect(await follower.catchUp()).toBe('SAME')
   })
 
-  test('what was in the documents of a fill is not taken over again, nor after the file was read', async () => {
+  test('does not apply changes again that were in the documents of a fill, nor after the file was read', async () => {
     for (let id = 1; id < 600; id++) change(id, `p${id % 300}`, 5_000 + id)
     shop.index.takenOver = new Map(rows.map(({ id, at }) => [id, at]))
     shop.index.asOf = rows.at(-1)?.at ?? 0
@@ -123,7 +123,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect(read).toEqual([])
   })
 
-  test('a row of a transaction that committed late is taken over', async () => {
+  test('applies a row of a transaction that committed late', async () => {
     const follower = new IndexFollower(shop, source)
     change(9, 'p9', 7)
     await follower.catchUp()
@@ -132,7 +132,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect(cheapest()).toBe('p8')
   })
 
-  test('a change that could not be read is taken over by the next call', async () => {
+  test('the next call applies a change that could not be read', async () => {
     const follower = new IndexFollower(shop, source)
     change(1, 'p7', 5)
     isDead = true
@@ -142,7 +142,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect(cheapest()).toBe('p7')
   })
 
-  test('calls at once take a change over once', async () => {
+  test('concurrent calls apply a change once', async () => {
     const follower = new IndexFollower(shop, source)
     change(1, 'p7', 5)
     expect(await Promise.all([follower.catchUp(), follower.catchUp(), follower.catchUp()])).toEqual([
@@ -153,7 +153,7 @@ describe('[REL-4] an index follows what changes of its products', () => {
     expect(shop.size.rows).toBe(301)
   })
 
-  test('an index from a file catches up with what came since, and is refused where that is most of it', async () => {
+  test('an index from a file catches up with later changes, and refuses if most of it has changed', async () => {
     change(1, 'p7', 5)
     expect(await new IndexFollower(shop, source).catchUpFromFile()).toBe('CHANGED')
     expect(cheapest()).toBe('p7')

@@ -2,36 +2,48 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchDocument } from '../document.ts'
 import type { ShopSearch } from '../shop-search.ts'
 
-/** What has changed of a product, as the database wrote it down. */
+/** A change of a product, as recorded by the database. */
 export interface ListingChange {
   id: number
-  /** Moment of the database's clock, ms since 1970. */
+  /** Time of the database's clock, ms since 1970. */
   at: number
   /** Sku of the master product. */
   sku: string
 }
 
-/** Where an index learns what has changed of its products since it was made. */
+/** Provides the changes of products since an index was made. */
 export interface ChangeSource {
-  /** Changes from a moment of the database's clock on, oldest first, and that clock now, ms. */
+  /**
+   * Returns the changes from a time of the database's clock on, oldest first, and the present time of that
+   * clock, ms.
+   */
   changesFrom(at: number): Promise<{ changes: ListingChange[]; now: number }>
-  /** The products as they are now; without those that are no longer to be found. Undefined once the catalogue is another. */
+  /**
+   * Returns the products as they are now, without those that can no longer be found. Undefined if the catalogue
+   * has been replaced.
+   */
   documents(skus: readonly string[]): Promise<SearchDocument[] | undefined>
 }
 
-/** How long the rows of a transaction may come after later ones: longer than any transaction of the shop takes, ms. */
+/** How late the rows of a transaction may appear after newer ones: longer than any transaction takes, ms. */
 export const overlapMs = 60_000
 
-/** Products read at once. */
+/** Number of products read at once. */
 const batchSize = 100
 
-/** With more changed products than these, and than a part of the index, building it anew is quicker than taking them over. */
+/**
+ * If more products have changed than these and a share of the index, rebuilding is quicker than applying the
+ * changes.
+ */
 const many = { least: 500, ofFile: 1 / 100, ofMemory: 1 / 5 }
 
-/** What has become of an index: `BEHIND`: nothing was taken over, since so much has changed that it has to be built anew. */
+/**
+ * Result of following changes. `BEHIND`: nothing was applied, because so much has changed that the index must
+ * be rebuilt.
+ */
 export type Outcome = 'SAME' | 'CHANGED' | 'BEHIND'
 
-/** Takes over into an index what has changed of its products. */
+/** Applies product changes to an index. */
 export class IndexFollower {
   readonly #search: ShopSearch
   readonly #source: ChangeSource
@@ -43,8 +55,8 @@ export class IndexFollower {
   }
 
   /**
-   * Takes over everything that was committed before the call. Other work of the thread gets its turn in between.
-   * @throws when the database does not answer; the next call tries the same changes again
+   * Applies everything that was committed before the call. Other work of the thread runs in between.
+   * @throws if the database does not answer; the next call tries the same changes again
    */
   catchUp(): Promise<Outcome> {
     return this.#next(() => this.#catchUp(many.ofMemory))
@@ -55,7 +67,7 @@ export class IndexFollower {
     return this.#next(() => this.#catchUp(many.ofFile))
   }
 
-  /** One after the other: a change is not taken over twice. */
+  /** Runs the calls one after the other, so that no change is applied twice. */
   #next<Result>(step: () => Promise<Result>): Promise<Result> {
     const next = this.#running.then(step, step)
     this.#running = next.catch(() => undefined)
@@ -85,7 +97,7 @@ export class IndexFollower {
     }
   }
 
-  /** @param now of the database: a row from a clock that went ahead does not move the index into the future */
+  /** @param now of the database: a row with a time in the future does not move the index into the future */
   #note(changes: readonly ListingChange[], now: number): void {
     const { index } = this.#search
     for (const { id, at } of changes) {

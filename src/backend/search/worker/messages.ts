@@ -2,25 +2,25 @@ import type { SearchDocument, ShopWords } from '../document.ts'
 import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
 import type { Outcome } from './index-follower.ts'
 
-/** What the thread is asked to do. */
+/** The tasks of the search thread. */
 export interface Tasks {
-  /** Opens a fill; the shop goes on answering from its old index until `settle`. */
-  begin: { ask: { tenant: string; words: ShopWords }; answer: undefined }
-  /** Adds or replaces products: in the open fill, else in the living index. */
-  put: { ask: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
-  settle: { ask: { tenant: string; path?: string; revision: string }; answer: Size }
-  remove: { ask: { tenant: string; skus: string[] }; answer: undefined }
-  /** Reads an index file; false when there is none of this revision. */
+  /** Opens a fill. Queries use the old index until `settle`. */
+  begin: { request: { tenant: string; words: ShopWords }; answer: undefined }
+  /** Adds or replaces products: in the open fill, else in the live index. */
+  put: { request: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
+  settle: { request: { tenant: string; path?: string; revision: string }; answer: Size }
+  remove: { request: { tenant: string; skus: string[] }; answer: undefined }
+  /** Loads an index file. The result is false if there is none of this revision. */
   load: {
-    ask: { tenant: string; path: string; revision: string; changes?: ModuleCall }
+    request: { tenant: string; path: string; revision: string; changes?: ModuleCall }
     answer: boolean
   }
-  /** Takes over what has changed of products, where the tenant's index is in memory. */
-  refresh: { ask: { tenant: string }; answer: Refreshed | undefined }
-  save: { ask: { tenant: string; path: string; revision: string }; answer: undefined }
-  /** Has the thread read the products itself: `module` exports `default(argument)`, a `FillSource`. */
+  /** Applies product changes if the tenant's index is in memory. */
+  refresh: { request: { tenant: string }; answer: Refreshed | undefined }
+  save: { request: { tenant: string; path: string; revision: string }; answer: undefined }
+  /** The thread reads the products itself: `module` exports `default(argument)`, which returns a `FillSource`. */
   fill: {
-    ask: {
+    request: {
       tenant: string
       module: string
       argument: unknown
@@ -30,55 +30,58 @@ export interface Tasks {
     }
     answer: Size
   }
-  /** Drops the longest unused indexes down to half the budget, and collects garbage. */
-  trim: { ask: undefined; answer: undefined }
+  /** Drops the least recently used indexes down to half the budget, and collects garbage. */
+  trim: { request: undefined; answer: undefined }
   /** What the thread has in memory. */
-  memory: { ask: undefined; answer: Memory }
-  search: { ask: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
-  suggest: { ask: { tenant: string; language: string; term: string; limit?: number }; answer: SuggestAnswer }
-  similar: { ask: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
+  memory: { request: undefined; answer: Memory }
+  search: { request: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
+  suggest: {
+    request: { tenant: string; language: string; term: string; limit?: number }
+    answer: SuggestAnswer
+  }
+  similar: { request: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
 }
 
 export interface Size {
   /** Products that can be found. */
   products: number
-  /** Rows, those of replaced products included. */
+  /** Rows including those of replaced products. */
   rows: number
 }
 
-/** A module that the thread loads by its address, and what its default export is called with. */
+/** A module that the thread imports by its URL, and the argument for its default export. */
 export interface ModuleCall {
   module: string
   argument: unknown
 }
 
-/** What has become of an index by what has changed of its products. */
+/** The size of an index after applying product changes. */
 export interface Refreshed extends Size {
   outcome: Outcome
 }
 
-/** What a thread starts with. */
+/** Start data of the thread. */
 export interface ThreadData {
-  /** Bytes that the indexes in memory may have together. */
+  /** Memory limit for all indexes in bytes. */
   budget: number
-  /** Indexes that are read at the first query of their tenant. */
-  files: Tasks['load']['ask'][]
+  /** Indexes to load at the first query of their tenant. */
+  files: Tasks['load']['request'][]
 }
 
 export interface Memory {
   /** Estimated bytes of all indexes. */
   bytes: number
-  /** Tenants whose index is in memory, the longest unused first. */
+  /** Tenants whose index is in memory, the least recently used first. */
   tenants: string[]
-  /** Languages that are loaded of each shared table. */
+  /** Number of languages loaded by shared table. */
   tables: Record<string, number>
 }
 
-/** What a module named in `fill` hands over. */
+/** What a module given to `fill` provides. */
 export interface FillSource {
-  /** Moment of the database's clock: everything that changed before is in the documents, ms; 0 when left out. */
+  /** Time of the database's clock, ms: all changes before it are in the documents. Default 0. */
   asOf?: number
-  /** Ids and moments of the changes around that moment that are in the documents. */
+  /** Ids and times of the changes around that time that are in the documents. */
   takenOver?: Map<number, number>
   words: ShopWords
   documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>
@@ -87,10 +90,13 @@ export interface FillSource {
 export type TaskName = keyof Tasks
 
 export type Ask =
-  | { [Name in TaskName]: { id: number; task: Name; ask: Tasks[Name]['ask'] } }[TaskName]
+  | { [Name in TaskName]: { id: number; task: Name; request: Tasks[Name]['request'] } }[TaskName]
   | { cancel: number }
 
 export type Answer = { id: number; answer: unknown } | { id: number; error: string; unavailable: boolean }
 
-/** What the thread says of a tenant that it has no index of: before the first, or since it died without a file to read again. */
+/**
+ * Error message for a tenant without an index: before the first fill, or if the thread died and there is no
+ * file to read.
+ */
 export const noIndex = (tenant: string): string => `There is no search index of ${tenant} yet.`

@@ -21,7 +21,7 @@ import {
   type ThreadData,
 } from './messages.ts'
 
-/** Milliseconds that filling may go on before questions get their turn. */
+/** Milliseconds that filling may run before queries get their turn. */
 const fillingTurn = 8
 
 const { budget, files } = workerData as ThreadData
@@ -38,7 +38,9 @@ for (const { tenant, ...file } of files) shops.know(tenant, file)
 const fills = new Map<string, ShopIndex>()
 
 const tasks: {
-  [Name in TaskName]: (ask: Tasks[Name]['ask']) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
+  [Name in TaskName]: (
+    request: Tasks[Name]['request'],
+  ) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
 } = {
   begin({ tenant, words }) {
     const index = new ShopIndex(words)
@@ -66,7 +68,7 @@ const tasks: {
     return (await shops.load(tenant, file)) !== undefined
   },
   async refresh({ tenant }) {
-    // One that is being read may have looked for changes already.
+    // An index that is being read may have checked for changes already.
     await shops.reading(tenant)
     const shop = shops.peek(tenant)
     const follower = shop && followers.get(shop)
@@ -126,12 +128,12 @@ async function open(
   shops.put(tenant, shop)
   if (path !== undefined && (await keep(path, revision, index)))
     shops.put(tenant, shop, changes ? { path, revision, changes } : { path, revision })
-  // What changed between catching up and being put was taken over by the index before.
+  // Changes between catching up and being put were applied to the previous index.
   await follower?.catchUp()
   return shop.size
 }
 
-/** Gives an index a follower of its products' changes. */
+/** Attaches a follower of product changes to an index. */
 async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
   const { default: sourceOf } = (await import(module)) as { default: (argument: unknown) => ChangeSource }
   const follower = new IndexFollower(shop, sourceOf(argument))
@@ -139,13 +141,13 @@ async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promi
   return follower
 }
 
-/** @returns false where the file cannot be written: the index is there all the same, and stays in memory */
+/** @returns false if the file cannot be written; the index then stays in memory only */
 async function keep(path: string, revision: string, index: ShopIndex): Promise<boolean> {
   try {
     await writeIndex(path, revision, index.data())
     return true
   } catch (cause) {
-    const reason = `the index cannot be kept, and stays in memory: ${(cause as Error).message}`
+    const reason = `the index cannot be written and stays in memory only: ${(cause as Error).message}`
     logWarning('search', reason, { file: path })
     return false
   }
@@ -157,23 +159,27 @@ async function shopOf(tenant: string): Promise<ShopSearch> {
   return shop
 }
 
-const isLong = (task: TaskName, ask: unknown): boolean => {
+const isLong = (task: TaskName, request: unknown): boolean => {
   if (task === 'fill' || task === 'refresh' || task === 'load') return true
-  const { tenant } = (ask ?? {}) as { tenant?: string }
+  const { tenant } = (request ?? {}) as { tenant?: string }
   return tenant !== undefined && shops.isToBeRead(tenant)
 }
 
 const waiting: Exclude<Ask, { cancel: number }>[] = []
 let working = false
 
-/** One question a turn, so that a cancellation that has arrived meanwhile is seen before the next. */
+/**
+ * Handles one request per turn of the event loop, so that a cancellation that arrived meanwhile is processed
+ * before the next.
+ */
 async function work(): Promise<void> {
   working = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
-    const { id, task, ask } = next
-    // What takes long, and what waits for a file and the database, runs beside the questions; everything else waits its turn.
+    const { id, task, request } = next
+    // Long tasks, and tasks that wait for a file or the database, run beside the queries. All others run one
+    // after the other.
     const done = Promise.resolve()
-      .then(() => (tasks[task] as (ask: unknown) => unknown)(ask))
+      .then(() => (tasks[task] as (request: unknown) => unknown)(request))
       .then(
         (answer) => post({ id, answer }),
         (error: unknown) => {
@@ -181,7 +187,7 @@ async function work(): Promise<void> {
           post({ id, error: message, unavailable: isUnavailable(error) })
         },
       )
-    if (!isLong(task, ask)) await done
+    if (!isLong(task, request)) await done
     await turn()
   }
   working = false

@@ -24,7 +24,7 @@ test('[DAT-6] a value lies in its bucket, whatever the metric', () => {
   expect(bucketOf('LCP', 600_000)).toBe(100)
 })
 
-test('[DEV-5] the 75th percentile is right to 12 in 100', () => {
+test('[DEV-5] the 75th percentile is accurate to 12 %', () => {
   const values = Array.from({ length: 400 }, (_, index) => 20 + ((index * 7919) % 4001))
   const exact = [...values].sort((a, b) => a - b)[299] as number
   const estimated = percentile('LCP', histogramOf('LCP', values), 0.75) as number
@@ -41,7 +41,7 @@ test.each([
   else expect(found).toBeCloseTo(expected, 5)
 })
 
-test('[DAT-6] what a later report took out of an earlier period counts as none there', () => {
+test('[DAT-6] a negative count from a later report counts as none', () => {
   const histogram = new Map([
     [10, -1],
     [20, 2],

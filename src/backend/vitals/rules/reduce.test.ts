@@ -21,7 +21,7 @@ test.each([
   ['Chrome/99999999999', 'Chrome'],
   ['anna@klant.example', 'other'],
   ['', 'other'],
-])('[DAT-6] of %s only %s is kept', (userAgent, browser) => {
+])('[DAT-6] of %s only %s is stored', (userAgent, browser) => {
   expect(browserOf(userAgent)).toBe(browser)
 })
 

@@ -3,7 +3,7 @@ import { localisePath, splitLocale } from '../../../tenancy/locales.ts'
 import { matchRoute, pathOf } from '../../../tenancy/match-route.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 
-/** Families in the order in which they are looked for: most browsers also name others. */
+/** Browser families in the order in which they are matched: most user agents also name others. */
 const families: [RegExp, string][] = [
   [/\bEdgA?\/(\d+)/, 'Edge'],
   [/\bOPR\/(\d+)/, 'Opera'],
@@ -13,7 +13,10 @@ const families: [RegExp, string][] = [
   [/\bVersion\/(\d+)[\d.]* .*Safari\//, 'Safari'],
 ]
 
-/** Of a user agent only family and main version: `Chrome 141`. With all of it devices could be told apart. */
+/**
+ * Returns only family and main version of a user agent, such as `Chrome 141`; a whole user agent could identify
+ * devices.
+ */
 export function browserOf(userAgent: string): string {
   for (const [pattern, family] of families) {
     const version = pattern.exec(userAgent)?.[1]
@@ -23,8 +26,8 @@ export function browserOf(userAgent: string): string {
 }
 
 /**
- * The address without what it may tell of a person (DAT-6): of content the page, of every other route only its own path,
- * so that no search, order or link of a mail is among them.
+ * Returns a path without personal data (DAT-6): for content the page, for every other route only its own path,
+ * so that it contains no search, order or mailed link.
  */
 export function pathnameOf(
   tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'>,
@@ -37,13 +40,13 @@ export function pathnameOf(
   return localisePath(tenant, locale, own)
 }
 
-/** Facets whose words anybody could make up: only so many different ones are kept a day. */
+/** Facets whose values clients can make up; the number of different values per day is limited. */
 export const openFacets: ReadonlySet<string> = new Set(['pathname', 'target', 'userAgent'])
 
-/** A selector is of tags, classes and ids; a page that sends anything else did not make it. */
+/** A selector consists of tags, classes and ids; anything else was not sent by our script. */
 const selector = /^[\w#.:>() [\]="*~|+,-]{1,160}$/
 
-/** What came with a measurement, by kind, as it is counted. What is empty is not counted. */
+/** Returns the facets of a measurement as they are counted; empty values are left out. */
 export function facetsOf(
   tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'>,
   message: VitalMessage,

@@ -31,8 +31,8 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     ['just enough', { amount: 10_000 }, null],
     ['a cent too much', { amount: 500_001 }, 'AMOUNT_TOO_LARGE'],
     ['no birthday', { birthday: null }, 'BIRTHDAY_NEEDED'],
-    ['somebody of 17', { birthday: '2008-11-22' }, 'BIRTHDAY_NEEDED'],
-    ['somebody who turns 18', { birthday: '2008-11-21' }, null],
+    ['a customer of 17', { birthday: '2008-11-22' }, 'BIRTHDAY_NEEDED'],
+    ['a customer who turns 18 today', { birthday: '2008-11-21' }, null],
   ])('credit, %s', (_, change, whyNot) => {
     const options = paymentOptions({ ...paying, ...change })
     expect(options.map(({ method }) => method)).toEqual(paymentMethods)

@@ -11,11 +11,14 @@ import { isOfGuest } from './order-link.ts'
 import type { StoredOrder } from './read-orders.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 
-/** The last day on which an order can be paid in advance: it is cancelled after it. YYYY-MM-DD where the shop is. */
+/**
+ * Returns the last day on which an order can be paid in advance; it is cancelled after it. YYYY-MM-DD in the tenant's
+ * time zone.
+ */
 export const prepaymentDay = (tenant: Tenant, { placedAt }: Pick<StoredOrder, 'placedAt'>): string =>
   lastPrepaymentDay(placedAt, tenant)
 
-/** What is transferred in advance for an order, where to and by when. @param amount cents */
+/** Returns amount, account, reference and last day of a transfer in advance. @param amount cents */
 export const prepaymentFacts = (
   tenant: Tenant,
   order: StoredOrder,
@@ -27,16 +30,16 @@ export const prepaymentFacts = (
     due: localeWords(tenant, order.locale).format.day(prepaymentDay(tenant, order)),
   })
 
-/** Without a postal code the slip of a QR-bill has an empty field for the payer, and an EPC code names none. */
+/** Without a postal code the slip of a QR-bill has an empty field for the payer, and an EPC code has no payer. */
 const noAddress = {
   ...{ recipient: '', street: '', houseNumber: '', addition: '' },
   ...{ postalCode: '', city: '', country: '' },
 }
 
 /**
- * Where and by when an order is paid in advance, as a paper (PAP-1). A guest's names the recipient and has no address: the
- * letter that brings it has the link that asks for the postal code (PAP-5).
- * @param amount cents, what is still to be paid of it
+ * Returns the payment details of a prepaid order as a PDF (PAP-1). For a guest it has the name and no address, because
+ * the e-mail that brings it has the link that asks for the postal code (PAP-5).
+ * @param amount cents that are still to be paid
  */
 export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: number): Paper {
   const { locale, orderNo, placedAt, detail } = order
@@ -91,7 +94,7 @@ export function prepaymentPaper(tenant: Tenant, order: StoredOrder, amount: numb
   }
 }
 
-/** The payment details of an order as a letter brings them: `betaalgegevens-1234567801.pdf`. @param amount cents */
+/** Returns the payment details of an order as an attachment: `betaalgegevens-1234567801.pdf`. @param amount cents */
 export const prepaymentAttachment = (
   tenant: Tenant,
   { locale, orderNo }: StoredOrder,

@@ -7,7 +7,7 @@ export interface OrderTables {
   order_event: OrderEventRow
 }
 
-/** What an owner has said of the order being prepared. */
+/** The order that an owner is preparing. */
 export interface CheckoutRow {
   tenant_id: string
   owner: string
@@ -21,7 +21,7 @@ export interface AddressRow {
   tenant_id: string
   owner: string
   id: string
-  /** 1 for the one that is offered first. */
+  /** 1 for the default address. */
   is_default: number
   /** An AddressDraft as JSON. */
   detail: string
@@ -33,7 +33,7 @@ export interface OrderRow {
   order_no: string
   owner: string
   placed_at: number
-  /** In which it was ordered: letters about it are written in it. */
+  /** Locale of the order, in which e-mails about it are written. */
   locale: string
   payment_method: string
   /** See PaymentState of the contract. */
@@ -55,12 +55,12 @@ export interface OrderLineRow {
   sku: string
   master_sku: string
   product_name: string
-  /** What tells it from other variants. */
+  /** Attribute values that distinguish it from other variants. */
   choice: string
   quantity: number
   /** Of a piece. */
   price: number
-  /** Hundredths of a per cent: of the expected day of the delivery, and once it is invoiced, of the day on the invoice. */
+  /** Hundredths of a per cent: of the expected day of the delivery, and once invoiced, of the day on the invoice. */
   vat_rate: number
   /** VatFacts as JSON; null in lines of earlier releases, whose rate never changes. */
   vat_facts?: string | null
@@ -68,7 +68,7 @@ export interface OrderLineRow {
   services: string
   /** Its share of the order's discount. */
   discount: number
-  /** What of that share is of a voucher. */
+  /** The part of that share that a voucher gives. */
   voucher_discount: number
   /** Pieces and services less the discount. */
   total: number
@@ -79,13 +79,13 @@ export interface OrderLineRow {
   tracking_number: string | null
 }
 
-/** What has happened to an order, for its owner to follow. */
+/** An event in the history of an order that its owner can follow. */
 export interface OrderEventRow {
   tenant_id: string
   order_no: string
   position: number
   at: number
-  /** Null: all of the order. */
+  /** Null if it is about the whole order. */
   line_id: string | null
   state: string
   tracking_number: string | null

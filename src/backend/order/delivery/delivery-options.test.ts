@@ -14,7 +14,7 @@ const options = async (lines: Carried[], hasPickUpPoints = true) =>
     ...{ today, calendar: await calendarOf('NL'), appointmentLeadWorkingDays: 3, hasPickUpPoints },
   })
 
-describe('[BAS-4] how a basket can come', () => {
+describe('[BAS-4] kinds of delivery of a basket', () => {
   test.each<[string, Carried[], string[]]>([
     ['nothing', [], []],
     ['a parcel', [parcel], ['HOME', 'PICKUP_POINT']],
@@ -36,7 +36,7 @@ describe('[BAS-4] how a basket can come', () => {
     ).toBeNull()
   })
 
-  test('is promised by the slowest of it, in working days', async () => {
+  test('the slowest line decides the promised dates, in working days', async () => {
     const [home, , appointment] = await options([parcel, { ...parcel, minWorkingDays: 2, maxWorkingDays: 4 }])
     expect(home).toMatchObject({ earliest: '2026-11-24', latest: '2026-11-26' })
     expect(appointment?.minWorkingDays).toBe(3)
@@ -44,7 +44,7 @@ describe('[BAS-4] how a basket can come', () => {
   })
 })
 
-describe('[BAS-2] [BAS-4] what was said of delivery', () => {
+describe('[BAS-2] [BAS-4] the stored choice of delivery', () => {
   const settled = async (lines: Carried[], said?: Parameters<typeof settleDelivery>[0]) =>
     settleDelivery(said, await options(lines), {
       pickUpPoints: samplePickUpPoints('NL'),
@@ -65,7 +65,7 @@ describe('[BAS-2] [BAS-4] what was said of delivery', () => {
     expect((await settled(lines, said))?.kind).toBe(kind)
   })
 
-  test('[BAS-3] counts again from the day on which the money came', async () => {
+  test('[BAS-3] dates are counted again from the day of the payment', async () => {
     const delivery = await settled([parcel])
     if (!delivery?.workingDays) throw new Error('Days are needed.')
     const [least, most] = delivery.workingDays

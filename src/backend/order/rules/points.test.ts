@@ -25,7 +25,7 @@ test.each<[string, PointsLine[], number]>([
   expect(pointsSpent(100, lines)).toBe(spent)
 })
 
-test('[BAS-7] delivered lines alone have earned points', () => {
+test('[BAS-7] only delivered lines have earned points', () => {
   expect(pointsEarned(lineStates.map((state) => line(state, 0)))).toBe(10)
 })
 

@@ -10,7 +10,7 @@ const standing = (
   { amount = 5000, due = 5000, othersOpen = false } = {},
 ) => ({ attempt: { state: attempt, amount }, order: { state: order, due }, othersOpen })
 
-describe('[SEC-6] a call of the provider', () => {
+describe('[SEC-6] a webhook of the provider', () => {
   test.each([
     ['pays an order that waits', 'SUCCEEDED', standing('OPEN', 'PENDING'), ['PAID', 'PAID', 0]],
     ['after a failure pays all the same', 'SUCCEEDED', standing('FAILED', 'FAILED'), ['PAID', 'PAID', 0]],
@@ -63,7 +63,7 @@ const calls = fc.array(
   { maxLength: 20 },
 )
 
-test('[BAS-3] [SEC-6] whatever order calls arrive in, the shop keeps the price of the order or nothing', () => {
+test('[BAS-3] [SEC-6] whatever order webhooks arrive in, the shop retains the price of the order or nothing', () => {
   fc.assert(
     fc.property(calls, (arriving) => {
       const price = 5000

@@ -56,7 +56,7 @@ describe('[ACC-2] the file for the bank', () => {
     )
   })
 
-  test('[PAP-7] writes names with their marks where the bank takes them, and none that nobody can read', () => {
+  test('[PAP-7] writes names with their diacritics if the bank accepts them, and rejects unwritable names', () => {
     const named = (holder: string, letters: 'basic' | 'extended') =>
       lines(
         creditTransferFile({
@@ -89,7 +89,7 @@ test.each([
   ['NL20INGB0001234567', 'EUR', true],
 ])('[ACC-2] %s takes %s: %s', (iban, currency, takes) => expect(takesCurrency(iban, currency)).toBe(takes))
 
-describe('[BAS-3] what has to go back by transfer', () => {
+describe('[BAS-3] what has to be refunded by transfer', () => {
   const line = (state: string, total: number) =>
     ({ line_id: '1', state, total, state_since: 0 }) as StoredLine
   const order = (change: Partial<StoredOrder>) =>

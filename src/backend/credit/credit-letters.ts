@@ -11,7 +11,7 @@ import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
 
 type Named = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
 
-/** The pre-contract information as the PDF of a letter. @param day YYYY-MM-DD for which it is stated */
+/** Returns the pre-contract information as a PDF attachment. @param day YYYY-MM-DD for which it is stated */
 export const informationAttachment = (
   tenant: Tenant,
   locale: string,
@@ -22,7 +22,7 @@ export const informationAttachment = (
   paper: { kind: 'creditInformation', locale, agreement, day },
 })
 
-/** What the confirmation of an order on credit brings: the contract, and the information once more. */
+/** Returns the attachments of the confirmation of an order on credit: the contract, and the information once more. */
 export function creditAttachments(tenant: Tenant, order: StoredOrder): PaperAttachment[] {
   const { credit } = order.detail
   if (!credit || !tenant.credit.agreement) return []
@@ -36,7 +36,7 @@ export function creditAttachments(tenant: Tenant, order: StoredOrder): PaperAtta
   ]
 }
 
-/** The letter that brings the information before the contract (ORD-5). */
+/** Returns the e-mail that brings the information before the contract (ORD-5). */
 export function creditInformationLetter(
   tenant: Tenant,
   locale: string,
@@ -55,7 +55,7 @@ export function creditInformationLetter(
   })
 }
 
-/** What the confirmation says of the contract it brings; nothing for an order without one. */
+/** Returns the sentence of the confirmation about the attached contract; none for an order without one. */
 export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder): string[] {
   const { agreement } = tenant.credit
   if (!detail.credit || !agreement) return []
@@ -64,7 +64,10 @@ export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder):
   return [t('mail.credit.attached', { days: agreement.withdrawalDays, email })]
 }
 
-/** Reminds of the right to withdraw from the credit, since its information came on the day of the contract. */
+/**
+ * Returns the e-mail that reminds of the right to withdraw from the credit. The law requires it because the information
+ * was sent on the day of the contract.
+ */
 export function creditReminderLetter(tenant: Tenant, order: StoredOrder): Letter {
   const { locale, orderNo, detail } = order
   const { t, format } = localeWords(tenant, locale)

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { CreditNoticeKind } from './rules/credit-rights.ts'
 
-/** Reads what was declared of the credit of an order. @returns ms by kind */
+/** Reads the declarations about the credit of an order. @returns ms by kind */
 export async function creditNoticesOf(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   tenantId: string,

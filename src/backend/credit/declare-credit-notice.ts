@@ -9,15 +9,15 @@ import { creditNoticeLetter, creditNoticeToShop } from './notice-letters.ts'
 import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 
 /**
- * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
- * over. NOTHING_OPEN: it is paid, or nothing is left of it, or its credit was withdrawn from.
+ * UNKNOWN_ORDER: the viewer has no such order. NO_CREDIT: it is not paid on credit. TOO_LATE: the withdrawal period is
+ * over. NOTHING_OPEN: it is paid, nothing is left of it, or its credit was withdrawn from.
  */
 export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
 
 /**
- * Stores that a customer withdraws from the credit of an own order, or repays it early (ORD-5), in the caller's transaction,
- * with a letter to the customer that confirms it and one to the shop, which reckons the sum. What was declared before is done:
- * nothing happens again.
+ * Stores that a customer withdraws from the credit of an order, or repays it early (ORD-5), in the caller's
+ * transaction. It enqueues an e-mail that confirms it to the customer, and one to the shop, which works out the amount.
+ * A repeated declaration is no error and nothing happens again.
  */
 export async function declareCreditNotice(
   writing: Writing,

@@ -10,8 +10,8 @@ import { invoicesOfOrder } from './read-invoices.ts'
 import { type Settled, settledOf } from './rules/payable.ts'
 
 /**
- * An invoice as it is shown now: it says what it said when it was written, but asks for no payment by a code that was paid
- * meanwhile. Money of an order pays its oldest invoice first.
+ * Returns an invoice as it is shown now. Its content is that of the day it was written, but it has no payment code for
+ * what was paid meanwhile. Money of an order pays its oldest invoice first.
  */
 export async function readInvoicePaper(
   db: Kysely<Tables>,

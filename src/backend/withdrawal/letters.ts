@@ -6,7 +6,7 @@ import { laterDay } from '../calendar/calendar.ts'
 import { composeLetter, type Letter, type Passage } from '../mail/letter.ts'
 import type { WithdrawalRow } from './tables.ts'
 
-/** What was declared, line by line. */
+/** Returns the declaration, line by line. */
 function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[] {
   const { t } = localeWords(tenant, locale)
   const moment = exactMoment(row.received_at, locale, tenant.i18n.timeZone)
@@ -26,16 +26,17 @@ function statement(tenant: Tenant, locale: string, row: WithdrawalRow): Passage[
   ]
 }
 
-/** The order that a withdrawal names, as far as the letter states it. */
+/** The order of a withdrawal, as far as the e-mail states it. */
 export interface WithdrawnOrder {
   orderNo: string
-  /** What it comes to, cents. */
+  /** Total in cents. */
   total: number
 }
 
 /**
- * Acknowledges a withdrawal with its content, date and time, without delay (LAW-3), and the sum that comes back at most (PAP-7).
- * @param order the order that is named, of the mailbox that the letter goes to; undefined where there is none
+ * Returns the e-mail that acknowledges a withdrawal without delay, with its content, date and time (LAW-3), and the
+ * largest possible refund (PAP-7).
+ * @param order the named order, if it belongs to the mailbox that gets the e-mail; else undefined
  */
 export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: WithdrawnOrder): Letter {
   const { locale } = row
@@ -46,7 +47,7 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: With
   const values = { company: tenant.company, days, refundBy }
   return composeLetter(tenant, locale, {
     subject: t('mail.withdrawal.subject', values),
-    // The name stands below, as declared: it goes where they say.
+    // The greeting has no name, because the mailbox is only an entered one. The name is in the declaration below.
     greeting: t('mail.greetingNobody'),
     paragraphs: [
       t('mail.withdrawal.body', values),
@@ -65,7 +66,7 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: With
   })
 }
 
-/** Tells the shop, in its own first language. */
+/** Returns the e-mail to the shop, in the tenant's first language. */
 export function noticeToShop(tenant: Tenant, row: WithdrawalRow): Letter {
   const locale = tenant.i18n.locales[0] ?? row.locale
   const { t } = localeWords(tenant, locale)

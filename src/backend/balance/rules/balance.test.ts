@@ -22,7 +22,7 @@ const account: Account = {
   },
 } as const
 const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
-/** The order with one invoice of which so much was credited. */
+/** The order with one invoice of which so many cents were credited. */
 const credited = (cents: number): Partial<Account> => ({
   credited: cents,
   bills: [{ ...bill, credited: cents }],
@@ -32,7 +32,7 @@ const plan = (change: Partial<Account>, today = '2026-11-21') =>
     ({ date, amount, open, state }) => `${date} ${amount} ${open} ${state}`,
   )
 
-describe('[ACC-3] when what is to be paid', () => {
+describe('[ACC-3] payments and their due days', () => {
   test.each<[string, Partial<Account>, string, string[]]>([
     ['an invoice after delivery', {}, '2026-09-17', ['2026-09-17 10000 10000 OPEN']],
     ['a day later', {}, '2026-09-18', ['2026-09-17 10000 10000 OVERDUE']],
@@ -171,7 +171,7 @@ describe('[ACC-3] when what is to be paid', () => {
   })
 })
 
-describe('[ACC-3] when the money of an order is there', () => {
+describe('[ACC-3] when an order counts as paid', () => {
   const order = (method: PaymentMethod, states: string, paymentState: PaymentState = 'OPEN') => ({
     ...{ method, paymentState },
     lines: states.split(' ').map((state) => ({ state }) as StoredLine),

@@ -2,12 +2,13 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { laterDay } from '../../calendar/calendar.ts'
 
-/** Days to withdraw from a credit where its tenant no longer sells any: those of the law. */
+/** Withdrawal period in days of the law, used if the tenant no longer offers credit. */
 const lawfulDays = 14
 
 /**
- * Returns the last day on which the credit of an order can be withdrawn from (ORD-5): the day of the contract does not count.
- * @returns YYYY-MM-DD where the shop is
+ * Returns the last day on which a customer can withdraw from the credit of an order (ORD-5). The day of the contract
+ * does not count.
+ * @returns YYYY-MM-DD in the tenant's time zone
  */
 export const lastCreditWithdrawalDay = (
   { credit, i18n }: Pick<Tenant, 'credit' | 'i18n'>,

@@ -1,25 +1,25 @@
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
-/** What of an invoice was paid or taken back, cents. */
+/** Amounts of an invoice that were paid or credited, in cents. */
 export interface Settled {
   paid: number
   /** By its credit notes. */
   credited: number
 }
 
-/** Whether an invoice asks for a transfer at all: one that is paid in advance, and a credit note, do not. */
+/** Whether an invoice is paid by transfer: prepaid ones and credit notes are not. */
 const asksForTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
   kind === 'INVOICE' && detail.method !== 'BANK_TRANSFER' && detail.method !== 'HOSTED'
 
-/** What had been paid of an invoice when it was written. */
+/** Returns what was paid of an invoice when it was written. */
 const paidAtFirst = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): Settled => ({
   paid: setOff + paidAhead,
   credited: 0,
 })
 
 /**
- * What is left to be transferred of an invoice, cents; 0 for one that is paid otherwise.
- * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ * Returns what is left to be transferred for an invoice, in cents; 0 if it is paid in another way.
+ * @param settled what is paid and credited by now; as on the day of the invoice if left out
  */
 export function amountLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail' | 'total'>,
@@ -29,9 +29,10 @@ export function amountLeft(
 }
 
 /**
- * The payments that are left of an invoice, the earliest first: money pays the oldest first, credit notes come off the last ones,
- * as in `maturitiesOf`. Empty for an invoice that asks for none, and for one that was stored before it noted its days.
- * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ * Returns the open payments of an invoice, the earliest first. Money pays the oldest first, credit notes reduce the
+ * last ones, as in `duePaymentsOf`. Empty for an invoice without payments, and for one that was stored before its due
+ * days were.
+ * @param settled what is paid and credited by now; as on the day of the invoice if left out
  */
 export function paymentsLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail'>,
@@ -61,10 +62,11 @@ export function paymentsLeft(
 }
 
 /**
- * What is paid and credited of each invoice of an order: money pays what is left after its credit notes, the oldest first.
- * @param papers invoices and credit notes of one order, the oldest first
- * @param received what came for the order less what was paid back, cents
- * @returns by number of the invoice
+ * Returns what is paid and credited of each invoice of an order. Money pays what is left after credit notes, the oldest
+ * invoice first.
+ * @param invoices invoices and credit notes of one order, the oldest first
+ * @param received amount received for the order less refunds, cents
+ * @returns amounts by invoice number
  */
 export function settledOf(
   papers: readonly Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'detail'>[],

@@ -5,7 +5,7 @@ import { shareCredit } from './share-credit.ts'
 const credits = (...amounts: number[]) =>
   amounts.map((amount, index) => ({ orderNo: String(index + 1), amount }))
 
-describe('[ACC-2] which kept credits pay a debt', () => {
+describe('[ACC-2] which credits pay an open amount', () => {
   test.each<[string, number, number[], string[]]>([
     ['nothing is kept', 100, [], []],
     ['nothing is owed', 0, [100], []],

@@ -82,7 +82,7 @@ export async function paybackOf(
 
 /**
  * Stores a choice in place of the earlier one, in the caller's transaction. It locks the customer's orders first, so
- * that money that is being paid out by the earlier choice is not kept as credit as well.
+ * that money that is being paid out by the earlier choice does not become credit as well.
  * @param now ms
  */
 export async function choosePayback(
@@ -109,12 +109,12 @@ export async function choosePayback(
     .execute()
 }
 
-/** Returns whether a customer has refunds kept as credit. */
+/** Returns whether a customer lets refunds stay as credit. */
 export const keepsCredit = async (db: Kysely<Tables>, whose: Whose): Promise<boolean> =>
   (await paybackOf(db, whose))?.way === 'BALANCE'
 
 /**
- * Records, in the caller's transaction, that the credit of a customer has changed, if the customer has refunds kept as
+ * Records, in the caller's transaction, that the credit of a customer has changed, if the customer lets refunds stay as
  * credit.
  * @returns whether the customer does
  */

@@ -70,7 +70,7 @@ export interface AccountLink {
    * in as another customer.
    */
   does: 'OPEN' | 'ENTER' | 'LOG_IN' | 'ADD' | 'LOG_OUT'
-  /** E-mail address of the other customer as whom the viewer is logged in; null unless LOG_OUT. */
+  /** E-mail address of the other customer, who is logged in; null unless LOG_OUT. */
   viewerEmail: string | null
 }
 

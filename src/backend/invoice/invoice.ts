@@ -27,7 +27,7 @@ export interface InvoiceDetail {
   address: AddressDraft
   /** Customer number; missing for guests, and in invoices of releases that did not print it. */
   customerNo?: string
-  /** YYYY-MM-DD where the shop is. */
+  /** YYYY-MM-DD in the tenant's time zone. */
   day: string
   orderedOn: string
   /** Day of supply if it differs from the day of the invoice, as with an appointment. */

@@ -60,7 +60,7 @@ const billedOfKind = (papers: readonly StoredInvoice[], kind: string): number =>
     .flatMap(({ detail }) => detail.billed.surcharges)
     .reduce((sum, surcharge) => sum + (surcharge.kind === kind ? surcharge.amount : 0), 0)
 
-/** A credit note as it would be written. */
+/** A planned credit note. */
 export interface PlannedCreditNote {
   /** Number of the invoice that it credits. */
   of: string

@@ -34,7 +34,7 @@ export interface Paying {
   methods: readonly PaymentMethod[]
   /** Whether the order has any line. */
   ordered: boolean
-  /** Without surcharges, cents. */
+  /** Order amount without surcharges, cents. */
   amount: number
   loggedIn: boolean
   /** YYYY-MM-DD */

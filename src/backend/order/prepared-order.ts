@@ -32,7 +32,7 @@ export interface PreparedService {
   chosen: boolean
 }
 
-/** A line of the basket as it would be ordered. */
+/** A line of the basket, as it would be ordered. */
 export interface PreparedLine {
   itemId: string
   sku: string
@@ -57,7 +57,7 @@ export interface PreparedLine {
   bulky: boolean
   minWorkingDays: number
   maxWorkingDays: number
-  /** Loyalty points of a piece. */
+  /** Loyalty points for each piece. */
   points: number
   /** Whether its price is already reduced (LAW-1). */
   reduced: boolean

@@ -16,7 +16,7 @@ export interface CheckoutRow {
   changed_at: number
 }
 
-/** A customer's address book. */
+/** An address in the address book of a customer. */
 export interface AddressRow {
   tenant_id: string
   owner: string
@@ -42,7 +42,7 @@ export interface OrderRow {
   points_redeemed: number
   /** An OrderDetail as JSON. */
   detail: string
-  /** The mailbox of a guest's order, as `emailKeyOf` spells it; null for orders of customers. */
+  /** Mailbox of a guest's order, as normalised by `emailKeyOf`; null for orders of customers. */
   email_key: string | null
 }
 
@@ -51,14 +51,14 @@ export interface OrderLineRow {
   order_no: string
   line_id: string
   position: number
-  /** Of the variant. */
+  /** Sku of the variant. */
   sku: string
   master_sku: string
   product_name: string
   /** Attribute values that distinguish it from other variants. */
   choice: string
   quantity: number
-  /** Of a piece. */
+  /** Price of one piece. */
   price: number
   /** Hundredths of a per cent: of the expected day of the delivery, and once invoiced, of the day on the invoice. */
   vat_rate: number
@@ -66,13 +66,13 @@ export interface OrderLineRow {
   vat_facts?: string | null
   /** OrderedService[] as JSON. */
   services: string
-  /** Its share of the order's discount. */
+  /** Share of the line in the order's discount. */
   discount: number
   /** The part of that share that a voucher gives. */
   voucher_discount: number
-  /** Pieces and services less the discount. */
+  /** Price of pieces and services less the discount. */
   total: number
-  /** Loyalty points it earns. */
+  /** Loyalty points that the line earns. */
   points: number
   state: string
   state_since: number

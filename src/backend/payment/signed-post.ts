@@ -5,7 +5,7 @@ import { signedHeaders } from './signing.ts'
 const largestResponseBytes = 16_384
 
 export interface SignedService {
-  /** Base of its paths, ending in a slash. */
+  /** Base URL of its paths, ending in a slash. */
   url: URL
   secret: string
 }

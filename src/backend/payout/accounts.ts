@@ -15,7 +15,7 @@ export interface PayoutAccount {
 
 /**
  * Returns the account to which refunds of an order go: the one that its customer has chosen, else the one stored with
- * the order. KEPT: the customer keeps the money as credit. UNKNOWN: no account was given.
+ * the order. `KEPT`: the customer lets the money stay as credit. UNKNOWN: no account was given.
  */
 export async function accountFor(
   db: Kysely<Tables>,

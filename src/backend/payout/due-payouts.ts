@@ -13,7 +13,7 @@ export interface DuePayout {
   order: StoredOrder
   /** Cents. */
   amount: number
-  /** UNKNOWN: the shopper has to give an account. */
+  /** UNKNOWN: the shopper has to name an account first. */
   account: PayoutAccount | 'UNKNOWN'
   /** YYYY-MM-DD by which the refund was promised. */
   dueBy: string
@@ -63,7 +63,7 @@ function unwritableIn(account: DuePayout['account'], { payment }: Tenant): strin
   return text === '' && unwritable.length === 0 ? [...new Set(account.holder)] : unwritable
 }
 
-/** Returns when e-mails asked for the accounts of orders, in ms; orders without such an e-mail are missing. */
+/** Returns when e-mails requested the accounts of orders, in ms; orders without such an e-mail are missing. */
 async function requestsOf(
   db: Kysely<Tables>,
   tenantId: string,

@@ -69,8 +69,8 @@ export async function promiseRefund(
 }
 
 /**
- * Does the same for an e-mail that is written in this transaction. If no account is known, it records that the shopper
- * is asked for one.
+ * Does the same for an e-mail that is written in this transaction. If no account is known, it records that this e-mail
+ * requests one.
  * @returns undefined if nothing is refunded
  */
 export async function promiseInLetter(
@@ -85,9 +85,9 @@ export async function promiseInLetter(
 }
 
 /**
- * Records that the shopper of an order is asked for an account.
+ * Records that an e-mail requests the account for refunds of an order.
  * @param now ms
- * @returns false if an earlier e-mail has asked already
+ * @returns false if an earlier e-mail has requested it already
  */
 export async function noteRequest(
   db: Kysely<Tables>,

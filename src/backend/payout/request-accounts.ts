@@ -20,10 +20,10 @@ import {
 } from './refund-promise.ts'
 
 /**
- * Sends an e-mail to every shopper to whom money is owed, whose account is unknown and who was not asked for it yet:
- * once for each order, even if it is called repeatedly or concurrently (PAP-7). E-mails that promise a refund ask for
- * the account themselves; this is for promises of older releases. Nothing is sent while the database may be missing
- * earlier payouts.
+ * Sends an e-mail to every shopper who is owed money, whose account is unknown and was not requested yet: once for each
+ * order, even if it is called repeatedly or concurrently (PAP-7). E-mails that promise a refund request the account
+ * themselves; this is for promises of older releases. Nothing is sent while the database may be missing earlier
+ * payouts.
  * @param now ms
  * @returns how many e-mails were written
  */

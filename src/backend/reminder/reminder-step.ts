@@ -2,7 +2,7 @@ import type { Reminders } from '../../tenancy/reminders.ts'
 import type { Maturity } from '../balance/rules/maturities.ts'
 import { laterDay } from '../calendar/calendar.ts'
 
-/** Which reminder of a payment is due. */
+/** A reminder of a payment: its kind and the number of days. */
 export interface ReminderStep {
   kind: 'before' | 'after'
   /** Days before or after the due day. */

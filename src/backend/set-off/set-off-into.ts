@@ -59,7 +59,7 @@ export async function setOffInto(
   return { amount, missing: open - amount }
 }
 
-/** Locks a customer's choice to have refunds kept as credit; false if there is no such choice. */
+/** Locks a customer's choice to let refunds stay as credit; false if there is no such choice. */
 async function holdChoice(db: Kysely<Tables>, tenantId: string, owner: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payback_choice')

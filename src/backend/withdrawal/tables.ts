@@ -10,7 +10,7 @@ export interface WithdrawalRow {
   name: string
   /** Order number, or a description; it is not checked whether there is such an order. */
   contract: string
-  /** Which goods; '' for all. */
+  /** The returned goods; '' for all. */
   items: string
   email: string
   /** Locale of the withdrawal. */

@@ -3,7 +3,7 @@ import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '../../order/rul
 
 /** What an invoice bills, or a credit note credits; cents, never negative. */
 export interface Billed {
-  /** All lines, services included and discounts taken off. */
+  /** Total of all lines, with services and less discounts. */
   lines: number
   deliveryCost: number
   surcharges: Surcharge[]

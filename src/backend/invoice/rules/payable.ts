@@ -3,7 +3,7 @@ import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts
 /** Amounts of an invoice that were paid or credited, in cents. */
 export interface Settled {
   paid: number
-  /** By its credit notes. */
+  /** Amount of its credit notes. */
   credited: number
 }
 

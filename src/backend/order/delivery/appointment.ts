@@ -8,7 +8,7 @@ export const furthestWorkingDays = 40
 export interface AppointmentTerms {
   /** YYYY-MM-DD in the tenant's time zone. */
   today: string
-  /** Working days between today and the first day that can be chosen (BAS-4). */
+  /** Working days between today and the first day that can be selected (BAS-4). */
   lead: number
   calendar: Calendar
 }

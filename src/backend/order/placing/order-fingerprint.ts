@@ -88,7 +88,7 @@ function servicesOf(line: PreparedLine, digestOf: Digest): string {
   return chosen.length === 0 ? '' : digestOf([chosen.sort(), servicePrice(line)])
 }
 
-/** Prefix of every fingerprint, so that a later format can be told apart. */
+/** Prefix of every fingerprint, so that a later format can be recognised. */
 const version = '1.'
 
 /**

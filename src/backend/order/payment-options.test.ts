@@ -58,15 +58,19 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
   })
 
   test.each<[string, Partial<Paying>, Partial<Record<PaymentMethod, string>>]>([
-    ['as much as the tenant risks', { amount: 150_000 }, {}],
+    ['the maximum of the tenant', { amount: 150_000 }, {}],
     ['a cent more on invoice', { amount: 150_001 }, { INVOICE: 'AMOUNT_TOO_LARGE' }],
     [
       'more than both maxima',
       { amount: 300_001 },
       { INVOICE: 'AMOUNT_TOO_LARGE', INSTALMENTS: 'AMOUNT_TOO_LARGE' },
     ],
-    ['what was refused', { refused: [{ method: 'INVOICE', amount: 60_000 }] }, { INVOICE: 'CREDIT_REFUSED' }],
-    ['less than what was refused', { refused: [{ method: 'INVOICE', amount: 60_001 }] }, {}],
+    [
+      'the refused amount',
+      { refused: [{ method: 'INVOICE', amount: 60_000 }] },
+      { INVOICE: 'CREDIT_REFUSED' },
+    ],
+    ['less than the refused amount', { refused: [{ method: 'INVOICE', amount: 60_001 }] }, {}],
   ])('[ORD-4] risk, %s', (_, change, expected) => {
     const maxima = { INVOICE: 150_000, INSTALMENTS: 300_000 }
     const options = paymentOptions({ ...paying, maxima, ...change })

@@ -46,7 +46,7 @@ describe('[ACC-3] payments and their due days', () => {
       ['2026-09-30 3333 0 PAID', '2026-10-31 3333 3333 OPEN', '2026-11-30 3334 3334 OPEN'],
     ],
     [
-      'a return takes the last instalments',
+      'a return reduces the last instalments',
       {
         method: 'INSTALMENTS',
         months: 3,
@@ -81,13 +81,13 @@ describe('[ACC-3] payments and their due days', () => {
       ['2026-12-04 10000 10000 OPEN'],
     ],
     [
-      '[PAP-6] an invoice whose goods come after the days to pay: never overdue before them',
+      '[PAP-6] an invoice whose goods are delivered after the days to pay: never overdue before',
       { bills: [{ ...bill, day: '2026-10-20', deliveredOn: null }] },
       '2026-11-21',
       ['2026-12-05 10000 10000 OPEN'],
     ],
     [
-      '[PAP-6] a payment pause that ended before the goods came',
+      '[PAP-6] a payment pause that ended before the delivery',
       {
         ...{ method: 'DELAYED_PAYMENT', dueOn: '2026-11-01' },
         bills: [{ ...bill, day: '2026-10-20', deliveredOn: null }],
@@ -108,7 +108,7 @@ describe('[ACC-3] payments and their due days', () => {
       ['2026-12-21 5000 5000 OPEN', '2027-01-21 5000 5000 OPEN'],
     ],
     [
-      '[PAP-6] a payment pause that was over when the goods came',
+      '[PAP-6] a payment pause that was over at the delivery',
       {
         ...{ method: 'DELAYED_PAYMENT', dueOn: '2026-11-01' },
         bills: [{ ...bill, day: '2026-11-21', deliveredOn: null }],
@@ -124,7 +124,7 @@ describe('[ACC-3] payments and their due days', () => {
     ],
   ])('%s', (_, change, today, expected) => expect(plan(change, today)).toEqual(expected))
 
-  test('[PAP-6] payments add up to what was billed less what was credited, none is due before its invoice', () => {
+  test('[PAP-6] payments add up to the billed amount less credits, and none is due before its invoice', () => {
     const bills = fc.array(
       fc.record({
         total: fc.nat(500_000),
@@ -187,23 +187,43 @@ describe('[ACC-3] when an order counts as paid', () => {
     ['a line was cancelled', order('BANK_TRANSFER', 'PLACED CANCELLED'), came(6000, { billed: 5000 }), true],
     ['all were', order('BANK_TRANSFER', 'CANCELLED CANCELLED'), came(6000, { billed: 0 }), false],
     [
-      'nothing is left to be paid, and nothing came',
+      'nothing is left to pay, and nothing was received',
       order('BANK_TRANSFER', 'PLACED'),
       came(0, { billed: 0 }),
       false,
     ],
-    ['a bill', order('INVOICE', 'INVOICED DELIVERED'), came(10_000), true],
-    ['a bill of which more is to come', order('INVOICE', 'INVOICED PLACED'), came(10_000), false],
-    ['of which the rest was cancelled', order('INVOICE', 'INVOICED CANCELLED'), came(10_000), true],
+    ['an invoice', order('INVOICE', 'INVOICED DELIVERED'), came(10_000), true],
     [
-      'of which the rest came back',
+      'an invoiced order with more lines to invoice',
+      order('INVOICE', 'INVOICED PLACED'),
+      came(10_000),
+      false,
+    ],
+    [
+      'an invoiced order whose other lines were cancelled',
+      order('INVOICE', 'INVOICED CANCELLED'),
+      came(10_000),
+      true,
+    ],
+    [
+      'an invoiced order whose other lines were returned',
       order('INVOICE', 'DELIVERED CREDITED'),
       came(4000, { credited: 6000 }),
       true,
     ],
-    ['of which all came back unpaid', order('INVOICE', 'CREDITED'), came(0, { credited: 10_000 }), false],
-    ['and went back', order('INVOICE', 'CREDITED'), came(0, { credited: 10_000, came: 10_000 }), true],
-    ['before there is one', order('INVOICE', 'PLACED'), came(10_000, { billed: 0 }), false],
+    [
+      'an invoiced order that was returned unpaid',
+      order('INVOICE', 'CREDITED'),
+      came(0, { credited: 10_000 }),
+      false,
+    ],
+    [
+      'an invoiced order that was paid, returned and refunded',
+      order('INVOICE', 'CREDITED'),
+      came(0, { credited: 10_000, came: 10_000 }),
+      true,
+    ],
+    ['before there is an invoice', order('INVOICE', 'PLACED'), came(10_000, { billed: 0 }), false],
     ['paid online', order('HOSTED', 'PLACED', 'PENDING'), came(10_000), false],
     ['paid before', order('INVOICE', 'INVOICED', 'PAID'), came(10_000), false],
     ['given up', order('BANK_TRANSFER', 'CANCELLED', 'EXPIRED'), came(10_000), false],

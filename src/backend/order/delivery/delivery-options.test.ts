@@ -53,14 +53,14 @@ describe('[BAS-2] [BAS-4] the stored choice of delivery', () => {
     })
 
   test.each<[string, Carried[], Parameters<typeof settleDelivery>[0], string | undefined]>([
-    ['nothing: to the door', [parcel], undefined, 'HOME'],
-    ['nothing of a sofa', [sofa], undefined, undefined],
-    ['to the door, and then came a sofa', [parcel, sofa], { kind: 'HOME' }, undefined],
+    ['no choice: delivery to the home', [parcel], undefined, 'HOME'],
+    ['no choice for a sofa', [sofa], undefined, undefined],
+    ['the home, before a sofa was added', [parcel, sofa], { kind: 'HOME' }, undefined],
     ['a point', [parcel], { kind: 'PICKUP_POINT', pickUpPointId: 'nl-20-1' }, 'PICKUP_POINT'],
     ['a point of another country', [parcel], { kind: 'PICKUP_POINT', pickUpPointId: 'de-26-1' }, undefined],
     ['a day', [sofa], { kind: 'APPOINTMENT', day: '2026-11-27' }, 'APPOINTMENT'],
-    ['a day that has come too near', [sofa], { kind: 'APPOINTMENT', day: '2026-11-25' }, undefined],
-    ['a day, and then the sofa went', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
+    ['a day that is now too early', [sofa], { kind: 'APPOINTMENT', day: '2026-11-25' }, undefined],
+    ['a day, before the sofa was removed', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
   ])('%s', async (_, lines, said, kind) => {
     expect((await settled(lines, said))?.kind).toBe(kind)
   })

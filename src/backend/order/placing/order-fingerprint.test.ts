@@ -79,7 +79,7 @@ describe('[ORD-1] what differs between the order that was shown and the present 
     ['credit', { credit: 1000 }, { credit: 0 }, [{ what: 'CREDIT', before: 1000, now: 0 }]],
     ['VAT alone', {}, { sums: 'others' }, [{ what: 'SUMS' }]],
     [
-      'an address and a payment that a lost session took along',
+      'an address and a payment that were lost with the session',
       {},
       { contact: null, deliveryAddress: null, delivery: null, deliveryDays: null, payment: null },
       [],

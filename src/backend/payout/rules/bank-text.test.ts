@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankText, writeForBank } from './bank-text.ts'
 
-describe('[PAP-7] a name in the letters that every bank takes', () => {
+describe('[PAP-7] a name in the letters that every bank accepts', () => {
   test.each([
     ['Jürgen Müßig', 'Juergen Muessig'],
     ['JÜRGEN MÜSSIG', 'JUERGEN MUESSIG'],

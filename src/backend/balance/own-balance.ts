@@ -8,18 +8,18 @@ import { moneyOf } from './received.ts'
 import { balanceOf, type Maturity, maturitiesOf } from './rules/maturities.ts'
 import { accountOf } from './rules/order-account.ts'
 
-/** What a customer owes and what comes back; cents. */
+/** What a customer has to pay and gets back; cents. */
 export interface Balance {
-  /** Still to be paid of what was invoiced, and of what is paid in advance. */
+  /** Open amount of invoices and of prepaid orders. */
   toPay: number
   overdue: number
-  /** To be paid back. */
+  /** Amount to be refunded. */
   credit: number
   /** Oldest first. */
   maturities: Maturity[]
 }
 
-/** The balance of an owner (ACC-3). @param now ms */
+/** Returns the balance of an owner (ACC-3). @param now ms */
 export async function ownBalance(
   db: Kysely<Tables>,
   tenant: Tenant,

@@ -1,7 +1,10 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { paybackOf } from './payback.ts'
 
-/** Where a credit is paid to: a bank account is erased with the customer (LAW-10). */
+/**
+ * Exports the choice of how refunds are paid. It is erased with the customer, because it can be a bank account
+ * (LAW-10).
+ */
 export const ownPayback: OwnData = {
   name: 'payback',
   export: async (database, tenantId, owner) => (await paybackOf(database, { tenantId, owner })) ?? null,

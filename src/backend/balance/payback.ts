@@ -6,7 +6,7 @@ import { takeOrder } from '../order/life/take-order.ts'
 import { type BankLetters, writeForBank } from '../payout/rules/bank-text.ts'
 import { cleanIban, ibanProblem, takesCurrency } from './rules/iban.ts'
 
-/** How a credit is paid back: set off against what is bought next, or to a bank account. */
+/** How money is refunded: it stays as credit for other orders, or goes to a bank account. */
 export type Payback = { way: 'BALANCE' } | { way: 'ACCOUNT'; iban: string; holder: string }
 
 interface Whose {
@@ -22,14 +22,19 @@ export interface TypedPayback {
 
 export interface PaybackProblem {
   field: 'iban' | 'holder'
-  /** ibanCountry: takes no money in the shop's currency. bankLetters: a name that the shop's bank cannot write. */
+  /**
+   * ibanCountry: an account that does not accept the tenant's currency. bankLetters: a name that the tenant's bank
+   * cannot write.
+   */
   problem: FieldProblem | 'iban' | 'ibanCountry' | 'bankLetters'
 }
 
-/** Characters that a transfer can hold. */
+/** Number of characters that a transfer can hold. */
 const longestHolder = 70
 
-/** What a customer wants, and what is wrong with it; nothing for credit that stays. */
+/**
+ * Returns the normalised choice of a customer and what is wrong with it; there are no problems for credit that stays.
+ */
 export function readPayback(
   { way, iban, holder }: TypedPayback,
   { i18n: { currency }, payment: { bankLetters } }: Pick<Tenant, 'i18n' | 'payment'>,
@@ -50,7 +55,7 @@ export function readPayback(
   return { payback, problems }
 }
 
-/** What is wrong with a clean name of an account's holder: banks compare it with the account's. */
+/** Returns what is wrong with the normalised name of an account's holder; banks compare it with the account's. */
 function holderProblem(holder: string, letters: BankLetters): PaybackProblem['problem'] | undefined {
   const problem = nameLineProblem(holder, longestHolder)
   if (problem) return problem
@@ -58,7 +63,7 @@ function holderProblem(holder: string, letters: BankLetters): PaybackProblem['pr
   return text === '' || unwritable.length > 0 ? 'bankLetters' : undefined
 }
 
-/** What a customer has chosen; undefined while nothing was said. */
+/** Returns the choice of a customer; undefined if none was made. */
 export async function paybackOf(
   db: Kysely<Tables>,
   { tenantId, owner }: Whose,
@@ -76,8 +81,8 @@ export async function paybackOf(
 }
 
 /**
- * Keeps a choice in the place of the one before, in its caller's transaction. The customer's orders are taken first: money
- * that is just being paid out by the choice before is not kept as well.
+ * Stores a choice in place of the earlier one, in the caller's transaction. It locks the customer's orders first, so
+ * that money that is being paid out by the earlier choice does not become credit as well.
  * @param now ms
  */
 export async function choosePayback(
@@ -104,12 +109,13 @@ export async function choosePayback(
     .execute()
 }
 
-/** Whether a customer lets credit stand. */
+/** Returns whether a customer lets refunds stay as credit. */
 export const keepsCredit = async (db: Kysely<Tables>, whose: Whose): Promise<boolean> =>
   (await paybackOf(db, whose))?.way === 'BALANCE'
 
 /**
- * Notes in its caller's transaction that credit has come to a customer who keeps it.
+ * Records, in the caller's transaction, that the credit of a customer has changed, if the customer lets refunds stay as
+ * credit.
  * @returns whether the customer does
  */
 export async function noteKept(db: Kysely<Tables>, { tenantId, owner }: Whose): Promise<boolean> {

@@ -7,7 +7,7 @@ import { moneyOf } from './received.ts'
 import type { Account } from './rules/maturities.ts'
 import { accountOf } from './rules/order-account.ts'
 
-/** The account of an order with all that was invoiced, and came, until now; undefined as in accountOf. */
+/** Returns the account of an order with everything invoiced and received until now; undefined as in orderAccountOf. */
 export async function readAccount(
   db: Kysely<Tables>,
   tenant: Tenant,

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Notes money that came for an order, or was paid back where the amount is negative, in its caller's transaction.
+ * Records money received for an order, or refunded if the amount is negative, in the caller's transaction.
  * @param amount cents
  * @param now ms
  */
@@ -28,19 +28,22 @@ export async function noteReceived(
     .execute()
 }
 
-/** Money of an order, cents. */
+/** Sums of the money of an order, in cents. */
 export interface Money {
-  /** What came for it, kept credit of other orders too. */
+  /** Received for it, including credit from other orders. */
   came: number
-  /** What was paid back of it, is being paid back, or paid another order. */
+  /** Refunded, being refunded, or used as credit for another order. */
   back: number
-  /** Of that, what went not by the provider: by bank transfer, or to another order. */
+  /** The part that was not refunded by the provider: transfers, and credit for other orders. */
   paidOut: number
 }
 
 export const noMoney: Money = { came: 0, back: 0, paidOut: 0 }
 
-/** What came for orders and what went back, by the provider, by transfer and by setting off; orders without any are missing. */
+/**
+ * Returns what was received and refunded for orders, by the provider, by transfer and as credit; orders without any are
+ * missing.
+ */
 export async function moneyOf(
   db: Kysely<Tables>,
   tenantId: string,

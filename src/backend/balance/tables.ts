@@ -1,10 +1,10 @@
-/** Tables of what a customer owes and gets back. Moments are ms since 1970, money is cents. */
+/** Tables of what a customer has to pay and gets back. Moments are ms since 1970, money is cents. */
 export interface BalanceTables {
   money_received: MoneyReceivedRow
   payback_choice: PaybackChoiceRow
 }
 
-/** Money that came for an order; negative where it was paid back. */
+/** Money received for an order; negative if it was refunded. */
 export interface MoneyReceivedRow {
   tenant_id: string
   order_no: string
@@ -13,7 +13,7 @@ export interface MoneyReceivedRow {
   received_at: number
 }
 
-/** How a customer wants a credit paid back. */
+/** How a customer wants money refunded. */
 export interface PaybackChoiceRow {
   tenant_id: string
   owner: string
@@ -22,6 +22,6 @@ export interface PaybackChoiceRow {
   iban: string | null
   holder: string | null
   chosen_at: number
-  /** How often kept credit has changed since it was last set off against what was owed. */
+  /** How often credit has changed since it was last allocated to open payments. */
   unsettled: number
 }

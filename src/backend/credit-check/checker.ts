@@ -2,21 +2,24 @@ import { z } from 'zod'
 import type { RiskMethod } from '../../tenancy/credit-risk.ts'
 import { ServiceError, type SignedService, signedPost } from '../payment/signed-post.ts'
 
-/** What the creditworthiness service is told of an order. Sums in cents; .github/docs/credit-check.md describes the fields. */
+/**
+ * The facts about an order that are sent to the creditworthiness service. Sums in cents; .github/docs/credit-check.md
+ * describes the fields.
+ */
 export interface CreditCheckRequest {
-  /** The same for every attempt to place the same order: the service decides once. */
+  /** The same for every attempt to place the same order, so that the service decides once. */
   id: string
   tenantId: string
   /** `nl-NL`; reasons are written in it. */
   locale: string
   method: RiskMethod
-  /** Of instalments; null for other methods. */
+  /** Number of instalments; null for other methods. */
   months: number | null
-  /** The order with delivery and surcharges. */
+  /** Total of the order with delivery and surcharges. */
   total: number
   currency: string
   customer: {
-    /** The customer's number; null for a guest. */
+    /** Customer number; null for a guest. */
     number: string | null
     firstName: string
     lastName: string
@@ -24,9 +27,9 @@ export interface CreditCheckRequest {
     phone: string | null
     /** YYYY-MM-DD */
     birthday: string | null
-    /** What is open of earlier orders; 0 for a guest. */
+    /** Open amount of earlier orders; 0 for a guest. */
     open: number
-    /** Of that, what is overdue. */
+    /** Overdue part of it. */
     overdue: number
   }
   invoiceAddress: CheckedAddress
@@ -44,23 +47,23 @@ export interface CheckedAddress {
 }
 
 /**
- * What the service has decided. ACCEPTED with its reference, which is stored with the order. REFUSED by the service; FAILED
- * where it did not decide in time or at all, which counts as a refusal of this attempt.
+ * Decision of the service. ACCEPTED with its reference, which is stored with the order. REFUSED by the service. FAILED
+ * if it did not decide in time or at all, which counts as a refusal of this attempt.
  */
 export type CreditDecision =
   | { outcome: 'ACCEPTED'; reference: string }
   | { outcome: 'REFUSED'; reference: string }
   | { outcome: 'FAILED'; error: Error }
 
-/** Who decides whether an order may be delivered before it is paid. Part of the shop of a process. */
+/** Decides whether an order may be delivered before it is paid. Each process has one. */
 export interface CreditChecker {
-  /** Whether it decides for a tenant; for every one where it is left out. */
+  /** Whether it decides for a tenant; for every tenant if left out. */
   decidesFor?(tenantId: string): boolean
-  /** Never throws: what goes wrong is an outcome. @param timeoutMs for the whole decision */
+  /** Never throws: an error is an outcome. @param timeoutMs for the whole decision */
   check(request: CreditCheckRequest, timeoutMs: number): Promise<CreditDecision>
 }
 
-/** Whether somebody decides on the creditworthiness of a tenant's customers. */
+/** Returns whether a checker decides on the creditworthiness of a tenant's customers. */
 export const decidesFor = (checker: CreditChecker | undefined, tenantId: string): boolean =>
   checker !== undefined && (checker.decidesFor?.(tenantId) ?? true)
 
@@ -69,7 +72,10 @@ const response = z.object({
   reference: z.string().min(1).max(100),
 })
 
-/** The service at CREDIT_CHECK_URL: `POST decisions` answers `{ "decision": "ACCEPT" | "REFUSE", "reference": "…" }`. */
+/**
+ * Returns the service at CREDIT_CHECK_URL: `POST decisions` responds with `{ "decision": "ACCEPT" | "REFUSE",
+ * "reference": "…" }`.
+ */
 export const serviceChecker = (service: SignedService): CreditChecker => ({
   async check(request, timeoutMs) {
     try {

@@ -11,12 +11,12 @@ import { isComplete } from '../order/rules/steps.ts'
 import { customerIdOf } from '../session/viewer.ts'
 import type { CheckedAddress, CreditChecker, CreditCheckRequest } from './checker.ts'
 
-/** A decision, with what it was made for: an order that differs from it is not covered. */
+/** A decision with the order for which it was made. An order that differs from it is not covered. */
 export interface DecidedCredit {
   outcome: 'ACCEPTED' | 'REFUSED' | 'FAILED'
-  /** Of the service; empty where it failed. */
+  /** Reference of the service; empty if it failed. */
   reference: string
-  /** What was decided on, as JSON. */
+  /** The order that was decided on, as JSON. */
   subject: string
 }
 
@@ -24,19 +24,19 @@ export interface Deciding {
   database: Database
   tenant: Tenant
   locale: string
-  /** Who decides; undefined where no service is configured. */
+  /** Checker that decides; undefined if no service is configured. */
   checker: CreditChecker | undefined
   owner: string
-  /** Of the command that places the order. */
+  /** Mutation id of the command that places the order. */
   mutationId: string
   /** ms */
   now: number
 }
 
 /**
- * Has the creditworthiness service decide on an order that would be delivered before it is paid (ORD-4). It is called before
- * the transaction that places the order, so that no lock waits for another server.
- * @returns undefined where the order needs no decision, or cannot be placed anyway
+ * Has the creditworthiness service decide on an order that would be delivered before payment (ORD-4). It is called
+ * before the transaction that places the order, so that no lock waits for another server.
+ * @returns undefined if the order needs no decision, or cannot be placed anyway
  */
 export async function decideCredit(
   deciding: Deciding,
@@ -61,9 +61,9 @@ export async function decideCredit(
 }
 
 /**
- * Why a prepared order may not be placed by its way of paying: nobody has accepted it. An accepted order that has changed
- * since is not accepted.
- * @returns undefined where it may
+ * Returns why a prepared order may not be placed by its payment method: it was not accepted. An order that has changed
+ * after its acceptance is not accepted.
+ * @returns undefined if it may be placed
  */
 export const creditRefusal = (
   tenant: Pick<Tenant, 'creditRisk'>,
@@ -80,7 +80,7 @@ const needsDecision = (
   { payment, sums }: PreparedOrder,
 ): boolean => payment !== null && needsCheck(creditRisk, payment.method, amountOf(sums))
 
-/** Without surcharges, cents: what the maxima are about as well. */
+/** Returns the order amount without surcharges, in cents, which the maximums refer to as well. */
 const amountOf = ({ total, surcharges }: PreparedOrder['sums']): number =>
   total - surcharges.reduce((sum, { amount }) => sum + amount, 0)
 
@@ -88,8 +88,8 @@ const subjectOf = ({ payment, sums, contact, deliveryAddress, invoiceAddress }: 
   JSON.stringify([payment, sums.total, contact, deliveryAddress, invoiceAddress])
 
 /**
- * What a service knows a decision by: the same for a repeated command, another for anybody else and for any other order, since
- * the command's own id is chosen by the client.
+ * Returns the id of a decision: the same for a repeated command, and different for any other customer or order. It is a
+ * digest, because the command's own id is chosen by the client.
  */
 const decisionId = (parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url')

@@ -2,12 +2,13 @@ import { isDemonstration } from '../../tenancy/demonstration.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { CreditChecker } from './checker.ts'
 
-/** Whether a demonstration decides for a shop where no service is configured. */
+/** Returns whether the demo checker decides for a tenant if no service is configured. */
 export const decidesInDemonstration = (tenant: Pick<Tenant, 'hosts'>): boolean => isDemonstration(tenant)
 
 /**
- * Decides for shops that are only shown (tenancy/demonstration.ts), so that their credit can be tried without a service. It
- * refuses who is overdue, and more than the shop's largest credit in all. For every other shop it decides nothing.
+ * Decides for demo tenants (tenancy/demonstration.ts), so that their credit can be tried without a service. It refuses
+ * customers with overdue payments, and orders beyond twice the tenant's largest credit in all. For every other tenant
+ * it fails.
  */
 export const demonstrationChecker = (find: (tenantId: string) => Tenant | undefined): CreditChecker => ({
   decidesFor: (tenantId) => {

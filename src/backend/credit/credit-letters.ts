@@ -10,7 +10,7 @@ import type { StoredOrder } from '../order/read-orders.ts'
 
 type Named = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
 
-/** The pre-contract information as the PDF of a letter. @param day YYYY-MM-DD for which it is stated */
+/** Returns the pre-contract information as a PDF attachment. @param day YYYY-MM-DD for which it is stated */
 export const informationAttachment = (
   tenant: Tenant,
   locale: string,
@@ -21,7 +21,7 @@ export const informationAttachment = (
   paper: { kind: 'creditInformation', locale, agreement, day },
 })
 
-/** What the confirmation of an order on credit brings: the contract, and the information once more. */
+/** Returns the attachments of the confirmation of an order on credit: the contract, and the information once more. */
 export function creditAttachments(tenant: Tenant, order: StoredOrder): PaperAttachment[] {
   const { credit } = order.detail
   if (!credit || !tenant.credit.agreement) return []
@@ -35,7 +35,7 @@ export function creditAttachments(tenant: Tenant, order: StoredOrder): PaperAtta
   ]
 }
 
-/** The letter that brings the information before the contract (ORD-5). */
+/** Returns the e-mail that brings the information before the contract (ORD-5). */
 export function creditInformationLetter(
   tenant: Tenant,
   locale: string,
@@ -54,7 +54,7 @@ export function creditInformationLetter(
   })
 }
 
-/** What the confirmation says of the contract it brings; nothing for an order without one. */
+/** Returns the sentence of the confirmation about the attached contract; none for an order without one. */
 export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder): string[] {
   const { agreement } = tenant.credit
   if (!detail.credit || !agreement) return []

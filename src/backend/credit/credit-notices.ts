@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { type CreditNoticeKind, payBackDay } from './rules/credit-rights.ts'
 
-/** Reads what was declared of the credit of an order. @returns ms by kind */
+/** Reads the declarations about the credit of an order. @returns ms by kind */
 export async function creditNoticesOf(
   db: Pick<Kysely<Tables>, 'selectFrom'>,
   tenantId: string,

@@ -18,8 +18,8 @@ interface Stated {
 type Row = [label: string, value: string]
 
 /**
- * The standard information that a consumer gets before a credit contract (ORD-5): Annex I of Directive (EU) 2023/2225, and what
- * Swiss law asks for in its place. It names nobody, so that it can be drawn before anybody logs in.
+ * Returns the standard information that a consumer gets before a credit contract (ORD-5): Annex I of Directive (EU)
+ * 2023/2225, and its counterpart in Swiss law. It contains no name, so that it can be rendered before log-in.
  * @throws for a tenant without `credit.agreement`
  */
 export function creditInformationPaper(tenant: Tenant, stated: Stated): Paper {
@@ -42,8 +42,8 @@ export function creditInformationPaper(tenant: Tenant, stated: Stated): Paper {
 }
 
 /**
- * The credit contract of an order (ORD-5), or its draft before there is one.
- * @param borrower who orders, and where invoices go
+ * Returns the credit contract of an order (ORD-5), or its draft.
+ * @param borrower the person who orders, and the invoice address
  * @param orderNo undefined for a draft
  * @throws for a tenant without `credit.agreement`
  */
@@ -95,7 +95,7 @@ const frameOf = (tenant: Tenant, locale: string, day: string) => ({
   ...paperFoot(tenant, locale),
 })
 
-/** Texts of the papers of a credit by their keys. */
+/** Returns the texts of the credit PDFs by their keys. */
 function wordsOf(tenant: Tenant, { locale, agreement, day }: Stated) {
   const { t, format } = localeWords(tenant, locale)
   const { agreement: settings } = tenant.credit

@@ -9,13 +9,15 @@ import type { LineState } from '../order/rules/line-states.ts'
 import { creditReminderLetter } from './credit-letters.ts'
 import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
 
-/** How long after the contract the customer is reminded of the right to withdraw from it, ms: the law says one to seven days. */
+/**
+ * How long after the contract the reminder of the right to withdraw is sent, in ms: the law requires one to seven days.
+ */
 const creditReminderMs = 86_400_000
 
-/** The id of the letter that reminds of the right to withdraw from the credit of an order. */
+/** Returns the id of the reminder e-mail of an order. */
 const reminderId = (orderNo: string): string => `credit-reminder-${orderNo}`
 
-/** Writes the reminder in the transaction that places the order; it is sent a day later. @param now ms */
+/** Enqueues the reminder in the transaction that places the order; it is sent a day later. @param now ms */
 export async function writeCreditReminder(
   db: Kysely<Tables>,
   tenant: Tenant,
@@ -30,7 +32,7 @@ export async function writeCreditReminder(
   await writeLetter(db, tenant, letter, now + creditReminderMs)
 }
 
-/** Takes the reminder back, where it has not been sent. */
+/** Deletes the reminder if it was not sent yet. */
 export const takeBackCreditReminder = (
   db: Kysely<Tables>,
   tenantId: string,
@@ -40,7 +42,7 @@ export const takeBackCreditReminder = (
 const isOver: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 
 /**
- * Takes the reminder back once nothing is left of an order, whoever has cancelled it: there is no credit to withdraw from.
+ * Deletes the reminder once all lines of an order are cancelled or credited: there is no credit to withdraw from.
  * @param order with its lines as they are now
  */
 export async function forgetCreditReminder(

@@ -16,9 +16,9 @@ import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
 
 /**
- * Stores that a customer withdraws from the credit of an own order, or repays it early (ORD-5), in the caller's transaction,
- * with a letter to the customer that confirms it and one to the shop, which reckons the sum. What was declared before is done:
- * nothing happens again.
+ * Stores that a customer withdraws from the credit of an order, or repays it early (ORD-5), in the caller's
+ * transaction. It enqueues an e-mail that confirms it to the customer, and one to the shop, which works out the amount.
+ * A repeated declaration is no error and nothing happens again.
  */
 export async function declareCreditNotice(
   writing: Writing,

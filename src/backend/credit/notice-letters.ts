@@ -13,7 +13,7 @@ interface Declared {
   rights: CreditRights
 }
 
-/** What was declared, line by line. */
+/** Returns the content of a declaration, line by line. */
 function factsOf(
   tenant: Tenant,
   locale: string,
@@ -32,7 +32,10 @@ function factsOf(
   }
 }
 
-/** Confirms to the customer what was declared of the credit of an order, with date and time, and says what comes next (ORD-5). */
+/**
+ * Returns the e-mail that confirms a declaration about the credit of an order to the customer, with date and time, and
+ * explains the next steps (ORD-5).
+ */
 export function creditNoticeLetter(tenant: Tenant, order: StoredOrder, declared: Declared): Letter {
   const { locale, orderNo, detail } = order
   const { t, format } = localeWords(tenant, locale)
@@ -50,7 +53,9 @@ export function creditNoticeLetter(tenant: Tenant, order: StoredOrder, declared:
   })
 }
 
-/** Tells the shop in its own first language, so that its staff reckons the sum and settles it. */
+/**
+ * Returns the e-mail to the shop in the tenant's first language, so that its staff works out the amount and settles it.
+ */
 export function creditNoticeToShop(tenant: Tenant, order: StoredOrder, declared: Declared): Letter {
   const locale = tenant.i18n.locales[0] ?? order.locale
   const { t } = localeWords(tenant, locale)

@@ -4,7 +4,7 @@ import type { Paper } from '../documents/paper/paper.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { creditContractPaper } from './credit-papers.ts'
 
-/** The credit contract of an order; undefined for an order without credit. */
+/** Returns the credit contract of an order as a PDF; undefined for an order without credit. */
 export function orderContractPaper(tenant: Tenant, order: StoredOrder): Paper | undefined {
   const { locale, orderNo, placedAt, detail } = order
   if (!detail.credit) return undefined

@@ -1,6 +1,6 @@
 import type { OwnData } from '../customer/own-data.ts'
 
-/** Declarations on credits as a customer takes them along. They belong to a contract, and outlive the account (LAW-10). */
+/** Exports declarations about credits. They belong to a contract and outlive the account (LAW-10). */
 export const ownCreditNotices: OwnData = {
   name: 'creditNotices',
   async export(database, tenantId, owner) {

@@ -4,7 +4,7 @@ export interface CreditTables {
   credit_notice: CreditNoticeRow
 }
 
-/** What a customer has declared of the credit of an order; each kind once. */
+/** A customer's declaration about the credit of an order; each kind once. */
 export interface CreditNoticeRow {
   tenant_id: string
   order_no: string

@@ -14,22 +14,23 @@ import { accountFromOrderLetter } from './letters.ts'
 import { moveToAccount } from './mailbox-orders.ts'
 
 /*
- * A customer account made from a guest's order (PAP-5). The order was opened by its link and postal code; a second link, to the
- * order's own mailbox, proves the mailbox. An account of this mailbox that has a password is not opened by the link: its customer
- * logs in as always, and the order is added then. One without a password is opened: a mailed link is how its customer logs in.
+ * A customer account created from a guest's order (PAP-5). The order was opened by its link and postal code; a second
+ * link, sent to the order's mailbox, proves the mailbox. The link opens no existing account that has a password: its
+ * customer logs in as usual, and the order is added then. It does open an account without a password, whose customer
+ * logs in by mailed links anyway.
  */
 
 interface Asking {
   database: Database
   tenant: Tenant
-  /** IP address; '' where it is not known. */
+  /** IP address; '' if unknown. */
   address: string
   proof: string | undefined
   /** ms */
   now: number
 }
 
-/** What became of the wish for an account. The result is the same whether or not the mailbox has one. */
+/** Result of the request for an account. It is the same whether or not the mailbox has one. */
 export type AccountRequest = { is: 'mailed' } | { is: 'wait'; waitMs: number } | { is: 'proof' }
 
 /**
@@ -60,22 +61,23 @@ export async function requestAccount(
 const purpose = 'guestAccount'
 const linkDetail = z.object({ orderNo: z.string() })
 
-/** What a mailed link would do, without doing it: mail programs follow links, too. */
+/** Effect of a mailed link, without carrying it out, because mail programs follow links, too. */
 export interface AccountLink {
   orderNo: string
   emailKey: string
-  /** Of the account that it opens, or that the order is added to. */
+  /** E-mail address of the account that it opens, or to which the order is added. */
   email: string
   /**
-   * OPEN: an account is opened. ENTER: there is one without a password, whose customer the link logs in. LOG_IN: there is one, and
-   * its customer has to log in. ADD: the viewer is its customer. LOG_OUT: the viewer is logged in as another customer.
+   * OPEN: creates an account. ENTER: an account without a password exists, and the link logs its customer in. LOG_IN:
+   * an account exists, and its customer has to log in. ADD: the viewer is its customer. LOG_OUT: the viewer is logged
+   * in as another customer.
    */
   does: 'OPEN' | 'ENTER' | 'LOG_IN' | 'ADD' | 'LOG_OUT'
-  /** The e-mail address of the other customer as whom the viewer is logged in; null unless LOG_OUT. */
+  /** E-mail address of the other customer, who is logged in; null unless LOG_OUT. */
   viewerEmail: string | null
 }
 
-/** Returns what a mailed link would do; undefined when it is unknown, used, or older than a day. */
+/** Returns the effect of a mailed link; undefined if it is unknown, used, or older than a day. */
 export async function accountLink(
   { database, tenant, session, now }: Pick<Call, 'database' | 'tenant' | 'session' | 'now'>,
   token: string,
@@ -99,11 +101,13 @@ export async function accountLink(
   return { ...known, does: account.passwordHash === null ? 'ENTER' : 'LOG_IN' }
 }
 
-/** What became of a mailed link that was followed. */
+/** Result of following a mailed link. */
 export type AccountMade =
-  /** The viewer is logged in to the account, which holds so many orders more. */
+  /** The viewer is logged in to the account, which has this number of additional orders. */
   | { is: 'opened' | 'added'; orders: number }
-  /** Nothing was done, and the link stays valid: the viewer has to log in or out first, or was named another address. */
+  /**
+   * Nothing was done, and the link stays valid: the viewer has to log in or out first, or was shown another address.
+   */
   | { is: 'logIn' }
   | { is: 'invalid' }
 
@@ -122,7 +126,8 @@ export async function followAccountLink(
   const known = await accountLink(call, token)
   if (!known) return { is: 'invalid' }
   if (known.does === 'LOG_IN' || known.does === 'LOG_OUT') return { is: 'logIn' }
-  // Whoever follows a stranger's link must have been told whose account it is: their basket goes into it.
+  // The page must have shown whose account it is, because the viewer's basket is merged into it: the link may be a
+  // stranger's.
   if (emailKeyOf(named) !== known.emailKey) return { is: 'logIn' }
   const viewer = await session.viewer()
   const presented = { tenantId: tenant.id, purpose, token } as const

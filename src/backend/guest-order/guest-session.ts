@@ -2,8 +2,8 @@ import type { SessionPort } from '../session/session-port.ts'
 import { customerIdOf, sessionTypes, type Viewer } from '../session/viewer.ts'
 
 /**
- * Returns a session in which the contract serves whoever has opened a guest's order as the visitor who placed it: the same
- * rules then hold as in the browser in which it was ordered. It gets no cookie and cannot log in.
+ * Returns a session in which the viewer of an opened guest order is the visitor who placed it, so that the same rules
+ * apply as in the browser in which it was placed. It gets no cookie and cannot log in.
  * @param owner of an order that was placed by a visitor
  * @throws Error for an order of a customer, which only its customer may open
  */

@@ -9,15 +9,15 @@ import type { StoredOrder } from '../order/read-orders.ts'
 type Addressee = Pick<StoredOrder, 'orderNo' | 'locale' | 'detail'>
 
 interface NewAccount {
-  /** Of the link. */
+  /** Token of the link. */
   token: string
   /** Such as `NL•• •••• 4567`. */
   hiddenIban: string
 }
 
 /**
- * Brings the link that confirms to which account refunds of an order go. It is no link of the order: it opens neither the order
- * nor its papers.
+ * Returns the e-mail with the link that confirms the account for refunds of an order. This link opens neither the order
+ * nor its PDFs.
  */
 export function refundAccountLetter(
   tenant: Tenant,
@@ -46,15 +46,15 @@ export function refundAccountLetter(
 
 interface FromOrder {
   orderNo: string
-  /** Of the link. */
+  /** Token of the link. */
   token: string
-  /** What the mailbox has already. */
+  /** Which account the mailbox has already. */
   has: 'noAccount' | 'noPassword' | 'password'
 }
 
 /**
- * Brings the link that makes an account of a guest's order, or adds the order to the account that the mailbox has. Greets
- * nobody: a mistyped mailbox may be a stranger's.
+ * Returns the e-mail with the link that creates an account from a guest's order, or adds the order to the existing
+ * account. Its greeting has no name, because a mistyped mailbox may be a stranger's.
  */
 export function accountFromOrderLetter(
   tenant: Tenant,

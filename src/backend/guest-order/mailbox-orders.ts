@@ -7,16 +7,16 @@ import { postalCodesOf } from './postal-code.ts'
 
 interface Mailbox {
   tenantId: string
-  /** The mailbox that was proven by a mailed link, as `emailKeyOf` spells it. */
+  /** The mailbox that was proven by a mailed link, as normalised by `emailKeyOf`. */
   emailKey: string
 }
 
 /**
- * Moves a guest's order into a customer's account, with the other guest orders of the same mailbox that share a postal code
- * with it: those that the same person could open by their own links. Orders of the mailbox at other addresses stay as they
- * are, since an address that was mistyped may be somebody else's. In its caller's transaction.
+ * Moves a guest's order to a customer's account, with the other guest orders of the same mailbox that share a postal
+ * code with it: those that the same person could open by their own links. Other orders of the mailbox stay, because a
+ * mistyped address may be a stranger's. It runs in the caller's transaction.
  * @param orderNo of an order that was opened by link and postal code
- * @returns the numbers of the orders that have moved; none when the order is no guest's any more
+ * @returns the numbers of the moved orders; none if the order is no longer a guest's
  */
 export async function moveToAccount(
   db: Kysely<Tables>,
@@ -32,7 +32,7 @@ export async function moveToAccount(
       each.orderNo !== orderNo && postalCodesOf(each.detail).some((code) => code !== '' && codes.has(code)),
   )
   const moved: string[] = []
-  // Sorted, as everybody takes several orders: two at the same time never wait for each other.
+  // Sorted, as everywhere that several orders are locked, so that concurrent transactions cannot deadlock.
   for (const each of [opened, ...others].sort((a, b) => (a.orderNo < b.orderNo ? -1 : 1))) {
     await takeOrder(db, tenantId, each.orderNo)
     const { numUpdatedRows } = await db
@@ -47,7 +47,7 @@ export async function moveToAccount(
   return moved
 }
 
-/** The orders that a mailbox has placed as a guest, sorted by their numbers. */
+/** Returns the guest orders of a mailbox, sorted by number. */
 async function guestOrdersOf(db: Kysely<Tables>, { tenantId, emailKey }: Mailbox): Promise<StoredOrder[]> {
   const rows = await db
     .selectFrom('shop_order')

@@ -6,32 +6,32 @@ import type { StoredOrder } from '../order/read-orders.ts'
 import { orderPass } from './order-pass.ts'
 import { isPostalCodeOf } from './postal-code.ts'
 
-/** What became of an attempt to open an order by its postal code. */
+/** Result of an attempt to open an order by its postal code. */
 export type Opening =
   /** The pass opens the order for an hour (order-pass.ts). */
   | { is: 'opened'; pass: string }
-  /** Nothing was typed; no attempt was counted. */
+  /** The field was empty; no attempt was counted. */
   | { is: 'empty' }
   | { is: 'wrong' }
-  /** Too many attempts: the code was not looked at. */
+  /** Too many attempts: the code was not checked. */
   | { is: 'wait'; waitMs: number }
-  /** The code was not looked at: the tenant gets so many attempts that this one needs a proof of work. */
+  /** The code was not checked: the tenant gets so many attempts that this one needs a proof of work. */
   | { is: 'proof' }
 
 interface Visitor {
   database: Database
   tenant: Pick<Tenant, 'id'>
-  /** IP address; '' where it is not known. */
+  /** IP address; '' if unknown. */
   address: string
-  /** A proof of work that came with the form; undefined where none did. */
+  /** Proof of work sent with the form; undefined if there was none. */
   proof: string | undefined
   /** ms */
   now: number
 }
 
 /**
- * Opens a guest's order for whoever knows its postal code beside its link. Wrong codes are limited for each order, from
- * all networks together, and for each network (`orderLink` in attempts/limits.ts).
+ * Opens a guest's order if the postal code is right, in addition to its link. Wrong codes are limited for each order,
+ * from all networks together, and for each network (`orderLink` in attempts/limits.ts).
  * @param order found by its link
  */
 export async function openByPostalCode(

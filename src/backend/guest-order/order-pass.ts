@@ -5,8 +5,8 @@ import { datedToken, readDatedToken } from '../session/dated-token.ts'
 export const passMs = 3_600_000
 
 /**
- * Returns a signed pass for one order of one tenant, valid for an hour: the browser keeps it in a cookie after the postal
- * code was right. The pass alone opens nothing; the page asks for the order's link as well.
+ * Returns a signed pass for one order of one tenant, valid for an hour. The browser stores it in a cookie after the
+ * right postal code was entered. The pass alone opens nothing; the page also requires the order's link.
  * @param now ms
  */
 export const orderPass = (

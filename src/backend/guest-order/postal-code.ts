@@ -4,9 +4,9 @@ import type { OrderDetail } from '../order/order-detail.ts'
 type Addresses = Pick<OrderDetail, 'deliveryAddress' | 'invoiceAddress' | 'delivery'>
 
 /**
- * Returns whether a typed postal code is one of the order's: that of the invoice address, or that of the delivery address
- * unless the order goes to a pick-up point, whose address is public. Spaces, punctuation, case and a country prefix
- * (`D-26999`) do not count. False for an empty code.
+ * Returns whether an entered postal code is one of the order's: that of the invoice address, or that of the delivery
+ * address unless the order goes to a pick-up point, whose address is public. Spaces, punctuation, case and a country
+ * prefix (`D-26999`) do not count. False for an empty code.
  */
 export const isPostalCodeOf = (typed: string, order: Addresses): boolean =>
   addressesOf(order).some((address) => {
@@ -15,7 +15,7 @@ export const isPostalCodeOf = (typed: string, order: Addresses): boolean =>
     return code !== '' && given === code
   })
 
-/** The postal codes of an order that open it, in one spelling each. */
+/** Returns the postal codes that open an order, normalised, each once. */
 export const postalCodesOf = (order: Addresses): string[] => [
   ...new Set(addressesOf(order).map(({ postalCode }) => bare(postalCode))),
 ]
@@ -23,7 +23,7 @@ export const postalCodesOf = (order: Addresses): string[] => [
 const addressesOf = ({ deliveryAddress, invoiceAddress, delivery }: Addresses): AddressDraft[] =>
   delivery.pickUpPoint ? [invoiceAddress] : [invoiceAddress, deliveryAddress]
 
-/** Letters and digits alone, in capitals. */
+/** Returns only the letters and digits, in capitals. */
 const bare = (code: string): string =>
   code
     .slice(0, 40)

@@ -18,11 +18,11 @@ import { payoutsOfOrder } from '../payout/payouts.ts'
 import { customerIdOf } from '../session/viewer.ts'
 import { refundAccountLetter } from './letters.ts'
 
-/** What the refund page of an opened order shows. Cents; days are YYYY-MM-DD where the tenant is. */
+/** Content of the refund page of an opened order. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface RefundView {
-  /** What is owed of the order by bank transfer now; 0 for nothing. */
+  /** Amount owed for the order by bank transfer now; 0 for nothing. */
   owed: number
-  /** The account that was told, as far as it is shown; null for none. */
+  /** The stored account, as far as it is shown; null for none. */
   account: { hiddenIban: string; holder: string } | null
   /** Transfers of this order, the newest first. */
   payouts: {
@@ -34,7 +34,7 @@ export interface RefundView {
   }[]
 }
 
-/** Returns what is owed of an order, where it goes, and what was paid back. */
+/** Returns the amount owed for an order, the account it goes to, and earlier payouts. */
 export async function refundView(
   database: Database,
   tenant: Tenant,
@@ -59,38 +59,38 @@ export async function refundView(
 interface Visitor {
   database: Database
   tenant: Tenant
-  /** IP address; '' where it is not known. */
+  /** IP address; '' if unknown. */
   address: string
-  /** A proof of work that came with the form; undefined where none did. */
+  /** Proof of work sent with the form; undefined if there was none. */
   proof: string | undefined
   /** ms */
   now: number
 }
 
-/** What became of an account that was entered. */
+/** Result of entering an account. */
 export type RefundAccountRequest =
-  /** A link to the order's mailbox makes it the account of the order. */
+  /** A link was sent to the order's mailbox, which makes it the account of the order. */
   | { is: 'mailed' }
-  /** It is the account of the order already. */
+  /** It already is the account of the order. */
   | { is: 'unchanged' }
   | { is: 'wrong'; problems: PaybackProblem[] }
-  /** So many letters were mailed about this order that none is for now. */
+  /** So many e-mails were sent about this order that no further one is sent now. */
   | { is: 'wait'; waitMs: number }
   /** The tenant gets so many requests that this one needs a proof of work. */
   | { is: 'proof' }
-  /** Meanwhile the order has gone into a customer's account, where its refunds are arranged. */
+  /** The order was meanwhile moved to a customer's account, where its refunds are arranged. */
   | { is: 'gone' }
 
-/** How long a link is valid that confirms an account, ms. */
+/** How long a confirmation link is valid, ms. */
 const confirmationMs = 86_400_000
 
 const purpose = 'refundAccount'
 const linkDetail = z.object({ iban: z.string(), holder: z.string() })
 
 /**
- * Mails a link to the order's mailbox that makes an entered bank account the one to which refunds of the order go (PAP-7). Link
- * and postal code of an order can both be in the hands of somebody else, who must not be able to turn its money away: the account
- * counts once somebody who reads the mailbox has confirmed it. Until then refunds go where they went before.
+ * Sends a link to the order's mailbox that makes an entered bank account the one for refunds of the order (PAP-7). A
+ * stranger may have both the link and the postal code of an order and must not be able to divert its money. So the
+ * account counts only once a reader of the mailbox has confirmed it. Until then refunds go where they went before.
  */
 export async function requestRefundAccount(
   { database, tenant, address, proof, now }: Visitor,
@@ -133,8 +133,8 @@ export interface PendingAccount {
 }
 
 /**
- * Returns what a mailed link would confirm, without doing it: mail programs follow links, too. Undefined when the link is unknown,
- * used or older than a day.
+ * Returns what a mailed link would confirm, without doing it, because mail programs follow links, too. Undefined if the
+ * link is unknown, used or older than a day.
  * @param now ms
  */
 export async function pendingRefundAccount(
@@ -150,10 +150,10 @@ export async function pendingRefundAccount(
 }
 
 /**
- * Makes the account of a mailed link the one to which refunds of its order go, in the place of the one before, for `payouts`. The
- * link is used up, and the others of the order with it.
+ * Makes the account of a mailed link the one for refunds of its order, in place of the earlier one, for `payouts`. The
+ * link and the other links of the order are used up.
  * @param now ms
- * @returns false when the link is no longer valid, or the order has gone into a customer's account meanwhile
+ * @returns false if the link is no longer valid, or the order was meanwhile moved to a customer's account
  */
 export async function confirmRefundAccount(
   database: Database,
@@ -165,7 +165,7 @@ export async function confirmRefundAccount(
     const link = await useLink(db, { tenantId: tenant.id, purpose, token }, now)
     if (!link) return false
     const orderNo = link.subject
-    // A payout that is just being ordered goes to the account before, and this one is noted after it.
+    // A payout that is being created at this moment still goes to the earlier account.
     await takeOrder(db, tenant.id, orderNo)
     const order = await findOrder(db, tenant.id, orderNo)
     if (!order || (await isOfCustomer(db, tenant.id, order))) return false
@@ -174,7 +174,7 @@ export async function confirmRefundAccount(
   })
 }
 
-/** Whether an order belongs to an account that has not been deleted: its customer says there where refunds go. */
+/** Whether an order belongs to an existing customer account, where its refunds are arranged. */
 async function isOfCustomer(db: Kysely<Tables>, tenantId: string, { owner }: StoredOrder): Promise<boolean> {
   const id = customerIdOf(owner)
   return id !== undefined && (await findAccount(db, tenantId, { id })) !== undefined

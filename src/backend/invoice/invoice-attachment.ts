@@ -3,7 +3,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { PaperAttachment } from '../mail/letter-paper.ts'
 import type { StoredInvoice } from './invoice.ts'
 
-/** An invoice or a credit note as a letter brings it: `factuur-10000007.pdf`. */
+/** Returns an invoice or a credit note as an attachment: `factuur-10000007.pdf`. */
 export const invoiceAttachment = (
   tenant: Tenant,
   { invoiceNo, kind, detail }: Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>,

@@ -7,7 +7,7 @@ import { transferFacts } from './transfer-facts.ts'
 
 type Facts = [label: string, value: string][]
 
-/** The next transfer for an invoice: of instalments one, else all that is left. */
+/** The next transfer for an invoice: one instalment, or everything that is left. */
 export interface NextTransfer {
   /** Cents. */
   amount: number
@@ -16,8 +16,8 @@ export interface NextTransfer {
 }
 
 /**
- * The next transfer that is to be made for an invoice; undefined where nothing is to be transferred, or any more.
- * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ * Returns the next transfer to be made for an invoice; undefined if none is to be made (any more).
+ * @param settled what is paid and credited by now; as on the day of the invoice if left out
  */
 export function nextTransfer(invoice: StoredInvoice, settled?: Settled): NextTransfer | undefined {
   const left = amountLeft(invoice, settled)
@@ -28,8 +28,8 @@ export function nextTransfer(invoice: StoredInvoice, settled?: Settled): NextTra
 }
 
 /**
- * What an invoice asks its customer to pay: sum, account, reference and last day; of instalments those of the next one. Empty
- * where nothing is to be transferred, or any more.
+ * Returns what the customer has to pay for an invoice: amount, account, reference and last day; for instalments those
+ * of the next one. Empty if nothing is to be transferred (any more).
  * @param settled as for nextTransfer
  */
 export function invoiceFacts(tenant: Tenant, invoice: StoredInvoice, settled?: Settled): Facts {
@@ -38,7 +38,7 @@ export function invoiceFacts(tenant: Tenant, invoice: StoredInvoice, settled?: S
   return transferFacts(tenant, invoice.detail.locale, { ...next, due: dueOf(tenant, invoice, settled) })
 }
 
-/** Every instalment that is left of an invoice with its sum and day; empty for one that is paid at once. */
+/** Returns the open instalments of an invoice with amount and day; empty if it is paid at once. */
 export function instalmentFacts(tenant: Tenant, invoice: StoredInvoice, settled?: Settled): Facts {
   const { t, format } = localeWords(tenant, invoice.detail.locale)
   const payments = paymentsLeft(invoice, settled).filter(({ count }) => count > 1)
@@ -49,8 +49,8 @@ export function instalmentFacts(tenant: Tenant, invoice: StoredInvoice, settled?
 }
 
 /**
- * By when the next payment of an invoice is due; one of goods that come later is due after them. Undefined for instalments and
- * payments after a pause in invoices that were stored before they noted their days.
+ * Returns when the next payment of an invoice is due; if its goods are delivered later it is due after them. Undefined
+ * for instalments and payment pauses of invoices that were stored before their due days were.
  */
 function dueOf(tenant: Tenant, invoice: StoredInvoice, settled?: Settled): string | undefined {
   const { detail } = invoice

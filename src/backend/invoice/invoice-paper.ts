@@ -10,8 +10,8 @@ import type { Settled } from './rules/payable.ts'
 import { transferCode } from './transfer-code.ts'
 
 /**
- * An invoice or a credit note as it is drawn, in the language of the order (ACC-2).
- * @param settled what is paid and credited of it by now (readInvoicePaper); as on the day it was written where it is left out
+ * Returns an invoice or a credit note as a PDF document, in the language of the order (ACC-2).
+ * @param settled what is paid and credited of it by now (readInvoicePdf); as on the day it was written if left out
  */
 export function invoicePaper(tenant: Tenant, invoice: StoredInvoice, settled?: Settled): Paper {
   const { detail, kind, invoiceNo, orderNo } = invoice
@@ -62,7 +62,7 @@ function recipientOf({ detail: { contact, address } }: StoredInvoice): string[] 
   ]
 }
 
-/** Lines with their rate, then how the sum comes about and the VAT that is in it, rate by rate. */
+/** Returns a table of the lines with their rates, then the steps of the total and the contained VAT by rate. */
 function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
   const { t, format } = localeWords(tenant, detail.locale)
   const word = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
@@ -70,7 +70,7 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
   const rate = (hundredths: number) => `${format.number(hundredths / 100)} %`
   const row = (label: string, cents: number): [string, string] => [label, format.money(cents)]
   const exempt = billed.surcharges.reduce((sum, { amount }) => sum + amount, 0)
-  // What is exempt is no turnover at 0 %: only goods of that rate are.
+  // Exempt amounts are no turnover at 0 %: only goods of that rate are.
   const taxed = billed.vat.flatMap((part) => {
     const net = part.rate === 0 ? part.net - exempt : part.net
     return part.rate > 0 || net > 0 ? [{ ...part, net }] : []
@@ -107,7 +107,7 @@ function tableOf(tenant: Tenant, { detail, kind }: StoredInvoice): Block {
   }
 }
 
-/** By which law the price of credit and of its insurance bears no VAT (TAX-1), one sentence each. */
+/** Returns one sentence for each law that exempts credit or its insurance from VAT (TAX-1). */
 function exemptionNotes(tenant: Tenant, { detail }: StoredInvoice): Block[] {
   const { t } = localeWords(tenant, detail.locale)
   const { country } = tenant.organisation.address
@@ -122,7 +122,10 @@ function exemptionNotes(tenant: Tenant, { detail }: StoredInvoice): Block[] {
   }))
 }
 
-/** What had come and what kept credit has paid, and what is left of an invoice that is paid after it: total and VAT stay. */
+/**
+ * Returns what was paid before the invoice and with credit, and what is left, if it is paid afterwards. Total and VAT
+ * do not change.
+ */
 function paidRows({ paidAhead, setOff, billed, method }: StoredInvoice['detail']): [string, number][] {
   if (paidAhead === undefined && setOff === undefined) return []
   const left = billed.total - (paidAhead ?? 0) - (setOff ?? 0)
@@ -133,7 +136,7 @@ function paidRows({ paidAhead, setOff, billed, method }: StoredInvoice['detail']
   ]
 }
 
-/** How an invoice is paid, or was. */
+/** Returns blocks that explain how an invoice is to be paid, or was. */
 function closing(
   tenant: Tenant,
   invoice: StoredInvoice,

@@ -4,14 +4,14 @@ import type { ContactDraft } from '../order/draft.ts'
 import type { OrderedService } from '../order/order-detail.ts'
 import type { Billed } from './rules/billed.ts'
 
-/** A line as it stands on the paper. Money in cents. */
+/** A line of an invoice. Money in cents. */
 export interface InvoiceLine {
   lineId: string
   sku: string
   name: string
   choice: string
   quantity: number
-  /** Of a piece. */
+  /** Price of one piece. */
   price: number
   services: OrderedService[]
   discount: number
@@ -20,26 +20,26 @@ export interface InvoiceLine {
   vatRate: number
 }
 
-/** What an invoice or a credit note says, as it was when it was written. */
+/** Content of an invoice or a credit note, as it was when it was written. It is stored as JSON. */
 export interface InvoiceDetail {
   locale: string
   contact: Pick<ContactDraft, 'salutation' | 'firstName' | 'lastName' | 'email' | 'company' | 'vatId'>
   address: AddressDraft
-  /** The customer's number; guests have none, nor have papers of before it was printed. */
+  /** Customer number; missing for guests, and in invoices of releases that did not print it. */
   customerNo?: string
-  /** YYYY-MM-DD where the shop is. */
+  /** YYYY-MM-DD in the tenant's time zone. */
   day: string
   orderedOn: string
-  /** When the goods were supplied, where it is another day than that of the paper: an appointment. */
+  /** Day of supply if it differs from the day of the invoice, as with an appointment. */
   suppliedOn?: string
   method: PaymentMethod
   lines: InvoiceLine[]
   billed: Billed
-  /** What of an invoice its customer's kept credit has paid, cents. */
+  /** Part of an invoice that was paid with the customer's credit, in cents. */
   setOff?: number
-  /** What of an invoice had come before it was written, cents. */
+  /** Part of an invoice that was paid before it was written, in cents. */
   paidAhead?: number
-  /** The invoice that a credit note takes back. */
+  /** Number of the invoice that a credit note credits. */
   of?: string
   /**
    * YYYY-MM-DD until which the cash price is paid, on an invoice that was written after the customer had withdrawn from the credit
@@ -49,21 +49,21 @@ export interface InvoiceDetail {
   /** Set on an invoice that bills a discount which lines of earlier invoices no longer have. */
   supplement?: true
   /**
-   * The payments an invoice asks for by transfer, the earliest first; together its total. Left out for one that is paid in
-   * advance, for credit notes, and in invoices of releases that did not note them.
+   * The payments of an invoice by transfer, the earliest first; their sum is its total. Left out for prepaid orders,
+   * for credit notes, and in invoices of releases that did not store them.
    */
   payments?: InvoicePayment[]
 }
 
-/** A payment of an invoice. Instalments are several, anything else is one. */
+/** A payment of an invoice. There are several only for instalments. */
 export interface InvoicePayment {
-  /** The last day on which it is on time, as known when the invoice is written: YYYY-MM-DD. */
+  /** Last day on which it is on time, as known when the invoice is written: YYYY-MM-DD. */
   day: string
   /** Cents. */
   amount: number
   /** From 1. */
   number: number
-  /** Of how many. */
+  /** Number of payments of the invoice. */
   count: number
 }
 

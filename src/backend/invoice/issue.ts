@@ -55,23 +55,23 @@ export async function issueInvoice(
   return billed
 }
 
-/** What invoices have billed of a surcharge, cents. */
+/** Returns what invoices have billed of a surcharge, in cents. */
 const billedOfKind = (papers: readonly StoredInvoice[], kind: string): number =>
   papers
     .filter((paper) => paper.kind === 'INVOICE')
     .flatMap(({ detail }) => detail.billed.surcharges)
     .reduce((sum, surcharge) => sum + (surcharge.kind === kind ? surcharge.amount : 0), 0)
 
-/** A credit note as it would be written. */
+/** A planned credit note. */
 export interface PlannedCreditNote {
-  /** The invoice that it takes back. */
+  /** Number of the invoice that it credits. */
   of: string
   lines: readonly StoredLine[]
   billed: Billed
 }
 
 /**
- * Plans the credit notes of lines, one for each invoice they stand on; none where nothing of an invoice goes back.
+ * Plans the credit notes of lines, one for each invoice that has them; none if nothing of an invoice is credited.
  * @param all the order's lines as they are before the credit
  */
 export function planCreditNotes(
@@ -84,7 +84,7 @@ export function planCreditNotes(
     [...supplements.values()].reduce((sum, shares) => sum + (shares.get(id) ?? 0), 0)
   return papers.flatMap(({ invoiceNo, kind, detail }) => {
     const rates = new Map(detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate]))
-    // A credit note bears the rates of its invoice, whatever the day.
+    // A credit note has the VAT rates of its invoice, whatever the day.
     const back = lines.flatMap((line) => {
       const vat_rate = rates.get(rootLine(line.line_id))
       if (vat_rate === undefined) return []
@@ -102,16 +102,18 @@ export function planCreditNotes(
   })
 }
 
-/** A line as a supplement bills it, or a credit note takes it back: only what of its discount it no longer has. */
+/**
+ * Returns a line as a supplement bills it, or a credit note credits it: only the part of its discount that it has lost.
+ */
 const raisedLine = (line: StoredLine, cents: number): StoredLine => ({
   ...line,
   ...{ quantity: 1, price: cents, services: [], discount: 0, total: cents },
 })
 
 /**
- * Bills what lines cost more that stand on earlier invoices, since a voucher is no longer earned: at the rates of these
- * invoices, in the transaction that credits or cancels other lines. There is one supplement for each day on which these goods
- * were supplied, since it states that day.
+ * Bills the higher cost of lines on earlier invoices after a voucher is no longer earned. It has the VAT rates of these
+ * invoices, and runs in the transaction that credits or cancels other lines. There is one supplement for each day of
+ * supply of these goods, because it states that day.
  */
 export async function issueSupplement(
   issuing: Issuing,
@@ -127,7 +129,7 @@ export async function issueSupplement(
       .filter(({ kind, detail }) => kind === 'INVOICE' && !detail.supplement)
       .flatMap(({ detail }) => detail.lines.map((line) => [line.lineId, { line, detail }] as const)),
   )
-  // A line that was parted stands once on its invoice.
+  // A line that was split appears once on its invoice.
   const byRoot = Map.groupBy(raised, ({ line }) => rootLine(line.line_id))
   const lines = [...byRoot].map(([root, parts]) => {
     const [{ line }] = parts as [{ line: StoredLine; cents: number }]
@@ -148,9 +150,9 @@ export async function issueSupplement(
 }
 
 /**
- * Writes the credit notes of lines that become CREDITED, one for each invoice they stand on.
+ * Writes the credit notes of lines that become CREDITED, one for each invoice that has them.
  * @param order with its lines as they are before the credit
- * @returns what they bill together
+ * @returns what they credit together
  */
 export async function issueCreditNotes(
   issuing: Issuing,
@@ -174,7 +176,10 @@ const billedLine = ({ quantity, price, services, discount, vat_rate }: StoredLin
   vatRate: vat_rate,
 })
 
-/** What a paper states of earlier ones: `suppliedOn` is left out where the goods are supplied by appointment or now. */
+/**
+ * What an invoice or a credit note states about earlier ones; `suppliedOn` is left out if the goods are supplied by
+ * appointment or now.
+ */
 type About = Pick<InvoiceDetail, 'of' | 'supplement'> & { suppliedOn?: string | undefined }
 
 async function write(
@@ -264,7 +269,7 @@ const invoiceLine = (line: StoredLine): InvoiceLine => ({
 })
 
 /**
- * The tenant's next number. Whoever else writes an invoice waits until this transaction is over: none is left out.
+ * Returns the tenant's next number. Concurrent transactions wait until this one ends, so that no number is left out.
  * @throws {UnsettledReturn} while this database may give out a number that was used already
  */
 async function nextNumber(db: Kysely<Tables>, tenantId: string): Promise<string> {

@@ -7,8 +7,8 @@ import { findOrder } from '../order/read-orders.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 
 /**
- * Says on the newest invoice of an order that is paid by its invoices what of it had come before, in the transaction that
- * writes it: nobody is asked to pay it twice.
+ * States on the newest invoice of an order what was received before it, in the transaction that writes it, so that this
+ * part is not requested again. Only for orders that are paid by invoice.
  * @returns cents
  */
 export async function notePaidAhead(db: Kysely<Tables>, tenant: Tenant, orderNo: string): Promise<number> {

@@ -4,8 +4,8 @@ import { setOffAgainst } from '../set-off/read-set-offs.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 
 /**
- * Says on an order's newest invoice what of it kept credit has paid, in the transaction that writes it: not more than the
- * invoice, and nothing that an earlier one says already.
+ * States on the newest invoice of an order what credit has paid of it, in the transaction that writes it: at most the
+ * invoice's total, and without what earlier invoices state.
  */
 export async function noteSetOff(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> {
   const paid = await setOffAgainst(db, tenantId, orderNo)

@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { listOwnInvoices } from './read-invoices.ts'
 
-/** Invoices and credit notes. They are not erased: tax law has a shop keep them for years. */
+/** Exports invoices and credit notes. They are not erased, because tax law obliges the shop to keep them for years. */
 export const ownInvoices: OwnData = {
   name: 'invoices',
   export: async (database, tenantId, owner) =>

@@ -2,13 +2,13 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Paper, Section } from '../documents/paper/paper.ts'
 
-/** The seller's name and address as the lines of a letterhead. */
+/** Returns the seller's name and address as the lines of a letterhead. */
 export function senderLines({ organisation }: Tenant): string[] {
   const { street, houseNumber, postalCode, city } = organisation.address
   return [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
 }
 
-/** Who sells, with register and VAT numbers where the tenant has them. */
+/** Returns a section about the seller, with register and VAT numbers if the tenant has them. */
 export function sellerSection(tenant: Tenant, locale: string): Section {
   const { t } = localeWords(tenant, locale)
   const { organisation } = tenant
@@ -28,16 +28,16 @@ export function sellerSection(tenant: Tenant, locale: string): Section {
   }
 }
 
-/** What stands at the foot of every page of a tenant's papers. */
+/** Returns the footer of every page of a tenant's PDFs. */
 export function paperFoot(tenant: Tenant, locale: string): Pick<Paper, 'publisher' | 'pageNumber'> {
   const { company, organisation } = tenant
   return {
     publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
-    // Filled where the pages are counted.
+    // The placeholders are filled when the pages are counted.
     pageNumber: localeWords(tenant, locale).t('paper.page', { page: '{page}', pages: '{pages}' }),
   }
 }
 
-/** A fact that is left out where there is no value. */
+/** Returns a fact as a list; an empty one if there is no value. */
 export const optionalFact = (label: string, value: string | undefined): [string, string][] =>
   value ? [[label, value]] : []

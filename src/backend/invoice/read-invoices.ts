@@ -8,14 +8,14 @@ interface Whose {
   owner: string
 }
 
-/** Invoices and credit notes of an order, oldest first. */
+/** Returns invoices and credit notes of an order, oldest first. */
 export const invoicesOfOrder = (
   db: Kysely<Tables>,
   tenantId: string,
   orderNo: string,
 ): Promise<StoredInvoice[]> => invoicesOfOrders(db, tenantId, [orderNo])
 
-/** Invoices and credit notes of orders, oldest first. */
+/** Returns invoices and credit notes of orders, oldest first. */
 export async function invoicesOfOrders(
   db: Kysely<Tables>,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function invoicesOfOrders(
   return rows.map(storedOf)
 }
 
-/** An invoice or a credit note of a tenant by its number, whoever owns its order. */
+/** Returns an invoice or a credit note of a tenant by its number, without a check of its owner. */
 export async function findInvoice(
   db: Kysely<Tables>,
   tenantId: string,
@@ -47,7 +47,7 @@ export async function findInvoice(
   return row && storedOf(row)
 }
 
-/** All invoices and credit notes of an owner, newest first. */
+/** Returns all invoices and credit notes of an owner, newest first. */
 export async function listOwnInvoices(db: Kysely<Tables>, whose: Whose): Promise<StoredInvoice[]> {
   const rows = await own(db, whose)
     .orderBy('issued_at', 'desc')
@@ -56,7 +56,7 @@ export async function listOwnInvoices(db: Kysely<Tables>, whose: Whose): Promise
   return rows.map(storedOf)
 }
 
-/** An owner's own invoice; another's is as unknown as one that never was (TEN-7). */
+/** Returns an invoice of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
 export async function findOwnInvoice(
   db: Kysely<Tables>,
   whose: Whose,

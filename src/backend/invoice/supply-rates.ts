@@ -7,9 +7,9 @@ import type { OrderDetail } from '../order/order-detail.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 
 /**
- * Gives lines that are invoiced the VAT rates of the day of their supply, where those are others than on the day that was
- * expected when they were ordered (TAX-1). What the customer pays stays as it was agreed; the stored lines and the VAT in the
- * sums of the order change, so that order, invoice and credit note say the same.
+ * Gives lines that are invoiced the VAT rates of the day of their supply, if those differ from the rates of the
+ * expected day (TAX-1). The price stays as agreed. The stored lines and the VAT in the sums of the order change, so
+ * that order, invoice and credit note agree.
  * @param lines those that are invoiced
  * @param day of the supply, YYYY-MM-DD
  * @returns the lines with their rates of that day
@@ -38,7 +38,7 @@ export async function atSupplyRates(
       .execute()
   const all = order.lines.map((line) => ({ ...line, vat_rate: changed.get(line.line_id) ?? line.vat_rate }))
   const sums = sumsOfOrder({ ...order, lines: all })
-  // As they were in an order whose lines do not add up to it.
+  // The sums stay unchanged in an order whose lines do not add up to its total.
   const detail: OrderDetail = sums.total === order.total ? { ...order.detail, sums } : order.detail
   await db
     .updateTable('shop_order')

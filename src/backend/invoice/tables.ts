@@ -13,11 +13,13 @@ export interface InvoiceRow {
   issued_at: number
   /** Positive for credit notes, too. */
   total: number
-  /** An InvoiceDetail as JSON: an invoice never changes, whatever becomes of its order. */
+  /** An InvoiceDetail as JSON. An invoice never changes, whatever happens to its order. */
   detail: string
 }
 
-/** The last number given out by a tenant; taken and written in the invoice's own transaction, so that none is missing. */
+/**
+ * The last number given out by a tenant. It is incremented in the invoice's own transaction, so that none is missing.
+ */
 export interface InvoiceNumberRow {
   tenant_id: string
   last: number

@@ -13,8 +13,8 @@ interface CodedTransfer {
 }
 
 /**
- * What a bank's app reads of a transfer to a tenant (PAP-4): a GiroCode for euro, the slip of a QR-bill for francs. The first
- * account that such a code can name is the one. Nothing where none can.
+ * Returns the payment code of a transfer to a tenant, which banking apps read (PAP-4): a GiroCode for euro, the slip of
+ * a QR-bill for francs. It uses the first account that such a code supports; empty if there is none.
  */
 export function transferCode(
   tenant: Tenant,

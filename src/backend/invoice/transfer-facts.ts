@@ -7,13 +7,13 @@ export interface Transfer {
   amount: number
   /** Creditor reference, see bankTransferReference. */
   reference: string
-  /** By when, in words of the locale; undefined where the account says it. */
+  /** Due day, formatted in the locale; undefined if the account page shows it. */
   due?: string | undefined
 }
 
 /**
- * What somebody needs to make a bank transfer to a tenant, as labels and values in a locale: sum, account with its holder and
- * bank, reference and the last day. A tenant with several accounts has the account's rows once for each.
+ * Returns what is needed for a bank transfer to a tenant, as labels and values in a locale: amount, account with its
+ * holder and bank, reference and the last day. A tenant with several accounts has the account rows once for each.
  */
 export function transferFacts(
   tenant: Tenant,
@@ -25,7 +25,7 @@ export function transferFacts(
   return [
     [word('amount'), format.money(amount)],
     ...tenant.payment.accounts.flatMap(({ holder, iban, bank }): [string, string][] => [
-      // Broken between its groups, where it has to be.
+      // Normal spaces, so that it can wrap between its groups.
       [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
       [word('payee'), holder],
       [word('bank'), bank],

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** Addresses that a customer can keep. */
+/** Largest number of addresses in one address book. */
 export const mostAddresses = 20
 
 export interface BookOf {
@@ -17,7 +17,7 @@ export interface SavedAddress {
   address: AddressDraft
 }
 
-/** A customer's addresses, the default first, then the newest. */
+/** Returns the address book of a customer: the default address first, then the newest. */
 export async function readBook(db: Kysely<Tables>, { tenantId, owner }: BookOf): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('address')
@@ -42,7 +42,7 @@ export interface BookOutcome {
   id: string | null
 }
 
-/** One customer's book within one transaction. */
+/** The address book of one customer within a transaction. */
 export interface WritingBook extends BookOf {
   db: Kysely<Tables>
   /** ms */
@@ -50,8 +50,8 @@ export interface WritingBook extends BookOf {
 }
 
 /**
- * Keeps an address, or puts it in the place of one that is there. The first becomes the default; one that is there
- * already, word for word, is not kept twice.
+ * Adds an address to the book, or replaces the stored one that has `id`. The first address becomes the default. An
+ * address that is already in the book with exactly the same text is not added again.
  */
 export async function keepAddress(
   writing: WritingBook,
@@ -82,7 +82,7 @@ export async function keepAddress(
   return { error: null, id: added }
 }
 
-/** Takes an address out; where it was the default, the newest of the others becomes it. */
+/** Removes an address. If it was the default, the newest of the others becomes the default. */
 export async function dropAddress(writing: WritingBook, id: string): Promise<BookOutcome> {
   const { db, tenantId, owner } = writing
   const book = await readBook(db, writing)
@@ -99,7 +99,7 @@ export async function dropAddress(writing: WritingBook, id: string): Promise<Boo
   return { error: null, id }
 }
 
-/** Makes an address the one that is offered first. */
+/** Makes an address the default, which forms offer first. */
 export async function makeDefault(writing: WritingBook, id: string): Promise<BookOutcome> {
   const book = await readBook(writing.db, writing)
   if (!book.some((saved) => saved.id === id)) return { error: 'UNKNOWN_ADDRESS', id: null }

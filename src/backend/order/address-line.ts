@@ -5,13 +5,16 @@ import type { PickUpPoint } from './pick-up/pick-up-point.ts'
 
 type Named = Pick<ContactDraft, 'firstName' | 'lastName'>
 
-/** An address on one line, as its country writes it. The named recipient receives it, else the contact. */
+/**
+ * Returns an address on one line, in the order of its country. The name is that of the recipient, or of the contact if
+ * there is none.
+ */
 export const addressLine = ({ recipient, ...address }: AddressDraft, contact: Named): string =>
   `${withoutLinks(recipient || fullName(contact))}, ${placeLine(address)}`
 
 /**
- * Who receives an address, by name alone: for letters whose link asks for the postal code as a second factor (PAP-5). A
- * recipient who could tell where the address is (it holds a digit, the street or the city) is left out for the contact.
+ * Returns only the name of the recipient, for e-mails whose link asks for the postal code as a second factor (PAP-5). A
+ * recipient field that reveals the address (it has a digit, the street or the city) is replaced by the contact's name.
  */
 export function recipientName(address: AddressDraft, contact: Named): string {
   const { recipient } = address
@@ -34,7 +37,7 @@ const contains = (text: string, part: string): boolean =>
 
 const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
 
-/** A pick-up point on one line. */
+/** Returns the name and address of a pick-up point on one line. */
 export const pointLine = ({ name, address }: PickUpPoint): string => `${name}, ${placeLine(address)}`
 
 const placeLine = ({

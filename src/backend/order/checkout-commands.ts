@@ -25,11 +25,11 @@ export type CheckoutError =
 export interface CheckoutProblem {
   field: string
   problem: FieldProblem
-  /** Of unprintable: the letters, each once, with spaces between. */
+  /** Only for `unprintable`: the letters, each once, separated by spaces. */
   letters?: string
 }
 
-/** What became of a command: plain, so that a retry can be answered with it. */
+/** Result of a command. It is plain JSON, so that a retry can return the stored result. */
 export interface CheckoutOutcome {
   error: CheckoutError | null
   problems: CheckoutProblem[]
@@ -38,7 +38,7 @@ export interface CheckoutOutcome {
 export const refused = (error: CheckoutError): CheckoutOutcome => ({ error, problems: [] })
 const wrong = (...problems: CheckoutProblem[]): CheckoutOutcome => ({ error: 'INVALID_INPUT', problems })
 
-/** Keeps what was said, beside what was said before. */
+/** Stores changed fields of the draft and leaves its other fields as they are. */
 async function say(writing: Writing, said: Partial<Draft>): Promise<CheckoutOutcome> {
   const { db, now } = writing
   await takeBasket(db, writing, now)
@@ -53,7 +53,7 @@ export interface SaidContact {
   invoiceAddress?: AddressDraft | undefined
 }
 
-/** Who orders and where it goes (BAS-2): all of it, or nothing where something is wrong. @param today YYYY-MM-DD */
+/** Stores contact and addresses (BAS-2): all of them, or none if a field is invalid. @param today YYYY-MM-DD */
 export async function saveContact(
   writing: Writing,
   { contact: typed, salutation, deliveryAddress, invoiceAddress }: SaidContact,
@@ -105,13 +105,13 @@ export interface SaidDelivery {
 }
 
 interface Where {
-  /** Of the shop's country. */
+  /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
   today: string
   calendar: Calendar
 }
 
-/** How it is brought (BAS-2, BAS-4). */
+/** Stores the kind of delivery with its pick-up point or day (BAS-2, BAS-4). */
 export async function saveDelivery(
   writing: Writing,
   { kind, pickUpPointId = '', day = '' }: SaidDelivery,
@@ -130,7 +130,7 @@ export async function saveDelivery(
   return problem ? wrong({ field: 'day', problem }) : await say(writing, { delivery: { kind, day } })
 }
 
-/** The services wanted with a line, in the place of those before. */
+/** Stores the services selected for a line, in place of the earlier ones. */
 export async function saveServices(
   writing: Writing,
   itemId: string,
@@ -142,12 +142,12 @@ export async function saveServices(
   if (!codes.every((code) => line.services.some((service) => service.code === code)))
     return wrong({ field: 'codes', problem: 'choice' })
   const { services = {} } = await readDraft(writing.db, writing, writing.now)
-  // Of lines that have left the basket nothing is kept.
+  // Services of lines that have left the basket are dropped.
   const held = Object.entries(services).filter(([id]) => lines.some((each) => each.itemId === id))
   return await say(writing, { services: { ...Object.fromEntries(held), [itemId]: [...new Set(codes)] } })
 }
 
-/** How it is paid (BAS-3). What was answered for another method is forgotten. */
+/** Stores the payment method (BAS-3). The answers given for another method are cleared. */
 export async function savePayment(
   writing: Writing,
   { method, months }: { method: PaymentMethod; months?: number | undefined },
@@ -162,7 +162,7 @@ export async function savePayment(
   return await say(writing, { payment: { method, months }, ...answers })
 }
 
-/** Whether instalments are to be protected (BAS-7). */
+/** Stores whether the customer wants payment protection for instalments (BAS-7). */
 export const saveProtection = async (
   writing: Writing,
   wanted: boolean,
@@ -172,7 +172,7 @@ export const saveProtection = async (
     ? await say(writing, { protection: wanted })
     : refused('METHOD_NOT_AVAILABLE')
 
-/** Whether the terms of the payment pause are accepted. */
+/** Stores whether the customer accepts the terms of the payment pause. */
 export const saveDelayedPayment = async (
   writing: Writing,
   accepted: boolean,
@@ -182,7 +182,7 @@ export const saveDelayedPayment = async (
     ? await say(writing, { delayedPayment: accepted })
     : refused('METHOD_NOT_AVAILABLE')
 
-/** Loyalty points to redeem (BAS-7). */
+/** Stores how many loyalty points to redeem (BAS-7). */
 export async function savePremium(
   writing: Writing,
   points: number,

@@ -6,7 +6,7 @@ import type { Tables } from '../database/tables.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'
 import type { RefusedCredit } from './payment-options.ts'
 
-/** Who orders. */
+/** The person who orders. */
 export interface ContactDraft {
   salutation: 'female' | 'male' | 'notSpecified'
   firstName: string
@@ -17,32 +17,32 @@ export interface ContactDraft {
   birthday: string | null
   /** The company that orders; null or left out for a private person. */
   company?: string | null
-  /** Of the company (rules/vat-id.ts). */
+  /** VAT id of the company (rules/vat-id.ts). */
   vatId?: string | null
 }
 
-/** What has been said of the order being prepared; what is left out has not been said. */
+/** The order that a shopper is preparing. Fields that were not entered yet are left out. */
 export interface Draft {
   contact?: ContactDraft
   deliveryAddress?: AddressDraft
-  /** Left out: the delivery address. */
+  /** Left out if it is the delivery address. */
   invoiceAddress?: AddressDraft
   delivery?: { kind: DeliveryKind; pickUpPointId?: string; day?: string }
-  /** Codes of services by the id of the basket's line. */
+  /** Codes of services by the id of the basket line. */
   services?: Record<string, string[]>
   payment?: { method: PaymentMethod; months?: number }
   protection?: boolean
   delayedPayment?: boolean
   points?: number
-  /** Digests of the terms of credits (CreditAgreement) whose information was mailed, the newest last. */
+  /** Digests of the terms of credits (CreditAgreement) whose information was sent by e-mail, the newest last. */
   creditsMailed?: string[]
-  /** Ways of paying that the creditworthiness service has refused for this order. */
+  /** Payment methods that the creditworthiness service has refused for this order. */
   creditRefused?: RefusedCredit[]
 }
 
 /**
- * The e-mail address that an order would bear: a customer's own, whatever was typed before; a visitor's once it was typed.
- * Vouchers are judged by it, in the basket as in the checkout. @returns '' while it is not known
+ * Returns the e-mail address of the order: the account's own for a customer, the entered one for a visitor. Vouchers
+ * are checked against it, in the basket and in the checkout. @returns '' while it is unknown
  */
 export const emailOfOrder = ({ contact }: Draft, account: Pick<Account, 'email'> | undefined): string =>
   account?.email ?? contact?.email ?? ''
@@ -52,10 +52,10 @@ export interface DraftOf {
   owner: string
 }
 
-/** A draft that nobody touches for so long is forgotten, ms: it holds an address. */
+/** How long an unchanged draft is stored, in ms. It is limited because a draft contains an address. */
 export const draftKeptMs = 30 * 86_400_000
 
-/** What an owner has said; nothing when that is too long ago. @param now ms */
+/** Returns the draft of an owner; an empty one if none was changed within `draftRetentionMs`. @param now ms */
 export async function readDraft(
   db: Kysely<Tables>,
   { tenantId, owner }: DraftOf,
@@ -71,7 +71,7 @@ export async function readDraft(
   return row ? (JSON.parse(row.detail) as Draft) : {}
 }
 
-/** Keeps a draft in the place of the one before; forgotten ones of the tenant go. @param now ms */
+/** Stores a draft in place of the earlier one, and deletes the tenant's expired drafts. @param now ms */
 export async function writeDraft(
   db: Kysely<Tables>,
   { tenantId, owner }: DraftOf,

@@ -6,8 +6,8 @@ import { findOrder, type StoredOrder } from './read-orders.ts'
 import { type LineState, orderStateOf } from './rules/line-states.ts'
 
 /**
- * An order as its link shows it: goods and how far they have come. No name, address, money or way of payment: a mail is
- * read by others, too.
+ * An order as its link shows it: the goods and their states. It has no name, address, price or payment method, because
+ * other people may read the e-mail.
  */
 export interface FollowedOrder {
   orderNo: string
@@ -32,7 +32,7 @@ export interface FollowedOrder {
   }
 }
 
-/** The order of a link; undefined for one that is forged, has expired or is another tenant's. @param now ms */
+/** Returns the order of a link; undefined if the token is forged, expired or another tenant's. @param now ms */
 export async function linkedOrder(
   database: Database,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function linkedOrder(
   return orderNo === undefined ? undefined : await findOrder(database, tenantId, orderNo)
 }
 
-/** What the link of an order shows to whoever has it, before its postal code was entered. */
+/** Returns what the link of an order shows before the postal code was entered. */
 export function followedOrder(order: StoredOrder): FollowedOrder {
   const { orderNo, placedAt, lines, method, paymentState } = order
   const { kind, earliest, latest } = order.detail.delivery

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** A variant as it stands in the catalogue that holds now. */
+/** Price and stock of a variant in the current catalogue. */
 export interface Goods {
   /** Cents. */
   price: number
@@ -9,7 +9,7 @@ export interface Goods {
   gone: boolean
 }
 
-/** Prices and stock by sku, read where they are written: within the order's transaction. Unknown skus are missing. */
+/** Returns prices and stock by sku, read within the transaction of the order. Unknown skus are missing. */
 export async function readGoods(
   db: Kysely<Tables>,
   tenantId: string,
@@ -37,16 +37,16 @@ export async function readGoods(
   return new Map(rows.map(({ sku, price, stock, gone }) => [sku, { price, stock, gone: gone === 1 }]))
 }
 
-/** Pieces of a variant. */
+/** A number of pieces of a variant. */
 export interface Pieces {
   sku: string
   quantity: number
 }
 
 /**
- * Takes pieces out of stock, each kind only where there are enough of it: stock never goes below zero, whoever else takes
- * at the same moment (BAS-6). In the order of the skus, so that two orders never wait for each other.
- * @returns false where there were not enough; what was taken goes back with the transaction, which has to end then
+ * Takes pieces out of stock, each variant only if enough pieces are left. Stock never falls below zero, even with
+ * concurrent orders (BAS-6). Rows are updated in the order of their skus, so that two orders cannot deadlock.
+ * @returns false if a variant has too few pieces; the caller must then roll the transaction back
  */
 export async function takeStock(
   db: Kysely<Tables>,
@@ -63,7 +63,7 @@ export async function takeStock(
   return true
 }
 
-/** Puts pieces back. What has left the catalogue meanwhile stays away. */
+/** Puts pieces back into stock. Variants that have left the catalogue are skipped. */
 export async function giveStockBack(
   db: Kysely<Tables>,
   tenantId: string,

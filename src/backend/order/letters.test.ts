@@ -94,10 +94,10 @@ const tenantOf = (id: string) => {
 const orderAt = 'http://nl.localhost/bestelling-volgen?token=t'
 const flat = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 
-describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
+describe.each(shops)('[LAW-2] e-mails of %s in %s', (id, locale) => {
   const tenant = tenantOf(id)
 
-  test.each(tenant.payment.methods)('a confirmation says all of an order paid by %s', (method) => {
+  test.each(tenant.payment.methods)('a confirmation states all of an order paid by %s', (method) => {
     const letter = confirmationLetter(tenant, order(locale, { method }), orderAt)
     const text = flat(letter.text)
     for (const said of ['1234567801', 'Anna de Wit', '2 × Jurk <script> (Petrol, 42)', 'Helmgrasweg 12 bis'])
@@ -113,7 +113,7 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
     expect(text.includes('RF')).toBe(method === 'BANK_TRANSFER')
   })
 
-  test('[PAP-5] a guest’s letter leaves out the postal code, which its link asks for', () => {
+  test('[PAP-5] an e-mail to a guest leaves out the postal code, which its link asks for', () => {
     const postalCodes = (owner: string): number => {
       const { text, html } = confirmationLetter(tenant, order(locale, { owner }), orderAt)
       return (
@@ -126,12 +126,12 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
     expect(postalCodes('c:customer')).toBe(4)
   })
 
-  test('withdrawal is told in the Union', () => {
+  test('withdrawal is explained in the European Union only', () => {
     const { text } = confirmationLetter(tenant, order(locale), orderAt)
     expect(/herroepen|widerrufen|renoncer/.test(text)).toBe(id !== 'ch')
   })
 
-  test.each(['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const)('delivery by %s is told', (kind) => {
+  test.each(['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const)('delivery by %s is stated', (kind) => {
     const given = order(locale)
     const { text } = confirmationLetter(
       tenant,
@@ -145,7 +145,7 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
     expect(text).toContain('24')
   })
 
-  test('[BAS-4] what lay at a pick-up point was fetched, not brought; who says when it lies there is the carrier', () => {
+  test('[BAS-4] a parcel at a pick-up point is called collected, and the carrier announces its arrival', () => {
     const given = order(locale, { method: 'INVOICE' })
     const delivery = { ...given.detail.delivery, kind: 'PICKUP_POINT' as const }
     const fetched = { ...given, detail: { ...given.detail, delivery } }
@@ -157,7 +157,7 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
     expect(coming).not.toMatch(/We laten je weten|Wir sagen Ihnen|Nous vous prévenons/)
   })
 
-  test.each(lineStates.filter((state) => state !== 'PLACED'))('%s is told', (state) => {
+  test.each(lineStates.filter((state) => state !== 'PLACED'))('%s is stated', (state) => {
     const letter = stepLetter(tenant, order(locale), [line], state, {
       orderAt,
       trackingNumber: '3SABC',
@@ -174,7 +174,7 @@ describe.each(shops)('[LAW-2] the letters of %s in %s', (id, locale) => {
 test.each([
   [[2, 4], 'We bezorgen je bestelling 2 tot 4 werkdagen nadat je betaling binnen is.'],
   [[1, 1], 'We bezorgen je bestelling 1 werkdag nadat je betaling binnen is.'],
-] as const)('[BAS-3] days of an order in advance count from the money: %j', ([least, most], said) => {
+] as const)('[BAS-3] delivery days of a prepaid order count from its payment: %j', ([least, most], said) => {
   const given = order('nl-NL')
   const delivery = { ...given.detail.delivery, workingDays: [least, most] as [number, number] }
   const waiting = { ...given, detail: { ...given.detail, delivery } }
@@ -199,7 +199,7 @@ test.each([
     ['zwei Jahre ab Lieferung', 'Art. 197 bis 210 OR'],
   ],
   ['ch', 'fr-CH', 'Vos droits à la garantie légale', ['deux ans dès la livraison', 'art. 197 à 210 CO']],
-])('[LAW-5] the confirmation of %s in %s tells the legal guarantee, to keep', (id, locale, heading, said) => {
+])('[LAW-5] the confirmation of %s in %s states the legal guarantee', (id, locale, heading, said) => {
   const tenant = tenantOf(id)
   const { text, html } = confirmationLetter(tenant, order(locale), orderAt)
   const address = `${tenant.origin}${locale === 'fr-CH' ? '/fr' : ''}/info/legal-guarantee`
@@ -207,11 +207,11 @@ test.each([
   expect(html).toContain(`>${heading}</h2>`)
   for (const written of said) expect(flat(html)).toContain(written)
   expect(html).toContain(`<a href="${address}"`)
-  // The law of the Union is nobody's in Switzerland.
+  // Swiss customers are not told about the law of the European Union.
   expect(/\b(EU|UE)\b/.test(text)).toBe(id !== 'ch')
 })
 
-test('[LAW-4] a Dutch letter about credit carries the warning', () => {
+test('[LAW-4] a Dutch e-mail about credit has the warning', () => {
   for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT'] as const)
     expect(confirmationLetter(tenantOf('nl'), order('nl-NL', { method }), orderAt).text).toContain(
       'Let op! Geld lenen kost geld',
@@ -230,7 +230,7 @@ test.each([
   ['ch', 'de-CH', 'Sie zahlen CHF 100.00 in 3 Monatsraten zu CHF 33.33; die letzte beträgt CHF 33.34.'],
   ['ch', 'fr-CH', 'Vous payez CHF 100.00 en 3 mensualités de CHF 33.33 ; la dernière est de CHF 33.34.'],
   ['ch', 'fr-CH', 'La première est due un mois après la facture.'],
-])('[LAW-2] a letter about instalments of %s in %s says: %s', (id, locale, said) => {
+])('[LAW-2] an e-mail about instalments of %s in %s states: %s', (id, locale, said) => {
   const given = order(locale, { method: 'INSTALMENTS', total: 10_000 })
   const { text } = confirmationLetter(
     tenantOf(id),
@@ -253,7 +253,7 @@ test.each(shops)(
   },
 )
 
-test.each(['v:1', 'c:1'])('[SEC-4] what somebody has typed is no link in a letter to %s', (owner) => {
+test.each(['v:1', 'c:1'])('[SEC-4] entered text is no link in an e-mail to %s', (owner) => {
   const given = order('nl-NL', { owner })
   const company = 'Win nu op https://gratis.example/x of www.gratis.example'
   const recipient = 'Kijk op gratis.example of mail a@gratis.example'

@@ -121,26 +121,26 @@ export function confirmationLetter(
 }
 
 interface Step {
-  /** Where the shopper looks at the order. */
+  /** URL of the order. */
   orderAt: string
   trackingNumber?: string | undefined
-  /** What is credited, or will be once a return is checked; cents, only for CREDITED and RETURNED. */
+  /** Amount that is credited, or will be once a return is checked. Cents; only for CREDITED and RETURNED. */
   credited?: number
-  /** What goes back for this step; left out where nothing does. */
+  /** The refund of this transition; left out if there is none. */
   refund?: RefundPromise | undefined
-  /** What is charged or credited beside the lines: delivery and surcharges. */
+  /** Delivery and surcharges that are charged or credited beside the lines. */
   charged?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
-  /** What other lines now cost more, which is kept back of the credit; cents. */
+  /** Amount by which the remaining lines now cost more; it is deducted from the credit. Cents. */
   held?: number
-  /** Whether another letter states what goes back. */
+  /** Whether another e-mail states the refund. */
   refundToldElsewhere?: boolean
-  /** What a voucher is no longer good for after this return, and its minimum; cents. */
+  /** Amount that the voucher no longer gives after this return, and its minimum; cents. */
   forfeited?: { amount: number; minimum: number } | undefined
-  /** What of an invoice had come before it; cents, only for INVOICED. */
+  /** Part of an invoice that was paid before it was written; cents, only for INVOICED. */
   paidAhead?: number
-  /** What kept credit has paid of an invoice, and what is left; cents, only for INVOICED. */
+  /** Part of an invoice that was paid with credit, and what is left to pay; cents, only for INVOICED. */
   setOff?: SetOffSaid | undefined
-  /** Invoices or credit notes that this step has written; the letter brings them. */
+  /** Invoices or credit notes that this transition has written; they are attached. */
   invoices?: readonly StoredInvoice[]
 }
 
@@ -151,8 +151,8 @@ interface SetOffSaid {
 }
 
 /**
- * What the shopper is told of each step of some lines of an order. A letter that brings papers has no link that opens the order
- * of a guest, since its address stands on them: it says where the link is (PAP-5).
+ * Returns the e-mail about a transition of some lines of an order. An e-mail with PDFs to a guest has no link to the
+ * order, because the PDFs contain the address. It says where to find the link (PAP-5).
  */
 export function stepLetter(
   tenant: Tenant,
@@ -197,15 +197,18 @@ export function stepLetter(
 }
 
 /**
- * Returns whether the link to the form for refunds goes in a letter of its own: it opens the order of a guest, and the letter
- * that promises the refund brings papers with the address.
+ * Returns whether the link to the refund form is sent in a separate e-mail. The link opens the order of a guest, and
+ * the e-mail that promises the refund has PDFs with the address.
  */
 export const asksApart = (
   refund: RefundPromise | undefined,
   invoices: readonly StoredInvoice[],
 ): refund is RefundPromise => invoices.length > 0 && refund?.askAt != null && opensOrder(refund.askAt)
 
-/** What goes back, by which way and by when, and what of a credit lessens what is still to be paid (PAP-7). */
+/**
+ * Returns sentences about the refund, its way and its day, and about the part of a credit that reduces what is still to
+ * be paid (PAP-7).
+ */
 function refundSentences(
   tenant: Tenant,
   { locale, method }: StoredOrder,
@@ -235,7 +238,7 @@ function refundSentences(
   ]
 }
 
-/** The lines of a step with their discounts, delivery and sum. */
+/** Returns the lines of a transition with their discounts, delivery and sum. */
 function stepAccount(
   tenant: Tenant,
   order: StoredOrder,
@@ -263,7 +266,7 @@ function stepAccount(
   }
 }
 
-/** That an invoice or a credit note is attached, its sum, and how what is to be paid of it is paid (PAP-1). */
+/** Returns passages that announce an attached invoice or credit note, its sum, and how to pay it (PAP-1). */
 function invoicePassages(tenant: Tenant, invoice: StoredInvoice): Passage[] {
   const { invoiceNo, kind, total, detail } = invoice
   const { t, format } = localeWords(tenant, detail.locale)
@@ -275,8 +278,9 @@ function invoicePassages(tenant: Tenant, invoice: StoredInvoice): Passage[] {
 }
 
 /**
- * When and where an order comes, in its language; in working days from the payment while that is waited for (BAS-3). A guest is
- * told the name of a pick-up point alone: it is near the address whose postal code the order's link asks for.
+ * Returns a sentence that says when and where an order arrives, in its language. Until an awaited payment it counts
+ * working days from the payment (BAS-3). A guest gets only the name of a pick-up point, because its address is near the
+ * postal code that the order's link asks for.
  */
 export function comingSentence(
   tenant: Tenant,
@@ -336,7 +340,7 @@ function accountOf(tenant: Tenant, order: StoredOrder): LetterAccount {
   }
 }
 
-/** Goods and services with their full prices. */
+/** Returns rows of goods and services with their full prices. */
 function rowsOf(tenant: Tenant, { locale }: StoredOrder, lines: readonly StoredLine[]): AccountRow[] {
   const { t, format } = localeWords(tenant, locale)
   return lines.flatMap(({ product_name, choice, quantity, price, services }) => [
@@ -370,7 +374,7 @@ function paymentHint(
   })
 }
 
-/** Where a transfer goes to, in advance (BAS-3). @param amount cents */
+/** Returns passages with the bank details of a transfer in advance (BAS-3). @param amount cents */
 function prepaymentPassages(tenant: Tenant, order: StoredOrder, amount: number): Passage[] {
   if (order.method !== 'BANK_TRANSFER') return []
   const { t, format } = localeWords(tenant, order.locale)

@@ -2,8 +2,8 @@ import type { StoredOrder } from './read-orders.ts'
 import { type OrderSums, sumsOf } from './rules/totals.ts'
 
 /**
- * Works out the sums of an order from its lines as they are now, cancelled ones too: discount, total and VAT follow where a
- * voucher is no longer earned or a line is supplied at another rate. Delivery and surcharges stay as they were agreed. Cents.
+ * Works out the sums of an order from its present lines, including cancelled ones. Discount, total and VAT change if a
+ * voucher is no longer earned or a line has another VAT rate. Delivery and surcharges stay as agreed. Cents.
  */
 export function sumsOfOrder({
   lines,

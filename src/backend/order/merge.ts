@@ -4,8 +4,9 @@ import { deleteDraft, readDraft, writeDraft } from './draft.ts'
 import type { OrderDetail } from './order-detail.ts'
 
 /**
- * What a visitor has said in the checkout and ordered goes to the customer who has just logged in: the checkout where
- * something was said, an order only where it went to the customer's own e-mail address, since others may use the device.
+ * Moves the checkout draft and the orders of a visitor to the customer who has just logged in. Non-empty drafts are
+ * merged. Orders move only if they were sent to the customer's own e-mail address, because other people may use the
+ * device.
  */
 export async function mergeOrders(writing: Writing, from: string): Promise<void> {
   const { db, tenantId, owner, now } = writing
@@ -14,7 +15,7 @@ export async function mergeOrders(writing: Writing, from: string): Promise<void>
   const said = await readDraft(db, visitor, now)
   if (Object.keys(said).length > 0) {
     const before = await readDraft(db, writing, now)
-    // Who it is, the account knows; how it is paid has to be said by whom it concerns.
+    // The account has the contact. The payment method has to be chosen again by the customer.
     const { contact: _, payment: __, ...rest } = said
     await writeDraft(db, writing, { ...before, ...rest }, now)
   }

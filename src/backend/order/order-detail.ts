@@ -5,30 +5,30 @@ import type { ChosenDelivery } from './delivery/settle-delivery.ts'
 import type { ContactDraft } from './draft.ts'
 import type { OrderSums } from './rules/totals.ts'
 
-/** What an order keeps beside its columns. */
+/** The details of an order that are not columns of its row. */
 export interface OrderDetail {
   contact: ContactDraft
   deliveryAddress: AddressDraft
   invoiceAddress: AddressDraft
   delivery: ChosenDelivery
-  /** Of instalments. */
+  /** Number of instalments. */
   months?: number
   protection: boolean
-  /** YYYY-MM-DD, when all has to be paid after a payment pause. */
+  /** YYYY-MM-DD on which everything is due after a payment pause. */
   dueOn?: string
-  /** What its credit costs; left out without credit, and in orders of earlier releases. */
+  /** Cost of the credit; left out without credit, and in orders of earlier releases. */
   credit?: CreditAgreement
   discounts: Pick<Discount, 'code' | 'amount'>[]
   pointsEarned: number
   sums: Omit<OrderSums, 'lineDiscounts'>
-  /** The decision of the creditworthiness service that accepted it (ORD-4), and when, ms. */
+  /** Decision of the creditworthiness service that accepted the order (ORD-4), and its time in ms. */
   creditCheck?: { reference: string; at: number }
 }
 
 export interface OrderedService {
   code: string
   label: string
-  /** For each piece, cents. */
+  /** Price for each piece, in cents. */
   price: number
 }
 

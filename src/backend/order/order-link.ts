@@ -6,22 +6,25 @@ import { datedToken, readDatedToken } from '../session/dated-token.ts'
 import { customerIdOf } from '../session/viewer.ts'
 import type { StoredOrder } from './read-orders.ts'
 
-/** How long a guest's link shows an order, ms from when it was placed: long enough for returns and what follows. */
+/**
+ * How long the link of a guest shows an order, in ms after it was placed: long enough for returns and their refunds.
+ */
 const shownMs = 180 * 86_400_000
 
 type LinkedOrder = Pick<StoredOrder, 'orderNo' | 'owner' | 'placedAt' | 'locale'>
 
-/** Where whoever ordered looks at an order: a customer in the account, a guest by a link of its own in each letter. */
+/** Returns the URL at which the shopper sees an order: the account for a customer, a signed link for a guest. */
 export async function orderAddress(database: Database, tenant: Tenant, order: LinkedOrder): Promise<string> {
   if (isOfCustomer(order)) return tenant.origin + routeAddress(tenant, order.locale, 'accountOrders')
   return await guestLink(database, tenant, order, 'orderLink')
 }
 
 /**
- * The URL of the form that asks to which bank account a refund of an order goes, for letters: the refund page of the
- * customer's account, or for a guest a signed link to the page below the order's link. The guest's page asks for the postal
- * code of the order before it shows the form; what is entered there is read by `accountFor` (src/backend/payout). The link
- * is valid for 180 days from now, however old the order is: money may be owed of an old one.
+ * Returns the URL of the refund form of an order, for e-mails. The form asks to which bank account refunds go. A
+ * customer gets the refund page of the account; a guest gets a signed link to the page below the order's link. The
+ * guest's page asks for the postal code of the order before it shows the form. `refundAccountFor` (src/backend/payout)
+ * reads what is entered there. The link is valid for 180 days from now, because money may also be owed for an old
+ * order.
  * @param now ms
  */
 export async function refundAccountLink(
@@ -40,12 +43,13 @@ export async function refundAccountLink(
 }
 
 /**
- * Returns whether a URL of a letter opens a guest's order once its postal code is entered: the link of the order, or that of
- * its form for refunds. A letter with such a link must not contain the address of the order, in its words or in a paper (PAP-5).
+ * Returns whether a URL in an e-mail opens a guest's order once its postal code is entered: the link of the order, or
+ * of its refund form. An e-mail with such a link must not contain the address of the order, in its text or in a PDF
+ * (PAP-5).
  */
 export const opensOrder = (url: string): boolean => new URL(url).searchParams.has('token')
 
-/** Returns whether letters about an order reach a guest, whose link to the order asks for the postal code. */
+/** Returns whether e-mails about an order go to a guest, whose link to the order asks for the postal code. */
 export const isOfGuest = (order: Pick<StoredOrder, 'owner'>): boolean => !isOfCustomer(order)
 
 const isOfCustomer = ({ owner }: Pick<StoredOrder, 'owner'>): boolean => customerIdOf(owner) !== undefined
@@ -60,7 +64,7 @@ async function guestLink(
   return `${tenant.origin}${routeAddress(tenant, locale, route)}?${new URLSearchParams({ token })}`
 }
 
-/** What shows one order of one tenant to whoever holds it. @param placedAt ms */
+/** Returns the token that shows one order of one tenant to its holder. @param placedAt ms */
 export async function orderLinkToken(
   database: Database,
   tenantId: string,
@@ -70,7 +74,7 @@ export async function orderLinkToken(
   return await datedToken(database, tenantId, 'order', { of: orderNo, until: placedAt + shownMs })
 }
 
-/** The order of a token; undefined for one that is forged, another tenant's, or has run out. @param now ms */
+/** Returns the order number of a token; undefined if it is forged, another tenant's, or expired. @param now ms */
 export async function readOrderLink(
   database: Database,
   tenantId: string,

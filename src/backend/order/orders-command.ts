@@ -9,9 +9,9 @@ import { findOrder } from './read-orders.ts'
 import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } from './rules/line-states.ts'
 
 /**
- * `npm run orders -- --tenant nl [--order NO [--to shipped [--lines 1,2] [--tracking T] | --paid | --invoice FILE]]`: lists the
- * newest orders, shows one, moves it on, or writes its invoice as a PDF. Ends with 0 when done, 1 for what cannot be done, 2 for
- * a wrong call.
+ * `npm run orders -- --tenant nl [--order NO [--to shipped [--lines 1,2] [--tracking T] | --paid | --invoice FILE]]`:
+ * lists the newest orders, shows one, moves it to another state, or writes its invoice as a PDF. Exit code: 0 when
+ * done, 1 if it cannot be done, 2 for a usage error.
  */
 const usage =
   'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] [--keep-voucher] | --paid |\n' +
@@ -49,7 +49,7 @@ const tenant = tenants.byId(tenantId ?? '')
 if (!tenant) wrongCall(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
 const actions = [to, paid, invoiceFile].filter((each) => each !== undefined).length
 if (orderNo === undefined && actions > 0) wrongCall('--order is missing.')
-if (actions > 1) wrongCall('--to, --paid and --invoice are calls of their own.')
+if (actions > 1) wrongCall('--to, --paid and --invoice cannot be combined.')
 if (invoiceFile === '') wrongCall('--invoice needs the name of a file.')
 if (call['invoice-no'] !== undefined && invoiceFile === undefined)
   wrongCall('--invoice-no goes with --invoice.')

@@ -5,7 +5,7 @@ import type { OrderDetail } from './order-detail.ts'
 import { pointsBalance } from './points.ts'
 import { everyOwnOrder } from './read-orders.ts'
 
-/** The address book as a customer takes it along, and as it goes with the account (LAW-10). */
+/** Exports and erases the address book with a customer's data (LAW-10). */
 export const ownAddresses: OwnData = {
   name: 'addresses',
   export: async (database, tenantId, owner) =>
@@ -19,7 +19,7 @@ export const ownAddresses: OwnData = {
   },
 }
 
-/** What was said of an order that is not placed yet. */
+/** Exports and erases the draft of an order that is not placed yet. */
 export const ownCheckout: OwnData = {
   name: 'checkout',
   export: (database, tenantId, owner) => readDraft(database, { tenantId, owner }, Date.now()),
@@ -29,8 +29,8 @@ export const ownCheckout: OwnData = {
 const underWay: ReadonlySet<string> = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
 
 /**
- * Orders. They are not erased: the law has a shop keep its books. A birthday is none of them, nor a phone number once nothing
- * is on its way any more.
+ * Exports orders. They are not erased, because tax law obliges the shop to keep its books. The birthday is erased, and
+ * the phone number once no goods are on their way.
  */
 export const ownOrders: OwnData = {
   name: 'orders',
@@ -77,7 +77,10 @@ export const ownOrders: OwnData = {
   },
 }
 
-/** Loyalty points: what orders have earned less what they have redeemed. They are counted from the orders and end with the account. */
+/**
+ * Exports the balance of loyalty points: earned by orders, less redeemed. It is counted from the orders and ends with
+ * the account.
+ */
 export const ownPoints: OwnData = {
   name: 'loyaltyPoints',
   export: (database, tenantId, owner) => pointsBalance(database, tenantId, owner),

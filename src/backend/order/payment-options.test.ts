@@ -31,8 +31,8 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     ['just enough', { amount: 10_000 }, null],
     ['a cent too much', { amount: 500_001 }, 'AMOUNT_TOO_LARGE'],
     ['no birthday', { birthday: null }, 'BIRTHDAY_NEEDED'],
-    ['somebody of 17', { birthday: '2008-11-22' }, 'BIRTHDAY_NEEDED'],
-    ['somebody who turns 18', { birthday: '2008-11-21' }, null],
+    ['a customer of 17', { birthday: '2008-11-22' }, 'BIRTHDAY_NEEDED'],
+    ['a customer who turns 18 today', { birthday: '2008-11-21' }, null],
   ])('credit, %s', (_, change, whyNot) => {
     const options = paymentOptions({ ...paying, ...change })
     expect(options.map(({ method }) => method)).toEqual(paymentMethods)
@@ -58,15 +58,19 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
   })
 
   test.each<[string, Partial<Paying>, Partial<Record<PaymentMethod, string>>]>([
-    ['as much as the tenant risks', { amount: 150_000 }, {}],
+    ['the maximum of the tenant', { amount: 150_000 }, {}],
     ['a cent more on invoice', { amount: 150_001 }, { INVOICE: 'AMOUNT_TOO_LARGE' }],
     [
       'more than both maxima',
       { amount: 300_001 },
       { INVOICE: 'AMOUNT_TOO_LARGE', INSTALMENTS: 'AMOUNT_TOO_LARGE' },
     ],
-    ['what was refused', { refused: [{ method: 'INVOICE', amount: 60_000 }] }, { INVOICE: 'CREDIT_REFUSED' }],
-    ['less than what was refused', { refused: [{ method: 'INVOICE', amount: 60_001 }] }, {}],
+    [
+      'the refused amount',
+      { refused: [{ method: 'INVOICE', amount: 60_000 }] },
+      { INVOICE: 'CREDIT_REFUSED' },
+    ],
+    ['less than the refused amount', { refused: [{ method: 'INVOICE', amount: 60_001 }] }, {}],
   ])('[ORD-4] risk, %s', (_, change, expected) => {
     const maxima = { INVOICE: 150_000, INSTALMENTS: 300_000 }
     const options = paymentOptions({ ...paying, maxima, ...change })

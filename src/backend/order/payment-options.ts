@@ -6,7 +6,7 @@ import { newBirthdayProblem } from '../../contract/customer-rules.ts'
 import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
 import type { Surcharge } from './rules/totals.ts'
 
-/** Why a method cannot be used. */
+/** Why a payment method is not available. */
 export type PaymentHindrance =
   | 'LOGIN_NEEDED'
   | 'EMPTY'
@@ -14,7 +14,7 @@ export type PaymentHindrance =
   | 'AMOUNT_TOO_LARGE'
   | 'CREDIT_CLOSED'
   | 'BIRTHDAY_NEEDED'
-  /** The creditworthiness service has refused it for as much as this order. */
+  /** The creditworthiness service has refused it for an order of at most this amount. */
   | 'CREDIT_REFUSED'
 
 export interface PaymentOption {
@@ -25,40 +25,42 @@ export interface PaymentOption {
   minimum: number | null
   maximum: number | null
   months: number[]
-  /** Cents; 0 for instalments, where it depends on the months. */
+  /** Cents; 0 for instalments, whose surcharge depends on the months. */
   surcharge: number
 }
 
-/** Who pays what, and what may be offered for it. */
+/** Facts about the order and the shopper that decide which methods are offered. */
 export interface Paying {
   methods: readonly PaymentMethod[]
-  /** Whether anything is ordered. */
+  /** Whether the order has any line. */
   ordered: boolean
-  /** Without surcharges, cents. */
+  /** Order amount without surcharges, cents. */
   amount: number
   loggedIn: boolean
   /** YYYY-MM-DD */
   birthday: string | null
   today: string
-  /** Undefined where the law or the tenant lets none be offered today (LAW-4). */
+  /** Undefined if the law or the tenant allows no credit today (LAW-4). */
   credit: CreditOffer | undefined
   protection: PaymentProtectionTerms | undefined
-  /** Largest order that the tenant delivers before it is paid, cents by method; those without a maximum are left out. */
+  /**
+   * Largest order that the tenant delivers before payment, in cents by method; methods without a maximum are left out.
+   */
   maxima?: Partial<Record<PaymentMethod, number>>
-  /** Methods that were refused, with the amount that was. */
+  /** Methods that were refused, with the refused amount. */
   refused?: readonly RefusedCredit[]
 }
 
-/** A way of paying that the creditworthiness service has refused. */
+/** A payment method that the creditworthiness service has refused. */
 export interface RefusedCredit {
   method: PaymentMethod
-  /** Of the order, without surcharges, cents: a smaller one may be tried again. */
+  /** Order amount without surcharges, in cents. A smaller order may be tried again. */
   amount: number
 }
 
 /**
- * The methods of a shop for one order (BAS-3). What is credit needs a customer who is known, grown up and wants enough.
- * What vouchers and points have paid for in full is ordered by one plain method.
+ * Returns the payment methods of a tenant for one order (BAS-3). Methods on credit need a logged-in adult customer and
+ * a minimum amount. An order that vouchers and points pay in full uses one plain method.
  */
 export function paymentOptions(paying: Paying): PaymentOption[] {
   const { methods, credit, ordered, amount } = paying
@@ -92,7 +94,7 @@ interface Chosen {
   protection?: boolean | undefined
 }
 
-/** What a method adds to an order; nothing where it is not offered. */
+/** Returns the surcharges that a method adds to an order; none if the method is not offered. */
 export function surchargesOf({ method, months, protection }: Chosen, paying: Paying): Surcharge[] {
   const { amount, credit } = paying
   if (!credit) return []
@@ -114,14 +116,14 @@ function maximumOf(method: PaymentMethod, { credit, maxima }: Paying): number | 
   return known.length === 0 ? null : Math.min(...known)
 }
 
-/** What the tenant does not risk (ORD-4). */
+/** Returns a hindrance if the amount is above the tenant's limit or was refused before (ORD-4). */
 function hindranceOfRisk(method: PaymentMethod, paying: Paying): PaymentHindrance | null {
   const { amount, maxima, refused = [] } = paying
   if (amount > (maxima?.[method] ?? Number.POSITIVE_INFINITY)) return 'AMOUNT_TOO_LARGE'
   return refused.some((each) => each.method === method && amount >= each.amount) ? 'CREDIT_REFUSED' : null
 }
 
-/** Lengths that can be had for the amount. */
+/** Returns the numbers of months that are possible for the amount. */
 const monthsFor = ({ amount, credit }: Paying): number[] =>
   credit ? credit.months.filter((months) => instalmentPlan(amount, months, credit)) : []
 

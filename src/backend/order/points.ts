@@ -4,8 +4,8 @@ import { isLineState } from './rules/line-states.ts'
 import { type PointsLine, pointsEarned, pointsSpent } from './rules/points.ts'
 
 /**
- * The loyalty points of a customer: what delivered lines have earned, less what orders cost of them. Never negative: points
- * of goods that were sent back may be spent already.
+ * Returns the balance of loyalty points of a customer: points earned by delivered lines, less points that orders cost.
+ * It is never negative, because points of returned goods may already be spent.
  */
 export async function pointsBalance(db: Kysely<Tables>, tenantId: string, owner: string): Promise<number> {
   const rows = await db
@@ -37,7 +37,7 @@ interface StoredPoints {
   voucher_discount: number
 }
 
-/** @throws for a state that the shop does not know */
+/** @throws for an unknown state */
 export function pointsLineOf({ state, points, discount, voucher_discount }: StoredPoints): PointsLine {
   if (!isLineState(state)) throw new Error(`An order's line is in the unknown state ${state}.`)
   return { state, points, discount, voucherDiscount: voucher_discount }

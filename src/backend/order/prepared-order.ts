@@ -26,72 +26,75 @@ export interface PreparedService {
   code: string
   label: string
   text: string
-  /** For each piece, cents. */
+  /** Price for each piece, in cents. */
   price: number
   appointment: boolean
   chosen: boolean
 }
 
-/** A line of the basket as it would be ordered. */
+/** A line of the basket, as it would be ordered. */
 export interface PreparedLine {
   itemId: string
   sku: string
   masterSku: string
   productName: string
-  /** What tells it from other variants. */
+  /** Attribute values that distinguish it from other variants. */
   choice: string
   /** Pieces that can be ordered. */
   quantity: number
   /** Cents. */
   price: number
-  /** What the shopper last saw in the basket, cents. */
+  /** Price that the shopper last saw in the basket, in cents. */
   priceSeen: number
-  /** Set where log-in has joined two baskets that both had it. */
+  /** Set if log-in has merged two baskets that both had it. */
   joined: JoinedLine | null
-  /** On the day of the delivery, in hundredths of a per cent; 0 for what is in no catalogue any more. */
+  /** VAT rate on the day of the delivery, in hundredths of a per cent; 0 for a variant that has left the catalogue. */
   vatRate: number
-  /** What the rate rests on; left out for what is in no catalogue any more. */
+  /** Facts that decide the rate; left out for a variant that has left the catalogue. */
   vat?: VatFacts
   services: PreparedService[]
   needsAppointment: boolean
   bulky: boolean
   minWorkingDays: number
   maxWorkingDays: number
-  /** Loyalty points of a piece. */
+  /** Loyalty points for each piece. */
   points: number
-  /** Its price is a reduction already (LAW-1). */
+  /** Whether its price is already reduced (LAW-1). */
   reduced: boolean
-  /** It cost less within the last 30 days: a percentage of its present price would be no reduction by as much (LAW-1). */
+  /**
+   * Whether it cost less within the last 30 days, so that a percentage off the present price would overstate the
+   * reduction (LAW-1).
+   */
   wasCheaper: boolean
-  /** Keys of its categories and of all above them. */
+  /** Keys of its categories and of all their ancestors. */
   categories: readonly string[]
   notice: Extract<BasketNotice, 'GONE' | 'SOLD_OUT' | 'FEWER'> | null
 }
 
-/** Everything an order is worked out from. */
+/** Everything from which an order is worked out. */
 export interface Preparing {
   tenant: Tenant
   lines: readonly PreparedLine[]
   draft: Draft
   viewerType: SessionType
-  /** Of whoever is recognised. */
+  /** Account of the recognised customer, logged in or not. */
   account: Account | undefined
   book: readonly SavedAddress[]
-  /** Loyalty points. */
+  /** Balance of loyalty points. */
   balance: number
-  /** The code that the shopper has entered, judged; undefined without one. */
+  /** The entered voucher code with its evaluation; undefined without a code. */
   voucher: ChosenVoucher | undefined
   credit: CreditOffer | undefined
   calendar: Calendar
-  /** Of the shop's country. */
+  /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
-  /** Whether somebody takes hosted payments (payment/provider.ts). */
+  /** Whether a provider for hosted payments is configured (payment/provider.ts). */
   hosted: boolean
   /** ms */
   now: number
 }
 
-/** An order as it would be placed now: worked out anew for every page, and once more when it is placed. */
+/** An order as it would be placed now. It is worked out again for every page, and once more when it is placed. */
 export interface PreparedOrder {
   loginNeeded: boolean
   steps: CheckoutStep[]
@@ -101,7 +104,7 @@ export interface PreparedOrder {
   deliveryAddress: AddressDraft | null
   invoiceAddress: AddressDraft | null
   delivery: ChosenDelivery | null
-  /** Of where it goes. */
+  /** Calendar of the place of delivery. */
   calendar: Calendar
   deliveryOptions: DeliveryOption[]
   payment: NonNullable<Draft['payment']> | null
@@ -114,11 +117,11 @@ export interface PreparedOrder {
     dueOn: string
     accepted: boolean | null
   } | null
-  /** What the credit of the chosen way of paying costs; null for every other way, and where it is not offered. */
+  /** Cost of the credit of the selected method; null for every other method, and if it is not offered. */
   credit: CreditAgreement | null
   premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
   voucher: ChosenVoucher | undefined
-  /** What the code takes off; empty where it does not count. */
+  /** Discounts of the voucher code; empty if it does not apply. */
   discounts: readonly Discount[]
   /** Points that this order redeems. */
   points: number
@@ -127,7 +130,7 @@ export interface PreparedOrder {
   sums: OrderSums
 }
 
-/** Works an order out (BAS-2): pure, so that what is shown and what is placed cannot differ. */
+/** Works out an order (BAS-2). It is a pure function, so that the shown order and the placed order cannot differ. */
 export function prepareOrder(preparing: Preparing): PreparedOrder {
   const { tenant, draft, viewerType, account, book, voucher, credit, calendar, now } = preparing
   const discounts = discountsOf(voucher)
@@ -199,7 +202,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
         contact !== null &&
         deliveryAddress !== null &&
         delivery !== null &&
-        // A customer's account or address book may be older than what can be printed.
+        // The account or address book of a customer may have text that cannot be printed.
         isPrintable(contact, deliveryAddress),
       PAYMENT: payable,
       PAYMENT_PROTECTION: draft.protection !== undefined,
@@ -268,11 +271,11 @@ function maximaOf({ payment, creditRisk }: Tenant, isCustomer: boolean): Paying[
   return Object.fromEntries(known)
 }
 
-/** Of the services chosen with a piece, cents. */
+/** Returns the price of the services selected for each piece, in cents. */
 export const servicePrice = ({ services }: Pick<PreparedLine, 'services'>): number =>
   add(services.filter(({ chosen }) => chosen).map(({ price }) => price))
 
-/** Who orders. A customer is written to at the account's address of today, whatever it was when the rest was said. */
+/** Returns the contact of the order. For a customer the e-mail address is always the account's present one. */
 function contactFor({ contact }: Draft, customer: Account | undefined): ContactDraft | null {
   if (!customer) return contact ?? null
   return contact ? { ...contact, email: customer.email } : contactOf(customer)

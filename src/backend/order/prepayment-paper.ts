@@ -11,11 +11,14 @@ import { isOfGuest } from './order-link.ts'
 import type { StoredOrder } from './read-orders.ts'
 import { bankTransferReference } from './rules/order-number.ts'
 
-/** The last day on which an order can be paid in advance: it is cancelled after it. YYYY-MM-DD where the shop is. */
+/**
+ * Returns the last day on which an order can be paid in advance; it is cancelled after it. YYYY-MM-DD in the tenant's
+ * time zone.
+ */
 export const prepaymentDay = (tenant: Tenant, { placedAt }: Pick<StoredOrder, 'placedAt'>): string =>
   lastPrepaymentDay(placedAt, tenant)
 
-/** What is transferred in advance for an order, where to and by when. @param amount cents */
+/** Returns amount, account, reference and last day of a transfer in advance. @param amount cents */
 export const prepaymentFacts = (
   tenant: Tenant,
   order: StoredOrder,
@@ -27,7 +30,7 @@ export const prepaymentFacts = (
     due: localeWords(tenant, order.locale).format.day(prepaymentDay(tenant, order)),
   })
 
-/** Without a postal code the slip of a QR-bill has an empty field for the payer, and an EPC code names none. */
+/** Without a postal code the slip of a QR-bill has an empty field for the payer, and an EPC code has no payer. */
 const noAddress = {
   ...{ recipient: '', street: '', houseNumber: '', addition: '' },
   ...{ postalCode: '', city: '', country: '' },

@@ -2,7 +2,7 @@ import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import { unprintableLetters } from '../documents/paper/fonts.ts'
 
 export interface PrintProblem {
-  /** Its way in the input, such as `contact.firstName`. */
+  /** Path of the field in the input, such as `contact.firstName`. */
   field: string
   problem: 'unprintable'
   /** The letters that cannot be printed, each once, with spaces between. */
@@ -10,8 +10,8 @@ export interface PrintProblem {
 }
 
 /**
- * What of a name or an address stands on papers, and has letters that no font of this machine has: an invoice without its
- * customer's name would be none (PAP-2).
+ * Returns the fields of a name or an address that are printed on PDFs and have letters that no installed font has. An
+ * invoice without its customer's name would be invalid (PAP-2).
  * @param prefix of the fields, such as `contact`
  */
 export function printProblems(prefix: string, lines: object): PrintProblem[] {
@@ -23,12 +23,12 @@ export function printProblems(prefix: string, lines: object): PrintProblem[] {
   })
 }
 
-/** The parts of an address that stand on papers. */
+/** Returns the parts of an address that are printed on PDFs. */
 export const printedLines = ({ recipient, street, houseNumber, addition, city }: AddressDraft) => ({
   ...{ recipient, street, houseNumber, addition, city },
 })
 
-/** Whether a name and an address can be printed. */
+/** Returns whether a name and an address can be printed. */
 export const isPrintable = (
   { firstName, lastName }: { firstName: string; lastName: string },
   address: AddressDraft,

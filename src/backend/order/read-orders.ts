@@ -5,7 +5,7 @@ import type { OrderDetail, OrderedService, PaymentState } from './order-detail.t
 import type { LineState } from './rules/line-states.ts'
 import type { OrderEventRow, OrderLineRow, OrderRow } from './tables.ts'
 
-/** An order as it is kept. Money in cents, moments in ms. */
+/** An order as it is stored. Money in cents, moments in ms. */
 export interface StoredOrder {
   orderNo: string
   owner: string
@@ -25,10 +25,10 @@ export interface StoredLine extends Omit<OrderLineRow, 'services' | 'state'> {
   state: LineState
 }
 
-/** Orders on a page. */
+/** Number of orders on a page. */
 export const ordersOfPage = 10
 
-/** An order of a tenant by its number, whoever asks. */
+/** Returns an order of a tenant by its number, without a check of its owner. */
 export async function findOrder(
   db: Kysely<Tables>,
   tenantId: string,
@@ -43,7 +43,7 @@ export async function findOrder(
   return row && (await withLines(db, tenantId, [row]))[0]
 }
 
-/** Orders of a tenant by their numbers, sorted by them. */
+/** Returns orders of a tenant by their numbers, sorted by number. */
 export async function findOrders(
   db: Kysely<Tables>,
   tenantId: string,
@@ -60,7 +60,7 @@ export async function findOrders(
   return await withLines(db, tenantId, rows)
 }
 
-/** An owner's own order; another's is as unknown as one that never was (TEN-7). */
+/** Returns an order of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
 export async function findOwnOrder(
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
@@ -70,7 +70,7 @@ export async function findOwnOrder(
   return order?.owner === owner ? order : undefined
 }
 
-/** An owner's orders, newest first. @param page from 1 */
+/** Returns one page of the orders of an owner, newest first. @param page from 1 */
 export async function listOwnOrders(
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
@@ -95,7 +95,7 @@ export async function listOwnOrders(
   return { orders: await withLines(db, tenantId, rows), total: Number(total) }
 }
 
-/** All orders of an owner, newest first: for who takes their data along. */
+/** Returns all orders of an owner, newest first, for example for the export of personal data. */
 export async function everyOwnOrder(
   db: Kysely<Tables>,
   whose: { tenantId: string; owner: string },

@@ -2,22 +2,22 @@ import type { Billed } from '../invoice/rules/billed.ts'
 import type { StoredLine } from './read-orders.ts'
 import type { Surcharge } from './rules/totals.ts'
 
-/** What the lines of a step come to, as its letter states it. Cents. */
+/** Sums of the lines of a transition, as its e-mail states them. Cents. */
 export interface StepSums {
   items: number
   services: number
   /** Positive. */
   discount: number
-  /** Null where delivery is not part of this step. */
+  /** Null if delivery is not part of this transition. */
   deliveryCost: number | null
   surcharges: readonly Surcharge[]
   total: number
 }
 
 /**
- * Adds up the lines of a step.
- * @param charged what is charged beside the lines: the delivery and the surcharges of the invoice or the credit note that
- * the step writes, or of the order where all of it is moved at once; left out where the step is about lines alone
+ * Adds up the lines of a transition.
+ * @param additionalCharges delivery and surcharges of the invoice or credit note that the transition writes, or of the
+ * order if all of it moves at once; left out if only lines are affected
  */
 export function stepSums(
   lines: readonly StoredLine[],

@@ -7,7 +7,7 @@ export interface OrderTables {
   order_event: OrderEventRow
 }
 
-/** What an owner has said of the order being prepared. */
+/** The order that an owner is preparing. */
 export interface CheckoutRow {
   tenant_id: string
   owner: string
@@ -16,12 +16,12 @@ export interface CheckoutRow {
   changed_at: number
 }
 
-/** A customer's address book. */
+/** An address in the address book of a customer. */
 export interface AddressRow {
   tenant_id: string
   owner: string
   id: string
-  /** 1 for the one that is offered first. */
+  /** 1 for the default address. */
   is_default: number
   /** An AddressDraft as JSON. */
   detail: string
@@ -33,7 +33,7 @@ export interface OrderRow {
   order_no: string
   owner: string
   placed_at: number
-  /** In which it was ordered: letters about it are written in it. */
+  /** Locale of the order, in which e-mails about it are written. */
   locale: string
   payment_method: string
   /** See PaymentState of the contract. */
@@ -42,7 +42,7 @@ export interface OrderRow {
   points_redeemed: number
   /** An OrderDetail as JSON. */
   detail: string
-  /** The mailbox of a guest's order, as `emailKeyOf` spells it; null for orders of customers. */
+  /** Mailbox of a guest's order, as normalised by `emailKeyOf`; null for orders of customers. */
   email_key: string | null
 }
 
@@ -51,41 +51,41 @@ export interface OrderLineRow {
   order_no: string
   line_id: string
   position: number
-  /** Of the variant. */
+  /** Sku of the variant. */
   sku: string
   master_sku: string
   product_name: string
-  /** What tells it from other variants. */
+  /** Attribute values that distinguish it from other variants. */
   choice: string
   quantity: number
-  /** Of a piece. */
+  /** Price of one piece. */
   price: number
-  /** Hundredths of a per cent: of the expected day of the delivery, and once it is invoiced, of the day on the invoice. */
+  /** Hundredths of a per cent: of the expected day of the delivery, and once invoiced, of the day on the invoice. */
   vat_rate: number
   /** VatFacts as JSON; null in lines of earlier releases, whose rate never changes. */
   vat_facts?: string | null
   /** OrderedService[] as JSON. */
   services: string
-  /** Its share of the order's discount. */
+  /** Share of the line in the order's discount. */
   discount: number
-  /** What of that share is of a voucher. */
+  /** The part of that share that a voucher gives. */
   voucher_discount: number
-  /** Pieces and services less the discount. */
+  /** Price of pieces and services less the discount. */
   total: number
-  /** Loyalty points it earns. */
+  /** Loyalty points that the line earns. */
   points: number
   state: string
   state_since: number
   tracking_number: string | null
 }
 
-/** What has happened to an order, for its owner to follow. */
+/** An event in the history of an order that its owner can follow. */
 export interface OrderEventRow {
   tenant_id: string
   order_no: string
   position: number
   at: number
-  /** Null: all of the order. */
+  /** Null if it is about the whole order. */
   line_id: string | null
   state: string
   tracking_number: string | null

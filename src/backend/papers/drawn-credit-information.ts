@@ -9,7 +9,7 @@ import { paperBytes } from '../documents/paper/paper-bytes.ts'
 interface Client {
   database: Database
   tenant: Tenant
-  /** IP address; '' where it is not known. */
+  /** IP address; '' if unknown. */
   address: string
   /** ms */
   now: number
@@ -22,13 +22,16 @@ interface Stated {
   day: string
 }
 
-/** PDFs that were drawn lately, by what they state: some tens of kB each. They are dropped with the tenant's settings. */
+/**
+ * Recently rendered PDFs by the terms they state: some tens of kB each. They are dropped with the tenant's settings.
+ */
 const drawn = new WeakMap<Tenant, LRUCache<string, Promise<Buffer>>>()
 const cachedPapers = 200
 
 /**
- * The information before a credit contract as PDF bytes (ORD-5). Anybody may ask for it and it names nobody, so that one that was
- * drawn lately is sent again; drawing others is limited by client (`creditPaper` in attempts/limits.ts).
+ * Returns the information before a credit contract as PDF bytes (ORD-5). Anyone may request it and it contains no name,
+ * so a recently rendered one is sent again. Rendering of others is limited by client (`creditPaper` in
+ * attempts/limits.ts).
  * @throws for a tenant without `credit.agreement`
  */
 export async function drawnCreditInformation(

@@ -1,6 +1,6 @@
 import type { StoredOrder } from '../order/read-orders.ts'
 
-/** What has to be paid for an order, less what was cancelled of it, cents: nothing once nothing is left of it. */
+/** Returns what has to be paid for an order, less its cancelled lines, in cents; 0 if nothing of it is left. */
 export function amountDue({ total, lines }: Pick<StoredOrder, 'total' | 'lines'>): number {
   const cancelled = lines.filter(({ state }) => state === 'CANCELLED')
   if (cancelled.length === lines.length) return 0

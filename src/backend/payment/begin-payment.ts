@@ -19,20 +19,20 @@ export interface Beginning {
   tenant: Tenant
   locale: Locale
   orderNo: string
-  /** What the shopper's page was opened with; comes back with them. */
+  /** Query parameters of the shopper's page; the provider sends the shopper back with them. */
   returnQuery: URLSearchParams
   /** ms */
   now: number
 }
 
-/** Where the doors of the shop are that a provider is told of. */
+/** Path of the endpoint for webhooks, as it is sent to the provider. */
 export const callBackPath = '/api/payment/callback'
 
 /**
- * Begins a hosted payment, or leads to one that is open already: a double click and Back never begin two. What was begun
- * before the shop was killed is taken up again under the same id.
- * @returns the address of the provider's page; undefined when the order cannot be paid (any more)
- * @throws {ProviderError} when the provider does not answer: it can be tried again
+ * Starts a hosted payment, or returns one that is open already, so that a double click or Back never starts two. A
+ * payment that was started before the process was killed is continued under the same id.
+ * @returns the URL of the provider's page; undefined if the order cannot be paid (any more)
+ * @throws {ProviderError} if the provider does not respond; the payment can be tried again
  */
 export async function beginPayment(beginning: Beginning): Promise<string | undefined> {
   const { database, provider, tenant, locale, orderNo, returnQuery, now } = beginning

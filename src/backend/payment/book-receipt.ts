@@ -24,7 +24,7 @@ import {
 import { settle } from './settle.ts'
 
 export interface Receipt {
-  /** The bank's own: booked once, however often the statement is read. */
+  /** Id that the bank gave the transaction. It is booked once, however often the statement is read. */
   transactionId: string
   orderNo: string
   /** Cents. */
@@ -32,16 +32,17 @@ export interface Receipt {
 }
 
 /**
- * What became of money that came by bank transfer; amounts in cents. PAID: the order can go out, or its bill is settled, with
- * what came too much. AHEAD: it is kept for an invoice that is not written yet. PARTLY: what is missing. GIVEN_UP: nothing of
- * it was waited for, since the order was cancelled, was paid, or is paid another way; the money has to go back.
+ * Result of booking a bank transfer; amounts in cents. PAID: the order can be sent, or its invoice is settled; with the
+ * surplus. AHEAD: the money is reserved for an invoice that is not written yet. PARTLY: with the missing amount.
+ * GIVEN_UP: no payment was due, because the order was cancelled, was paid, or is paid another way; the money has to go
+ * back.
  */
 export type Booked =
   | { outcome: 'PAID' | 'AHEAD'; surplus: number }
   | { outcome: 'PARTLY'; missing: number }
   | { outcome: 'GIVEN_UP' | 'BOOKED_BEFORE' | 'UNKNOWN_ORDER' | 'OTHER_RECEIPT' }
 
-/** Books money that came by bank transfer, once for each of the bank's transactions, and tells the shopper. @param now ms */
+/** Books a bank transfer, once for each of the bank's transactions, and sends the shopper an e-mail. @param now ms */
 export async function bookReceipt(
   database: Database,
   tenant: Tenant,
@@ -77,7 +78,7 @@ export async function bookReceipt(
     const account = order.method === 'HOSTED' ? undefined : await readAccount(db, tenant, order)
     const missing = account ? balanceOf(account) : 0
     if (!account || -missing >= amount) {
-      // A bill that had come back unpaid; before its return the same money would have settled it.
+      // An invoice whose goods were returned unpaid; before the return the same money would have settled it.
       await settle(db, tenant, orderNo, now)
       const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
       const refund = kept ? undefined : await promiseInLetter(db, tenant, order, { amount, now })
@@ -92,11 +93,11 @@ export async function bookReceipt(
 /** Cents. */
 interface Came {
   amount: number
-  /** What is still to be paid with it; negative where too much came. */
+  /** What is still to be paid after it; negative if too much was received. */
   missing: number
 }
 
-/** Money for what was invoiced, or will be. */
+/** Books money for an order that is paid by invoice. */
 async function bookBill(
   db: Kysely<Tables>,
   tenant: Tenant,
@@ -118,7 +119,7 @@ async function bookBill(
   return { outcome: billed ? 'PAID' : 'AHEAD', surplus }
 }
 
-/** Money for an order that is sent once it is there. */
+/** Books money for an order that is sent once it is paid. */
 async function bookAhead(
   db: Kysely<Tables>,
   tenant: Tenant,

@@ -2,12 +2,13 @@ import { type PaymentProvider, ProviderError } from './provider.ts'
 import type { ProviderSettings } from './provider-settings.ts'
 import { ServiceError, signedPost } from './signed-post.ts'
 
-/** How long a provider may take, ms. */
+/** Time limit of a request to the provider, ms. */
 export const providerTimeoutMs = 5000
 
 /**
- * A payment provider over HTTP: `POST /payments` answers `{ "address": … }`, `POST /refunds` answers 2xx. Signed, in
- * time, in size, to the configured host only; no redirect is followed, and its page is on its own host (SEC-7).
+ * Returns a payment provider over HTTP: `POST /payments` responds with `{ "address": … }`, `POST /refunds` with 2xx.
+ * Requests are signed and limited in time and size, go to the configured host only and follow no redirect. The
+ * provider's page must be on the same host (SEC-7).
  */
 export function hostedProvider(settings: ProviderSettings, timeoutMs = providerTimeoutMs): PaymentProvider {
   const { origin } = settings.url

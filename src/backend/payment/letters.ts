@@ -37,17 +37,17 @@ type Kind =
 interface Amounts {
   amount?: number
   missing?: number
-  /** What goes back of it, by which way and by when (PAP-7). */
+  /** The refund of it, its way and its day (PAP-7). */
   refund?: RefundPromise | undefined
 }
 
-/** Letters about a payment that settles a bill or an order and can be more than it: the surplus is stated beside it. */
+/** E-mails about a payment that settles an invoice or an order and may exceed it; they state the surplus. */
 const canHoldSurplus: ReadonlySet<Kind> = new Set(['paid', 'billPaid', 'billSoFarPaid', 'billAhead'])
 
-/** Letters that lead to the account, which guests do not have. */
+/** E-mails that refer to the account, which guests do not have. */
 const namesAccount: ReadonlySet<Kind> = new Set(['partOfBill', 'setOff'])
 
-/** Letters that say of an order in advance that it can go out now. */
+/** E-mails that say that a prepaid order can be sent now. */
 const saysWhenItComes: ReadonlySet<Kind> = new Set([
   ...(['paid', 'tooMuch', 'tooMuchKept'] as const),
   ...(['leftPaid', 'leftPaidOver', 'leftPaidOverKept'] as const),
@@ -88,7 +88,7 @@ function letterOf(
   })
 }
 
-/** Whether a letter asks for what is missing of a transfer in advance. */
+/** Whether an e-mail asks for the missing part of a transfer in advance. */
 const asksForRest = (kind: Kind, { method }: StoredOrder): boolean =>
   method === 'BANK_TRANSFER' && (kind === 'partly' || kind === 'setOff')
 
@@ -112,20 +112,26 @@ const teller =
       now,
     )
 
-/** The money is there. Each of these is written in the transaction of what it tells of; amounts in cents, now in ms. */
+/**
+ * The payment was received. Each of these functions enqueues an e-mail in the transaction of the event; amounts in
+ * cents, `now` in ms.
+ */
 export const tellPaid = teller('paid')
 
-/** The money came too late or twice, and goes back. */
+/** The payment was received too late or twice, and is refunded. */
 export const tellRefund = teller('refund')
 
-/** Some of the money is there, and some is missing. */
+/** Part of the payment was received, and part is missing. */
 export const tellPartly = teller('partly')
 
-/** More came than the order costs; Kept: its customer lets it stand. */
+/** More was received than the order costs. `Retained`: the customer keeps the surplus as credit. */
 export const tellTooMuch = teller('tooMuch')
 export const tellTooMuchKept = teller('tooMuchKept')
 
-/** Lines were cancelled, and what came before pays what is left; Over: with some over, Kept: its customer lets it stand. */
+/**
+ * Lines were cancelled, and earlier payments cover the rest. `Overpaid`: with a surplus. `Retained`: the customer keeps
+ * it as credit.
+ */
 export const tellLeftPaid = teller('leftPaid')
 export const tellLeftPaidOver = teller('leftPaidOver')
 export const tellLeftPaidOverKept = teller('leftPaidOverKept')
@@ -133,28 +139,28 @@ export const tellLeftPaidOverKept = teller('leftPaidOverKept')
 /** An invoice or the last instalment is paid. */
 export const tellBillPaid = teller('billPaid')
 
-/** It came before the invoice, and is kept for it. */
+/** The payment was received before the invoice, and is reserved for it. */
 export const tellBillAhead = teller('billAhead')
 
-/** All that was invoiced so far is paid, and more of the order is to come. */
+/** Everything invoiced so far is paid, and more of the order will follow. */
 export const tellBillSoFarPaid = teller('billSoFarPaid')
 
 /** Part of what was invoiced is paid. */
 export const tellPartOfBill = teller('partOfBill')
 
-/** It came for an order that was given up; Kept: its customer lets it stand. */
+/** The payment was received for an order that was given up. `Retained`: the customer keeps it as credit. */
 export const tellTooLate = teller('tooLate')
 export const tellTooLateKept = teller('tooLateKept')
 
-/** Kept credit has paid part of what was open, or all of it. */
+/** Credit has paid part of the open amount, or all of it. */
 export const tellSetOff = teller('setOff')
 export const tellSetOffWhole = teller('setOffWhole')
 
 /**
- * The money did not come, so the order is cancelled.
- * @param had.received cents that came all the same
- * @param had.kept whether its customer lets them stand
- * @param had.refund how they go back; left out where nothing came, or they stand
+ * Returns the e-mail about an order that is cancelled because it was not paid in time.
+ * @param had.amountReceived cents that were received nevertheless
+ * @param had.isRetained whether the customer keeps them as credit
+ * @param had.refund how they are refunded; left out if nothing was received or it is kept as credit
  */
 export const ranOutLetter = (
   tenant: Tenant,

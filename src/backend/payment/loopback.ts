@@ -1,4 +1,4 @@
-/** Whether a host name can only be this machine. */
+/** Returns whether a host name can only be this machine. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' ||
   hostname.endsWith('.localhost') ||

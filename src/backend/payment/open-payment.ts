@@ -7,13 +7,13 @@ import { prepaymentEnd } from './rules/prepayment-end.ts'
 
 const minute = 60_000
 
-/** How an order's payment stands when it is placed. */
+/** Returns the payment state of an order when it is placed. */
 export const stateAtFirst = (method: PaymentMethod): PaymentState =>
   method === 'HOSTED' ? 'PENDING' : 'OPEN'
 
 /**
- * Notes in the order's transaction how long it waits for its money, where it does: its pieces and vouchers are kept for it
- * as long (BAS-3), a transfer in advance until the end of its last day.
+ * Stores, in the order's transaction, until when the order waits for its payment, if it does. Its pieces and vouchers
+ * are reserved until then (BAS-3): for a transfer in advance until the end of its last day.
  * @param now ms
  */
 export async function openPayment(
@@ -39,7 +39,7 @@ export async function openPayment(
     .execute()
 }
 
-/** The order is no longer waited for: it was paid, or given up. */
+/** Ends the wait for a payment: the order was paid, or given up. */
 export async function closePayment(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> {
   await db.deleteFrom('payment').where('tenant_id', '=', tenantId).where('order_no', '=', orderNo).execute()
 }

@@ -11,7 +11,7 @@ export interface OpenTransfer {
   payUntil: number
 }
 
-/** Orders of a tenant that wait for a bank transfer, those that run out first before. */
+/** Returns the orders of a tenant that wait for a bank transfer, the earliest deadline first. */
 export async function openTransfers(database: Database, tenantId: string): Promise<OpenTransfer[]> {
   const waiting = await database
     .selectFrom('payment')

@@ -5,7 +5,7 @@ import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { readAttempts } from './rows.ts'
 import type { AttemptRow } from './tables.ts'
 
-/** Notes money that goes back by the provider, in the transaction of what it goes back for. Amount in cents, now in ms. */
+/** Stores a refund that the provider has to pay, in the transaction of its reason. Amount in cents, `now` in ms. */
 export async function oweRefund(
   db: Kysely<Tables>,
   tenantId: string,
@@ -31,17 +31,17 @@ export async function oweRefund(
 export interface RefundedLines {
   lines: readonly StoredLine[]
   to: 'CANCELLED' | 'CREDITED'
-  /** What the credit notes give back, for CREDITED; cents. */
+  /** Amount of the credit notes, for CREDITED; cents. */
   credited: number
-  /** What other lines now cost more, which is kept back; cents. */
+  /** Amount by which the other lines now cost more; it is deducted from the refund. Cents. */
   held?: number
 }
 
 /**
- * Works out what goes back by the provider for lines that were paid online: all that is left, delivery too, where the whole
- * order is cancelled; never more than was paid.
+ * Works out what the provider refunds for lines that were paid online. If the whole order is cancelled it is everything
+ * that is left, delivery included. It is never more than was paid.
  * @param order as it was before
- * @returns undefined where nothing goes back by the provider; amount in cents
+ * @returns undefined if the provider refunds nothing; amount in cents
  */
 export async function refundByProvider(
   db: Kysely<Tables>,
@@ -63,8 +63,8 @@ export async function refundByProvider(
 }
 
 /**
- * Owes what lines cost that were paid by the provider and are now cancelled or credited, in the transaction that has taken
- * the order.
+ * Stores the refund of lines that were paid online and are now cancelled or credited, in the transaction that has
+ * locked the order.
  * @param now ms
  */
 export async function oweForLines(
@@ -78,7 +78,10 @@ export async function oweForLines(
   if (owed) await oweRefund(db, tenantId, { ...owed, now })
 }
 
-/** The payment that an order was paid by, and what was not given back of it; one that came twice went back whole. */
+/**
+ * Returns the payment that paid an order, and the part that was not refunded. A payment that was made twice was
+ * refunded completely.
+ */
 async function keptPayment(
   db: Kysely<Tables>,
   tenantId: string,
@@ -91,7 +94,7 @@ async function keptPayment(
   return undefined
 }
 
-/** What went back of a payment, or will, cents. */
+/** Returns what was refunded of a payment, or will be, in cents. */
 async function owed(db: Kysely<Tables>, tenantId: string, attemptId: string): Promise<number> {
   const { sum } = await db
     .selectFrom('payment_refund')

@@ -2,7 +2,10 @@ import type { Kysely } from 'kysely'
 import type { OwnData } from '../customer/own-data.ts'
 import type { Tables } from '../database/tables.ts'
 
-/** What a customer's orders waited for, how they were paid, and what went back. It stays, as part of the books. */
+/**
+ * Exports what a customer's orders waited for, how they were paid, and what was refunded. It is not erased, because it
+ * is part of the books.
+ */
 export const ownPayments: OwnData = {
   name: 'payments',
   async export(database, tenantId, owner) {
@@ -31,7 +34,7 @@ export const ownPayments: OwnData = {
 
 type OfOrder = 'payment' | 'payment_attempt' | 'money_received' | 'bank_receipt' | 'payment_refund'
 
-/** Rows of a table that belong to an owner's orders. */
+/** Returns the rows of a table that belong to an owner's orders. */
 const rowsOf = async <Table extends OfOrder>(
   db: Kysely<Tables>,
   table: Table,

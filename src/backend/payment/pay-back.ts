@@ -6,7 +6,7 @@ import type { PaymentProvider } from './provider.ts'
 import { readAttempts } from './rows.ts'
 import type { RefundRow } from './tables.ts'
 
-/** For how long a refund belongs to the process that took it, ms: longer than the provider may take. */
+/** How long a refund is leased to the process that took it, in ms: longer than the time limit of the provider. */
 const leaseMs = 60_000
 const handful = 20
 
@@ -16,16 +16,16 @@ export interface PayingBack {
   tenantIds: readonly string[]
   /** ms */
   clock: () => number
-  /** Once aborted, no further refund is taken. */
+  /** No further refund is started once aborted. */
   signal?: AbortSignal | undefined
-  /** Told of refunds that did not go through; they are tried again. */
+  /** Called for each refund that failed; it is tried again. */
   onFailure: (error: unknown, refund: Pick<RefundRow, 'tenant_id' | 'id' | 'order_no'>) => void
 }
 
 /**
- * Has the provider pay back what is owed. Several processes may do so at once, and a killed one is taken over: each refund
- * is claimed first, and the provider knows it by its id and pays it once.
- * @returns how many went through
+ * Has the provider pay the refunds that are due. Several processes may do this at once, and the work of a killed one is
+ * taken over: each refund is leased first, and the provider recognises its id and pays it once.
+ * @returns how many succeeded
  */
 export async function payBack(paying: PayingBack): Promise<number> {
   const { database, provider, tenantIds, clock, signal, onFailure } = paying
@@ -54,7 +54,10 @@ export async function payBack(paying: PayingBack): Promise<number> {
   })
 }
 
-/** Notes once that the money went back, whoever else does so too; an order all of whose money did is refunded. */
+/**
+ * Marks a refund as done, once even with concurrent processes. An order whose payments were all refunded becomes
+ * REFUNDED.
+ */
 async function conclude(database: Database, refund: RefundRow, now: number): Promise<void> {
   const { tenant_id, id, order_no } = refund
   await database.transaction().execute(async (db) => {

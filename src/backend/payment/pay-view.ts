@@ -8,18 +8,18 @@ import { readAttempts, readPayment } from './rows.ts'
 export interface PayView {
   orderNo: string
   state: PayState
-  /** What is to be paid, or was; cents. */
+  /** Amount to be paid, or that was paid; cents. */
   amount: number
-  /** ms; null when nothing is waited for. */
+  /** ms; null if no payment is awaited. */
   payUntil: number | null
   /** Whether it can be paid now. */
   payable: boolean
 }
 
-/** How often the provider's page can be opened anew for an order. */
+/** How many attempts an order has, each with a new page of the provider. */
 export const mostAttempts = 10
 
-/** What the page of a hosted payment shows, and nothing of who ordered what. @param now ms */
+/** Returns what the page of a hosted payment shows; it names neither the shopper nor the goods. @param now ms */
 export async function payView(
   database: Database,
   tenantId: string,
@@ -44,7 +44,7 @@ export async function payView(
   }
 }
 
-/** Whether an order still waits for its money. */
+/** Returns whether an order still waits for its payment. */
 export const isWaiting = (state: PaymentState): boolean => state === 'PENDING' || state === 'FAILED'
 
 const tried = (last: string | undefined): PayState =>

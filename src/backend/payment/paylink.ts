@@ -4,11 +4,11 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { datedToken, readDatedToken } from '../session/dated-token.ts'
 
-/** How long a link still shows what became of an order after it could be paid, ms. */
+/** How long a link shows the result after the payment deadline, in ms. */
 const shownMs = 30 * 86_400_000
 
 /**
- * What opens the payment page of one order of one tenant, for whoever holds it, until it has run out (SEC-6).
+ * Returns the token that opens the payment page of one order of one tenant for its holder, until it expires (SEC-6).
  * @param payUntil ms
  */
 export async function paylinkToken(
@@ -20,7 +20,7 @@ export async function paylinkToken(
   return await datedToken(database, tenantId, 'paylink', { of: orderNo, until: payUntil + shownMs })
 }
 
-/** The order of a token; undefined for one that is forged, another tenant's, or has run out. @param now ms */
+/** Returns the order number of a token; undefined if it is forged, another tenant's, or expired. @param now ms */
 export async function readPaylinkToken(
   database: Database,
   tenantId: string,
@@ -30,6 +30,6 @@ export async function readPaylinkToken(
   return await readDatedToken(database, tenantId, 'paylink', { token, now })
 }
 
-/** The path at which an order is paid, in a language. */
+/** Returns the path of the payment page of an order, in a language. */
 export const paylinkPath = (tenant: Tenant, locale: Locale, token: string): string =>
   `${routeAddress(tenant, locale, 'paylink')}?${new URLSearchParams({ token })}`

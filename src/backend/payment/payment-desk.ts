@@ -7,11 +7,11 @@ import { payBack } from './pay-back.ts'
 import type { PaymentProvider } from './provider.ts'
 import { graceMs, runOut } from './run-out.ts'
 
-/** How often what is due is looked for, and how often old calls are forgotten, ms. */
+/** Interval of the search for due payments, and of the deletion of old webhooks, ms. */
 const roundMs = 5_000
 const forgetEveryMs = 3_600_000
 
-/** A call is refused by its moment after minutes; its id is kept for much longer, ms. */
+/** How long ids of webhooks are stored, in ms. Their timestamp is accepted for minutes only. */
 const callsKeptMs = 30 * 86_400_000
 const handful = 20
 
@@ -25,8 +25,8 @@ export interface Desk {
 }
 
 /**
- * Looks after payments as long as the process lives: gives up orders that are not paid in time, pays back, and sets kept
- * credit off.
+ * Runs due payment tasks while the process runs: it gives up orders that are not paid in time, sends refunds, and
+ * allocates credit.
  */
 export function openPaymentDesk(desk: Desk, everyMs = roundMs): Rounds {
   const { database, clock = Date.now, onFailure } = desk
@@ -50,9 +50,9 @@ export function openPaymentDesk(desk: Desk, everyMs = roundMs): Rounds {
 }
 
 /**
- * Everything that is due now, once. Tenants whose data went back to an older state are left out until that is settled:
- * what seems to be open may have been paid, given up or paid back since.
- * @param signal once aborted, no further refund is taken
+ * Processes everything that is due now, once. Tenants whose data was restored to an older state are skipped until that
+ * is settled: what seems open may meanwhile be paid, given up or refunded.
+ * @param signal no further refund is started once aborted
  */
 export async function goRound(
   { database, provider, tenants: all, clock = Date.now, onFailure }: Desk,
@@ -74,7 +74,7 @@ export async function goRound(
     .execute()
   for (const { tenant_id, order_no } of due) {
     const tenant = byId.get(tenant_id)
-    // One that cannot be given up must not hold up the others.
+    // One order that fails must not block the others.
     if (tenant)
       await runOut(database, tenant, order_no, now).catch((error: unknown) =>
         onFailure(error, `${tenant_id} ${order_no}: running out`),

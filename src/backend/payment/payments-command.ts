@@ -10,8 +10,8 @@ import { type Booked, bookReceipt } from './book-receipt.ts'
 import { openTransfers } from './open-transfers.ts'
 
 /**
- * `npm run payments -- --tenant nl`: lists what is waited for by bank transfer, or books money that came. Ends with 0 when
- * done, 1 when the money belongs to no order that waits for it, 2 for a wrong call. With `payouts`, money that goes back.
+ * `npm run payments -- --tenant nl`: lists the awaited bank transfers, or books a received one. Exit code: 0 when done,
+ * 1 if the money belongs to no order that waits for it, 2 for a usage error. With `payouts`, it handles payouts.
  */
 const usage =
   'npm run payments -- --tenant ID [--reference RF… --amount 12.34 --transaction "ID OF THE BANK" [--iban IBAN --holder "NAME"]]'
@@ -51,7 +51,7 @@ function readReceipt({ reference = '', amount = '', transaction = '' }: Call) {
     bankTransferReference(orderNo) !== reference.replace(/\s/g, '').toUpperCase()
   )
     wrongCall(
-      `--reference is what the shopper was told, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
+      `--reference is the reference that the shopper was given, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
     )
   if (!/^\d{1,7}\.\d{2}$/.test(amount) || Number(amount) === 0)
     wrongCall(`--amount is an amount such as 12.34, not ${amount || 'missing'}.`)
@@ -81,7 +81,7 @@ function said(booked: Booked, money: (cents: number) => string): string {
   }
 }
 
-/** Where the money came from is where it goes back to, should it have to. */
+/** Stores the sender's account, to which the money is refunded if necessary. */
 async function noteSender(
   database: Database,
   { tenant, iban, holder }: Call,

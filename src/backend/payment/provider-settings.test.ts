@@ -13,7 +13,7 @@ test.each([
   ['https://pay.example/v2', 'https://pay.example/v2/'],
   ['http://127.0.0.1:4390', 'http://127.0.0.1:4390/'],
   ['http://betalen.localhost:4390/', 'http://betalen.localhost:4390/'],
-])('[SEC-7] %s is asked at %s', (address, url) => {
+])('[SEC-7] %s is called at %s', (address, url) => {
   expect(providerSettings({ PAYMENT_PROVIDER_URL: address, PAYMENT_PROVIDER_SECRET: secret })?.url.href).toBe(
     url,
   )

@@ -3,19 +3,20 @@ import type { SignedService } from './signed-post.ts'
 
 export type ProviderSettings = SignedService
 
-/** Shorter secrets can be guessed. */
+/** Minimum length of a secret; shorter ones can be guessed. */
 const leastSecret = 24
 
 /**
- * `PAYMENT_PROVIDER_URL` and `PAYMENT_PROVIDER_SECRET`; undefined where neither is set: no hosted payment then.
- * @throws where one is missing or cannot be used, naming it
+ * Returns the settings `PAYMENT_PROVIDER_URL` and `PAYMENT_PROVIDER_SECRET`; undefined if neither is set, and then
+ * there are no hosted payments.
+ * @throws if one is missing or invalid, with its name
  */
 export const providerSettings = (env: NodeJS.ProcessEnv): ProviderSettings | undefined =>
   serviceSettings(env, 'PAYMENT_PROVIDER')
 
 /**
- * `…_URL` and `…_SECRET` of a service that gets signed requests; undefined where neither is set.
- * @throws where one is missing or cannot be used, naming it
+ * Returns the settings `…_URL` and `…_SECRET` of a service that gets signed requests; undefined if neither is set.
+ * @throws if one is missing or invalid, with its name
  */
 export function serviceSettings(env: NodeJS.ProcessEnv, prefix: string): SignedService | undefined {
   const address = env[`${prefix}_URL`] ?? ''

@@ -1,9 +1,9 @@
-/** A payment that the provider is asked to take. */
+/** A payment that the provider is requested to take. It is sent as JSON. */
 export interface AskedPayment {
-  /** Ours, the same for every attempt to ask: the provider begins it once. */
+  /** Our id, the same for every attempt: the provider starts the payment once. */
   id: string
   tenantId: string
-  /** What the shopper is shown. */
+  /** Order number as the shopper sees it. */
   orderNo: string
   shop: string
   /** `nl-NL` */
@@ -11,38 +11,38 @@ export interface AskedPayment {
   /** Cents. */
   amount: number
   currency: string
-  /** ms; from then on the provider takes no money for it. */
+  /** ms; the provider takes no money for it after this. */
   payUntil: number
-  /** Where the shopper goes afterwards, however it ended; complete addresses. */
+  /** Absolute URL to which the shopper returns, whatever the outcome. */
   returnTo: string
-  /** Where the provider says what became of it. */
+  /** Absolute URL to which the provider sends its webhook. */
   callBackTo: string
 }
 
-/** Money to be given back. */
+/** A refund that the provider is requested to pay. It is sent as JSON. */
 export interface AskedRefund {
-  /** Ours, the same for every attempt to ask: the provider pays it once. */
+  /** Our id, the same for every attempt: the provider pays it once. */
   id: string
-  /** The payment's. */
+  /** Id of the payment. */
   paymentId: string
   /** Cents. */
   amount: number
   currency: string
 }
 
-/** Who takes the money of hosted payments (BAS-3). Both may be asked again with the same id, and do it once. */
+/** The service that takes hosted payments (BAS-3). Both methods may be called again with the same id, and act once. */
 export interface PaymentProvider {
-  /** Scheme and host of its pages, for the page that leads there. */
+  /** Origin of its pages, for the page that redirects there. */
   readonly origin: string
-  /** With which its calls are signed. */
+  /** Secret with which its webhooks are signed. */
   readonly secret: string
-  /** @returns the address of its page @throws {ProviderError} when it does not answer as it should */
+  /** @returns the URL of its page @throws {ProviderError} if it does not respond as it should */
   begin(payment: AskedPayment): Promise<string>
-  /** @throws {ProviderError} when it does not answer as it should: nothing is known then */
+  /** @throws {ProviderError} if it does not respond as it should; it is then unknown whether it has paid */
   refund(refund: AskedRefund): Promise<void>
 }
 
-/** A provider that did not answer as it should: for the log, never for the shopper. */
+/** Thrown if a provider does not respond as it should. It is for the log, never for the shopper. */
 export class ProviderError extends Error {
   override name = 'ProviderError'
 }

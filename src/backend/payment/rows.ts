@@ -18,7 +18,7 @@ export const readPayment = (
     .where('order_no', '=', orderNo)
     .executeTakeFirst()
 
-/** Every way to the provider that an order took, the oldest first. */
+/** Returns the payment attempts of an order at the provider, the oldest first. */
 export const readAttempts = (db: Reading, tenantId: string, orderNo: string): Promise<AttemptRow[]> =>
   db
     .selectFrom('payment_attempt')
@@ -65,7 +65,7 @@ export async function setPaymentState(
     .execute()
 }
 
-/** Money that came for an order by bank transfer, cents; what kept credit has paid of it is not in it. */
+/** Returns the amount received for an order by bank transfer, in cents, without credit that was allocated to it. */
 export async function received(db: Reading, tenantId: string, orderNo: string): Promise<number> {
   const { sum } = await db
     .selectFrom('bank_receipt')
@@ -76,6 +76,9 @@ export async function received(db: Reading, tenantId: string, orderNo: string): 
   return Number(sum ?? 0)
 }
 
-/** What is there to pay an order with that is paid by transfer: what came, and kept credit; cents. */
+/**
+ * Returns the amount available for an order that is paid by transfer: transfers received and allocated credit, in
+ * cents.
+ */
 export const paidSoFar = async (db: Reading, tenantId: string, orderNo: string): Promise<number> =>
   (await received(db, tenantId, orderNo)) + (await setOffAgainst(db, tenantId, orderNo))

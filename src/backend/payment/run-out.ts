@@ -15,12 +15,12 @@ import { endOfItsDay } from './rules/prepayment-end.ts'
 import { settle, tellSettledByCancelling } from './settle.ts'
 import type { PaymentRow } from './tables.ts'
 
-/** A success that was under way when an order ran out still pays it, ms. */
+/** How long a payment that was in progress at the deadline is still accepted, ms. */
 export const graceMs = 60_000
 
 /**
- * Gives up an order whose money did not come in time: its lines are cancelled, pieces and vouchers go back, a letter says
- * so; all of it in one transaction, and once, whichever process looks first (BAS-3).
+ * Gives up an order that was not paid in time: its lines are cancelled, pieces and vouchers are released, and an e-mail
+ * is sent. It happens in one transaction, and once even with concurrent processes (BAS-3).
  * @param now ms
  * @returns whether it was given up now
  */
@@ -43,12 +43,12 @@ export async function runOut(
     const kept = await keepsCredit(db, { tenantId: tenant.id, owner: order.owner })
     const settled = await settle(db, tenant, orderNo, now)
     if (settled) {
-      // Lines were cancelled while that did not settle it yet.
+      // Lines were cancelled, and the order was not settled by that yet.
       await tellSettledByCancelling(db, tenant, settled, kept, now)
       return false
     }
     const paid = await paidSoFar(db, tenant.id, orderNo)
-    // What was sent all the same has become a matter for people.
+    // An order that was sent nevertheless has to be handled by the staff.
     if (order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')) return false
     await setPaymentState(db, tenant.id, orderNo, 'EXPIRED')
     const lines = order.lines.filter(({ state }) => state === 'PLACED')
@@ -62,10 +62,10 @@ export async function runOut(
 }
 
 /**
- * Lets a transfer whose deadline was stored by an earlier release, at the hour of the order, wait until the end of that day:
- * its letter says up to and including it.
+ * Extends a deadline that an earlier release stored at the hour of the order to the end of that day, because the e-mail
+ * says "up to and including" it.
  * @param now ms
- * @returns whether it still waits; the new deadline is stored
+ * @returns whether the order still waits; the new deadline is stored
  */
 async function waitsForItsDay(
   db: Kysely<Tables>,

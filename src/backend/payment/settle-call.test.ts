@@ -10,20 +10,20 @@ const standing = (
   { amount = 5000, due = 5000, othersOpen = false } = {},
 ) => ({ attempt: { state: attempt, amount }, order: { state: order, due }, othersOpen })
 
-describe('[SEC-6] a call of the provider', () => {
+describe('[SEC-6] a webhook of the provider', () => {
   test.each([
     ['pays an order that waits', 'SUCCEEDED', standing('OPEN', 'PENDING'), ['PAID', 'PAID', 0]],
-    ['after a failure pays all the same', 'SUCCEEDED', standing('FAILED', 'FAILED'), ['PAID', 'PAID', 0]],
-    ['for a paid order goes back', 'SUCCEEDED', standing('OPEN', 'PAID'), ['PAID', null, 5000]],
-    ['after the end goes back', 'SUCCEEDED', standing('OPEN', 'EXPIRED'), ['PAID', null, 5000]],
+    ['after a failure pays nevertheless', 'SUCCEEDED', standing('FAILED', 'FAILED'), ['PAID', 'PAID', 0]],
+    ['for a paid order is refunded', 'SUCCEEDED', standing('OPEN', 'PAID'), ['PAID', null, 5000]],
+    ['after the deadline is refunded', 'SUCCEEDED', standing('OPEN', 'EXPIRED'), ['PAID', null, 5000]],
     [
-      'for an order that was cancelled goes back',
+      'for a cancelled order is refunded',
       'SUCCEEDED',
       standing('OPEN', 'PENDING', { due: 0 }),
       ['PAID', null, 5000],
     ],
     [
-      'for an order cancelled in part goes back in part',
+      'for an order cancelled in part is refunded in part',
       'SUCCEEDED',
       standing('OPEN', 'PENDING', { due: 3000 }),
       ['PAID', 'PAID', 2000],
@@ -41,7 +41,12 @@ describe('[SEC-6] a call of the provider', () => {
       standing('OPEN', 'PENDING', { othersOpen: true }),
       ['FAILED', null, 0],
     ],
-    ['of refusal after the end changes no order', 'FAILED', standing('OPEN', 'EXPIRED'), ['FAILED', null, 0]],
+    [
+      'of refusal after the deadline changes no order',
+      'FAILED',
+      standing('OPEN', 'EXPIRED'),
+      ['FAILED', null, 0],
+    ],
   ] as const)('%s', (_, type, stands, [attempt, order, refund]) => {
     expect(settleCall(type, stands)).toEqual({ attempt, order, refund })
   })
@@ -63,7 +68,7 @@ const calls = fc.array(
   { maxLength: 20 },
 )
 
-test('[BAS-3] [SEC-6] whatever order calls arrive in, the shop keeps the price of the order or nothing', () => {
+test('[BAS-3] [SEC-6] whatever order webhooks arrive in, the shop retains the price of the order or nothing', () => {
   fc.assert(
     fc.property(calls, (arriving) => {
       const price = 5000

@@ -1,10 +1,10 @@
 import type { PaymentState } from '../order/order-detail.ts'
 import type { AttemptState } from './tables.ts'
 
-/** What a provider can say of a payment. */
+/** Outcomes of a payment that a provider reports. */
 export type CallType = 'SUCCEEDED' | 'FAILED' | 'CANCELLED'
 
-/** How things stand when it says so. Money in cents. */
+/** State of the payment and its order when the webhook arrives. Money in cents. */
 export interface Standing {
   attempt: { state: AttemptState; amount: number }
   order: { state: PaymentState; due: number }
@@ -12,19 +12,20 @@ export interface Standing {
   othersOpen: boolean
 }
 
-/** What is to be changed. */
+/** The changes to make. */
 export interface Settlement {
   attempt: AttemptState
-  /** Null: stays. */
+  /** Null if it does not change. */
   order: PaymentState | null
-  /** What goes back to the shopper, cents. */
+  /** Amount to refund, in cents. */
   refund: number
 }
 
 /**
- * What a call of the provider changes, whatever came before (SEC-6): an order is paid by one attempt at most, and money
- * that pays nothing (a second payment, an order that ran out or was cancelled, lines that were) goes back.
- * @returns undefined where nothing changes
+ * Returns what a webhook of the provider changes, whatever came before (SEC-6). An order is paid by one attempt at
+ * most. Money that pays nothing is refunded: a second payment, or one for an order that has expired or for cancelled
+ * lines.
+ * @returns undefined if nothing changes
  */
 export function settleCall(type: CallType, { attempt, order, othersOpen }: Standing): Settlement | undefined {
   if (attempt.state === 'PAID') return undefined

@@ -12,17 +12,17 @@ import { closePayment } from './open-payment.ts'
 import { setPaymentState } from './rows.ts'
 
 export interface Settled {
-  /** As it is now. */
+  /** The order as it is now. */
   order: StoredOrder
-  /** What came too much, cents. */
+  /** Surplus in cents. */
   surplus: number
 }
 
 /**
- * Sets an order PAID once its money is there, in the transaction that has taken it: after each receipt and each move of its
- * lines. What was paid in advance can go out then, and its days count from now (BAS-3).
+ * Sets an order PAID once its money was received, in the transaction that has locked it: after each receipt and each
+ * transition of its lines. A prepaid order can be sent then, and its delivery days count from now (BAS-3).
  * @param now ms
- * @returns undefined where nothing has changed; who asks tells the shopper
+ * @returns undefined if nothing has changed; the caller sends the e-mail
  */
 export async function settle(
   db: Kysely<Tables>,
@@ -43,8 +43,8 @@ export async function settle(
 }
 
 /**
- * Tells that what came in advance pays what is left of an order now that lines of it are cancelled.
- * @param kept whether its customer lets a surplus stand
+ * Sends an e-mail that payments in advance cover the rest of an order, now that lines of it are cancelled.
+ * @param isRetained whether the customer keeps a surplus as credit
  */
 export async function tellSettledByCancelling(
   db: Kysely<Tables>,

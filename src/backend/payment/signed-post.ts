@@ -5,12 +5,12 @@ import { signedHeaders } from './signing.ts'
 const largestResponseBytes = 16_384
 
 export interface SignedService {
-  /** Base of its paths, ending in a slash. */
+  /** Base URL of its paths, ending in a slash. */
   url: URL
   secret: string
 }
 
-/** A service that did not respond as it should: for the log, never for the shopper. */
+/** Thrown if a service does not respond as it should. It is for the log, never for the shopper. */
 export class ServiceError extends Error {
   override name = 'ServiceError'
 }
@@ -52,7 +52,7 @@ export async function signedPost(
   }
 }
 
-/** fetch says only "fetch failed"; what happened is in its cause. */
+/** fetch reports only "fetch failed"; the reason is in its cause. */
 function reasonOf(cause: unknown): string {
   const inner = cause instanceof Error && cause.cause instanceof Error ? cause.cause : cause
   return inner instanceof Error ? inner.message || inner.name : String(inner)

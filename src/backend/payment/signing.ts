@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How far the clocks of shop and provider may be apart, and how old a call may be, ms. */
+/** Tolerated difference between the clocks of shop and provider, and maximum age of a webhook, ms. */
 export const toleranceMs = 5 * 60_000
 
-/** Of the two headers that a signed message carries. */
+/** Names of the two headers of a signed message. */
 export const timestampHeader = 'payment-timestamp'
 export const signatureHeader = 'payment-signature'
 
 export type SigningProblem = 'UNSIGNED' | 'FORGED' | 'STALE'
 
 /**
- * The headers of a message between shop and provider: HMAC-SHA256 over its moment and its very bytes, so that neither can
- * be changed, nor an old message be sent again later (SEC-6).
+ * Returns the headers of a message between shop and provider. The signature is HMAC-SHA256 over timestamp and body, so
+ * that neither can be changed, and an old message cannot be replayed later (SEC-6).
  * @param now ms
  */
 export function signedHeaders(secret: string, body: string, now: number): Record<string, string> {
@@ -19,7 +19,7 @@ export function signedHeaders(secret: string, body: string, now: number): Record
   return { [timestampHeader]: timestamp, [signatureHeader]: signatureOf(secret, timestamp, body) }
 }
 
-/** What is wrong with the signature of a message that came; undefined when it is right. @param now ms */
+/** Returns what is wrong with the signature of a received message; undefined if it is valid. @param now ms */
 export function signingProblem(
   secret: string,
   headers: Pick<Headers, 'get'>,

@@ -7,16 +7,16 @@ export interface PaymentTables {
   bank_receipt: BankReceiptRow
 }
 
-/** What an order that is paid before it is sent waits for. */
+/** The awaited payment of an order that is paid before it is sent. */
 export interface PaymentRow {
   tenant_id: string
   order_no: string
   currency: string
-  /** From here on the order may be given up. */
+  /** From this moment the order may be given up. */
   pay_until: number
 }
 
-/** One way to the provider's page. An order may need several; at most one of them pays it. */
+/** One attempt to pay at the provider. An order may have several; at most one of them pays it. */
 export interface AttemptRow {
   tenant_id: string
   id: string
@@ -25,25 +25,25 @@ export interface AttemptRow {
   currency: string
   state: AttemptState
   begun_at: number
-  /** Of the provider's page; null until the provider has answered. */
+  /** URL of the provider's page; null until the provider has responded. */
   address: string | null
 }
 
-/** FAILED and CANCELLED can still become PAID: calls arrive in any order. PAID stays. */
+/** FAILED and CANCELLED can still become PAID, because webhooks arrive in any order. PAID is final. */
 export type AttemptState = 'OPEN' | 'FAILED' | 'CANCELLED' | 'PAID'
 
-/** Calls that were taken, so that a doubled one changes nothing (SEC-6). */
+/** Webhooks that were processed, so that a repeated one changes nothing (SEC-6). */
 export interface PaymentCallRow {
   tenant_id: string
   id: string
   received_at: number
-  /** sha256 of what it said. */
+  /** SHA-256 of its content. */
   content: string
-  /** What was answered. */
+  /** The outcome that was returned. */
   outcome: string
 }
 
-/** Money that has to go back by the provider. */
+/** A refund that the provider has to pay. */
 export interface RefundRow {
   tenant_id: string
   id: string
@@ -53,11 +53,11 @@ export interface RefundRow {
   state: 'DUE' | 'DONE'
   owed_at: number
   attempts: number
-  /** When the next attempt may be made; while one is made, when it counts as lost. */
+  /** When the next attempt may be made; during an attempt, when it counts as lost. */
   next_at: number
 }
 
-/** Money that came by bank transfer, once for each of the bank's transactions. */
+/** A received bank transfer, once for each of the bank's transactions. */
 export interface BankReceiptRow {
   tenant_id: string
   transaction_id: string

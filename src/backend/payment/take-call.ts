@@ -15,14 +15,14 @@ import { oweRefund } from './owe-refund.ts'
 import { findAttempt, readAttempts, setAttempt, setPaymentState } from './rows.ts'
 import { type Settlement, settleCall } from './settle-call.ts'
 
-/** Why a signed call is not taken. CHANGED: its id said something else before. */
+/** Why a signed webhook is rejected. CHANGED: its id was used with other content before. */
 export type CallRefusal = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'
 
 export type CallAnswer = { outcome: CallOutcome } | { refusal: CallRefusal }
 
 /**
- * Takes a call whose signature was right (SEC-6), once: in one transaction with the order's state, the letter and what is
- * owed back. A doubled one, at the same moment in another process too, is answered like the first and changes nothing.
+ * Processes a webhook whose signature was verified (SEC-6), once: in one transaction with the order's state, the e-mail
+ * and the refund. A repeated one, even at the same moment in another process, gets the same result and changes nothing.
  * @param now ms
  */
 export async function takeCall(
@@ -50,7 +50,10 @@ export async function takeCall(
   })
 }
 
-/** Notes a call before anything is read: on PostgreSQL a twin waits here. @returns what is known of it already */
+/**
+ * Records a webhook before anything is read: on PostgreSQL a concurrent duplicate waits here. @returns what was
+ * recorded for its id before
+ */
 async function noteCall(
   db: Transaction<Tables>,
   tenantId: string,

@@ -3,8 +3,8 @@ import { readPayback } from '../balance/payback.ts'
 import type { PayoutAccount } from './accounts.ts'
 
 /**
- * Says to the shop's staff what is wrong with a bank account that is to be noted.
- * @returns undefined where nothing is
+ * Describes for the shop's staff what is wrong with a bank account.
+ * @returns undefined if nothing is
  */
 export function accountProblem(typed: PayoutAccount, tenant: Tenant): string | undefined {
   const { currency } = tenant.i18n

@@ -8,14 +8,14 @@ import { takeOrder } from '../order/life/take-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 
 export interface PayoutAccount {
-  /** Clean. */
+  /** Normalised IBAN. */
   iban: string
   holder: string
 }
 
 /**
- * Where money of an order goes: to the account its customer has chosen, else to the one that was noted with it. KEPT: the
- * customer lets it stand. UNKNOWN: nobody has said.
+ * Returns the account to which refunds of an order go: the one that its customer has chosen, else the one stored with
+ * the order. `KEPT`: the customer lets the money stay as credit. UNKNOWN: no account was given.
  */
 export async function accountFor(
   db: Kysely<Tables>,
@@ -42,8 +42,8 @@ const notedAccount = (
     .executeTakeFirst()
 
 /**
- * Notes where money of an order goes back to, in the place of what was noted before: the account it came from, or what its
- * shopper has told the shop.
+ * Stores the account for refunds of an order, in place of an earlier one: the account that the money came from, or the
+ * one that the shopper has given to the shop.
  * @param now ms
  */
 export async function noteAccount(
@@ -57,7 +57,7 @@ export async function noteAccount(
   if (payback.way !== 'ACCOUNT' || problems.length > 0) return 'WRONG_ACCOUNT'
   const { iban, holder } = payback
   return await database.transaction().execute(async (db) => {
-    // A payout that is just being ordered goes to the account before, and this one is noted after it.
+    // A payout that is being created at this moment still goes to the earlier account.
     await takeOrder(db, tenant.id, orderNo)
     if (!(await findOrder(db, tenant.id, orderNo))) return 'UNKNOWN_ORDER'
     await writeAccount(db, tenant.id, orderNo, { iban, holder }, now)
@@ -65,7 +65,7 @@ export async function noteAccount(
   })
 }
 
-/** Notes an account that was read and found right, of an order that its caller's transaction has taken. @param now ms */
+/** Stores a validated account of an order that the caller's transaction has locked. @param now ms */
 export async function writeAccount(
   db: Kysely<Tables>,
   tenantId: string,

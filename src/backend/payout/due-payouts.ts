@@ -8,25 +8,25 @@ import { accountFor, type PayoutAccount } from './accounts.ts'
 import { owedOf } from './owed.ts'
 import { writeForBank } from './rules/bank-text.ts'
 
-/** Money that has to go back by bank transfer. */
+/** Money that has to be refunded by bank transfer. */
 export interface DuePayout {
   order: StoredOrder
   /** Cents. */
   amount: number
-  /** UNKNOWN: the shopper has to be asked. */
+  /** UNKNOWN: the shopper has to name an account first. */
   account: PayoutAccount | 'UNKNOWN'
-  /** YYYY-MM-DD by which the shopper was told to have it. */
+  /** YYYY-MM-DD by which the refund was promised. */
   dueBy: string
-  /** Letters of the holder's name that the bank does not take: nothing is paid out until the name is noted otherwise. */
+  /** Letters of the holder's name that the bank does not accept. Nothing is paid out until the name is changed. */
   unwritable: string[]
-  /** When a letter asked the shopper for an account, ms; null where none has. */
+  /** When an e-mail asked the shopper for an account, ms; null if none has. */
   requestedAt: number | null
 }
 
-/** Orders that are looked at at a time. */
+/** Number of orders that are read at a time. */
 const handful = 200
 
-/** What a shop owes its shoppers, what is due first before; what a customer lets stand is not in it. */
+/** Returns what a tenant owes its shoppers, the earliest due day first, without what customers keep as credit. */
 export async function duePayouts(db: Kysely<Tables>, tenant: Tenant): Promise<DuePayout[]> {
   const numbers = await candidates(db, tenant.id)
   const due: DuePayout[] = []
@@ -37,7 +37,7 @@ export async function duePayouts(db: Kysely<Tables>, tenant: Tenant): Promise<Du
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
-/** What is due of some orders. */
+/** Returns the due payouts of some orders. */
 export async function dueOf(
   db: Kysely<Tables>,
   tenant: Tenant,
@@ -63,7 +63,7 @@ function unwritableIn(account: DuePayout['account'], { payment }: Tenant): strin
   return text === '' && unwritable.length === 0 ? [...new Set(account.holder)] : unwritable
 }
 
-/** When letters asked for the accounts of orders, ms; orders of which none has are missing. */
+/** Returns when e-mails requested the accounts of orders, in ms; orders without such an e-mail are missing. */
 async function requestsOf(
   db: Kysely<Tables>,
   tenantId: string,
@@ -80,8 +80,8 @@ async function requestsOf(
 }
 
 /**
- * Orders that something can be owed of: money came and then too little was left to be paid, or too much came, by whatever
- * way; what was transferred for an order that is paid online.
+ * Returns orders for which money may be owed: a payment exceeds what is left to pay, too much was received in any way,
+ * or a transfer was received for an order that is paid online.
  */
 async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[]> {
   const credited = await db

@@ -10,23 +10,23 @@ import { type ExpectedRefund, refundOfCredit } from './expected-refund.ts'
 
 /** What the credit of returned lines will leave in the books. Cents. */
 export interface ExpectedCredit {
-  /** Of the credit notes. */
+  /** Amount of the credit notes. */
   credited: number
-  /** What they give back beside the lines. */
+  /** Delivery and surcharges that they credit beside the lines. */
   charged: Pick<Billed, 'deliveryCost' | 'surcharges'>
-  /** What other lines will cost more; less than 0 where an earlier return has announced more than that. */
+  /** Amount by which other lines will cost more; below 0 if an earlier return has announced more than that. */
   held: number
-  /** What a voucher will no longer be good for. */
+  /** Amount that the voucher will no longer give. */
   forfeited: Forfeited['forfeited']
   expected: ExpectedRefund
 }
 
 /**
- * Works out what a return adds to what will be credited and paid back. Lines that have come back before and wait for their
- * credit note are credited as well: delivery and surcharges, a voucher's minimum, and what is still to be paid of the order
- * count once for all of them. Nothing is less than 0: what an earlier letter has promised is not taken back.
+ * Works out what a return adds to the future credit and refund. Lines that were returned earlier and wait for their
+ * credit note are credited as well: delivery and surcharges, a voucher's minimum, and the open amount of the order
+ * count once for all of them. No result is below 0, because an earlier e-mail has promised it.
  * @param order as it was before the return
- * @param lines those that have come back now
+ * @param lines those that are returned now
  */
 export async function creditOfReturn(
   db: Kysely<Tables>,
@@ -55,7 +55,7 @@ export async function creditOfReturn(
   }
 }
 
-/** What would be left in the books if lines were credited now, all at once. */
+/** Works out what would be booked if lines were credited now, all at once. */
 async function creditOf(
   db: Kysely<Tables>,
   tenant: Tenant,

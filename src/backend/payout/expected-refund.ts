@@ -10,23 +10,23 @@ import { refundByProvider } from '../payment/owe-refund.ts'
 import { owedOf, transfersOf } from './owed.ts'
 import { owedBack } from './rules/owed-back.ts'
 
-/** What goes back for a step of an order. */
+/** The refund of a transition of an order. */
 export interface ExpectedRefund {
-  /** Cents; 0 where nothing goes back. */
+  /** Cents; 0 if nothing is refunded. */
   amount: number
-  /** Whether the payment provider pays it; else it goes by transfer, or stays as credit. */
+  /** Whether the payment provider pays it; else it is transferred, or stays as credit. */
   byProvider: boolean
 }
 
-/** What is owed of an order by transfer as it stands in the database, cents; 0 for nothing. */
+/** Returns what is owed for an order by transfer according to the database, in cents; 0 for nothing. */
 export const owedNow = async (db: Kysely<Tables>, tenant: Tenant, orderNo: string): Promise<number> =>
   (await owedOf(db, tenant, [orderNo]))[0]?.amount ?? 0
 
 /**
- * Works out what goes back when lines of an order are cancelled now.
+ * Works out the refund if lines of an order are cancelled now.
  * @param before the order with the lines that are still PLACED
  * @param lines those that are cancelled
- * @param held what other lines then cost more, cents
+ * @param refundReduction amount by which other lines then cost more, cents
  */
 export async function refundOfCancelling(
   db: Kysely<Tables>,
@@ -51,9 +51,9 @@ export async function refundOfCancelling(
 }
 
 /**
- * Works out what of a credit goes back: what is still to be paid of the order is paid with it first.
- * @param before the order as it is before its credit notes are written
- * @param credited cents of the credit notes, less what other lines then cost more
+ * Works out the part of a credit that is refunded: the open amount of the order is paid with it first.
+ * @param before the order before its credit notes are written
+ * @param credited cents of the credit notes, less the higher cost of other lines
  */
 export async function refundOfCredit(
   db: Kysely<Tables>,
@@ -69,7 +69,7 @@ export async function refundOfCredit(
   return { amount: Math.max(0, credited - toPay), byProvider: false }
 }
 
-/** What goes back by the payment provider for lines that are cancelled or credited. */
+/** Works out what the payment provider refunds for lines that are cancelled or credited. */
 export async function providerRefund(
   ...[db, tenantId, order, refunded]: Parameters<typeof refundByProvider>
 ): Promise<ExpectedRefund> {

@@ -7,19 +7,20 @@ import type { LineState } from '../order/rules/line-states.ts'
 import { owedOf } from './owed.ts'
 import type { PayoutAccountRow } from './tables.ts'
 
-/** Lines in these states can still make money owed, or are on their way. */
+/** Lines in these states are on their way, or can still lead to a refund. */
 const underWay: ReadonlySet<LineState> = new Set([
   ...(['PLACED', 'INVOICED', 'SHIPPED', 'RETURN_REGISTERED', 'RETURNED'] as const),
 ])
 
 const isUnderWay = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => underWay.has(state))
 
-/** For how long an account is stored that nothing was paid to, ms: as long as the link to the form is valid. */
+/** How long an account without any payout is stored, in ms: as long as the link to the refund form is valid. */
 const unusedMs = 180 * 86_400_000
 
 /**
- * Reads the accounts that have to outlive a customer's data (art. 17(3) GDPR): those of orders of which money is owed, and of
- * orders that are not finished. The account that the customer has chosen for everything is read as one of each order.
+ * Reads the accounts that have to outlive a customer's data (art. 17(3) GDPR): those of orders for which money is owed,
+ * and of unfinished orders. The account that the customer has chosen for all refunds is returned once for each of these
+ * orders.
  * @param now ms
  */
 export async function accountsToKeep(
@@ -51,7 +52,7 @@ export async function accountsToKeep(
     .execute()
 }
 
-/** Stores accounts again once the customer's data is erased, in the same transaction. */
+/** Stores accounts again after the customer's data was erased, in the same transaction. */
 export async function keepAccounts(db: Kysely<Tables>, accounts: readonly PayoutAccountRow[]): Promise<void> {
   for (const account of accounts)
     await db
@@ -61,12 +62,12 @@ export async function keepAccounts(db: Kysely<Tables>, accounts: readonly Payout
       .execute()
 }
 
-/** Accounts that are looked at at a time. */
+/** Number of accounts that are checked at a time. */
 const batchSize = 200
 
 /**
- * Erases accounts that are not needed any more: those of deleted customers as soon as nothing is owed or under way, and all
- * others after 180 days. An account stays as long as money is owed to it or a transfer to it is not settled.
+ * Erases accounts that are no longer needed: those of deleted customers once nothing is owed or on its way, and all
+ * others after 180 days. An account stays while money is owed to it or a transfer to it is not settled.
  * @param now ms
  * @returns how many were erased
  */
@@ -110,7 +111,7 @@ async function forgetOf(db: Kysely<Tables>, tenant: Tenant, orderNos: readonly s
   return Number(numDeletedRows)
 }
 
-/** Orders whose accounts may be over: of customers who have deleted their account, or noted long ago. */
+/** Returns orders whose accounts may be unneeded: of deleted customers, or stored long ago. */
 async function candidates(db: Kysely<Tables>, tenantId: string, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('payout_account')

@@ -9,7 +9,10 @@ import { writeLetter } from '../mail/write-letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import type { PayoutRow } from './tables.ts'
 
-/** Tells a shopper that money is on its way to their account, in the transaction that orders it. @param now ms */
+/**
+ * Enqueues the e-mail that money is on its way to the shopper's account, in the transaction that creates the payout.
+ * @param now ms
+ */
 export async function tellPayout(
   db: Kysely<Tables>,
   tenant: Tenant,

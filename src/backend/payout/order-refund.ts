@@ -10,8 +10,8 @@ import { refundOfCancelling } from './expected-refund.ts'
 import { promiseRefund, type RefundPromise } from './refund-promise.ts'
 
 /**
- * Returns what is owed back for an order now and is not paid out yet: by the provider, or by transfer. Credit that the
- * customer keeps is not in it.
+ * Returns what is owed to the shopper for an order now and is not paid out yet: by the provider, or by transfer. Credit
+ * that the customer keeps is not included.
  * @param now ms
  */
 export async function refundOfOrder(
@@ -23,7 +23,7 @@ export async function refundOfOrder(
   const [due] = await dueOf(db, tenant, [order.orderNo])
   if (due) {
     const promise = await promiseRefund(db, tenant, order, { amount: due.amount, now })
-    // A day that was promised stays; it counts anew for as long as the account is missing.
+    // A promised day stays. While the account is missing, the day is counted from now.
     return promise && { ...promise, dueBy: promise.way === 'UNKNOWN' ? promise.dueBy : due.dueBy }
   }
   const refunds = await db
@@ -42,8 +42,8 @@ export async function refundOfOrder(
 }
 
 /**
- * Returns what would go back if all that can still be cancelled of an order were cancelled now; undefined where nothing
- * would.
+ * Returns what would be refunded if everything that can still be cancelled of an order were cancelled now; undefined if
+ * nothing would.
  * @param now ms
  */
 export async function refundIfCancelled(
@@ -56,7 +56,7 @@ export async function refundIfCancelled(
   if (lines.length === 0) return undefined
   const { forfeited } = await planForfeit(db, tenant.id, order, lines)
   const { amount, byProvider } = await refundOfCancelling(db, tenant, order, lines)
-  // A voucher that is no longer earned makes the refund smaller by as much.
+  // A voucher that is no longer earned reduces the refund by its amount.
   const left = Math.max(0, amount - (forfeited?.amount ?? 0))
   return await promiseRefund(db, tenant, order, { amount: left, byProvider, now })
 }

@@ -7,16 +7,16 @@ import { invoicesOfOrders } from '../invoice/read-invoices.ts'
 import { findOrders, type StoredOrder } from '../order/read-orders.ts'
 import { owedBack } from './rules/owed-back.ts'
 
-/** Money that a shop owes of an order. */
+/** Money that a tenant owes for an order. */
 export interface Owed {
   order: StoredOrder
   /** Cents. */
   amount: number
-  /** The last of what can have made it owed, ms. */
+  /** Latest event that can have caused it, ms. */
   since: number
 }
 
-/** What is owed of some orders, and not by a provider; orders of which nothing is owed are missing. */
+/** Returns what is owed for some orders, except by a provider; orders for which nothing is owed are missing. */
 export async function owedOf(
   db: Kysely<Tables>,
   tenant: Tenant,
@@ -37,7 +37,7 @@ export async function owedOf(
   })
 }
 
-/** A credit note, a cancellation, money that came. */
+/** Returns the latest time of a credit note, a cancellation or a payment. */
 const owedSince = (order: StoredOrder, papers: readonly StoredInvoice[], lastCame: number): number =>
   Math.max(
     order.placedAt,
@@ -53,7 +53,10 @@ export interface Transfers {
 
 const noTransfers: Transfers = { transferred: 0, lastCame: 0 }
 
-/** What came by bank transfer, cents, and when it came last, ms; orders without any are missing. */
+/**
+ * Returns the amount received by bank transfer, in cents, and when the last was received, in ms; orders without any are
+ * missing.
+ */
 export async function transfersOf(
   db: Kysely<Tables>,
   tenantId: string,

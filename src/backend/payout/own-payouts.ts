@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { ownPayoutRows } from './payouts.ts'
 
-/** Money that was paid out. It stays, as part of the books. */
+/** Exports payouts. They are not erased, because they are part of the books. */
 export const ownPayouts: OwnData = {
   name: 'payouts',
   export: async (database, tenantId, owner) =>
@@ -14,7 +14,7 @@ export const ownPayouts: OwnData = {
   erase: async () => {},
 }
 
-/** Accounts that were noted for a customer's orders; they go with the account (LAW-10). */
+/** Exports the accounts stored with a customer's orders, and erases them with the account (LAW-10). */
 export const ownPayoutAccounts: OwnData = {
   name: 'payoutAccounts',
   async export(database, tenantId, owner) {

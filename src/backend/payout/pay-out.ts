@@ -14,12 +14,12 @@ import { payoutsOfRun } from './payouts.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
- * Puts everything that is owed, and whose account is known, into a run for the bank, and tells the shoppers: once, however
- * many do so at the same time, all of it or nothing.
+ * Creates a run for the bank with everything that is owed and whose account is known, and sends the shoppers e-mails.
+ * It is done once even if it is called concurrently, completely or not at all.
  * @param now ms
- * @returns the run's id; undefined where nothing is owed
- * @throws and changes nothing where its file could not be made, such as without an account to pay from, and while the
- * database may not know what was paid out already (`UnsettledReturn`)
+ * @returns the run's id; undefined if nothing is owed
+ * @throws and changes nothing if its file could not be made, for example without an account to pay from, or while the
+ * database may be missing earlier payouts (`UnsettledReturn`)
  */
 export async function payOut(database: Database, tenant: Tenant, now: number): Promise<string | undefined> {
   await requireSettled(database, tenant.id)
@@ -28,12 +28,12 @@ export async function payOut(database: Database, tenant: Tenant, now: number): P
   const day = dayOf(now, tenant.i18n.timeZone).replaceAll('-', '')
   const runId = `${day}-${randomBytes(4).toString('hex')}`
   return await database.transaction().execute(async (db) => {
-    // Taken one after the other in the order of their numbers: two runs at once wait for each other and do not lock up.
+    // Locked one after the other in the order of their numbers, so that two concurrent runs cannot deadlock.
     for (const orderNo of owed.toSorted()) await takeOrder(db, tenant.id, orderNo)
     const due = (await dueOf(db, tenant, owed)).filter(hasAccount)
     for (const payout of due) await write(db, tenant, payout, runId, now)
     if (due.length === 0) return undefined
-    // What the bank cannot be told of is not on its way, and nobody is told so.
+    // The file is built before commit: if that fails, the run is rolled back and its e-mails are not sent.
     await payoutFile(tenant, runId, await payoutsOfRun(db, tenant.id, runId))
     return runId
   })
@@ -41,7 +41,7 @@ export async function payOut(database: Database, tenant: Tenant, now: number): P
 
 type Payable = DuePayout & { account: PayoutAccount }
 
-/** A holder's name that the bank cannot be told stops this payout, and no other. */
+/** A holder's name that the bank does not accept stops only this payout. */
 const hasAccount = (due: DuePayout): due is Payable =>
   due.account !== 'UNKNOWN' && due.unwritable.length === 0
 

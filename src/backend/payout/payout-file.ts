@@ -5,9 +5,9 @@ import { creditTransferFile } from './rules/credit-transfer.ts'
 import type { PayoutRow } from './tables.ts'
 
 /**
- * The file of a run for the bank, the same however often it is written, paid from the tenant's first account. What the bank
- * did not do is left out.
- * @throws where the tenant has no account to pay from
+ * Returns the file of a run for the bank, paid from the tenant's first account. It is the same however often it is
+ * written. Recalled payouts are left out.
+ * @throws if the tenant has no account to pay from
  */
 export async function payoutFile(tenant: Tenant, runId: string, rows: readonly PayoutRow[]): Promise<string> {
   const [from] = tenant.payment.accounts

@@ -14,7 +14,7 @@ import { payoutFile } from './payout-file.ts'
 import { payoutsOfRun, settleRun } from './payouts.ts'
 import { requestAccounts } from './request-accounts.ts'
 
-const usage = `npm run payments -- payouts --tenant ID               what is owed to shoppers, and by when; asks once, by mail, who has named no account
+const usage = `npm run payments -- payouts --tenant ID               lists what is owed to shoppers, and by when; asks shoppers without an account once, by e-mail
   … --file FILE                                       orders all of it: a file for the bank (pain.001)
   … --run RUN --file FILE                             writes the file of a run again
   … --run RUN --paid | --recall [--order NO]          the bank has done it, or has not
@@ -34,8 +34,8 @@ interface Call {
 class WrongCall extends Error {}
 
 /**
- * `npm run payments -- payouts …`: the book of what is paid out by bank transfer.
- * @returns 0 when done, 1 for what cannot be done, 2 for a wrong call
+ * `npm run payments -- payouts …`: handles payouts by bank transfer.
+ * @returns the exit code: 0 when done, 1 if it cannot be done, 2 for a usage error
  */
 export async function payoutsCommand(words: string[]): Promise<number> {
   try {
@@ -62,7 +62,7 @@ function readCall(words: string[]): Call {
   const tenant = tenants.byId(values.tenant ?? '')
   if (!tenant) throw new WrongCall(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
   const { file, run, order, iban, holder, paid, recall } = values
-  if (paid && recall) throw new WrongCall('--paid and --recall are two calls.')
+  if (paid && recall) throw new WrongCall('--paid and --recall cannot be combined.')
   if ((paid || recall) && run === undefined) throw new WrongCall('--run is missing.')
   if (run !== undefined && file === undefined && !paid && !recall)
     throw new WrongCall('--run goes with --file, --paid or --recall.')
@@ -120,7 +120,10 @@ async function run(database: Database, call: Call): Promise<number> {
   return await write(database, tenant, runId, file)
 }
 
-/** Writes the file of a run, or of one that is ordered now. The file is opened first: what is ordered can be written. */
+/**
+ * Writes the file of an existing run, or creates a run first. The file is opened before, so that a created run can be
+ * written.
+ */
 async function write(
   database: Database,
   tenant: Tenant,
@@ -137,7 +140,7 @@ async function write(
     const ordered = runId ?? (await payOut(database, tenant, Date.now()))
     if (runId === undefined) await sayStopped(database, tenant)
     if (ordered === undefined) return say(tenant, true, 'nothing can be paid out; no file was written.')
-    // Before anything more can fail: by its id the run's file can be had again.
+    // Printed before anything more can fail: with its id the file of the run can be written again.
     if (runId === undefined) say(tenant, true, `run ${ordered} is ordered.`)
     const rows = await payoutsOfRun(database, tenant.id, ordered)
     if (rows.length === 0) return say(tenant, false, `there is no run ${ordered}.`)
@@ -156,14 +159,14 @@ async function write(
 
 function openNew(file: string): number | Error {
   try {
-    // It says whose account is which.
+    // Only the owner may read it, because it contains names and accounts.
     return openSync(file, 'wx', 0o600)
   } catch (error) {
     return error as Error
   }
 }
 
-/** Lists what is owed; whoever has not been asked for an account yet is asked by a letter first. */
+/** Lists what is owed. Shoppers who were not asked for an account yet are asked by e-mail first. */
 async function list(database: Database, tenant: Tenant): Promise<number> {
   await request(database, tenant)
   const due = await duePayouts(database, tenant)
@@ -184,7 +187,7 @@ async function list(database: Database, tenant: Tenant): Promise<number> {
 const stopped = (unwritable: readonly string[]): string =>
   `not paid out: the bank takes no ${unwritable.join(' ')}; note the name in Latin letters with --order, --iban and --holder`
 
-/** Says of every payout that its holder's name has stopped. */
+/** Prints every payout that is stopped by its holder's name. */
 async function sayStopped(database: Database, tenant: Tenant): Promise<void> {
   for (const { order, unwritable } of await duePayouts(database, tenant))
     if (unwritable.length > 0) say(tenant, false, `${order.orderNo}: ${stopped(unwritable)}.`)

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { PayoutRow } from './tables.ts'
 
-/** The transfers of a run, in the order of their ids. */
+/** Returns the transfers of a run, in the order of their ids. */
 export const payoutsOfRun = (db: Kysely<Tables>, tenantId: string, runId: string): Promise<PayoutRow[]> =>
   db
     .selectFrom('payout')
@@ -13,7 +13,7 @@ export const payoutsOfRun = (db: Kysely<Tables>, tenantId: string, runId: string
     .orderBy('id')
     .execute()
 
-/** An owner's own payouts, the newest first; those that the bank did not do are left out. */
+/** Returns the payouts of an owner, the newest first, without recalled ones. */
 export const ownPayoutRows = (
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
@@ -33,7 +33,7 @@ export const ownPayoutRows = (
     .orderBy('payout.id', 'desc')
     .execute()
 
-/** The payouts of an order, the newest first; those that the bank did not do are left out. */
+/** Returns the payouts of an order, the newest first, without recalled ones. */
 export const payoutsOfOrder = (db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<PayoutRow[]> =>
   db
     .selectFrom('payout')
@@ -46,10 +46,10 @@ export const payoutsOfOrder = (db: Kysely<Tables>, tenantId: string, orderNo: st
     .execute()
 
 /**
- * Notes what the bank has made of a run, or of one order's transfer in it: PAID, or RECALLED where it was not done, so that
- * the money is owed again. What was noted before stays.
+ * Records whether the bank has carried out a run, or one order's transfer in it: PAID, or RECALLED if it was not done,
+ * so that the money is owed again. An earlier record stays.
  * @param now ms
- * @returns how many transfers that was new for
+ * @returns how many transfers were changed
  */
 export async function settleRun(
   database: Database,

@@ -11,13 +11,13 @@ import type { StoredOrder } from '../order/read-orders.ts'
 import { customerIdOf } from '../session/viewer.ts'
 import { accountFor } from './accounts.ts'
 
-/** What a shopper gets back, as letters and pages state it (PAP-7). */
+/** A refund as e-mails and pages state it (PAP-7). */
 export interface RefundPromise {
   /** Cents, more than 0. */
   amount: number
   /**
-   * ACCOUNT: by transfer to a known account. PROVIDER: by the way in which it was paid online. BALANCE: it stays as credit,
-   * as the customer has chosen. UNKNOWN: by transfer, once the shopper has named an account.
+   * ACCOUNT: by transfer to a known account. PROVIDER: in the way in which it was paid online. BALANCE: it stays as
+   * credit, as the customer has chosen. UNKNOWN: by transfer, once the shopper has given an account.
    */
   way: 'ACCOUNT' | 'PROVIDER' | 'BALANCE' | 'UNKNOWN'
   /** YYYY-MM-DD on which it is transferred at the latest; without meaning for BALANCE. */
@@ -33,15 +33,15 @@ interface Promised {
   amount: number
   /** ms */
   now: number
-  /** Whether it goes back by the payment provider. */
+  /** Whether the payment provider pays it. */
   byProvider?: boolean | undefined
-  /** Calendar days after which it is paid at the latest; the working days of `refundWorkingDays` when left out. */
+  /** Calendar days after which it is paid at the latest; the working days of `refundWorkingDays` if left out. */
   withinDays?: number | undefined
 }
 
 /**
- * Works out how and by when a sum goes back.
- * @returns undefined where nothing goes back
+ * Works out how and by when an amount is refunded.
+ * @returns undefined if nothing is refunded
  */
 export async function promiseRefund(
   db: Kysely<Tables>,
@@ -69,8 +69,9 @@ export async function promiseRefund(
 }
 
 /**
- * The same for a letter that is written in this transaction: where no account is known, the order is noted as asked for one.
- * @returns undefined where nothing goes back
+ * Does the same for an e-mail that is written in this transaction. If no account is known, it records that this e-mail
+ * requests one.
+ * @returns undefined if nothing is refunded
  */
 export async function promiseInLetter(
   db: Kysely<Tables>,
@@ -84,9 +85,9 @@ export async function promiseInLetter(
 }
 
 /**
- * Notes that the shopper of an order is asked for an account.
+ * Records that an e-mail requests the account for refunds of an order.
  * @param now ms
- * @returns false where an earlier letter has asked already
+ * @returns false if an earlier e-mail has requested it already
  */
 export async function noteRequest(
   db: Kysely<Tables>,
@@ -102,14 +103,17 @@ export async function noteRequest(
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** A customer who has deleted the account cannot log in: the form for guests asks instead. */
+/**
+ * Returns the URL of the refund form. A customer who has deleted the account cannot log in and gets the form for
+ * guests.
+ */
 async function formFor(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder, now: number): Promise<string> {
   const id = customerIdOf(order.owner)
   const deleted = id !== undefined && !(await findAccount(db, tenant.id, { id }))
   return await refundAccountLink(db, tenant, deleted ? { ...order, owner: '' } : order, now)
 }
 
-/** The promise in a sentence: sum, way and day. */
+/** Returns the promise as a sentence: amount, way and day. */
 export function refundSentence(tenant: Tenant, locale: string, promise: RefundPromise): string {
   const { t, format } = localeWords(tenant, locale)
   return t(`mail.refund.${promise.way}`, {
@@ -120,7 +124,7 @@ export function refundSentence(tenant: Tenant, locale: string, promise: RefundPr
   })
 }
 
-/** The link to the form that asks for the account, for a letter; undefined where none is needed. */
+/** Returns the link to the refund form for an e-mail; undefined if the account is known. */
 export function refundLink(
   tenant: Tenant,
   locale: string,

@@ -20,11 +20,12 @@ import {
 } from './refund-promise.ts'
 
 /**
- * Mails every shopper to whom money is owed, whose account is not known and whom no letter has asked for it: once for each
- * order, however often and by however many processes this is called (PAP-7). Letters that promise a refund ask themselves;
- * this is for promises of older releases. Nothing is mailed while the database may have forgotten what was paid out.
+ * Sends an e-mail to every shopper who is owed money, whose account is unknown and was not requested yet: once for each
+ * order, even if it is called repeatedly or concurrently (PAP-7). E-mails that promise a refund request the account
+ * themselves; this is for promises of older releases. Nothing is sent while the database may be missing earlier
+ * payouts.
  * @param now ms
- * @returns how many letters were written
+ * @returns how many e-mails were written
  */
 export async function requestAccounts(database: Database, tenant: Tenant, now: number): Promise<number> {
   if ((await unsettledTenants(database)).has(tenant.id)) return 0
@@ -47,7 +48,7 @@ const requestAccount = (database: Database, tenant: Tenant, orderNo: string, now
     return true
   })
 
-/** @param orderAt where the shopper looks at the order */
+/** @param orderUrl URL of the order */
 export function requestLetter(
   tenant: Tenant,
   { orderNo, locale, detail: { contact } }: StoredOrder,

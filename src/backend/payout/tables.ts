@@ -1,19 +1,21 @@
-/** Tables of money that goes back by bank transfer. Moments are ms since 1970, money is cents. */
+/** Tables of refunds by bank transfer. Moments are ms since 1970, money is cents. */
 export interface PayoutTables {
   payout: PayoutRow
   payout_account: PayoutAccountRow
   refund_request: RefundRequestRow
 }
 
-/** UNDER_WAY: in a file for the bank. PAID: the bank has done it. RECALLED: it has not, and the money is owed again. */
+/**
+ * UNDER_WAY: in a file for the bank. PAID: executed by the bank. RECALLED: not executed, and the money is owed again.
+ */
 export type PayoutState = 'UNDER_WAY' | 'PAID' | 'RECALLED'
 
-/** A transfer to a shopper. Kept like invoices: it is part of the books. */
+/** A transfer to a shopper. It is stored like invoices, as part of the books. */
 export interface PayoutRow {
   tenant_id: string
-  /** The order's number and which of its payouts it is: the bank's end-to-end id. */
+  /** The order number and the number of its payout: the bank's end-to-end id. */
   id: string
-  /** Those of one file. */
+  /** Id of the run, which is one file. */
   run_id: string
   order_no: string
   amount: number
@@ -25,7 +27,10 @@ export interface PayoutRow {
   settled_at: number | null
 }
 
-/** Where money of an order came from, or where its shopper wants it: for who has chosen nothing in an account. */
+/**
+ * The account that money of an order came from, or that its shopper wants refunds on, unless a choice in the account
+ * applies.
+ */
 export interface PayoutAccountRow {
   tenant_id: string
   order_no: string
@@ -34,10 +39,10 @@ export interface PayoutAccountRow {
   noted_at: number
 }
 
-/** A letter of this order has asked its shopper for an account. */
+/** Records that an e-mail about this order has asked its shopper for an account. */
 export interface RefundRequestRow {
   tenant_id: string
   order_no: string
-  /** Of the first of these letters. */
+  /** Time of the first of these e-mails. */
   requested_at: number
 }

@@ -10,13 +10,16 @@ import { bankTransferReference } from '../order/rules/order-number.ts'
 interface Reminded {
   maturity: Maturity
   kind: 'before' | 'after'
-  /** YYYY-MM-DD until which an overdue payment is waited for. */
+  /** YYYY-MM-DD until which the shop waits for an overdue payment. */
   until: string
-  /** Where the shopper looks at the order. */
+  /** URL of the order. */
   orderAt: string
 }
 
-/** Reminds a shopper of a payment: what is open of it now, by when, and where to (PAP-6). It costs nothing. */
+/**
+ * Returns the e-mail that reminds a shopper of a payment: its open amount, due day and account (PAP-6). There is no
+ * fee.
+ */
 export function reminderLetter(
   tenant: Tenant,
   { orderNo, locale, detail: { contact } }: StoredOrder,

@@ -36,7 +36,7 @@ test.each<[string, Partial<Maturity>, string | undefined]>([
   expect(found && stepName(found)).toBe(step)
 })
 
-test('[PAP-6] a tenant without days reminds of nothing', () => {
+test('[PAP-6] a tenant without days sends no reminders', () => {
   for (const today of ['2026-12-08', '2026-12-30'])
     expect(reminderStep(payment, today, { beforeDays: [], afterDays: [], termDays: 14 })).toBeUndefined()
 })

@@ -2,21 +2,21 @@ import type { Reminders } from '../../tenancy/reminders.ts'
 import type { Maturity } from '../balance/rules/maturities.ts'
 import { laterDay } from '../calendar/calendar.ts'
 
-/** Which reminder of a payment is due. */
+/** A reminder of a payment: its kind and the number of days. */
 export interface ReminderStep {
   kind: 'before' | 'after'
-  /** Before or after the day on which the payment is due. */
+  /** Days before or after the due day. */
   days: number
 }
 
 export const stepName = ({ kind, days }: ReminderStep): string => `${kind}-${days}`
 
 /**
- * The reminder of a payment that is due on a day: the last one whose day has come. Earlier ones that were missed are not
- * made up for, so that nobody gets several at once. What is paid in advance is cancelled when it is overdue, and reminded of
- * before alone. Days that count from a delivery that has not come yet are known to nobody.
+ * Returns the reminder of a payment that is due on a day: the last one whose day has come. Missed earlier ones are
+ * skipped, so that a shopper never gets several at once. A prepaid order is cancelled when overdue, so it is only
+ * reminded of before. A payment whose days count from a future delivery has no reminder.
  * @param today YYYY-MM-DD
- * @returns undefined where nothing is open, or no reminder's day has come
+ * @returns undefined if nothing is open, or no reminder's day has come
  */
 export function reminderStep(
   { open, date, method, awaitsDelivery }: Pick<Maturity, 'open' | 'date' | 'method' | 'awaitsDelivery'>,

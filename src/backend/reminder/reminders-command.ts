@@ -6,9 +6,9 @@ import { stepName } from './reminder-step.ts'
 import { writeReminders } from './write-reminders.ts'
 
 /**
- * `npm run reminders -- [--tenant nl] [--dry-run]`: reminds the shoppers of one tenant, or of all, of payments that will be
- * due or are overdue, once each. Meant to be run every day. Ends with 0 when done, 1 where a tenant's payments are not settled
- * after a restore, 2 for a wrong call.
+ * `npm run reminders -- [--tenant nl] [--dry-run]`: reminds the shoppers of one tenant, or of all, of payments that
+ * will be due or are overdue, once each. It is meant to run every day. Exit code: 0 when done, 1 if a tenant's payments
+ * are not settled after a restore, 2 for a usage error.
  */
 const usage = 'npm run reminders -- [--tenant ID] [--dry-run]'
 

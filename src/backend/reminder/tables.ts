@@ -6,7 +6,7 @@ export interface ReminderTables {
 export interface PaymentReminderRow {
   tenant_id: string
   order_no: string
-  /** Which payment of the order (Maturity.payment). */
+  /** Id of the payment within the order (DuePayment.payment). */
   payment: string
   /** `before-3` or `after-14`. */
   step: string

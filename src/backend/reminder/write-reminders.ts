@@ -20,18 +20,18 @@ import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
 export interface WrittenReminder {
   orderNo: string
   step: ReminderStep
-  /** Cents that are open. */
+  /** Open amount in cents. */
   open: number
   /** YYYY-MM-DD */
   date: string
 }
 
 /**
- * Writes the reminders of a tenant that are due: one letter for each payment and step, however often and by however many
- * processes this is called (PAP-6). What is open is worked out at that moment, in the transaction that writes the letter.
+ * Writes the due reminders of a tenant: one e-mail for each payment and step, even if it is called repeatedly or
+ * concurrently (PAP-6). The open amount is worked out in the transaction that enqueues the e-mail.
  * @param now ms
  * @param dryRun returns what would be written, and writes nothing
- * @throws {UnsettledReturn} while the database may have forgotten payments or letters after a restore
+ * @throws {UnsettledReturn} while the database may be missing payments or e-mails after a restore
  */
 export async function writeReminders(
   database: Database,
@@ -42,7 +42,7 @@ export async function writeReminders(
   await requireSettled(database, tenant.id)
   const written: WrittenReminder[] = []
   for (const orderNo of await openOrders(database, tenant.id)) {
-    // Most of them have nothing to be reminded of: they are looked at before they are taken.
+    // Most orders have no due reminder, so they are checked before they are locked.
     const due = await dueOf(database, tenant, orderNo, now)
     if (due.length === 0) continue
     written.push(...(dryRun ? due.map(withoutOrder) : await remind(database, tenant, orderNo, now)))
@@ -87,10 +87,10 @@ const withoutOrder = ({ order: { orderNo }, maturity: { open, date }, step }: Du
 
 const comingBack: ReadonlySet<LineState> = new Set(['RETURN_REGISTERED', 'RETURNED'])
 
-/** The payments of an order whose reminder is due and not written yet. */
+/** Returns the payments of an order whose reminder is due and not written yet. */
 async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: number): Promise<Due[]> {
   const order = await findOrder(db, tenant.id, orderNo)
-  // Goods that come back are about to be credited: what is open then is not known yet.
+  // Returned goods are about to be credited, so the open amount is not known yet.
   if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => comingBack.has(state))) return []
   // Who has withdrawn from the credit owes another sum on another day than the order says: the staff writes which.
   if ((await readPayBackDay(db, tenant, order)) !== undefined) return []
@@ -114,7 +114,7 @@ async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: n
   )
 }
 
-/** Orders that may have something open, by their numbers. */
+/** Returns the numbers of orders that may have an open amount. */
 async function openOrders(db: Kysely<Tables>, tenantId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('shop_order')

@@ -4,7 +4,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Paper } from '../documents/paper/paper.ts'
 import type { StoredReturn } from './read-returns.ts'
 
-/** The label of a return, with what belongs into the parcel (ACC-2). */
+/** Returns the label of a return as a PDF, with the content of the parcel (ACC-2). */
 export function labelPaper(tenant: Tenant, locale: string, given: StoredReturn): Paper {
   const { t, format } = localeWords(tenant, locale)
   const { organisation, company, constants } = tenant

@@ -8,7 +8,7 @@ interface Writing {
   now: number
 }
 
-/** Writes a return of an order that its caller's transaction has taken. @returns its number */
+/** Writes a return of an order that the caller's transaction has locked. @returns its number */
 export async function writeReturn(
   { db, now }: Writing,
   tenantId: string,
@@ -38,7 +38,7 @@ export async function writeReturn(
   return returnNo
 }
 
-/** Writes a return for lines that go back without having been registered: a parcel refused at the door, a call. */
+/** Writes a return for lines that are returned unregistered, such as a refused parcel, or one announced by phone. */
 export async function noteReturn(
   writing: Writing,
   tenantId: string,

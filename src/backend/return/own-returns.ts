@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { listOwnReturns } from './read-returns.ts'
 
-/** Returns. They stay with the orders they belong to, which the law has a shop keep. */
+/** Exports returns. They stay with their orders, which the law obliges the shop to keep. */
 export const ownReturns: OwnData = {
   name: 'returns',
   export: async (database, tenantId, owner) =>

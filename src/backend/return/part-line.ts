@@ -5,9 +5,9 @@ import { shareOut } from '../order/rules/amounts.ts'
 import { partedLine } from './rules/line-id.ts'
 
 /**
- * Parts pieces from a line of a taken order, in its caller's transaction: they become a line of their own in the same
- * state. Discount, total and points are shared out to the cent, so that the order stays what it was.
- * @returns the line of those pieces; the line itself where all of them are wanted
+ * Splits pieces from a line of a locked order, in the caller's transaction: they become a new line in the same state.
+ * Discount, total and points are divided to the cent, so that the order's sums do not change.
+ * @returns the line of those pieces; the line itself if all of them are wanted
  */
 export async function partLine(
   db: Kysely<Tables>,

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import { everyOwnOrder, type StoredLine, type StoredOrder } from '../order/read-orders.ts'
 import type { ReturnReason } from './rules/returnable.ts'
 
-/** A return with the order it belongs to. Moments in ms. */
+/** A return with its order. Moments in ms. */
 export interface StoredReturn {
   returnNo: string
   registeredAt: number
@@ -16,12 +16,12 @@ interface Whose {
   owner: string
 }
 
-/** An owner's returns, newest first. */
+/** Returns the returns of an owner, newest first. */
 export async function listOwnReturns(db: Kysely<Tables>, whose: Whose): Promise<StoredReturn[]> {
   return await returnsOf(db, whose.tenantId, await everyOwnOrder(db, whose))
 }
 
-/** An owner's own return; another's is as unknown as one that never was (TEN-7). */
+/** Returns a return of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
 export async function findOwnReturn(
   db: Kysely<Tables>,
   whose: Whose,
@@ -30,7 +30,7 @@ export async function findOwnReturn(
   return (await listOwnReturns(db, whose)).find((each) => each.returnNo === returnNo)
 }
 
-/** The returns of some orders, newest first. */
+/** Returns the returns of some orders, newest first. */
 export async function returnsOf(
   db: Kysely<Tables>,
   tenantId: string,

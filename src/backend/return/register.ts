@@ -22,8 +22,8 @@ export interface ReturnedPieces {
 }
 
 /**
- * Registers that pieces of one's own order go back (ACC-2): those pieces become RETURN_REGISTERED, with a number and a
- * letter, all of them or none.
+ * Registers the return of pieces of the viewer's order (ACC-2): they become RETURN_REGISTERED, with a number and an
+ * e-mail, all of them or none.
  */
 export async function registerReturn(
   writing: Writing,
@@ -57,6 +57,9 @@ export async function registerReturn(
   return { error: null, returnNo }
 }
 
-/** Days from delivery in which something can be sent back: the law's, and what the shop gives beyond. */
+/**
+ * Returns the number of days after delivery in which goods can be returned: those of the law, and the tenant's extra
+ * days.
+ */
 export const returnDays = ({ constants }: Pick<Tenant, 'constants'>): number =>
   constants.withdrawalDays + constants.extraReturnDays

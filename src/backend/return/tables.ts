@@ -11,7 +11,7 @@ export interface ReturnRow {
   registered_at: number
 }
 
-/** A line of the order that goes back as a whole: what stays has become a line of its own. */
+/** A line of the order that is returned completely; pieces that are not returned have become a separate line. */
 export interface ReturnLineRow {
   tenant_id: string
   return_no: string

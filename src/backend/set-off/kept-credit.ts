@@ -5,7 +5,7 @@ import type { Tables } from '../database/tables.ts'
 import { owedOf } from '../payout/owed.ts'
 import type { Credit } from './rules/share-credit.ts'
 
-/** What a customer lets stand, order by order, the oldest first; nothing where it is to be paid out. Cents. */
+/** Returns the credit of a customer, order by order, the oldest first; none if refunds are paid out. Cents. */
 export async function keptCredit(db: Kysely<Tables>, tenant: Tenant, owner: string): Promise<Credit[]> {
   const chosen = await paybackOf(db, { tenantId: tenant.id, owner })
   if (chosen?.way !== 'BALANCE') return []

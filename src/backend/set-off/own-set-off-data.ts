@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { ownSetOffs } from './read-set-offs.ts'
 
-/** Kept credit that has paid for orders. It stays, as part of the books. */
+/** Exports credit that has paid for orders. It is not erased, because it is part of the books. */
 export const ownSetOffData: OwnData = {
   name: 'setOffs',
   export: async (database, tenantId, owner) =>

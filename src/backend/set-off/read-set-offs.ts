@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { SetOffRow } from './tables.ts'
 
-/** Everything that was set off against orders of an owner, the newest first. */
+/** Returns all credit that was allocated to orders of an owner, the newest first. */
 export const ownSetOffs = (
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
@@ -22,7 +22,7 @@ export const ownSetOffs = (
     .orderBy('position', 'desc')
     .execute()
 
-/** What paid an order out of kept credit, cents. */
+/** Returns the credit that was allocated to an order, in cents. */
 export async function setOffAgainst(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<number> {
   const { sum } = await db
     .selectFrom('set_off')

@@ -11,18 +11,19 @@ import { shareCredit } from './rules/share-credit.ts'
 /** Cents. */
 export interface SetOff {
   amount: number
-  /** What is still to be paid of the order's bills. */
+  /** Open amount that is left of the order. */
   missing: number
 }
 
 /**
- * Pays what is open of an order with credit that its customer has kept (ACC-2), in the transaction that has taken or
- * written the order. An order that is paid online is paid whole by its provider, whose call alone pays it (SEC-6).
+ * Pays the open amount of an order with credit of its customer (ACC-2), in the transaction that has locked or written
+ * the order. An order that is paid online is paid completely by its provider, and only its webhook sets it paid
+ * (SEC-6).
  *
- * The customer's choice is held until the transaction ends: credit is set off once, whoever else does so, and not paid
- * out in between. Orders are always taken before it.
+ * The customer's refund preference is locked until the transaction ends, so that credit is allocated once even with
+ * concurrent transactions, and is not paid out in between. Orders are always locked before it.
  * @param now ms
- * @returns undefined where nothing was set off
+ * @returns undefined if nothing was allocated
  */
 export async function setOffInto(
   db: Kysely<Tables>,
@@ -58,7 +59,7 @@ export async function setOffInto(
   return { amount, missing: open - amount }
 }
 
-/** Holds a customer's choice to keep credit; false where there is no such choice. */
+/** Locks a customer's choice to let refunds stay as credit; false if there is no such choice. */
 async function holdChoice(db: Kysely<Tables>, tenantId: string, owner: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payback_choice')

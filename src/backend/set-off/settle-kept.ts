@@ -11,10 +11,10 @@ import { setOffInto } from './set-off-into.ts'
 const handful = 20
 
 /**
- * Sets kept credit off against what its customers owe of other orders already: of those whose credit has changed, what has
- * to be paid first before. Several processes may do so at once, and a killed one is made good.
+ * Allocates credit to open payments of other orders, for customers whose credit has changed; the earliest payment
+ * first. Several processes may do this at once, and the work of a killed one is made up for.
  * @param now ms
- * @returns how many orders something was set off against
+ * @returns how many orders got credit
  */
 export async function settleKept(database: Database, tenant: Tenant, now: number): Promise<number> {
   const waiting = await database
@@ -46,7 +46,7 @@ const settleOrder = (database: Database, tenant: Tenant, orderNo: string, now: n
     return true
   })
 
-/** What has come since it was looked for is looked for again. */
+/** Leaves the counter if credit has changed meanwhile, so that it is processed again. */
 const forget = (db: Kysely<Tables>, tenantId: string, owner: string, seen: number) =>
   db
     .updateTable('payback_choice')

@@ -1,16 +1,16 @@
-/** Tables of kept credit that paid something else. Moments are ms since 1970, money is cents. */
+/** Tables of credit that paid for other orders. Moments are ms since 1970, money is cents. */
 export interface SetOffTables {
   set_off: SetOffRow
 }
 
 /**
- * Money that a shop owed of one order and that paid another one: it leaves the one and comes to the other in the same row,
- * so that nothing can be lost between them. Kept like invoices: it is part of the books.
+ * Money that a tenant owed for one order and that paid for another. It leaves the one and reaches the other in the same
+ * row, so that nothing can be lost in between. It is stored like invoices, as part of the books.
  */
 export interface SetOffRow {
   tenant_id: string
   to_order: string
-  /** Among those of the order that was paid. */
+  /** Position among the allocations to the same order. */
   position: number
   from_order: string
   /** Always positive. */

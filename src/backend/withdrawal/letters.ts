@@ -34,7 +34,7 @@ function statement(
   ]
 }
 
-/** The order that a withdrawal names, as far as the letter states it. */
+/** The order of a withdrawal, as far as the e-mail states it. */
 export interface WithdrawnOrder {
   orderNo: string
   /** What its lines come to that are neither cancelled nor credited, with delivery and surcharges while all are left; cents. */
@@ -55,7 +55,7 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: With
   const values = { company: tenant.company, days, refundBy }
   return composeLetter(tenant, locale, {
     subject: t('mail.withdrawal.subject', values),
-    // The name stands below, as declared: it goes where they say.
+    // The greeting has no name, because the mailbox is only an entered one. The name is in the declaration below.
     greeting: t('mail.greetingNobody'),
     paragraphs: [
       t('mail.withdrawal.body', values),
@@ -78,7 +78,7 @@ export function acknowledgement(tenant: Tenant, row: WithdrawalRow, order?: With
   })
 }
 
-/** Tells the shop, in its own first language. */
+/** Returns the e-mail to the shop, in the tenant's first language. */
 export function noticeToShop(tenant: Tenant, row: WithdrawalRow): Letter {
   const locale = tenant.i18n.locales[0] ?? row.locale
   const { t } = localeWords(tenant, locale)

@@ -1,6 +1,6 @@
 import type { Merger } from '../customer/merge.ts'
 
-/** What a visitor withdrew from is the customer's once they log in. */
+/** Moves the withdrawals of a visitor to the customer at log-in. */
 export const mergeWithdrawals: Merger = async (transaction, tenantId, fromOwner, toOwner) => {
   await transaction
     .updateTable('withdrawal')

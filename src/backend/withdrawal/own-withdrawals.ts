@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { withdrawalsOf } from './withdrawals.ts'
 
-/** Withdrawals as a customer takes them along. They prove what became of a contract, and outlive the account (LAW-10). */
+/** Exports withdrawals. They document what happened to a contract, and outlive the account (LAW-10). */
 export const ownWithdrawals: OwnData = {
   name: 'withdrawals',
   async export(database, tenantId, owner) {

@@ -3,8 +3,8 @@ import { type Withdrawal, withdrawalFields } from '../../contract/withdrawal-rul
 import { readSignedValue, signValue } from '../session/signed-value.ts'
 
 /**
- * Says that these words were shown before they are confirmed (LAW-3): nothing else can be confirmed with it, and
- * nothing unseen.
+ * Signs a withdrawal that was shown for review (LAW-3). With this signature only exactly the same content can be
+ * confirmed.
  */
 export const sealOf = (secret: Uint8Array, tenantId: string, given: Withdrawal): string =>
   signValue(secret, tenantId, 'withdrawal', digestOf(given))

@@ -2,18 +2,18 @@ export interface WithdrawalTables {
   withdrawal: WithdrawalRow
 }
 
-/** A contract that somebody has withdrawn from, in their words. */
+/** A withdrawal from a contract, in the words of the shopper. */
 export interface WithdrawalRow {
   tenant_id: string
   id: string
   owner: string
   name: string
-  /** Order number, or a description: whether there is such an order is not looked at here. */
+  /** Order number, or a description; it is not checked whether there is such an order. */
   contract: string
-  /** Which goods; '' for all. */
+  /** The returned goods; '' for all. */
   items: string
   email: string
-  /** In which it was written. */
+  /** Locale of the withdrawal. */
   locale: string
   /** ms */
   received_at: number

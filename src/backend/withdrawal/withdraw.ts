@@ -21,38 +21,40 @@ import { acknowledgement, noticeToShop, type WithdrawnOrder } from './letters.ts
 import { isSealed, sealOf } from './seal.ts'
 import type { WithdrawalRow } from './tables.ts'
 
-/** What became of a withdrawal. Plain JSON: it is kept for retries. */
+/** Result of a withdrawal. It is plain JSON, because it is stored for retries. */
 export interface WithdrawalOutcome {
-  /** NOT_REVIEWED: these words were not shown before. */
+  /** NOT_REVIEWED: this content was not shown for review before. */
   error: 'INVALID_INPUT' | 'NOT_REVIEWED' | null
   problems: WithdrawalProblem[]
-  /** Of the contract with shops of others; here nobody ever waits (REL-3). */
+  /** Part of the contract for other backends; this one never requires a wait (REL-3). */
   waitSeconds: null
-  /** Of the withdrawal that was received. */
+  /** Id of the received withdrawal. */
   id: string | null
 }
 
 export interface Reviewed {
   withdrawal: Withdrawal
   problems: WithdrawalProblem[]
-  /** Confirms exactly this; null while something is wrong. */
+  /** Signature that confirms exactly this content; null if there are problems. */
   seal: string | null
 }
 
-/** Who withdraws, from where, in which language. */
+/** Facts about the request of a withdrawal. */
 export interface Withdrawing {
   tenant: Tenant
   locale: string
   database: Database
-  /** IP address; '' where it is not known. */
+  /** IP address; '' if unknown. */
   address: string
-  /** Whose it is: the visitor's or the customer's. */
+  /** Owner key of the visitor or the customer. */
   owner: string
   /** ms */
   now: number
 }
 
-/** The first step: what was typed as it will be confirmed, or what is wrong with it. Changes nothing. */
+/**
+ * The first step: returns the entered content as it will be confirmed, or what is wrong with it. It changes nothing.
+ */
 export async function reviewWithdrawal(
   database: Database,
   tenantId: string,
@@ -66,9 +68,10 @@ export async function reviewWithdrawal(
 }
 
 /**
- * The second step (LAW-3): keeps the withdrawal and writes its acknowledgement in one transaction, once however often
- * it is sent. Whether there is such an order is neither looked at nor told. It is a right: never refused, however many come.
- * Beyond the rates of its mailbox and of where it comes from only its letters are held back.
+ * The second step (LAW-3): stores the withdrawal and enqueues its acknowledgement in one transaction, once even if it
+ * is sent repeatedly. It neither checks nor reveals whether there is such an order. Withdrawal is a right, so it is
+ * never refused, however many are sent. Beyond the rate limits of its mailbox and its network only its e-mails are
+ * delayed.
  */
 export async function confirmWithdrawal(
   { tenant, locale, database, address, owner, now }: Withdrawing,
@@ -107,12 +110,13 @@ export async function confirmWithdrawal(
   })
 }
 
-/** Numbers that may be an order's in what was typed as the contract: no more of them are looked up. */
+/** How many possible order numbers in the text of the contract are looked up. */
 const mostNumbers = 3
 
 /**
- * The order whose number stands in a withdrawal, if it was ordered with the e-mail address that the acknowledgement goes to: its
- * sum is told to nobody else. The answer to whoever withdraws is the same with and without one.
+ * Returns the order whose number is in a withdrawal, if it was placed with the e-mail address that gets the
+ * acknowledgement, so that its total is not disclosed to others. The response to the request is the same with and
+ * without an order.
  */
 async function orderOfMailbox(
   db: Kysely<Tables>,
@@ -142,7 +146,7 @@ const amountOf = ({ price, quantity, services, discount }: StoredLine): number =
 const nothing: WithdrawalOutcome = { error: null, problems: [], waitSeconds: null, id: null }
 
 /**
- * A newcomer who clicks twice may come as two visitors, and one without cookies always does: the id of the form, which
- * nobody else knows, counts alone.
+ * Owner key for the ids of all withdrawals. A new visitor who clicks twice may count as two visitors, and one without
+ * cookies always does, so only the secret id of the form counts.
  */
 const everybody = 'withdrawal'

@@ -4,7 +4,7 @@ import type { WithdrawalRow } from './tables.ts'
 
 type Reading = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** What an owner has withdrawn from, the last first. */
+/** Returns the withdrawals of an owner, the latest first. */
 export const withdrawalsOf = (db: Reading, tenantId: string, owner: string): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawal')
@@ -14,7 +14,7 @@ export const withdrawalsOf = (db: Reading, tenantId: string, owner: string): Pro
     .orderBy('received_at', 'desc')
     .execute()
 
-/** One of an owner's withdrawals; another's is not found. */
+/** Returns a withdrawal of the owner; undefined if it does not exist or belongs to someone else. */
 export const withdrawalOf = (
   db: Reading,
   tenantId: string,

@@ -27,7 +27,7 @@ const parcels: Bill[] = [
   { ...bill, invoiceNo: 'R2', day: '2026-10-20', deliveredOn: '2026-10-26', total: 5000 },
 ]
 const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
-/** The order with one invoice of which so much was credited. */
+/** The order with one invoice of which so many cents were credited. */
 const credited = (cents: number): Partial<Account> => ({
   credited: cents,
   bills: [{ ...bill, credited: cents }],
@@ -37,7 +37,7 @@ const plan = (change: Partial<Account>, today = '2026-11-21') =>
     ({ date, amount, open, state }) => `${date} ${amount} ${open} ${state}`,
   )
 
-describe('[ACC-3] when what is to be paid', () => {
+describe('[ACC-3] payments and their due days', () => {
   test.each<[string, Partial<Account>, string, string[]]>([
     ['an invoice after delivery', {}, '2026-09-17', ['2026-09-17 10000 10000 OPEN']],
     ['a day later', {}, '2026-09-18', ['2026-09-17 10000 10000 OVERDUE']],
@@ -51,7 +51,7 @@ describe('[ACC-3] when what is to be paid', () => {
       ['2026-09-30 3333 0 PAID', '2026-10-31 3333 3333 OPEN', '2026-11-30 3334 3334 OPEN'],
     ],
     [
-      'a return takes the last instalments',
+      'a return reduces the last instalments',
       {
         method: 'INSTALMENTS',
         months: 3,
@@ -120,7 +120,7 @@ describe('[ACC-3] when what is to be paid', () => {
       ['2026-12-05 10000 10000 OPEN'],
     ],
     [
-      '[PAP-6] a payment pause that ended before the goods came',
+      '[PAP-6] a payment pause that ended before the delivery',
       {
         ...{ method: 'DELAYED_PAYMENT', dueOn: '2026-11-01' },
         bills: [{ ...bill, day: '2026-10-20', deliveredOn: null }],
@@ -141,7 +141,7 @@ describe('[ACC-3] when what is to be paid', () => {
       ['2026-12-21 5000 5000 OPEN', '2027-01-21 5000 5000 OPEN'],
     ],
     [
-      '[PAP-6] a payment pause that was over when the goods came',
+      '[PAP-6] a payment pause that was over at the delivery',
       {
         ...{ method: 'DELAYED_PAYMENT', dueOn: '2026-11-01' },
         bills: [{ ...bill, day: '2026-11-21', deliveredOn: null }],
@@ -184,7 +184,7 @@ describe('[ACC-3] when what is to be paid', () => {
     ],
   ])('%s', (_, change, today, expected) => expect(plan(change, today)).toEqual(expected))
 
-  test('[PAP-6] payments add up to what was billed less what was credited, none is due before its invoice', () => {
+  test('[PAP-6] payments add up to the billed amount less credits, and none is due before its invoice', () => {
     const bills = fc.array(
       fc.record({
         total: fc.nat(500_000),
@@ -240,7 +240,7 @@ describe('[ACC-3] when what is to be paid', () => {
   })
 })
 
-describe('[ACC-3] when the money of an order is there', () => {
+describe('[ACC-3] when an order counts as paid', () => {
   const order = (method: PaymentMethod, states: string, paymentState: PaymentState = 'OPEN') => ({
     ...{ method, paymentState },
     lines: states.split(' ').map((state) => ({ state }) as StoredLine),
@@ -256,23 +256,43 @@ describe('[ACC-3] when the money of an order is there', () => {
     ['a line was cancelled', order('BANK_TRANSFER', 'PLACED CANCELLED'), came(6000, { billed: 5000 }), true],
     ['all were', order('BANK_TRANSFER', 'CANCELLED CANCELLED'), came(6000, { billed: 0 }), false],
     [
-      'nothing is left to be paid, and nothing came',
+      'nothing is left to pay, and nothing was received',
       order('BANK_TRANSFER', 'PLACED'),
       came(0, { billed: 0 }),
       false,
     ],
-    ['a bill', order('INVOICE', 'INVOICED DELIVERED'), came(10_000), true],
-    ['a bill of which more is to come', order('INVOICE', 'INVOICED PLACED'), came(10_000), false],
-    ['of which the rest was cancelled', order('INVOICE', 'INVOICED CANCELLED'), came(10_000), true],
+    ['an invoice', order('INVOICE', 'INVOICED DELIVERED'), came(10_000), true],
     [
-      'of which the rest came back',
+      'an invoiced order with more lines to invoice',
+      order('INVOICE', 'INVOICED PLACED'),
+      came(10_000),
+      false,
+    ],
+    [
+      'an invoiced order whose other lines were cancelled',
+      order('INVOICE', 'INVOICED CANCELLED'),
+      came(10_000),
+      true,
+    ],
+    [
+      'an invoiced order whose other lines were returned',
       order('INVOICE', 'DELIVERED CREDITED'),
       came(4000, { credited: 6000 }),
       true,
     ],
-    ['of which all came back unpaid', order('INVOICE', 'CREDITED'), came(0, { credited: 10_000 }), false],
-    ['and went back', order('INVOICE', 'CREDITED'), came(0, { credited: 10_000, came: 10_000 }), true],
-    ['before there is one', order('INVOICE', 'PLACED'), came(10_000, { billed: 0 }), false],
+    [
+      'an invoiced order that was returned unpaid',
+      order('INVOICE', 'CREDITED'),
+      came(0, { credited: 10_000 }),
+      false,
+    ],
+    [
+      'an invoiced order that was paid, returned and refunded',
+      order('INVOICE', 'CREDITED'),
+      came(0, { credited: 10_000, came: 10_000 }),
+      true,
+    ],
+    ['before there is an invoice', order('INVOICE', 'PLACED'), came(10_000, { billed: 0 }), false],
     ['paid online', order('HOSTED', 'PLACED', 'PENDING'), came(10_000), false],
     ['paid before', order('INVOICE', 'INVOICED', 'PAID'), came(10_000), false],
     ['given up', order('BANK_TRANSFER', 'CANCELLED', 'EXPIRED'), came(10_000), false],

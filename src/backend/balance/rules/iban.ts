@@ -1,4 +1,4 @@
-/** Lengths of the accounts of the countries of SEPA (SWIFT, IBAN registry). */
+/** Lengths of IBANs of the SEPA countries (SWIFT, IBAN registry). */
 const lengths: Readonly<Record<string, number>> = {
   ...{ AD: 24, AT: 20, BE: 16, BG: 22, CH: 21, CY: 28, CZ: 24, DE: 22, DK: 18, EE: 20, ES: 24, FI: 18 },
   ...{ FR: 27, GB: 22, GI: 23, GR: 27, HR: 21, HU: 28, IE: 22, IS: 26, IT: 27, LI: 21, LT: 20, LU: 20 },
@@ -6,10 +6,13 @@ const lengths: Readonly<Record<string, number>> = {
   ...{ VA: 22 },
 }
 
-/** An IBAN as banks write it to each other: capitals, no spaces. */
+/** Returns a normalised IBAN: capitals, no spaces. */
 export const cleanIban = (typed: string): string => typed.slice(0, 100).replace(/\s/g, '').toUpperCase()
 
-/** What is wrong with a clean IBAN; its two check digits find any single wrong sign (ISO 13616, modulo 97). */
+/**
+ * Returns what is wrong with a normalised IBAN. Its two check digits detect any single wrong character (ISO 13616,
+ * modulo 97).
+ */
 export function ibanProblem(iban: string): 'required' | 'iban' | undefined {
   if (iban === '') return 'required'
   const length = lengths[iban.slice(0, 2)]
@@ -19,11 +22,11 @@ export function ibanProblem(iban: string): 'required' | 'iban' | undefined {
 }
 
 /**
- * Whether a currency can be sent to an account by an ordinary transfer: francs within Switzerland and Liechtenstein, euro
- * within SEPA, which all countries above belong to.
+ * Returns whether a currency can be sent to an account by an ordinary transfer: francs within Switzerland and
+ * Liechtenstein, euro within SEPA, which contains all countries above.
  */
 export const takesCurrency = (iban: string, currency: string): boolean =>
   currency !== 'CHF' || /^(CH|LI)/.test(iban)
 
-/** An IBAN without the digits that matter: `NL•• •••• 4300`. */
+/** Returns an IBAN with only its ends shown: `NL•• •••• 4300`. */
 export const hiddenIban = (iban: string): string => `${iban.slice(0, 2)}•• •••• ${iban.slice(-4)}`

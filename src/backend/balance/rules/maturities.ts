@@ -2,68 +2,71 @@ import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import { laterDay, monthsAfter } from '../../calendar/calendar.ts'
 import { equalParts } from '../../order/rules/equal-parts.ts'
 
-/** An invoice as far as its payment goes. Cents, days are YYYY-MM-DD where the shop is. */
+/** The facts about an invoice that decide its payments. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface Bill {
   invoiceNo: string
-  /** The day it was written. */
+  /** Day of the invoice. */
   day: string
-  /** The day on which the last of its goods was delivered; null while some of them are on their way, or came back undelivered. */
+  /**
+   * Day on which the last of its goods was delivered; null while some of them are on their way, or if they came back
+   * undelivered.
+   */
   deliveredOn: string | null
   total: number
-  /** What its credit notes take back. */
+  /** Amount of its credit notes. */
   credited: number
   /** The day for the cash price, where the customer had withdrawn from the credit before the bill was written. */
   payBackBy?: string | undefined
 }
 
-/** An order as far as its money goes. Cents, days are YYYY-MM-DD where the shop is. */
+/** The facts about an order that decide its payments. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface Account {
   orderNo: string
   method: PaymentMethod
   placedOn: string
   /** Its invoices, the oldest first. */
   bills: readonly Bill[]
-  /** After a payment pause. */
+  /** Due day after a payment pause. */
   dueOn: string | null
-  /** Instalments. */
+  /** Number of instalments. */
   months: number | null
-  /** Of all invoices; what has to be transferred in advance where there is none yet. */
+  /** Total of all invoices; the amount to be transferred in advance while there is none. */
   billed: number
   credited: number
-  /** What came, whatever was paid back since. */
+  /** Amount received, before refunds. */
   came: number
-  /** What came less what was paid back, and what is kept for lines that are not invoiced yet. */
+  /** Amount received, less refunds and what is reserved for lines that are not invoiced yet. */
   received: number
 }
 
 export type MaturityState = 'OPEN' | 'OVERDUE' | 'PAID'
 
-/** A payment and the day on which it has to be there (ACC-3). */
+/** A payment and its due day (ACC-3). */
 export interface Maturity {
   orderNo: string
-  /** Names the payment within its order for good: the invoice and which of its parts, or `advance`. */
+  /** Permanent id of the payment within its order: the invoice number and the number of the part, or `advance`. */
   payment: string
   method: PaymentMethod
   date: string
   amount: number
-  /** What is left of it; 0 once paid. */
+  /** Open amount; 0 once paid. */
   open: number
   state: MaturityState
-  /** Of how many; 1 of 1 for all but instalments. */
+  /** Number of payments of the order; 1 for all methods but instalments. */
   number: number
   count: number
   /**
-   * Whether its days count from a delivery that has not come yet: it cannot be overdue, nobody is reminded of it, and its day
-   * is the earliest on which it can be due.
+   * Whether its days count from a delivery that has not happened yet. Then it cannot be overdue, no reminder is sent,
+   * and its date is the earliest possible due day.
    */
   awaitsDelivery: boolean
 }
 
-/** Days that a shop gives its customers to pay (constants of the tenant). */
+/** Days that a tenant gives its customers to pay (tenant constants). */
 export interface PaymentDays {
-  /** From the delivery of what an invoice is about. */
+  /** Counted from the delivery of the invoiced goods. */
   invoicePaymentDays: number
-  /** From an order that is paid in advance; it is cancelled after them. */
+  /** Counted from a prepaid order; it is cancelled after them. */
   prepaymentDays: number
 }
 
@@ -104,11 +107,11 @@ interface Part {
   awaitsDelivery: boolean
 }
 
-/** What is paid before the goods is one payment; what is paid after them has a plan of its own for each invoice (PAP-6). */
+/** A prepaid order has one payment. Otherwise each invoice has its own payments (PAP-6). */
 function partsOf(account: Account, days: PaymentDays): Part[] {
   const { bills, billed, credited, method, placedOn } = account
   if (method === 'BANK_TRANSFER' || method === 'HOSTED') {
-    // Online it is paid at once.
+    // An online payment is due on the day of the order.
     const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
     return withoutCredit([{ payment: 'advance', date, amount: billed, awaitsDelivery: false }], credited)
   }

@@ -6,7 +6,7 @@ import { rootLine } from '../../return/rules/line-id.ts'
 import { type Money, noMoney } from '../received.ts'
 import type { Account, Bill } from './maturities.ts'
 
-/** Undefined for an order that nothing is owed for yet, or any more, and nothing came for. */
+/** Returns the account of an order; undefined if nothing was billed and nothing was received. */
 export function accountOf(
   order: StoredOrder,
   papers: readonly Paper[],
@@ -33,12 +33,12 @@ export function accountOf(
     billed,
     credited,
     came,
-    // What a provider has paid back is settled.
+    // A provider's refund settles the order.
     received: paymentState === 'REFUNDED' ? billed - credited : came - back - kept,
   }
 }
 
-/** What an account needs of an invoice or a credit note. */
+/** The fields of an invoice or a credit note that an account needs. */
 export type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
   detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy'>
 }
@@ -71,8 +71,8 @@ function billOf(
 }
 
 /**
- * What an order has cost so far, cents: what was invoiced. What is paid in advance costs all of it from the start
- * (BAS-3), less what was cancelled, until its last line is invoiced.
+ * Returns the billed amount of an order in cents: its invoices. A prepaid order counts completely from the start
+ * (BAS-3), less cancelled lines, until its last line is invoiced.
  */
 function billedOf(order: StoredOrder, invoiced: number): number {
   const { method, paymentState } = order
@@ -83,8 +83,8 @@ function billedOf(order: StoredOrder, invoiced: number): number {
 }
 
 /**
- * What of an order that is paid by its invoices is still to be invoiced, cents: what came for it before is kept for that,
- * and is neither a credit nor to be paid back.
+ * Returns the amount that is still to be invoiced of an order that is paid by invoice, in cents. Money received earlier
+ * is reserved for it, and is neither credit nor refunded.
  */
 const unbilledOf = (order: StoredOrder, billed: number): number =>
   order.method !== 'BANK_TRANSFER' && order.method !== 'HOSTED' && waitsForInvoice(order)

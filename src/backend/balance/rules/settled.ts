@@ -2,9 +2,9 @@ import type { StoredOrder } from '../../order/read-orders.ts'
 import { type Account, balanceOf } from './maturities.ts'
 
 /**
- * Whether the money of an order that waits for it is there: all of a transfer in advance whose lines can now go out, or of
- * a bill none of whose lines waits for an invoice any more. What is paid online is paid by its provider's call alone
- * (SEC-6), and where nothing ever came nothing was paid.
+ * Returns whether the awaited money of an order was received: all of a prepaid order whose lines can now be sent, or of
+ * an invoiced order none of whose lines waits for an invoice. An online payment is only set paid by its provider's
+ * webhook (SEC-6). Without any receipt nothing counts as paid.
  */
 export function isSettled(
   { method, paymentState, lines }: Pick<StoredOrder, 'method' | 'paymentState' | 'lines'>,

@@ -18,7 +18,7 @@ const order = (change: Partial<Order> = {}): Order => ({
 const rights = (change: Partial<Order>, now: string, notices = {}) =>
   creditRightsOf(tenant, order(change), { notices, calendar, now: at(now) })
 
-describe('[ORD-5] rights to a credit', () => {
+describe('[ORD-5] rights of withdrawal and early repayment', () => {
   test.each<[string, Partial<Order>, string, string | null]>([
     ['on the day of the order', {}, '2026-11-17T12:00:01Z', '2026-12-01'],
     ['until the end of the last day', {}, '2026-12-01T22:59:59Z', '2026-12-01'],
@@ -49,13 +49,13 @@ describe('[ORD-5] rights to a credit', () => {
     expect(rights(change, now)?.withdrawUntil).toBe(until),
   )
 
-  test('after a withdrawal the cash price is paid back within 30 days, and nothing can be declared any more', () =>
+  test('after a withdrawal the cash price is due within 30 days, and nothing more can be declared', () =>
     expect(rights({}, '2026-11-20T12:00:00Z', { WITHDRAWAL: at('2026-11-18T23:30:00Z') })).toEqual({
       ...{ isOpen: false, withdrawUntil: null, withdrawnOn: '2026-11-19', payBackBy: '2026-12-19' },
       ...{ mayRepay: false, repaymentAskedOn: null },
     }))
 
-  test('early repayment is asked for once, and leaves the right to withdraw', () =>
+  test('early repayment is requested once, and leaves the right to withdraw', () =>
     expect(rights({}, '2026-11-20T12:00:00Z', { EARLY_REPAYMENT: at('2026-11-18T12:00:00Z') })).toMatchObject(
       {
         ...{ withdrawUntil: '2026-12-01', mayRepay: false, repaymentAskedOn: '2026-11-18' },

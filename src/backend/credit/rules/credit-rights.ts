@@ -4,10 +4,13 @@ import { type Calendar, laterDay } from '../../calendar/calendar.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
 
-/** WITHDRAWAL from the credit contract, the purchase stays; EARLY_REPAYMENT of all that is open. */
+/** WITHDRAWAL from the credit contract (the purchase stays), or EARLY_REPAYMENT of the open amount. */
 export type CreditNoticeKind = 'WITHDRAWAL' | 'EARLY_REPAYMENT'
 
-/** Days from the declaration of a withdrawal in which the amount of the credit is paid back (Directive (EU) 2023/2225, article 26). */
+/**
+ * Days after the declaration of a withdrawal within which the amount of the credit is repaid (Directive (EU) 2023/2225,
+ * article 26).
+ */
 const payBackDays = 30
 
 /**
@@ -22,15 +25,15 @@ export const payBackDay = ({ i18n }: Pick<Tenant, 'i18n'>, declaredAt: number): 
 export interface CreditRights {
   /** Whether there is a credit: it was not withdrawn from, and something is left of the order. It may be paid. */
   isOpen: boolean
-  /** The last day on which it can be withdrawn from; null where it cannot, or any more. */
+  /** Last day of the right to withdraw; null if there is none (any more). */
   withdrawUntil: string | null
-  /** The day on which it was withdrawn from. */
+  /** Day of the withdrawal. */
   withdrawnOn: string | null
-  /** The day by which the cash price is paid back after a withdrawal. */
+  /** Day by which the cash price is repaid after a withdrawal. */
   payBackBy: string | null
-  /** Whether early repayment can be asked for. */
+  /** Whether early repayment can be requested. */
   mayRepay: boolean
-  /** The day on which early repayment was asked for. */
+  /** Day on which early repayment was requested. */
   repaymentAskedOn: string | null
 }
 

@@ -2,7 +2,7 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { type Calendar, laterDay, workingDayFrom } from '../../calendar/calendar.ts'
 
-/** Days to withdraw from a credit where its tenant no longer sells any: those of the law. */
+/** Withdrawal period in days of the law, used if the tenant no longer offers credit. */
 const lawfulDays = 14
 
 /**

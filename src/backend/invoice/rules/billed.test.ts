@@ -41,7 +41,7 @@ describe('[ACC-2] what an invoice bills', () => {
   })
 })
 
-describe('[ACC-2] what a credit note gives back', () => {
+describe('[ACC-2] what a credit note credits', () => {
   const invoice = billedOf([line(4998), line(999, 900)], { deliveryCost: 595, surcharges: [] })
 
   test('a line without the delivery, as long as another stays', () => {
@@ -59,7 +59,7 @@ describe('[ACC-2] what a credit note gives back', () => {
     expect(both.vat.toSorted((a, b) => b.rate - a.rate)).toEqual(invoice.vat)
   })
 
-  test('whatever comes back in whatever order, all notes together are the invoice, and none is negative', () => {
+  test('whatever is returned in whatever order, all credit notes together are the invoice, and none is negative', () => {
     const lines = fc.array(
       fc.record({
         items: fc.nat(200_000),

@@ -1,9 +1,9 @@
 import { divideRounded } from '../../order/rules/amounts.ts'
 import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '../../order/rules/totals.ts'
 
-/** What a paper bills, or what a credit note gives back; cents, never negative. */
+/** What an invoice bills, or a credit note credits; cents, never negative. */
 export interface Billed {
-  /** All lines, services included and discounts taken off. */
+  /** Total of all lines, with services and less discounts. */
   lines: number
   deliveryCost: number
   surcharges: Surcharge[]
@@ -11,9 +11,9 @@ export interface Billed {
   total: number
 }
 
-/** A line as its money goes. */
+/** The amounts of a line. */
 export interface BilledLine {
-  /** Pieces, before discount. */
+  /** Price of the pieces, before discount. */
   items: number
   services: number
   discount: number
@@ -22,7 +22,7 @@ export interface BilledLine {
 
 export const nothingBilled: Billed = { lines: 0, deliveryCost: 0, surcharges: [], vat: [], total: 0 }
 
-/** What an invoice bills: its lines, and of the order what falls due with them. */
+/** Works out what an invoice bills: its lines, and the delivery and surcharges of the order that fall due with them. */
 export function billedOf(
   lines: readonly BilledLine[],
   { deliveryCost, surcharges }: Pick<Billed, 'deliveryCost' | 'surcharges'>,
@@ -45,10 +45,10 @@ export function billedOf(
 }
 
 /**
- * What a credit note gives back for some lines of an invoice (ACC-2). Surcharges go back in proportion; the delivery with
- * the last line, as the law on withdrawal has it. All notes of an invoice together are the invoice, each rate's VAT too:
- * a note takes what was still left before it, less what is left after it.
- * @param given what earlier notes of the same invoice have given back
+ * Works out what a credit note credits for some lines of an invoice (ACC-2). Surcharges are credited in proportion; the
+ * delivery with the last line, as the law on withdrawal requires. All credit notes of an invoice together are the
+ * invoice, also in the VAT of each rate: a note credits what was left before it, less what is left after it.
+ * @param creditedBefore credited by earlier notes of the same invoice
  */
 export function creditOf(invoice: Billed, given: Billed, lines: readonly BilledLine[]): Billed {
   const now = lines.map(({ items, services, discount, vatRate }) => ({
@@ -79,7 +79,7 @@ export function creditOf(invoice: Billed, given: Billed, lines: readonly BilledL
   }
 }
 
-/** Several papers as one. */
+/** Adds up two invoices or credit notes. */
 export const addBilled = (one: Billed, other: Billed): Billed => ({
   lines: one.lines + other.lines,
   deliveryCost: one.deliveryCost + other.deliveryCost,

@@ -9,7 +9,7 @@ const transfer: EuroTransfer = {
 }
 const amountOf = (amount: number) => epcPayload({ ...transfer, amount })?.split('\n')[7]
 
-describe('[PAP-4] what a GiroCode says (EPC069-12, version 2)', () => {
+describe('[PAP-4] the content of a GiroCode (EPC069-12, version 2)', () => {
   test('a line for each element, in the order of the guideline', () =>
     expect(epcPayload(transfer)?.split('\n')).toEqual([
       ...['BCD', '002', '1', 'SCT', ''],

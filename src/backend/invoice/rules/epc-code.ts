@@ -10,16 +10,17 @@ export interface EuroTransfer {
   reference: string
 }
 
-/** Limits of the guideline: characters of a name and of a reference, cents, and bytes of the whole. */
+/** Limits of the guideline: characters of a name and of a reference, cents, and bytes of the content. */
 const longestName = 70
 const longestReference = 25
 const mostCents = 99_999_999_999
 const mostBytes = 331
 
 /**
- * What a GiroCode says (EPC069-12, version 2), for banks' apps to read: who gets how many euro, with which reference. Without a
- * BIC, which version 2 needs only outside of the EEA.
- * @returns undefined for a transfer that such a code cannot ask for: no sum, a holder of too many letters, an account beyond SEPA
+ * Returns the content of a GiroCode (EPC069-12, version 2), which banking apps read: holder, amount in euro and
+ * reference. It has no BIC, which version 2 needs only outside of the EEA.
+ * @returns undefined for a transfer that such a code cannot describe: no amount, a holder with too many letters, an
+ * account outside of SEPA
  */
 export function epcPayload({ holder, iban, amount, reference }: EuroTransfer): string | undefined {
   const name = holder.replace(/\s+/g, ' ').trim()
@@ -27,7 +28,7 @@ export function epcPayload({ holder, iban, amount, reference }: EuroTransfer): s
   if (name === '' || [...name].length > longestName || ibanProblem(iban) !== undefined) return
   if (reference.length > longestReference || !/^RF\d{2}[A-Z0-9]+$/.test(reference)) return
   const euro = `EUR${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
-  // Service, version, UTF-8, SEPA credit transfer, BIC; what is left out at the end may be left out.
+  // Service, version, UTF-8, SEPA credit transfer, BIC; elements at the end may be left out.
   const payload = ['BCD', '002', '1', 'SCT', '', name, iban, euro, '', reference].join('\n')
   return Buffer.byteLength(payload) > mostBytes ? undefined : payload
 }

@@ -13,6 +13,6 @@ test.each<[string, string, Exemption, string]>([
   ['CH', 'fr', 'CREDIT', 'art. 21, al. 2, ch. 19, let. a LTVA'],
   ['LU', 'fr', 'CREDIT', 'article 135, paragraphe 1, point b), de la directive 2006/112/CE'],
   ['ES', 'es', 'INSURANCE', 'Article 135(1)(a) of Directive 2006/112/EC'],
-])('[TAX-1] in %s, told in %s, %s is exempt by %s', (country, language, exemption, law) => {
+])('[TAX-1] in %s, in language %s, %s is exempt by %s', (country, language, exemption, law) => {
   expect(exemptionLaw(country, language, exemption)).toBe(law)
 })

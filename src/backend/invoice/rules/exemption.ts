@@ -1,6 +1,6 @@
 import type { SurchargeKind } from '../../order/rules/totals.ts'
 
-/** Why something on an invoice bears no VAT: credit, or insurance of the payments. */
+/** Why a part of an invoice is exempt from VAT: credit, or insurance of the payments. */
 export type Exemption = 'CREDIT' | 'INSURANCE'
 
 const kinds: Readonly<Record<SurchargeKind, Exemption>> = {
@@ -13,7 +13,7 @@ export const exemptionOf = (surcharge: SurchargeKind): Exemption => kinds[surcha
 
 type ByLanguage = Readonly<Record<string, Readonly<Record<Exemption, string>>>>
 
-/** The provisions by country and language of the invoice; `*` stands for the languages that are not named. */
+/** The provisions by country and language of the invoice; `*` is for all other languages. */
 const laws: Readonly<Record<string, ByLanguage>> = {
   DE: { '*': { CREDIT: '§ 4 Nr. 8 Buchst. a UStG', INSURANCE: '§ 4 Nr. 10 Buchst. a UStG' } },
   AT: { '*': { CREDIT: '§ 6 Abs. 1 Z 8 lit. a UStG 1994', INSURANCE: '§ 6 Abs. 1 Z 9 lit. c UStG 1994' } },
@@ -45,7 +45,7 @@ const laws: Readonly<Record<string, ByLanguage>> = {
   NO: { '*': { CREDIT: 'merverdiavgiftsloven § 3-6', INSURANCE: 'merverdiavgiftsloven § 3-6' } },
 }
 
-/** The VAT Directive, to which an invoice may refer in the place of a national provision (Article 226, point 11). */
+/** The VAT Directive, which an invoice may cite in place of a national provision (Article 226, point 11). */
 const directive: ByLanguage = {
   nl: {
     CREDIT: 'artikel 135, lid 1, onder b), van Richtlijn 2006/112/EG',
@@ -66,8 +66,8 @@ const directive: ByLanguage = {
 }
 
 /**
- * The provision by which credit or insurance is exempt from VAT, as an invoice must name it.
- * @param country of the shop, two capitals: its own law, else the Directive of the Union
+ * Returns the provision that exempts credit or insurance from VAT, as an invoice must cite it.
+ * @param country of the tenant, two capitals: its own law, else the Directive of the Union
  * @param language of the invoice, such as `fr`
  */
 export function exemptionLaw(country: string, language: string, exemption: Exemption): string {

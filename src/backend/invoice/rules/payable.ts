@@ -1,26 +1,26 @@
 import type { Account, Maturity } from '../../balance/rules/maturities.ts'
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
-/** What of an invoice was paid or taken back, cents. */
+/** Amounts of an invoice that were paid or credited, in cents. */
 export interface Settled {
   paid: number
-  /** By its credit notes. */
+  /** Amount of its credit notes. */
   credited: number
 }
 
-/** Whether an invoice asks for a transfer at all: one that is paid in advance, and a credit note, do not. */
+/** Whether an invoice is paid by transfer: prepaid ones and credit notes are not. */
 const asksForTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
   kind === 'INVOICE' && detail.method !== 'BANK_TRANSFER' && detail.method !== 'HOSTED'
 
-/** What had been paid of an invoice when it was written. */
+/** Returns what was paid of an invoice when it was written. */
 const paidAtFirst = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): Settled => ({
   paid: setOff + paidAhead,
   credited: 0,
 })
 
 /**
- * What is left to be transferred of an invoice, cents; 0 for one that is paid otherwise.
- * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
+ * Returns what is left to be transferred for an invoice, in cents; 0 if it is paid in another way.
+ * @param settled what is paid and credited by now; as on the day of the invoice if left out
  */
 export function amountLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail' | 'total'>,

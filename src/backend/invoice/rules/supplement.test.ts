@@ -19,14 +19,14 @@ const paper = (
 const shares = (...given: Parameters<typeof supplementShares>) =>
   [...supplementShares(...given)].map(([no, ofLine]) => [no, Object.fromEntries(ofLine)])
 
-test('[NEW-4] a line that goes back whole takes all of its supplement', () => {
+test('[NEW-4] a line that is returned completely is credited all of its supplement', () => {
   const all = [line('1', 2000), line('2', 2999)]
   expect(shares([paper('S1', [['2', 214]])], all, [line('2', 2999)])).toEqual([['S1', { '2': 214 }]])
   expect(shares([paper('S1', [['2', 214]])], all, [line('1', 2000)])).toEqual([['S1', {}]])
   expect(shares([paper('P1', [['2', 2999]], {})], all, all)).toEqual([])
 })
 
-test('[NEW-4] pieces that go back one after the other take a supplement to the cent', () => {
+test('[NEW-4] pieces returned one after the other are credited a supplement to the cent', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 9000 }), { minLength: 1, maxLength: 6 }),

@@ -6,12 +6,12 @@ import type { StoredInvoice } from '../invoice.ts'
 type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>
 
 /**
- * What of lines that go back stands on supplements: invoices that bill discounts which a line no longer has. Each credit takes
- * of them in the proportion of the line to what is left of it, the last one all that is left, so that an invoice and its
- * supplements are credited to the cent whatever goes back in which order.
- * @param papers all papers of the order
+ * Returns the parts of returned lines that are on supplements: invoices that bill discounts which a line has lost. Each
+ * credit gets a share in proportion of the line to what is left of it, and the last one everything that is left. So an
+ * invoice and its supplements are credited to the cent, in whatever order lines are returned.
+ * @param invoices all invoices and credit notes of the order
  * @param all the order's lines as they are before the credit
- * @param going those that are credited now
+ * @param returned those that are credited now
  * @returns cents by supplement and line
  */
 export function supplementShares(
@@ -42,7 +42,7 @@ export function supplementShares(
   return shares
 }
 
-/** What the credit notes of a supplement have given back of a line, cents. */
+/** Returns what the credit notes of a supplement have credited of a line, in cents. */
 const creditedOf = (papers: readonly Paper[], invoiceNo: string, root: string): number =>
   papers
     .filter(({ detail }) => detail.of === invoiceNo)

@@ -12,8 +12,8 @@ test('[ACC-2] a surcharge falls due with the lines it is for', () => {
   expect(surchargeDue(301, lines, new Set(['1', '2']), 0)).toBe(301)
 })
 
-test('[ACC-2] what a line that now costs less leaves unbilled is made up for', () => {
-  // The first line took over a share of the voucher after its invoice: its share by weight was 300, and is 296 by now.
+test('[ACC-2] what stays unbilled because a line now costs less is billed later', () => {
+  // The first line took over a share of the voucher after its invoice: its share by weight was 300, and is now 296.
   const lines = [line('1', 5700, 'CREDITED'), line('2', 3000), line('3', 3300)]
   expect(surchargeDue(600, lines, new Set(['2']), 300)).toBe(135)
   expect(
@@ -30,7 +30,7 @@ test('[ACC-2] whatever a voucher moves between lines meanwhile, the last invoice
   const drawn = fc.record({
     amount: fc.nat(50_000),
     totals: fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 6 }),
-    // Which lines go next, how many cents move from which line to which, and what becomes of them.
+    // Which lines are next, how many cents move between which lines, and which lines are cancelled.
     steps: fc.infiniteStream(
       fc.record({ lines: fc.nat(63), cents: fc.nat(700), from: fc.nat(5), to: fc.nat(5) }),
     ),

@@ -4,10 +4,10 @@ import { shareOut } from '../../order/rules/amounts.ts'
 type Line = Pick<StoredLine, 'line_id' | 'state' | 'total'>
 
 /**
- * Returns what of a surcharge falls due with lines that are invoiced now, cents: the shares of all lines that are invoiced by
- * then, less what invoices have billed already. Lines have other totals once a voucher is no longer earned: what an earlier
- * invoice billed too much or too little by that is made up for, so that an order of which nothing is cancelled is billed all of
- * it with its last invoice.
+ * Returns the part of a surcharge that falls due with lines that are invoiced now, in cents: the shares of all lines
+ * invoiced by then, less what was billed before. Totals of lines change when a voucher is no longer earned. What an
+ * earlier invoice billed too much or too little is corrected, so that an order without cancellations is billed
+ * completely with its last invoice.
  * @param amount of the order, cents
  * @param lines all lines of the order, as they are before they are invoiced
  * @param invoiced ids of those that are invoiced now

@@ -10,25 +10,25 @@ export interface FrancTransfer {
   amount: number
   /** Creditor reference (ISO 11649). */
   reference: string
-  /** Where the holder of the account is. */
+  /** Address of the account's holder. */
   address: Pick<AddressDraft, 'street' | 'houseNumber' | 'postalCode' | 'city' | 'country'>
-  /** Who pays. */
+  /** The payer. */
   payer: { name: string; address: AddressDraft }
 }
 
-/** Letters that a payment in Switzerland takes (SIX, Implementation Guidelines QR-bill 2.3, 4.1.1). */
+/** Characters that a payment in Switzerland accepts (SIX, Implementation Guidelines QR-bill 2.3, 4.1.1). */
 const permitted = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/
 
-/** Characters. */
+/** Maximum numbers of characters. */
 const longest = { name: 70, address: 70, buildingNumber: 16, zip: 16, city: 35 } as const
 
 const mostRappen = 99_999_999_999
 
 /**
- * The data of a Swiss QR-bill (version 2.3, structured addresses).
- * @returns undefined for a transfer that such a bill cannot ask for: no sum, an account outside of Switzerland and
- * Liechtenstein or one that takes QR references alone. A payer whose name a payment cannot carry, such as one in Cyrillic
- * letters, is left out: the slip has a field for it.
+ * Returns the data of a Swiss QR-bill (version 2.3, structured addresses).
+ * @returns undefined for a transfer that such a bill cannot describe: no amount, or an account that is outside of
+ * Switzerland and Liechtenstein or accepts only QR references. A payer whose name a payment cannot carry, such as one
+ * in Cyrillic letters, is left out: the slip has a field for it.
  */
 export function swissSlip({
   holder,
@@ -48,7 +48,7 @@ export function swissSlip({
   return { currency: 'CHF', amount: amount / 100, reference, creditor, ...(from && { debtor: from }) }
 }
 
-/** Somebody with an address; undefined where a payment cannot carry it. */
+/** Returns a person or company with an address; undefined if a payment cannot carry it. */
 function partyOf(
   name: string,
   {

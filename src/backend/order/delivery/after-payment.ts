@@ -3,7 +3,10 @@ import { type Calendar, workingDaysAfter } from '../../calendar/calendar.ts'
 import type { PaymentState } from '../order-detail.ts'
 import type { ChosenDelivery } from './settle-delivery.ts'
 
-/** Working days from the money's arrival, where the order waits for a transfer; null where its dates hold (BAS-3). */
+/**
+ * Returns the working days between payment and delivery if the order waits for a bank transfer. Null if its delivery
+ * dates are fixed (BAS-3).
+ */
 export function daysAfterPayment(
   { workingDays }: Pick<ChosenDelivery, 'workingDays'>,
   { method, state }: { method: PaymentMethod | undefined; state: PaymentState },
@@ -13,7 +16,10 @@ export function daysAfterPayment(
   return { from, to }
 }
 
-/** A delivery whose days are counted from the one on which the money came. @param day YYYY-MM-DD where the shop is */
+/**
+ * Returns a delivery with its dates counted from the day of the payment. @param day YYYY-MM-DD in the tenant's time
+ * zone
+ */
 export function countedFrom(delivery: ChosenDelivery, day: string, calendar: Calendar): ChosenDelivery {
   if (!delivery.workingDays) return delivery
   const [least, most] = delivery.workingDays

@@ -2,18 +2,18 @@ import { readDay } from '../../../contract/customer-rules.ts'
 import type { FieldProblem } from '../../../contract/order/field-rules.ts'
 import { type Calendar, laterDay, workingDaysAfter } from '../../calendar/calendar.ts'
 
-/** How far ahead an appointment can be made, working days. */
+/** How far ahead an appointment can be made, in working days. */
 export const furthestWorkingDays = 40
 
 export interface AppointmentTerms {
-  /** YYYY-MM-DD where the shop is. */
+  /** YYYY-MM-DD in the tenant's time zone. */
   today: string
-  /** Working days between today and the first day that can be chosen (BAS-4). */
+  /** Working days between today and the first day that can be selected (BAS-4). */
   lead: number
   calendar: Calendar
 }
 
-/** Days on which can be come, the first one first. */
+/** Returns the days on which an appointment is possible, the first day first. */
 export function appointmentDays({ today, lead, calendar }: AppointmentTerms, limit: number): string[] {
   const days: string[] = []
   for (
@@ -25,7 +25,7 @@ export function appointmentDays({ today, lead, calendar }: AppointmentTerms, lim
   return days
 }
 
-/** What is wrong with the day of an appointment (BAS-4). */
+/** Returns what is wrong with the day of an appointment (BAS-4); undefined if the day is possible. */
 export function appointmentProblem(
   typed: string,
   { today, lead, calendar }: AppointmentTerms,

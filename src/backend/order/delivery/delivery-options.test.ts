@@ -14,7 +14,7 @@ const options = async (lines: Carried[], hasPickUpPoints = true) =>
     ...{ today, calendar: await calendarOf('NL'), appointmentLeadWorkingDays: 3, hasPickUpPoints },
   })
 
-describe('[BAS-4] how a basket can come', () => {
+describe('[BAS-4] kinds of delivery of a basket', () => {
   test.each<[string, Carried[], string[]]>([
     ['nothing', [], []],
     ['a parcel', [parcel], ['HOME', 'PICKUP_POINT']],
@@ -36,7 +36,7 @@ describe('[BAS-4] how a basket can come', () => {
     ).toBeNull()
   })
 
-  test('is promised by the slowest of it, in working days', async () => {
+  test('the slowest line decides the promised dates, in working days', async () => {
     const [home, , appointment] = await options([parcel, { ...parcel, minWorkingDays: 2, maxWorkingDays: 4 }])
     expect(home).toMatchObject({ earliest: '2026-11-24', latest: '2026-11-26' })
     expect(appointment?.minWorkingDays).toBe(3)
@@ -44,7 +44,7 @@ describe('[BAS-4] how a basket can come', () => {
   })
 })
 
-describe('[BAS-2] [BAS-4] what was said of delivery', () => {
+describe('[BAS-2] [BAS-4] the stored choice of delivery', () => {
   const settled = async (lines: Carried[], said?: Parameters<typeof settleDelivery>[0]) =>
     settleDelivery(said, await options(lines), {
       pickUpPoints: samplePickUpPoints('NL'),
@@ -53,19 +53,19 @@ describe('[BAS-2] [BAS-4] what was said of delivery', () => {
     })
 
   test.each<[string, Carried[], Parameters<typeof settleDelivery>[0], string | undefined]>([
-    ['nothing: to the door', [parcel], undefined, 'HOME'],
-    ['nothing of a sofa', [sofa], undefined, undefined],
-    ['to the door, and then came a sofa', [parcel, sofa], { kind: 'HOME' }, undefined],
+    ['no choice: delivery to the home', [parcel], undefined, 'HOME'],
+    ['no choice for a sofa', [sofa], undefined, undefined],
+    ['the home, before a sofa was added', [parcel, sofa], { kind: 'HOME' }, undefined],
     ['a point', [parcel], { kind: 'PICKUP_POINT', pickUpPointId: 'nl-20-1' }, 'PICKUP_POINT'],
     ['a point of another country', [parcel], { kind: 'PICKUP_POINT', pickUpPointId: 'de-26-1' }, undefined],
     ['a day', [sofa], { kind: 'APPOINTMENT', day: '2026-11-27' }, 'APPOINTMENT'],
-    ['a day that has come too near', [sofa], { kind: 'APPOINTMENT', day: '2026-11-25' }, undefined],
-    ['a day, and then the sofa went', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
+    ['a day that is now too early', [sofa], { kind: 'APPOINTMENT', day: '2026-11-25' }, undefined],
+    ['a day, before the sofa was removed', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
   ])('%s', async (_, lines, said, kind) => {
     expect((await settled(lines, said))?.kind).toBe(kind)
   })
 
-  test('[BAS-3] counts again from the day on which the money came', async () => {
+  test('[BAS-3] dates are counted again from the day of the payment', async () => {
     const delivery = await settled([parcel])
     if (!delivery?.workingDays) throw new Error('Days are needed.')
     const [least, most] = delivery.workingDays

@@ -3,11 +3,11 @@ import { furthestWorkingDays } from './appointment.ts'
 
 export type DeliveryKind = 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT'
 
-/** What delivery has to know of a line. */
+/** The facts about a line that decide how it can be delivered. */
 export interface Carried {
-  /** Two people bring it, or a service of it is done, on a day agreed on. */
+  /** Whether two people deliver it, or it has a service that is carried out on an agreed day. */
   needsAppointment: boolean
-  /** Too large for a pick-up point. */
+  /** Whether it is too large for a pick-up point. */
   bulky: boolean
   /** Working days. */
   minWorkingDays: number
@@ -25,18 +25,18 @@ export interface DeliveryOption {
 }
 
 export interface DeliveryTerms {
-  /** YYYY-MM-DD where the shop is. */
+  /** YYYY-MM-DD in the tenant's time zone. */
   today: string
   calendar: Calendar
-  /** Working days between today and an appointment, at least (BAS-4). */
+  /** Minimum number of working days between today and an appointment (BAS-4). */
   appointmentLeadWorkingDays: number
-  /** Whether the country has pick-up points at all; without any, none are offered. */
+  /** Whether the country has pick-up points. If not, that kind of delivery is left out. */
   hasPickUpPoints: boolean
 }
 
 /**
- * How a basket can come (BAS-2, BAS-4): all of it one way. What needs an appointment brings the rest along; bulky goods go
- * to no pick-up point.
+ * Returns the kinds of delivery of a basket (BAS-2, BAS-4). All lines are delivered the same way: a line that needs an
+ * appointment decides for all. Bulky goods cannot be sent to a pick-up point.
  */
 export function deliveryOptions(lines: readonly Carried[], terms: DeliveryTerms): DeliveryOption[] {
   const appointment = lines.some(({ needsAppointment }) => needsAppointment)
@@ -59,7 +59,7 @@ export function deliveryOptions(lines: readonly Carried[], terms: DeliveryTerms)
   ]
 }
 
-/** Working days between today and the first day on which a basket can be brought by appointment. */
+/** Returns the number of working days between today and the first possible appointment of a basket. */
 export const appointmentLead = (
   lines: readonly Carried[],
   { appointmentLeadWorkingDays }: Pick<DeliveryTerms, 'appointmentLeadWorkingDays'>,

@@ -5,7 +5,7 @@ import type { PickUpPoint, PickUpPoints } from '../pick-up/pick-up-point.ts'
 import { appointmentProblem } from './appointment.ts'
 import type { DeliveryKind, DeliveryOption } from './delivery-options.ts'
 
-/** How an order is brought. */
+/** How an order is delivered. */
 export interface ChosenDelivery {
   kind: DeliveryKind
   pickUpPoint?: PickUpPoint
@@ -14,21 +14,21 @@ export interface ChosenDelivery {
   /** YYYY-MM-DD */
   earliest: string
   latest: string
-  /** Least and most, counted from when it can be sent; not of an appointment. */
+  /** Minimum and maximum, counted from the day on which it can be sent; left out for an appointment. */
   workingDays?: [number, number]
 }
 
 interface Place {
-  /** Of the shop's country. */
+  /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
-  /** YYYY-MM-DD there. */
+  /** YYYY-MM-DD in the tenant's time zone. */
   today: string
   calendar: Calendar
 }
 
 /**
- * What has been said of delivery, where it still holds: a basket may have become larger and days have passed. To the door
- * where nothing was said; null where something has to be chosen.
+ * Returns the chosen delivery if it is still possible: the basket may have grown and days have passed. Without a choice
+ * it is delivery to the home. Null if the shopper has to choose.
  */
 export function settleDelivery(
   said: Draft['delivery'],

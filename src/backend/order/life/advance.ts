@@ -12,11 +12,11 @@ import { takeOrder } from './take-order.ts'
 export interface Step {
   orderNo: string
   to: Exclude<LineState, 'PLACED'>
-  /** Left out: every line that may become it. */
+  /** Every line that may get this state if left out. */
   lineIds?: readonly string[] | undefined
-  /** Only for SHIPPED; one is made where it is left out. */
+  /** Only for SHIPPED. A number is made if it is left out. */
   trackingNumber?: string | undefined
-  /** Only for CANCELLED: the voucher stays although less than its minimum is left. */
+  /** Only for CANCELLED: keeps the voucher although less than its minimum is left. */
   keepVoucher?: boolean | undefined
 }
 
@@ -24,7 +24,10 @@ export type Advance =
   | { ok: true; order: StoredOrder }
   | { ok: false; why: 'UNKNOWN_ORDER' | 'UNKNOWN_LINE' | 'NOT_ALLOWED' | 'NOT_PAID'; order?: StoredOrder }
 
-/** Moves an order's lines on as the shop's staff does; the shopper gets a letter of each step. @param now ms */
+/**
+ * Moves lines of an order to their next state on behalf of the shop's staff. The shopper gets an e-mail about each
+ * transition. @param now ms
+ */
 export async function advanceOrder(
   database: Database,
   tenant: Tenant,
@@ -51,20 +54,23 @@ export async function advanceOrder(
   })
 }
 
-/** What is paid in advance is sent once the money is there (BAS-3). */
+/** Whether an order that is paid in advance still waits for its payment (BAS-3). */
 const waitsForMoney = ({ method, paymentState }: StoredOrder): boolean =>
   (method === 'BANK_TRANSFER' || method === 'HOSTED') && paymentState !== 'PAID'
 
-/** A parcel's number where the carrier has given none: the order's, and the parcel's within it. */
+/**
+ * Returns a tracking number if the carrier has given none: the order number and the number of the parcel within the
+ * order.
+ */
 const trackingNumberOf = ({ orderNo, events }: StoredOrder): string =>
   `ET${orderNo}${String(events.filter(({ state }) => state === 'SHIPPED').length + 1).padStart(2, '0')}`
 
 /**
- * Notes that what is open of an invoice or a transfer has come: the account's balance, so that lines may still be
- * cancelled, and go back. An order is paid once none of its lines waits for an invoice. A hosted payment is only ever paid
- * by its provider's signed call (SEC-6).
+ * Records that the open amount of an invoice or a transfer was received. It is the balance of the account, so lines can
+ * still be cancelled or returned. An order is paid once none of its lines waits for an invoice. A hosted payment is
+ * only set paid by its provider's signed webhook (SEC-6).
  * @param now ms
- * @returns false for an order that is not there, is paid otherwise, or has nothing open
+ * @returns false if the order is unknown, is paid in another way, or has nothing open
  */
 export async function notePaid(
   database: Database,

@@ -7,8 +7,9 @@ import { takeOrder } from './take-order.ts'
 export type OrderError = 'UNKNOWN_ORDER' | 'TOO_LATE' | 'LOGIN_NEEDED'
 
 /**
- * Cancels lines of one's own order that are not invoiced yet, all such lines when none is named: the pieces go back into
- * stock, and a letter says so. What is cancelled already, in another tab, is done: nothing happens again.
+ * Cancels lines of an order of the viewer that are not invoiced yet; all such lines if none is named. The pieces go
+ * back into stock, and an e-mail confirms it. Lines that were already cancelled, for example in another tab, are no
+ * error and nothing happens again.
  */
 export async function cancelLines(
   writing: Writing,

@@ -7,7 +7,8 @@ import { countedFrom } from '../delivery/after-payment.ts'
 import type { StoredOrder } from '../read-orders.ts'
 
 /**
- * Counts the days of an order that was paid in advance from its money's arrival (BAS-3), in the transaction that books it.
+ * Counts the delivery days of a prepaid order from the day of its payment (BAS-3), in the transaction that books the
+ * payment.
  * @param now ms
  * @returns the order with its new days
  */

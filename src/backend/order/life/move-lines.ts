@@ -35,20 +35,20 @@ interface Moving {
 }
 
 interface How {
-  /** What is said of it; the step's own letter when left out. */
+  /** The e-mail about it; the usual e-mail of the transition if left out. */
   letter?: Letter
   trackingNumber?: string | undefined
-  /** The order keeps its voucher although less than its minimum is left: the shop cannot deliver. */
+  /** Keeps the voucher although less than its minimum is left, because the shop cannot deliver. */
   keepVoucher?: boolean | undefined
 }
 
-/** Steps that change what an order costs, or what of it is billed. */
+/** Transitions that change what an order costs or what is billed of it. */
 const changesAccount: ReadonlySet<LineState> = new Set(['INVOICED', 'CANCELLED', 'CREDITED'])
 
 /**
- * Moves lines of an order that was taken and read after it, in its caller's transaction: writes what happened, tells the
- * shopper by a letter, and puts cancelled pieces back into stock.
- * @returns false, with nothing changed, where a line may not become that
+ * Moves lines of an order to another state in the caller's transaction, which has locked the order and read it
+ * afterwards. It writes events, sends the shopper an e-mail, and puts cancelled pieces back into stock.
+ * @returns false, with nothing changed, if a line may not get that state
  */
 export async function moveLines(
   { db, now }: Moving,
@@ -96,7 +96,7 @@ export async function moveLines(
   const paid = to === 'INVOICED' ? await payBill({ db, now }, tenant, order.orderNo) : {}
   const invoices = await written()
   const settled = changesAccount.has(to) ? await settle(db, tenant, order.orderNo, now) : undefined
-  // Money that came in part and now is enough has a letter of its own, which states the surplus.
+  // Money that was received in part and is now enough has an e-mail of its own, which states the surplus.
   const refundToldElsewhere = settled?.order.method === 'BANK_TRANSFER' && to === 'CANCELLED'
   if (!letter) {
     const withinDays = to === 'RETURNED' ? tenant.constants.returnCreditDays : undefined
@@ -116,29 +116,29 @@ export async function moveLines(
   await writeLetter(db, tenant, { ...letter, recipient, papers }, now)
   if (request) await writeLetter(db, tenant, { ...request, recipient }, now)
   if (settled) await tellSettledByCancelling(db, tenant, settled, kept, now)
-  // More came ahead than its invoices ask for.
+  // More was paid in advance than its invoices bill.
   if (settled && settled.surplus > 0 && to === 'INVOICED')
     await noteKept(db, { tenantId: tenant.id, owner: order.owner })
   return true
 }
 
-/** What a step leaves in the books. */
+/** Amounts and documents that a transition has booked. */
 interface Booked {
-  /** Cents of the credit notes; for RETURNED of those that will follow. */
+  /** Cents of the credit notes; for RETURNED, of those that will follow. */
   credited: number
   expected: ExpectedRefund
-  /** What is charged or credited beside the lines; left out where the step is about lines alone. */
+  /** Delivery and surcharges that are charged or credited beside the lines; left out if only the lines are affected. */
   charged?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
-  /** What a voucher is no longer good for after this step, and its minimum; cents. */
+  /** Amount that the voucher no longer gives after this transition, and its minimum; cents. */
   forfeited?: Forfeited['forfeited']
-  /** What other lines cost more by that, cents. */
+  /** Amount by which the other lines cost more because of that, in cents. */
   held?: number
 }
 
 /**
- * Writes the papers of lines that are cancelled or credited: credit notes, and the bill of what other lines now cost more;
- * and works out what goes back.
- * @param owedBefore what was owed of the order before this step, cents
+ * Books lines that are cancelled or credited: it writes credit notes and the invoice for the higher cost of other
+ * lines, and works out the refund.
+ * @param owedBefore amount owed to the shopper for the order before this transition, cents
  */
 async function writeTakenBack(
   moving: Moving,
@@ -161,7 +161,7 @@ async function writeTakenBack(
   return { credited, expected, charged, forfeited, held }
 }
 
-/** Writes what every other step leaves in the books, an invoice or a return, and works out what will go back for it. */
+/** Books every other transition: writes an invoice or a return, and works out the refund that will follow. */
 async function writePapers(
   moving: Moving,
   tenant: Tenant,
@@ -181,7 +181,7 @@ async function writePapers(
   return to === 'RETURNED' ? await creditOfReturn(db, tenant, order, lines) : nothing
 }
 
-/** What was invoiced beside lines that go the rest of their way: of invoices that bill these lines and no others. */
+/** Returns the delivery and surcharges of invoices that bill only these lines. */
 async function chargedWith(
   db: Kysely<Tables>,
   tenant: Tenant,
@@ -198,8 +198,8 @@ async function chargedWith(
 }
 
 /**
- * Pays a new bill with what had come before it and then with kept credit, and says so on it; one in advance was paid when
- * it was ordered.
+ * Pays a new invoice with money that was received before it, then with credit, and states both on it. A prepaid order
+ * was paid when it was placed.
  */
 async function payBill(
   { db, now }: Moving,
@@ -212,13 +212,13 @@ async function payBill(
   return { paidAhead, setOff }
 }
 
-/** The lines of an order, of which some have become something else. */
+/** Returns the lines of an order, some of them with a new state. */
 function becoming(order: StoredOrder, moved: readonly StoredLine[], state: LineState): StoredLine[] {
   const ids = new Set(moved.map(({ line_id }) => line_id))
   return order.lines.map((line) => (ids.has(line.line_id) ? { ...line, state } : line))
 }
 
-/** One event for the order where all its lines move, else one for each. */
+/** Writes one event for the order if all its lines move, else one for each line. */
 async function writeEvents(
   { db, now }: Moving,
   tenantId: string,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../database/tables.ts'
 
-/** Takes an order for this transaction: whoever moves its lines too waits, on PostgreSQL as well. */
+/** Locks an order row for this transaction, on PostgreSQL as well: other transactions that change its lines wait. */
 export async function takeOrder(db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> {
   await db
     .updateTable('shop_order')

@@ -5,7 +5,7 @@ import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
 
 /**
  * Remembers which invoices and credit notes an order has now.
- * @returns a function that reads those that were written since, oldest first, as they stand then
+ * @returns a function that reads the invoices written since then, oldest first
  */
 export async function invoicesFromNow(
   db: Kysely<Tables>,

@@ -32,11 +32,11 @@ describe('[BAS-4] pick-up points', () => {
     expect(findPickUpPoints(samplePickUpPoints(country), country, typed, 5)).toBeUndefined()
   })
 
-  test('a country without any has none near', () => {
+  test('a country without pick-up points has none near', () => {
     expect(findPickUpPoints(noPickUpPoints, 'AT', '1010', 5)).toEqual([])
   })
 
-  test('one is found by its id in its own country only', () => {
+  test('a pick-up point is found by its id in its own country only', () => {
     expect(pickUpPoint(samplePickUpPoints('NL'), 'nl-20-1')?.address.city).toBe('Haarlem')
     expect(pickUpPoint(samplePickUpPoints('DE'), 'nl-20-1')).toBeUndefined()
     expect(pickUpPoint(samplePickUpPoints('NL'), 'none')).toBeUndefined()

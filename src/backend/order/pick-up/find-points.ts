@@ -7,11 +7,11 @@ export interface FoundPoint extends PickUpPoint {
 }
 
 /**
- * Returns the pick-up points around a postal code, the nearest first (BAS-4). Distances are from the middle of the postal
- * area.
- * @param pickUpPoints of the country
- * @param typed the postal code as the shopper typed it
- * @returns undefined for what is no postal code of the country
+ * Returns the pick-up points around a postal code, the nearest first (BAS-4). Distances are measured from the middle of
+ * the postal area.
+ * @param pickUpPoints those of the country
+ * @param typed postal code as the shopper typed it
+ * @returns undefined if the text is no postal code of the country
  */
 export function findPickUpPoints(
   { areas, points }: PickUpPoints,
@@ -33,7 +33,9 @@ export function findPickUpPoints(
 export const pickUpPoint = ({ points }: PickUpPoints, id: string): PickUpPoint | undefined =>
   points.find((point) => point.id === id)
 
-/** The area of a prefix, or that with the closest number: neighbouring areas mostly have adjacent numbers. */
+/**
+ * Returns the area of a prefix, or the one with the closest number: neighbouring areas mostly have adjacent numbers.
+ */
 const nearestArea = (areas: readonly PostalArea[], prefix: number): PostalArea | undefined =>
   areas.toSorted((a, b) => Math.abs(a.prefix - prefix) - Math.abs(b.prefix - prefix))[0]
 
@@ -42,7 +44,7 @@ interface Place {
   longitude: number
 }
 
-/** Over the globe (haversine). */
+/** Returns the distance between two coordinates in metres (haversine). */
 function metresBetween(from: Place, to: Place): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2

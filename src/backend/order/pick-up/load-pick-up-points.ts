@@ -3,7 +3,10 @@ import type { Shelf } from '../../catalogue/reading/shelf.ts'
 import { loadDemo } from '../../load-demo.ts'
 import { noPickUpPoints, type PickUpPoints } from './pick-up-point.ts'
 
-/** Returns the pick-up points of a tenant's country: invented ones for a demonstration, none for a shop with its own goods. */
+/**
+ * Returns the pick-up points of a tenant's country: invented ones for a demo tenant, none for a tenant with its own
+ * catalogue.
+ */
 export async function loadPickUpPoints(
   { isSample }: Pick<Shelf, 'isSample'>,
   { organisation }: Pick<Tenant, 'organisation'>,

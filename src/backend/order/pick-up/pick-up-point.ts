@@ -1,6 +1,6 @@
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
 
-/** A shop that keeps parcels until they are fetched. */
+/** A shop that holds parcels until they are collected. */
 export interface PickUpPoint {
   id: string
   name: string
@@ -19,7 +19,7 @@ export interface OpeningHours {
   closes: string
 }
 
-/** The postal codes that begin with two digits, and the middle of their area. */
+/** The middle of the area of all postal codes that begin with the same two digits. */
 export interface PostalArea {
   prefix: number
   /** Degrees. */
@@ -27,11 +27,11 @@ export interface PostalArea {
   longitude: number
 }
 
-/** The pick-up points of one country, and the postal areas from which distances are counted. */
+/** The pick-up points of one country, and the postal areas from which distances are measured. */
 export interface PickUpPoints {
   areas: readonly PostalArea[]
   points: readonly PickUpPoint[]
 }
 
-/** Of a tenant without pick-up points: its orders are delivered to the door or by appointment. */
+/** Used for a tenant without pick-up points, whose orders are delivered to the home or by appointment. */
 export const noPickUpPoints: PickUpPoints = { areas: [], points: [] }

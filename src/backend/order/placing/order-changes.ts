@@ -26,12 +26,12 @@ export type OrderPart =
   | 'CREDIT'
   | 'SUMS'
 
-/** One thing in which an order differs from what the shopper was shown. */
+/** One difference between an order and what the shopper was shown. */
 export interface OrderDifference {
   what: OrderPart
-  /** Of a line. */
+  /** Sku of the line. */
   sku?: string
-  /** Of a voucher. */
+  /** Code of the voucher. */
   code?: string
   /** Pieces, cents or points. */
   before?: number
@@ -43,9 +43,10 @@ const blocked = { GONE: 'ITEM_GONE', SOLD_OUT: 'ITEM_SOLD_OUT', FEWER: 'ITEM_FEW
 type Line = Pick<PreparedLine, 'sku' | 'quantity' | 'notice'>
 
 /**
- * Says in what an order differs from what the shopper was shown (ORD-1): lines first, then what stands below them on the
- * page. A part that is missing now, such as the address of a session that ended, is not named: the order says what it lacks.
- * @param shown undefined where nobody can say what was shown: only lines that cannot be bought as they are, are named then
+ * Lists the differences between an order and what the shopper was shown (ORD-1): lines first, then the parts below them
+ * on the page. A part that is missing now, such as the address after the session ended, is not listed, because the
+ * order itself reports what it lacks.
+ * @param shown undefined if it is unknown what was shown; then only lines that cannot be bought are listed
  * @param lines of the present order, for what cannot be bought
  */
 export function orderChanges(
@@ -108,7 +109,7 @@ function personChanges(shown: OrderParts, present: OrderParts): OrderDifference[
     .map((name) => ({ what: digests[name] }))
 }
 
-/** An invoice address that is not there any more says that the invoice goes to the delivery address. */
+/** A removed invoice address means that the invoice goes to the delivery address, so it is reported. */
 const isToBeNamed = (name: keyof typeof digests, present: OrderParts): boolean =>
   present[name] !== null || (name === 'invoiceAddress' && present.deliveryAddress !== null)
 

@@ -79,7 +79,7 @@ describe('[ORD-1] what differs between the order that was shown and the present 
     ['credit', { credit: 1000 }, { credit: 0 }, [{ what: 'CREDIT', before: 1000, now: 0 }]],
     ['VAT alone', {}, { sums: 'others' }, [{ what: 'SUMS' }]],
     [
-      'an address and a payment that a lost session took along',
+      'an address and a payment that were lost with the session',
       {},
       { contact: null, deliveryAddress: null, delivery: null, deliveryDays: null, payment: null },
       [],
@@ -88,7 +88,7 @@ describe('[ORD-1] what differs between the order that was shown and the present 
     expect(orderChanges({ ...parts, ...shown }, { ...parts, ...present }, lines)).toEqual(changes)
   })
 
-  test('what cannot be bought is named even where nobody knows what was shown, and once', () => {
+  test('what cannot be bought is listed once, even if it is unknown what was shown', () => {
     const gone = [
       { sku: '100-M', quantity: 0, notice: 'GONE' as const },
       { sku: '200', quantity: 1, notice: 'FEWER' as const },
@@ -129,7 +129,7 @@ describe('[ORD-1] the fingerprint', () => {
     sums: digest,
   })
 
-  test('is read as it was written, and fits into a form field', () => {
+  test('is read back unchanged, and fits into a form field', () => {
     fc.assert(
       fc.property(anyParts, (given) => {
         const written = writeFingerprint(given)
@@ -139,7 +139,7 @@ describe('[ORD-1] the fingerprint', () => {
     )
   })
 
-  test('of a full basket is far from the longest that is read', () => {
+  test('of a full basket is far below the length limit', () => {
     const full = Array.from({ length: 100 }, (_, index): OrderParts['lines'][number] => [
       `1234567890-${index}-XXL`,
       20,
@@ -147,7 +147,7 @@ describe('[ORD-1] the fingerprint', () => {
       '0123456789abcdef',
     ])
     expect(writeFingerprint({ ...parts, lines: full }).length).toBeLessThan(10_000)
-    // Baskets that a log-in joins may hold more than a full one.
+    // Baskets that were merged at log-in may have more lines than a full one.
     const joined = { ...parts, lines: [...full, ...full, ...full] }
     expect(readFingerprint(writeFingerprint(joined))).toEqual(joined)
   })

@@ -3,20 +3,20 @@ import { mostLines } from '../../basket/limits.ts'
 import { daysAfterPayment } from '../delivery/after-payment.ts'
 import { type PreparedLine, type PreparedOrder, servicePrice } from '../prepared-order.ts'
 
-/** What stands for a value that is not to be read from the fingerprint: the same value has the same digest. */
+/** Returns the digest of a value that must not be readable in the fingerprint. Equal values have equal digests. */
 export type Digest = (value: unknown) => string
 
 const digest = z.string().max(64)
 const wholeNumber = z.int()
 
 const lineParts = z.tuple([
-  /** SKU of the variant: a basket has one line of each. */
+  /** Sku of the variant; a basket has one line for each. */
   z.string().max(200),
   /** Pieces. */
   wholeNumber,
-  /** Cents a piece. */
+  /** Cents for each piece. */
   wholeNumber,
-  /** Of the chosen services and their price; '' for none. */
+  /** Digest of the selected services and their price; '' for none. */
   digest,
 ])
 
@@ -24,7 +24,7 @@ const orderParts = z.object({
   lines: z.array(lineParts).max(5 * mostLines),
   contact: digest.nullable(),
   deliveryAddress: digest.nullable(),
-  /** Null where it is the delivery address. */
+  /** Null if it is the delivery address. */
   invoiceAddress: digest.nullable(),
   delivery: digest.nullable(),
   deliveryDays: digest.nullable(),
@@ -34,20 +34,20 @@ const orderParts = z.object({
   deliveryCost: wholeNumber,
   surcharge: wholeNumber,
   points: wholeNumber,
-  /** What kept credit will pay. */
+  /** Amount that credit will pay. */
   credit: wholeNumber,
   vouchers: z.array(z.tuple([z.string().max(64), wholeNumber])).max(4),
-  /** Of all sums, VAT included. */
+  /** Digest of all sums, VAT included. */
   sums: digest,
 })
 
 /**
- * An order as far as it is compared with another (ORD-1): each part by itself, so that what differs can be named. Lines,
- * numbers and codes are readable; everything about the person is a digest.
+ * The parts of an order that are compared with another order (ORD-1), each on its own, so that differences can be
+ * named. Lines, numbers and codes are readable; everything about the person is a digest.
  */
 export type OrderParts = z.infer<typeof orderParts>
 
-/** Takes an order apart. @param credit cents that kept credit will pay */
+/** Splits an order into its parts. @param credit cents that credit will pay */
 export function partsOf(order: PreparedOrder, credit: number, digestOf: Digest): OrderParts {
   const { contact, deliveryAddress, invoiceAddress, delivery, payment, protection, delayedPayment } = order
   const { discounts, points, sums } = order
@@ -88,10 +88,13 @@ function servicesOf(line: PreparedLine, digestOf: Digest): string {
   return chosen.length === 0 ? '' : digestOf([chosen.sort(), servicePrice(line)])
 }
 
-/** Stands before the parts, so that a later form of them is told from this one. */
+/** Prefix of every fingerprint, so that a later format can be recognised. */
 const version = '1.'
 
-/** Characters of the longest fingerprint that is read: baskets that a log-in has joined hold more than a full one. */
+/**
+ * Length of the longest fingerprint that is read. Baskets that were merged at log-in may have more lines than a full
+ * one.
+ */
 const longest = 60_000
 
 /** Writes parts as one string of letters, digits, `_`, `-` and `.`; equal parts give equal strings. */
@@ -110,8 +113,8 @@ export function readFingerprint(fingerprint: string): OrderParts | undefined {
 }
 
 /**
- * The same text for the same value, however its fields are ordered. Empty texts, null and undefined are the same: a field
- * that was left out says no more than one that was emptied.
+ * Returns the same text for the same value, whatever the order of its fields. Empty texts, null and undefined are
+ * equal: an emptied field means the same as one that was left out.
  */
 export function canonicalText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '-'

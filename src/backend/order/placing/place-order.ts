@@ -26,13 +26,13 @@ export type PlaceError =
   | 'VOUCHER_REFUSED'
   | 'LOGIN_NEEDED'
 
-/** What became of an order: plain, so that a retry can be answered with it. */
+/** Result of placing an order. It is plain JSON, so that a retry can return the stored result. */
 export interface PlaceOutcome {
   error: PlaceError | null
   orderNo: string | null
 }
 
-/** Thrown where something was written already: the transaction goes back, and the shopper is told why. */
+/** Thrown once something was written: the transaction is rolled back, and the shopper gets the reason. */
 export class OrderRefused extends Error {
   readonly reason: PlaceError
 
@@ -49,27 +49,27 @@ export interface Placing {
   writing: Writing
   tenant: Tenant
   locale: string
-  /** Worked out within this transaction. */
+  /** The order as worked out within this transaction. */
   prepared: PreparedOrder
   shown: ShownOrder
-  /** Whether a customer orders, who has an address book. */
+  /** Whether the shopper is a customer, who has an address book. */
   customer: boolean
   vouchers: OrderVouchers
-  /** What the creditworthiness service has decided before this transaction; undefined where it was not asked. */
+  /** Decision of the creditworthiness service before this transaction; undefined if it was not called. */
   decided?: DecidedCredit | undefined
-  /** Tells the shopper, in the same transaction. @param setOff what kept credit has paid of it */
+  /** Enqueues the confirmation in the same transaction. @param allocation the part of the order that credit has paid */
   confirm(orderNo: string, setOff: SetOff | undefined): Promise<void>
 }
 
-/** What the shopper was shown above the button. */
+/** What the shopper was shown above the order button. */
 export interface ShownOrder {
   /** Cents. */
   total: number
-  /** Whether all else is as it was shown: true also where the client sent no fingerprint (order-fingerprint.ts). */
+  /** Whether everything else is as it was shown; also true if the client sent no fingerprint (order-fingerprint.ts). */
   isSame: boolean
 }
 
-/** Why an order cannot be placed as it stands; undefined when it can. */
+/** Returns why an order cannot be placed; undefined if it can. */
 export function refusalOf(
   { loginNeeded, lines, missing, payment, paymentOptions, sums }: PreparedOrder,
   shown: ShownOrder,
@@ -86,9 +86,9 @@ export function refusalOf(
 }
 
 /**
- * Places an order (BAS-6) in its caller's transaction, which holds the basket: takes stock and vouchers, writes the order
- * and its letter, empties the basket and forgets what was said, but for whom and where.
- * @throws {OrderRefused} where somebody else took the last piece or the voucher: nothing of it may be kept then
+ * Places an order (BAS-6) in the caller's transaction, which holds the basket. It takes stock and vouchers, writes the
+ * order and its e-mail, empties the basket, and clears the draft except contact and addresses.
+ * @throws {OrderRefused} if another order took the last piece or the voucher; the transaction must be rolled back then
  */
 export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   const { writing, prepared, shown, customer } = placing
@@ -113,7 +113,7 @@ export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
   return { error: null, orderNo }
 }
 
-/** Stores for whom a customer has ordered: the company and its VAT id are proposed in the next order form (TAX-2). */
+/** Stores the company and its VAT id in the account, so that the next order form proposes them (TAX-2). */
 async function keepCompany({ writing: { db, tenantId, owner }, prepared, customer }: Placing): Promise<void> {
   const id = customer ? customerIdOf(owner) : undefined
   if (id === undefined) return
@@ -121,7 +121,10 @@ async function keepCompany({ writing: { db, tenantId, owner }, prepared, custome
   await changeAccount(db, tenantId, id, { company: company || null, vat_id: vatId || null })
 }
 
-/** A way of paying that was refused is no longer offered for as much; one that nobody could decide on may be tried again. */
+/**
+ * Records a refused method, which is no longer offered for as large an order. A method without a decision may be tried
+ * again.
+ */
 async function noteRefusedCredit({ writing, prepared: { payment, sums }, decided }: Placing): Promise<void> {
   if (!payment || decided?.outcome !== 'REFUSED') return
   const { payment: _, ...draft } = await readDraft(writing.db, writing, writing.now)
@@ -130,7 +133,7 @@ async function noteRefusedCredit({ writing, prepared: { payment, sums }, decided
   await writeDraft(writing.db, writing, { ...draft, creditRefused }, writing.now)
 }
 
-/** What the vouchers are asked of an order. @param codes those that the shopper has entered; @param email '' while unknown */
+/** Returns the voucher query for an order. @param codes entered by the shopper; @param email '' while unknown */
 export const voucherQuestion = (
   { i18n: { timeZone } }: Pick<Tenant, 'i18n'>,
   { tenantId, owner, now }: Pick<Writing, 'tenantId' | 'owner' | 'now'>,

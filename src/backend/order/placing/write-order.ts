@@ -6,7 +6,7 @@ import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
 import { drawOrderNumber } from '../rules/order-number.ts'
 import type { Placing } from './place-order.ts'
 
-/** Writes an order, its lines and its first event. @returns its number, a new one of the tenant */
+/** Writes an order, its lines and its first event. @returns its number, which is new for the tenant */
 export async function writeOrder(placing: Placing): Promise<string> {
   const { prepared, writing, locale } = placing
   const { db, now, tenantId, owner } = writing

@@ -1,18 +1,18 @@
-/** Whole-number division, rounded half up. Exact: no fraction is ever made. Parts must not be negative. */
+/** Divides whole numbers and rounds half up, without floating-point fractions. Both must not be negative. */
 export function divideRounded(amount: number, divisor: number): number {
   const rest = amount % divisor
   return (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
 }
 
 /**
- * Shares an amount out by weights so that the shares add up to it exactly: what rounding leaves goes, a cent each, to
- * those who lost most by it, the earlier one first. Without weights all of it goes to the first.
+ * Divides an amount by weights, so that the shares add up to it exactly. The cents that rounding leaves go, one each,
+ * to the shares that lost most by it, the earlier one first. Without weights the first share gets everything.
  * @param amount cents, not negative
  */
 export function shareOut(amount: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (whole === 0n) return weights.map((_, index) => (index === 0 ? amount : 0))
-  // A product of two amounts can be more than a number holds exactly.
+  // BigInt, because a product of two amounts can exceed what a number holds exactly.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const shares = exact.map((share) => Number(share / whole))
   const left = amount - shares.reduce((sum, share) => sum + share, 0)

@@ -1,5 +1,6 @@
 /**
- * Parts of a sum in cents, as the plan a customer agrees to has them: all alike, the last takes what rounding leaves.
+ * Divides a sum of cents into equal parts, as in the instalment plan that a customer agrees to. The last part gets the
+ * remainder.
  */
 export function equalParts(total: number, count: number): number[] {
   const each = Math.floor(total / count)

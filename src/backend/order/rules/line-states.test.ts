@@ -10,7 +10,7 @@ const allowed: Partial<Record<LineState, LineState[]>> = {
   RETURNED: ['CREDITED'],
 }
 
-describe('[ACC-2] what may come after a state', () => {
+describe('[ACC-2] the states that may follow a state', () => {
   test.each(lineStates.flatMap((from) => lineStates.map((to) => [from, to] as const)))(
     '%s to %s',
     (from, to) => {

@@ -1,4 +1,4 @@
-/** States of an order's line, in the order in which they come (architecture of ordering). */
+/** States of an order line, in the order in which they occur. */
 export const lineStates = [
   'PLACED',
   'INVOICED',
@@ -13,8 +13,8 @@ export const lineStates = [
 export type LineState = (typeof lineStates)[number]
 
 /**
- * What may come after a state. Only what is not invoiced can be cancelled; a parcel that comes back without having been
- * registered, or was never taken in, is a return as well.
+ * The states that may follow each state. Only lines that are not invoiced can be cancelled. A parcel that comes back
+ * unregistered, or that was never accepted, counts as a return as well.
  */
 const next: Readonly<Record<LineState, readonly LineState[]>> = {
   PLACED: ['INVOICED', 'CANCELLED'],
@@ -34,7 +34,7 @@ export const statesAfter = (from: LineState): readonly LineState[] => next[from]
 export const isLineState = (text: string): text is LineState =>
   (lineStates as readonly string[]).includes(text)
 
-/** The order's state: that of its least advanced line, cancelled ones left out. */
+/** Returns the state of an order: that of its least advanced line, without the cancelled ones. */
 export function orderStateOf(lines: readonly LineState[]): LineState {
   const places = lines.filter((state) => state !== 'CANCELLED').map((state) => lineStates.indexOf(state))
   return places.length === 0 ? 'CANCELLED' : (lineStates[Math.min(...places)] as LineState)

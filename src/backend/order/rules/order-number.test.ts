@@ -14,7 +14,7 @@ test('[BAS-6] an order number is ten digits that check each other', () => {
   )
 })
 
-test('[BAS-6] one wrong digit, or two that changed places, are known', () => {
+test('[BAS-6] one wrong digit, or two swapped ones, are detected', () => {
   fc.assert(
     fc.property(numbers, fc.nat(9), fc.integer({ min: 1, max: 9 }), (drawn, place, more) => {
       const digits = [...drawOrderNumber(() => drawn)]
@@ -38,7 +38,7 @@ test('[BAS-3] the reference of a transfer is a creditor reference', () => {
       const number = drawOrderNumber(() => drawn)
       const reference = bankTransferReference(number)
       expect(reference).toMatch(/^RF\d{12}$/)
-      // As a bank checks it: the first four signs go to the end, letters become numbers.
+      // As a bank checks it: the first four characters move to the end, and letters become numbers.
       expect(BigInt(`${reference.slice(4)}2715${reference.slice(2, 4)}`) % 97n).toBe(1n)
     }),
   )

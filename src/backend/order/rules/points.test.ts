@@ -9,15 +9,11 @@ const line = (state: LineState, pointShare: number, voucherDiscount = 0): Points
 })
 
 test.each<[string, PointsLine[], number]>([
-  ['nothing goes back', [line('DELIVERED', 57), line('SHIPPED', 43)], 100],
+  ['nothing is returned', [line('DELIVERED', 57), line('SHIPPED', 43)], 100],
   ['a line is cancelled before its invoice', [line('CANCELLED', 57), line('PLACED', 43)], 43],
   ['a line is credited', [line('DELIVERED', 57), line('CREDITED', 43)], 57],
   ['a line is on its way back', [line('RETURNED', 57), line('DELIVERED', 43)], 100],
-  [
-    'a voucher took something off beside the points',
-    [line('CANCELLED', 57, 500), line('PLACED', 43, 200)],
-    43,
-  ],
+  ['a voucher gave a discount besides the points', [line('CANCELLED', 57, 500), line('PLACED', 43, 200)], 43],
   ['all is cancelled', [line('CANCELLED', 57), line('CANCELLED', 43)], 0],
   ['all is cancelled or credited', [line('CREDITED', 57), line('CANCELLED', 43)], 0],
   ['the order is from before shares were stored', [line('CANCELLED', 0), line('DELIVERED', 0)], 100],
@@ -25,11 +21,11 @@ test.each<[string, PointsLine[], number]>([
   expect(pointsSpent(100, lines)).toBe(spent)
 })
 
-test('[BAS-7] delivered lines alone have earned points', () => {
+test('[BAS-7] only delivered lines have earned points', () => {
   expect(pointsEarned(lineStates.map((state) => line(state, 0)))).toBe(10)
 })
 
-test('[ORD-2] points come back in parts, and all of them when everything has gone back', () => {
+test('[ORD-2] points are given back in parts, and all of them once everything is returned', () => {
   const weights = fc.array(fc.integer({ min: 1, max: 50_000 }), { minLength: 1, maxLength: 8 })
   fc.assert(
     fc.property(

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 
-/** Steps of a checkout in their order (BAS-2). */
+/** Steps of a checkout, in their order (BAS-2). */
 export type CheckoutStep =
   | 'LOGIN'
   | 'DELIVERY'
@@ -10,16 +10,16 @@ export type CheckoutStep =
   | 'PREMIUM'
 
 interface Situation {
-  /** Softly logged in. */
+  /** Whether the customer is only recognised (softly logged in) and has to log in. */
   loginNeeded: boolean
   payment: PaymentMethod | undefined
-  /** The shop protects instalments. */
+  /** Whether the tenant offers protection of instalments. */
   protectionOffered: boolean
-  /** Loyalty points that could be redeemed. */
+  /** Number of loyalty points that can be redeemed. */
   redeemable: number
 }
 
-/** Which steps this checkout has. */
+/** Returns the steps of a checkout. */
 export function stepsOf({ loginNeeded, payment, protectionOffered, redeemable }: Situation): CheckoutStep[] {
   const steps: CheckoutStep[] = loginNeeded ? ['LOGIN', 'DELIVERY', 'PAYMENT'] : ['DELIVERY', 'PAYMENT']
   if (payment === 'INSTALMENTS' && protectionOffered) steps.push('PAYMENT_PROTECTION')
@@ -28,12 +28,12 @@ export function stepsOf({ loginNeeded, payment, protectionOffered, redeemable }:
   return steps
 }
 
-/** The steps still to be done. LOGIN stands there until it is none. */
+/** Returns the steps that are still to be done. LOGIN is missing as long as it is a step. */
 export const missingSteps = (
   steps: readonly CheckoutStep[],
   done: Readonly<Record<Exclude<CheckoutStep, 'LOGIN'>, boolean>>,
 ): CheckoutStep[] => steps.filter((step) => step === 'LOGIN' || !done[step])
 
-/** Whether it can be ordered. Points are kept where nothing was said of them. */
+/** Returns whether the order can be placed. The points step is optional. */
 export const isComplete = (missing: readonly CheckoutStep[]): boolean =>
   missing.every((step) => step === 'PREMIUM')

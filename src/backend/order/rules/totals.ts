@@ -8,7 +8,7 @@ export interface Surcharge {
   amount: number
 }
 
-/** A line's part in the sums; cents. */
+/** A line's part of the sums, in cents. */
 export interface SummedLine {
   items: number
   services: number
@@ -33,28 +33,28 @@ export interface OrderSums {
   surcharges: Surcharge[]
   total: number
   vat: VatPart[]
-  /** Each line's share of the discount, in their order. */
+  /** Share of each line in the discount, in the order of the lines. */
   lineDiscounts: number[]
 }
 
 export interface Summed {
   lines: readonly SummedLine[]
   deliveryCost: number
-  /** What comes off each line already, such as by a voucher: never more than the line. */
+  /** Discounts of single lines, such as by a voucher; never more than the line. */
   lineDiscounts?: readonly number[]
-  /** What comes off all lines by their weight, such as by points. */
+  /** Discount that is divided among all lines by their value, such as by points. */
   discount: number
   surcharges: readonly Surcharge[]
-  /** Rate of delivery where nothing else is paid, in hundredths of a per cent. */
+  /** VAT rate of delivery if nothing else is paid, in hundredths of a per cent. */
   usualVatRate: number
 }
 
-/** Price of credit is free of VAT. */
+/** The price of credit is exempt from VAT. */
 const creditVatRate = 0
 
 /**
- * The sums of an order in whole cents (BAS-2). Lines less discount, delivery and surcharges add up to the total, and so
- * do the VAT parts; delivery shares the rates of what it brings.
+ * Works out the sums of an order in whole cents (BAS-2). Lines less discount, delivery and surcharges add up to the
+ * total, and so do the VAT parts. Delivery has the VAT rates of the delivered goods, in proportion.
  */
 export function sumsOf(summed: Summed): OrderSums {
   const { lines, deliveryCost, discount, surcharges, usualVatRate } = summed
@@ -97,7 +97,7 @@ export function sumsOf(summed: Summed): OrderSums {
   }
 }
 
-/** The VAT that is in a gross amount. @param rate hundredths of a per cent */
+/** Returns the VAT contained in a gross amount. @param rate hundredths of a per cent */
 export function vatPartOf(rate: number, gross: number): VatPart {
   const vat = divideRounded(gross * rate, 10_000 + rate)
   return { rate, net: gross - vat, vat, gross }

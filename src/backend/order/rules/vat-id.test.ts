@@ -8,7 +8,7 @@ describe('[TAX-2] a VAT id', () => {
     ['NL', 'NL004495445B01', 'NL004495445B01'],
     ['NL', 'nl 0044.95.445.b01', 'NL004495445B01'],
     ['NL', '004495445B01', 'NL004495445B01'],
-    // Of a sole trader: its digits are checked as those of an IBAN are.
+    // Number of a sole trader: its digits are checked like those of an IBAN.
     ['NL', 'NL123456782B90', 'NL123456782B90'],
     ['DE', 'DE 136 695 976', 'DE136695976'],
     ['DE', '136695976', 'DE136695976'],
@@ -65,7 +65,7 @@ describe('[TAX-2] a VAT id', () => {
     )
   })
 
-  test('of whatever is typed is a number or a problem, never an error', () => {
+  test('any text gives a number or a problem, never an error', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 60 }),

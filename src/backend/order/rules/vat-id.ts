@@ -35,7 +35,7 @@ import {
   unitedKingdom,
 } from 'jsvat-next'
 
-/** Countries of Europe whose numbers are checked, with Northern Ireland (XI). */
+/** European countries whose numbers are checked, with Northern Ireland (XI). */
 const countries: readonly Country[] = [
   ...[austria, belgium, bulgaria, croatia, cyprus, czechRepublic, denmark, estonia, finland, france],
   ...[germany, greece, hungary, ireland, italy, latvia, lithuania, luxembourg, malta, netherlands],
@@ -43,15 +43,18 @@ const countries: readonly Country[] = [
   ...[andorra, norway, serbia, switzerland, unitedKingdom],
 ]
 
-/** vatId: no number of a country of Europe by its shape. vatIdDigits: the shape is right and its check digits are not. */
+/**
+ * `vatId`: does not have the form of a European VAT number. `vatIdDigits`: the form is right and the check digits are
+ * wrong.
+ */
 export type VatIdProblem = 'vatId' | 'vatIdDigits'
 
 /**
- * A VAT identification number as it is stored, such as `NL004495445B01`: in capitals, without the signs between and without
- * what Swiss and Norwegian companies write behind it (`CHE-116.281.710 MWST`). A number without its country's letters is one
- * of the shop's country.
+ * Returns a VAT identification number as it is stored, such as `NL004495445B01`: in capitals, without separators, and
+ * without the suffix that Swiss and Norwegian companies add (`CHE-116.281.710 MWST`). A number without a country prefix
+ * is taken as one of the tenant's country.
  * @param typed as the customer wrote it
- * @param country of the shop, two capitals
+ * @param country of the tenant, two capitals
  */
 export function readVatId(
   typed: string,
@@ -71,7 +74,7 @@ export function readVatId(
   return { problem: digitsWrong ? 'vatIdDigits' : 'vatId' }
 }
 
-/** The number as it may be meant, the likeliest first. */
+/** Returns the possible spellings of the number, the likeliest first. */
 function spellings(bare: string, country: string): string[] {
   const number = bare
     .replace(/^GR(?=\d)/, 'EL')

@@ -8,7 +8,7 @@ const shopIn = (timeZone: string, prepaymentDays = 10) =>
   ({ constants: { prepaymentDays }, i18n: { timeZone } }) as Parameters<typeof prepaymentEnd>[1]
 const iso = (moment: number): string => new Date(moment).toISOString()
 
-describe('[BAS-3] an order in advance is waited for until the end of its last day', () => {
+describe('[BAS-3] a prepaid order waits for its payment until the end of its last day', () => {
   test.each([
     ['at noon', '2026-11-17T12:00:00Z', 'Europe/Amsterdam', '2026-11-27', '2026-11-27T23:00:00.000Z'],
     ['at 00:05', '2026-11-16T23:05:00Z', 'Europe/Berlin', '2026-11-27', '2026-11-27T23:00:00.000Z'],

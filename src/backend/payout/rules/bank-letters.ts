@@ -1,7 +1,7 @@
 /**
- * How letters are written in plain Latin. Latin and Cyrillic follow ICAO Doc 9303, part 3, section 6, by which passports, and
- * with them bank accounts, write names; where the standard leaves a choice, the spelling that banks use is taken (ä is ae, å is
- * a). Greek follows ELOT 743, which Greek passports use. Keys are lower case; marks that are not named here are dropped.
+ * How letters are written in basic Latin. Latin and Cyrillic follow ICAO Doc 9303, part 3, section 6, which passports
+ * and bank accounts use for names. Where the standard leaves a choice, the spelling of banks is used (ä is ae, å is a).
+ * Greek follows ELOT 743, which Greek passports use. Keys are lower case; diacritics that are not listed are dropped.
  */
 const latinLetters: Readonly<Record<string, string>> = {
   ...{ ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'oe', ð: 'd', đ: 'd', þ: 'th', ł: 'l' },
@@ -17,7 +17,7 @@ const cyrillicLetters: Readonly<Record<string, string>> = {
   ...{ ќ: 'k', ѕ: 'dz' },
 }
 
-/** Letters that only some languages have, and what these languages write otherwise than the table above. */
+/** Letters that only some languages have, and their spellings that differ from the table above. */
 const cyrillicLanguages: readonly { own: RegExp; letters: Readonly<Record<string, string>> }[] = [
   { own: /[єіїґ]/, letters: { г: 'h', и: 'y' } },
   { own: /[ђјљњћџѓќѕ]/, letters: { х: 'h', ц: 'c' } },
@@ -31,15 +31,17 @@ const greekLetters: Readonly<Record<string, string>> = {
 
 const spelledLetters = { ...latinLetters, ...cyrillicLetters, ...greekLetters }
 
-/** Every letter that has a spelling, as a text spells it: its letters tell the language of Cyrillic. */
+/**
+ * Returns the spelling of every letter for a text. Distinctive letters of the text show which Cyrillic language it is.
+ */
 export function spellingsIn(text: string): ReadonlyMap<string, string> {
   const language = cyrillicLanguages.find(({ own }) => own.test(text.toLowerCase()))
   return new Map(Object.entries({ ...spelledLetters, ...language?.letters }))
 }
 
 /**
- * Greek letters that are written together (ELOT 743), in lower case and without accents: υ after α, ε and η is v before a
- * vowel or a voiced consonant and f otherwise, ου is ou, γ before a velar is n, and μπ begins a word as b.
+ * Replaces Greek letter groups (ELOT 743), in lower case and without accents: υ after α, ε and η is v before a vowel or
+ * a voiced consonant and f otherwise, ου is ou, γ before a velar is n, and μπ at the start of a word is b.
  */
 export function greekPairs(word: string): string {
   return word

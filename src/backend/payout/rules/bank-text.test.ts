@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bankText, writeForBank } from './bank-text.ts'
 
-describe('[PAP-7] a name in the letters that every bank takes', () => {
+describe('[PAP-7] a name in the letters that every bank accepts', () => {
   test.each([
     ['Jürgen Müßig', 'Juergen Muessig'],
     ['JÜRGEN MÜSSIG', 'JUERGEN MUESSIG'],
@@ -44,18 +44,18 @@ describe('[PAP-7] a name in the letters that every bank takes', () => {
     ['/slashes//inside/', 'slashes/inside'],
     ['<b>"Anna"</b>', 'bAnna/b'],
     ['💶 Anna', 'Anna'],
-  ])('of other signs those stay that are taken: %s', (name, text) => {
+  ])('other characters stay if the bank accepts them: %s', (name, text) => {
     expect(writeForBank(name, 70)).toEqual({ text, unwritable: [] })
   })
 })
 
-test('[PAP-7] names keep their marks where the bank takes them', () => {
+test('[PAP-7] names keep their diacritics if the bank accepts them', () => {
   expect(bankText('Jürgen Müßig', 70, 'extended')).toBe('Jürgen Müßig')
   expect(bankText('Łukasz Żółć & Şimşek', 70, 'extended')).toBe('Łukasz Żółć + Şimşek')
   expect(bankText('Nguyễn Олена Γεωργία <Ÿ>', 70, 'extended')).toBe('Nguyen Olena Georgia Ÿ')
 })
 
-test('[PAP-7] a bank never gets a sign it does not take, nor more than the field holds', () => {
+test('[PAP-7] a bank never gets a character it does not accept, nor more than the field holds', () => {
   const letters = fc.constantFrom('basic' as const, 'extended' as const)
   fc.assert(
     fc.property(

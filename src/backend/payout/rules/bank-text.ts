@@ -1,32 +1,32 @@
 import { greekPairs, spellingsIn } from './bank-letters.ts'
 
 /**
- * Which letters a bank takes in a credit transfer. `basic`: those that every bank of SEPA has to take (EPC217-08), Latin
- * without marks. `extended`: Latin with its marks as well (Latin-1 and Latin Extended-A), which SIX's Payment Standards allow
- * in Switzerland and which banks of the euro area may agree to.
+ * Which letters a bank accepts in a credit transfer. `basic`: those that every SEPA bank has to accept (EPC217-08),
+ * Latin without diacritics. `extended`: also Latin with diacritics (Latin-1 and Latin Extended-A), which SIX's Payment
+ * Standards allow in Switzerland and which banks of the euro area may agree to.
  */
 export type BankLetters = 'basic' | 'extended'
 
-/** A text in the letters that a bank takes. */
+/** A text in the letters that a bank accepts. */
 export interface BankText {
   text: string
   /** Letters of the text that have no spelling in them, each once; they are left out. */
   unwritable: string[]
 }
 
-/** Signs that banks write otherwise. */
+/** Characters that banks write differently. */
 const signs: Readonly<Record<string, string>> = {
   ...{ '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '–': '-', '—': '-', '‑': '-', '·': '' },
 }
 
 const basic = /[A-Za-z0-9/\-?:().,'+ ]/
-/** Without the signs that mean something in XML, and those that are none of a name. */
+/** Excludes characters with a meaning in XML, and those that do not occur in names. */
 const extended = /[A-Za-z0-9/\-?:().,'+ \u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u0218-\u021b]/
 
 /**
- * Writes a text in the letters that a bank takes; letters of other alphabets by the tables of bank-letters.ts. Nothing begins
- * or ends with a slash.
- * @param most how many characters the field holds
+ * Writes a text in the letters that a bank accepts, with transliteration of other alphabets (transliteration.ts). The
+ * result neither begins nor ends with a slash.
+ * @param maxLength number of characters that the field holds
  */
 export function writeForBank(text: string, most: number, letters: BankLetters = 'basic'): BankText {
   const taken = letters === 'extended' ? extended : basic
@@ -46,11 +46,11 @@ export function writeForBank(text: string, most: number, letters: BankLetters = 
   return { text: fitted(written.join(''), most), unwritable: [...unwritable] }
 }
 
-/** A text that may lose what has no spelling, such as what the shopper reads on the statement. */
+/** Returns a text from which letters without a spelling are dropped, such as the text on the shopper's statement. */
 export const bankText = (text: string, most: number, letters?: BankLetters): string =>
   writeForBank(text, most, letters).text
 
-/** In lower case; undefined where there is none. */
+/** Returns the spelling of a letter in lower case; undefined if there is none. */
 function spelledAs(character: string, spellings: ReadonlyMap<string, string>): string | undefined {
   const lower = character.toLowerCase()
   const named = spellings.get(lower)
@@ -69,7 +69,7 @@ function raised(spelled: string, next: string | undefined): string {
 
 const greekWord = /[\p{Script=Greek}\p{M}]+/gu
 
-/** Greek words with the letters that are written together, each capital at its place. */
+/** Replaces letter groups of Greek words, with capitals at the right place. */
 const withGreekPairs = (text: string): string =>
   text.replace(greekWord, (word) => {
     const bare = word

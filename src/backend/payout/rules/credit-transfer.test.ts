@@ -3,19 +3,19 @@ import { describe, expect, test } from 'vitest'
 import { writeForBank } from './bank-text.ts'
 import { creditTransferFile, type TransferFile } from './credit-transfer.ts'
 
-/** An element of a file: either others, or text. */
+/** An element of a file, with other elements or text as its content. */
 interface Part {
   name: string
   attributes: string
   inside: Part[] | string
 }
 
-/** What may stand in an element, in this order: `?` once or not, `+` once or more. */
+/** The elements that an element may contain, in this order: `?` at most once, `+` once or more. */
 type Sequence = readonly string[]
 
 /**
- * The elements of pain.001.001.09 that we write, with what the message definition (ISO 20022) puts around them: the
- * mandatory ones, and the order of all.
+ * The elements of pain.001.001.09 that we write, as the message definition (ISO 20022) has them: all elements in their
+ * order, and which are mandatory.
  */
 const sequences: Readonly<Record<string, Sequence>> = {
   Document: ['CstmrCdtTrfInitn'],
@@ -76,7 +76,7 @@ const sequences: Readonly<Record<string, Sequence>> = {
 }
 
 const identifier = /^[A-Za-z0-9+?/:().,'\- ]{1,35}$/
-/** What the text of an element looks like; Id holds an IBAN or a plain identifier. */
+/** Pattern of the text of an element; Id holds an IBAN or a plain identifier. */
 const texts: Readonly<Record<string, RegExp>> = {
   MsgId: identifier,
   PmtInfId: identifier,
@@ -115,14 +115,14 @@ function read(text: string): Part {
   return element()
 }
 
-/** What is wrong with an element and those in it, by their ways; nothing where a bank's own check would find nothing. */
+/** Returns the errors of an element and its descendants, each with its path; none if a bank's check would find none. */
 function faultsOf({ name, inside }: Part, way = ''): string[] {
   const here = `${way}/${name}`
   if (typeof inside === 'string') {
     const pattern = texts[name]
     return pattern?.test(inside) ? [] : [`${here} says ${JSON.stringify(inside)}`]
   }
-  // An account's Id holds an IBAN; every other one is text.
+  // The Id of an account holds an IBAN; every other one is text.
   const sequence = name === 'Id' ? ['IBAN'] : sequences[name]
   if (!sequence) return [`${here} is not known`]
   const faults: string[] = []
@@ -161,7 +161,7 @@ const transfer = {
   remittance: 'Lindrich 1234567890',
 }
 
-describe('[ACC-2] the file for the bank keeps the message definition pain.001.001.09', () => {
+describe('[ACC-2] the file for the bank follows the message definition pain.001.001.09', () => {
   test.each(['EUR', 'CHF'] as const)('in %s, whatever shoppers are called', (currency) => {
     fc.assert(
       fc.property(
@@ -170,7 +170,7 @@ describe('[ACC-2] the file for the bank keeps the message definition pain.001.00
             endToEndId: fc.stringMatching(/^[0-9]{10}-[1-9]$/),
             amount: fc.integer({ min: 1, max: 99_999_999 }),
             iban: fc.constantFrom('NL20INGB0001234567', 'CH9300762011623852957'),
-            // A name that cannot be written never gets so far.
+            // A name that cannot be written never gets this far.
             holder: fc
               .string({ unit: 'grapheme', maxLength: 90 })
               .map((text) => `A ${text}`)

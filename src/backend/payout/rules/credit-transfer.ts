@@ -2,33 +2,33 @@ import { type BankLetters, bankText, writeForBank } from './bank-text.ts'
 
 /** A transfer of a file. Amount in cents. */
 export interface Transfer {
-  /** Told to both banks, at most 35 signs. */
+  /** Id that both banks get, at most 35 characters. */
   endToEndId: string
   amount: number
   iban: string
   holder: string
-  /** What the shopper reads on the statement. */
+  /** Text on the shopper's statement. */
   remittance: string
 }
 
 export interface TransferFile {
-  /** At most 35 signs; a bank takes a file of one id once. */
+  /** At most 35 characters; a bank accepts a file with the same id once. */
   messageId: string
   /** ISO moment. */
   createdAt: string
-  /** YYYY-MM-DD on which the bank is to do it. */
+  /** YYYY-MM-DD on which the bank is to execute it. */
   executionDay: string
   currency: string
-  /** Which letters the bank takes. */
+  /** Which letters the bank accepts. */
   letters: BankLetters
   debtor: { name: string; iban: string }
   transfers: readonly Transfer[]
 }
 
 /**
- * A credit transfer initiation as banks take it (ISO 20022, pain.001.001.09): SEPA for euro by the EPC's rules; francs
- * within Switzerland by SIX's Payment Standards, where the debtor's bank is named by the clearing number in its IBAN.
- * @throws for a holder whose name cannot be written in the letters of the bank: banks compare it with the account's
+ * Returns a credit transfer initiation (ISO 20022, pain.001.001.09): SEPA for euro by the EPC's rules; francs within
+ * Switzerland by SIX's Payment Standards, where the debtor's bank is identified by the clearing number in its IBAN.
+ * @throws for a holder whose name cannot be written in the bank's letters, because banks compare it with the account's
  */
 export function creditTransferFile(file: TransferFile): string {
   const { messageId, createdAt, executionDay, currency, letters, debtor, transfers } = file
@@ -81,7 +81,7 @@ function holderText(holder: string, letters: BankLetters): string {
 
 const account = (iban: string): string => element('Id', element('IBAN', iban))
 
-/** Within SEPA the IBAN says it all. */
+/** Within SEPA the IBAN identifies the bank. */
 const debtorBank = (iban: string, sepa: boolean): string =>
   sepa
     ? element('Othr', element('Id', 'NOTPROVIDED'))
@@ -90,10 +90,13 @@ const debtorBank = (iban: string, sepa: boolean): string =>
         element('ClrSysId', element('Cd', 'CHBCC')) + element('MmbId', String(Number(iban.slice(4, 9)))),
       )
 
-/** Content is made of other elements, or of signs that mean nothing in XML: bankText leaves no others. */
+/**
+ * Returns an element. Its content is other elements, or text without special characters of XML: bankText leaves no
+ * others.
+ */
 const element = (name: string, content: string): string =>
   `\n<${name}>${content}${content.startsWith('\n') ? '\n' : ''}</${name}>`
 
-/** Cents as banks write them. */
+/** Returns cents as a decimal number. */
 const decimal = (cents: number): string =>
   `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`

@@ -3,17 +3,18 @@ import { balanceOf } from '../../balance/rules/maturities.ts'
 import { accountOf, type Paper } from '../../balance/rules/order-account.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 
-/** What is known of the money of an order, cents. */
+/** The money of an order, in cents. */
 export interface OrderMoney {
-  /** All that came and went back, by whatever way. */
+  /** Everything received and refunded, in any way. */
   money: Money
-  /** Of that, what came by bank transfer. */
+  /** The part that was received by bank transfer. */
   transferred: number
 }
 
 /**
- * What has to go back for an order by bank transfer, cents. A hosted payment goes back by its provider; what was
- * transferred for such an order goes back whole, since the provider's call alone pays it (SEC-6).
+ * Returns what has to be refunded for an order by bank transfer, in cents. A hosted payment is refunded by its
+ * provider. What was transferred for such an order is refunded completely, because only the provider's webhook pays it
+ * (SEC-6).
  */
 export function owedBack(
   order: StoredOrder,

@@ -56,7 +56,7 @@ describe('[ACC-2] the file for the bank', () => {
     )
   })
 
-  test('[PAP-7] writes names with their marks where the bank takes them, and none that nobody can read', () => {
+  test('[PAP-7] writes names with their diacritics if the bank accepts them, and rejects unwritable names', () => {
     const named = (holder: string, letters: 'basic' | 'extended') =>
       lines(
         creditTransferFile({
@@ -89,7 +89,7 @@ test.each([
   ['NL20INGB0001234567', 'EUR', true],
 ])('[ACC-2] %s takes %s: %s', (iban, currency, takes) => expect(takesCurrency(iban, currency)).toBe(takes))
 
-describe('[BAS-3] what has to go back by transfer', () => {
+describe('[BAS-3] what has to be refunded by transfer', () => {
   const line = (state: string, total: number) =>
     ({ line_id: '1', state, total, state_since: 0 }) as StoredLine
   const order = (change: Partial<StoredOrder>) =>
@@ -107,10 +107,10 @@ describe('[BAS-3] what has to go back by transfer', () => {
   const invoiced = [line('DELIVERED', 6000), line('CREDITED', 4000)]
 
   test.each<[string, Partial<StoredOrder>, ReturnType<typeof paper>[], [number, number, number?], number]>([
-    ['all of it came, nothing is sent yet', {}, [], [10_000, 0], 0],
-    ['too much came', {}, [], [10_123, 0], 123],
-    ['too much came and went back', {}, [], [10_123, 123], 0],
-    ['too little came', { paymentState: 'OPEN' }, [], [9000, 0], 0],
+    ['all was received, nothing is sent yet', {}, [], [10_000, 0], 0],
+    ['too much was received', {}, [], [10_123, 0], 123],
+    ['too much was received and refunded', {}, [], [10_123, 123], 0],
+    ['too little was received', { paymentState: 'OPEN' }, [], [9000, 0], 0],
     ['it was given up', { paymentState: 'EXPIRED', lines: [line('CANCELLED', 10_000)] }, [], [700, 0], 700],
     [
       'a line was cancelled',
@@ -127,73 +127,79 @@ describe('[BAS-3] what has to go back by transfer', () => {
       0,
     ],
     [
-      'a line came back',
+      'a line was returned',
       { lines: invoiced },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
       [10_000, 0],
       4000,
     ],
     [
-      'all of it came back and went back',
+      'everything was returned and refunded',
       { lines: [line('CREDITED', 10_000)] },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 10_000)],
       [10_000, 10_000],
       0,
     ],
     [
-      'an invoice that was not paid came back',
+      'an unpaid invoice was returned',
       { method: 'INVOICE', paymentState: 'OPEN', lines: invoiced },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
       [0, 0],
       0,
     ],
     [
-      'an invoice that was paid came back, and some of it went back',
+      'a paid invoice was returned, and part of it was refunded',
       { method: 'INVOICE', lines: invoiced },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
       [10_000, 1000],
       3000,
     ],
     [
-      'an invoice that is paid is never taken as paid twice',
+      'a paid invoice never counts as paid twice',
       { method: 'INVOICE', lines: invoiced },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
       [0, 0],
       0,
     ],
     ['an invoice that was paid before it was written', bill, [], [10_000, 0], 0],
-    ['with more than it will cost', bill, [], [10_700, 0], 700],
-    ['and then cancelled', { ...bill, lines: [line('CANCELLED', 10_000)] }, [], [10_000, 0], 10_000],
-    ['and half of it written', halfBilled, [paper('INVOICE', 6000)], [10_000, 0], 0],
+    ['such an invoice, with more than it will cost', bill, [], [10_700, 0], 700],
     [
-      'and that half came back',
+      'such an order, then cancelled',
+      { ...bill, lines: [line('CANCELLED', 10_000)] },
+      [],
+      [10_000, 0],
+      10_000,
+    ],
+    ['half of such an invoice is written', halfBilled, [paper('INVOICE', 6000)], [10_000, 0], 0],
+    [
+      'that half was returned',
       { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
       [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
       [10_000, 0],
       6000,
     ],
     [
-      'and went back',
+      'that half was returned and refunded',
       { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
       [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
       [10_000, 6000],
       0,
     ],
     [
-      'a half that was paid and came back while the other waits for its invoice',
+      'a paid half was returned while the other waits for its invoice',
       { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
       [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
       [6000, 0],
       6000,
     ],
     [
-      'a hosted payment goes back by its provider',
+      'a hosted payment is refunded by its provider',
       { method: 'HOSTED', lines: invoiced },
       [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
       [10_000, 0, 0],
       0,
     ],
-    ['what was transferred beside it', { method: 'HOSTED' }, [], [10_500, 0, 500], 500],
+    ['a transfer besides the hosted payment', { method: 'HOSTED' }, [], [10_500, 0, 500], 500],
   ])('%s', (_, change, papers, [came, back, transferred = came], owed) =>
     expect(
       owedBack(order(change), papers, { money: { came, back, paidOut: back }, transferred }, 'Europe/Berlin'),

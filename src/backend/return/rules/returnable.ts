@@ -1,6 +1,6 @@
 import type { LineState } from '../../order/rules/line-states.ts'
 
-/** Why something goes back. Nobody has to say: withdrawal needs no reason. */
+/** Reasons of a return. None is required: withdrawal needs no reason. */
 export const returnReasons = [
   'UNSAID',
   'TOO_SMALL',
@@ -13,12 +13,12 @@ export const returnReasons = [
 
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** A line as far as returning it goes. */
+/** The facts about a line that decide whether it can be returned. */
 export interface DeliveredLine {
   id: string
   quantity: number
   state: LineState
-  /** YYYY-MM-DD where the shop is, since when the state holds. */
+  /** Day since when it has this state, YYYY-MM-DD in the tenant's time zone. */
   since: string
 }
 
@@ -29,14 +29,17 @@ export interface WantedReturn {
 
 export type ReturnRefusal = 'NOTHING_CHOSEN' | 'UNKNOWN_LINE' | 'NOT_DELIVERED' | 'TOO_MANY' | 'TOO_LATE'
 
-/** The last day on which a return can be registered: the day of delivery does not count. @param days from delivery */
+/**
+ * Returns the last day on which a return can be registered; the day of delivery does not count. @param days from
+ * delivery
+ */
 export const lastReturnDay = (deliveredOn: string, days: number): string =>
   new Date(Date.parse(`${deliveredOn}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
 /**
- * What speaks against a return (ACC-2): each line once, only what was delivered, never more pieces than that, and only in
- * time. Null when nothing does.
- * @param today YYYY-MM-DD where the shop is
+ * Returns why a return is refused (ACC-2): each line once, only delivered lines, at most their pieces, and only in
+ * time. Null if it is allowed.
+ * @param today YYYY-MM-DD in the tenant's time zone
  */
 export function returnRefusal(
   wanted: readonly WantedReturn[],

@@ -5,15 +5,15 @@ import { shareCredit } from './share-credit.ts'
 const credits = (...amounts: number[]) =>
   amounts.map((amount, index) => ({ orderNo: String(index + 1), amount }))
 
-describe('[ACC-2] which kept credits pay a debt', () => {
+describe('[ACC-2] which credits pay an open amount', () => {
   test.each<[string, number, number[], string[]]>([
-    ['nothing is kept', 100, [], []],
-    ['nothing is owed', 0, [100], []],
-    ['the debt is smaller', 60, [100], ['1 60']],
+    ['there is no credit', 100, [], []],
+    ['nothing is open', 0, [100], []],
+    ['the open amount is smaller', 60, [100], ['1 60']],
     ['the credit is smaller', 100, [60], ['1 60']],
     ['two are needed, the first whole', 100, [60, 70], ['1 60', '2 40']],
     ['one is enough', 60, [60, 70], ['1 60']],
-    ['an empty one is passed over', 60, [0, 70], ['2 60']],
+    ['an empty credit is skipped', 60, [0, 70], ['2 60']],
   ])('%s', (_, debt, kept, expected) =>
     expect(shareCredit(debt, credits(...kept)).map(({ orderNo, amount }) => `${orderNo} ${amount}`)).toEqual(
       expected,

@@ -1,12 +1,12 @@
-/** Money that a shop owes of an order, cents. */
+/** Money that a tenant owes for an order, in cents. */
 export interface Credit {
   orderNo: string
   amount: number
 }
 
 /**
- * Which credits pay a debt: those given first, each as far as it is needed; together never more than the debt, and never
- * more of one than there is of it.
+ * Returns which credits pay an open amount: the first ones first, each as far as it is needed. Their sum never exceeds
+ * the open amount, and none exceeds its credit.
  * @param debt cents
  */
 export function shareCredit(debt: number, credits: readonly Credit[]): Credit[] {

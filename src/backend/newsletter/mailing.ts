@@ -8,7 +8,7 @@ import type { RecipientRow } from './tables.ts'
 
 const line = z.string().trim().min(1).max(200)
 
-/** A newsletter as the shop's staff writes it: plain text for each locale of the shop. */
+/** A newsletter as written by the shop's staff: plain text for each locale. */
 export const mailingSchema = z.record(
   z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
   z.strictObject({
@@ -20,7 +20,10 @@ export const mailingSchema = z.record(
 
 export type Mailing = z.infer<typeof mailingSchema>
 
-/** The letter of a mailing to one reader, with the ways to get no more of them (NEW-3); undefined in another language. */
+/**
+ * Returns the email of a mailing to one reader, with unsubscribe links (NEW-3); undefined where the mailing
+ * lacks the reader's locale.
+ */
 export function mailingLetter(
   tenant: Tenant,
   mailing: Mailing,

@@ -7,8 +7,8 @@ import type { ShopContext } from '../context.ts'
 import { todayOf } from './order-line-view.ts'
 
 /**
- * Mails the information on a credit when it is chosen, before there is a contract (ORD-5); the same terms once for an order
- * that is prepared.
+ * Emails the information before a credit contract when credit is chosen, before there is a contract (ORD-5);
+ * once for the same terms of a prepared order.
  */
 export async function mailCreditInformation(
   { tenant, locale, now }: ShopContext,

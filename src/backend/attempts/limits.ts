@@ -4,7 +4,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** A rate, and what a proof of work still opens when the rate is used up. */
+/** A rate, and how many more attempts a proof of work allows when the rate is used up. */
 export interface Limit {
   rate: Rate
   /** Left out: a proof of work does not help, the wait has to pass. */
@@ -33,7 +33,10 @@ const rate = (burst: number, everyMs: number, firstMs: number, longestMs: number
 })
 
 export const limitsOf = {
-  /** Passwords and birthdays. The waits are those of SEC-4; beyond short ones a proof of work lets a few more through. */
+  /**
+   * Passwords and birthdays. The waits are those of SEC-4; after short ones a proof of work allows a few more
+   * attempts.
+   */
   logIn: {
     account: { rate: rate(5, 15 * minute, second, 15 * minute), proof: { burst: 60, everyMs: 5 * minute } },
     network: { rate: rate(20, 20 * minute, second, 15 * minute), proof: { burst: 30, everyMs: 30 * minute } },
@@ -55,7 +58,7 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Subscriptions (NEW-1), each of which mails whom it names. */
+  /** Subscriptions (NEW-1), each of which sends an email to the given address. */
   newsletter: {
     account: { rate: rate(4, hour, minute, 6 * hour) },
     network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
@@ -66,7 +69,10 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Addresses that are typed to unsubscribe (NEW-2): a right, so that nobody waits for long; a signed link never waits. */
+  /**
+   * Addresses that are typed to unsubscribe (NEW-2). Unsubscribing is a right, so waits are short; a signed
+   * link is never limited.
+   */
   unsubscribe: {
     account: {
       rate: rate(10, 5 * minute, 10 * second, 15 * minute),
@@ -96,7 +102,7 @@ export const limitsOf = {
     tenant: { burst: 500, everyMs: second },
     counts: 'failures',
   },
-  /** Messages to the shop, each of which mails two people. */
+  /** Messages to the shop, each of which sends two emails. */
   contact: {
     account: { rate: rate(5, hour, minute, hour) },
     network: { rate: rate(15, 30 * minute, minute, hour), proof: { burst: 60, everyMs: 5 * minute } },
@@ -118,7 +124,7 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Whether reviews helped: a click each, so that more of them are free. */
+  /** Ratings of reviews as helpful: a click each, so the limit is higher. */
   reviewFeedback: {
     account: { rate: rate(60, minute, 10 * second, 15 * minute) },
     network: { rate: rate(60, minute, 10 * second, 15 * minute) },
@@ -130,8 +136,8 @@ export const limitsOf = {
     counts: 'uses',
   },
   /**
-   * Postal codes that open a guest's order beside its link (PAP-5). The account is the order number. A country has few
-   * thousand codes, so that no proof of work buys more of them for one order.
+   * Postal codes that open a guest order in addition to its link (PAP-5). The account is the order number. A
+   * country has only a few thousand codes, so a proof of work allows no more of them for one order.
    */
   orderLink: {
     account: { rate: rate(6, 2 * hour, 30 * second, 6 * hour) },
@@ -143,7 +149,10 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'failures',
   },
-  /** The operator's log-in (DEV-5): a long random secret, so that addresses alone are limited and nobody shuts it for others. */
+  /**
+   * The operator's log-in (DEV-5): a long random secret, so only IP addresses are limited, and an attacker
+   * cannot lock others out.
+   */
   operator: {
     account: { rate: rate(10, 6 * second, second, minute) },
     network: { rate: rate(5, 12 * minute, 10 * second, 15 * minute) },
@@ -161,8 +170,8 @@ export const limitsOf = {
 export type AttemptKind = keyof typeof limitsOf
 
 /**
- * Withdrawals (LAW-3) are a right and never refused. Beyond these rates their letters are held back: one goes every
- * `everyMs`, by the mailbox that is named and by where the withdrawals come from. Other people's do not count.
+ * Withdrawals (LAW-3) are a right and never refused. Above these rates their emails are delayed: one is sent
+ * every `everyMs`, per mailbox and per network of origin. Withdrawals of other people do not count.
  */
 export const withdrawalPace = {
   account: { burst: 6, everyMs: 10 * minute },
@@ -170,8 +179,8 @@ export const withdrawalPace = {
   neighbourhood: { burst: 400, everyMs: 5 * second },
 } as const satisfies Record<string, Bucket>
 
-/** No letter of a withdrawal is held back for longer, ms: it has to go without undue delay (LAW-3). */
+/** Longest delay of a withdrawal's emails, ms: they have to be sent without undue delay (LAW-3). */
 export const longestPaceMs = 24 * hour
 
-/** A wait of an account that is no longer than this is waited for; beyond it a proof of work opens the way, ms. */
+/** Account waits up to this length have to be waited for; for longer ones a proof of work is accepted, ms. */
 export const shortWaitMs = 5 * second

@@ -2,24 +2,24 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
-/** What a mailed link is for. */
+/** Purpose of a mailed link. */
 export type LinkPurpose = 'reset' | 'register' | 'email' | 'logIn' | 'newsletter' | 'guestAccount'
 
-/** What the page for links of a customer's letters can carry out. */
+/** Purposes handled by the page for links in customer emails. */
 export type CustomerLinkPurpose = Exclude<LinkPurpose, 'newsletter' | 'guestAccount'>
 
 interface NewLink {
   tenantId: string
   purpose: LinkPurpose | 'nothing'
-  /** A customer's id, or a folded e-mail address while there is no customer. */
+  /** A customer's id, or a normalised email address where there is no account. */
   subject: string
-  /** What is to happen, plain JSON. */
+  /** Data for the action, plain JSON. */
   detail?: object
   expiresAt: number
 }
 
 /**
- * Makes the token of a link: 256 random bits that stand only in the mail; the database keeps their hash (SEC-4).
+ * Creates the token of a link: 256 random bits, only in the email; the database stores their hash (SEC-4).
  * @param now ms
  */
 export async function makeLink(transaction: Kysely<Tables>, link: NewLink, now: number): Promise<string> {
@@ -54,7 +54,10 @@ export interface Link {
   detail: unknown
 }
 
-/** Looks at a link without using it up; undefined for one that is unknown, used or run out. @param now ms */
+/**
+ * Finds a link without using it; undefined for one that is unknown, used or expired.
+ * @param now ms
+ */
 export async function findLink(
   database: Kysely<Tables>,
   { tenantId, purpose, token }: Presented,
@@ -71,7 +74,7 @@ export async function findLink(
   return row && { subject: row.subject, detail: JSON.parse(row.detail) }
 }
 
-/** What a customer's link that somebody has followed would do, without doing it: mail programs follow links, too. */
+/** Returns the purpose of a customer's link without using it, because mail programs follow links, too. */
 export async function purposeOfLink(
   database: Kysely<Tables>,
   tenantId: string,
@@ -84,7 +87,8 @@ export async function purposeOfLink(
 }
 
 /**
- * Uses a link: it and all others of the same purpose and subject are gone with the transaction (LOG-3, used once).
+ * Uses a link: it and all others of the same purpose and subject are deleted with the transaction (LOG-3,
+ * used once).
  * @param now ms
  */
 export async function useLink(
@@ -95,7 +99,7 @@ export async function useLink(
   const { tenantId, purpose, token } = presented
   const link = await findLink(transaction, presented, now)
   if (!link) return
-  // Two at the same time: only one finds it to delete.
+  // Of two concurrent uses only one deletes the row.
   const { numDeletedRows } = await transaction
     .deleteFrom('single_use')
     .where('tenant_id', '=', tenantId)
@@ -106,7 +110,7 @@ export async function useLink(
   return link
 }
 
-/** Makes links of a subject worth nothing, all or those of one purpose. */
+/** Deletes the links of a subject: all, or those of one purpose. */
 export async function dropLinks(
   transaction: Kysely<Tables>,
   tenantId: string,

@@ -13,7 +13,10 @@ import { mergeVisitor, visitorBehind } from '../merge.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { isPassword } from '../passwords.ts'
 
-/** Logs in by e-mail and password (LOG-1). An unknown address is answered like a wrong password, as late (SEC-4). */
+/**
+ * Logs in by email and password (LOG-1). An unknown address gets the same response as a wrong password, after
+ * the same time (SEC-4).
+ */
 export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(logInByEmailMessage, sent)
   if (!read.ok) return read.outcome
@@ -29,7 +32,10 @@ export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> 
   return await letIn(call, account, sessionTypes.loggedIn)
 }
 
-/** Recognises a customer by number and birthday. That identifies and proves nothing: a soft log-in (SEC-3). */
+/**
+ * Recognises a customer by number and birthday. This identifies but does not authenticate: a soft log-in
+ * (SEC-3).
+ */
 export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(logInByCustomerNumberMessage, sent)
   if (!read.ok) return read.outcome
@@ -48,7 +54,7 @@ export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<
 const sameDay = (given: string, kept: string): boolean =>
   given.length === kept.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
 
-/** Logs a customer without a password in by a mailed link, once. */
+/** Logs a customer without a password in through a mailed link, once. */
 export async function logInByLink(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
@@ -63,7 +69,7 @@ export async function logInByLink(call: Call, sent: unknown): Promise<Outcome> {
   return account ? await letIn(call, account, sessionTypes.loggedIn) : outcome
 }
 
-/** Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice. */
+/** Merges the visitor's data into the account and opens the session. A retry merges nothing twice. */
 export async function letIn(call: Omit<Call, 'transact'>, account: Account, type: 1 | 2): Promise<Outcome> {
   const { database, now, session, tenant } = call
   const viewer = await session.viewer()

@@ -37,7 +37,7 @@ const voucherOf = (row: VoucherRow): KnownVoucher => ({
   afterReturns: row.after_returns === 1,
 })
 
-/** Finds a code for a shopper; undefined for a personal code of somebody else. */
+/** Finds a code for a shopper; undefined for a personal code of another owner. */
 export async function findVoucher(
   db: Reading,
   { tenantId, owner }: VouchersOf,

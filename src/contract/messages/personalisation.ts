@@ -3,16 +3,16 @@ import { z } from 'zod'
 const none = '-'
 const sku = z.string().regex(/^[\w.-]{1,64}$/, 'must be a sku or -')
 
-/** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for a part that is not known. */
+/** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for an unknown part. */
 export const personalisationQuestion = z.object({
   type: z.enum(['similar', 'popular', 'recent']),
-  /** The product that is looked at. */
+  /** The viewed product. */
   id: sku.transform((id) => (id === none ? undefined : id)),
-  /** The caller's name for the visit: whose basket counts is the session cookie's business alone. */
+  /** The client's id of the visit; the basket is determined by the session cookie only. */
   session: z.string().regex(/^[\w-]{1,128}$/, 'must have letters, digits, _ and -, or be -'),
-  /** SHA-256 in hex. It is not looked up: nobody learns who is a customer. */
+  /** SHA-256 in hex. It is not looked up, so that customers are not revealed. */
   hashedEmail: z.string().regex(/^([0-9a-f]{64}|-)$/i, 'must be a SHA-256 in hex or -'),
-  /** Skus the device has shown, the last one first, with commas between. */
+  /** Skus shown on the device, latest first, separated by commas. */
   viewed: z
     .string()
     .max(1000)
@@ -27,7 +27,7 @@ export type PersonalisationQuestion = z.output<typeof personalisationQuestion>
 
 export const personalisationAnswer = z.object({
   type: personalisationQuestion.shape.type,
-  /** Whether what this session viewed or has in the basket was taken into account. */
+  /** Whether the session's views and basket were taken into account. */
   personalised: z.boolean(),
   products: z.array(
     z.looseObject({

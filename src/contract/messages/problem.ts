@@ -1,15 +1,15 @@
 import { z } from 'zod'
 
-/** What a REST path answers instead, as `application/problem+json` (RFC 9457). */
+/** Error response of a REST path, as `application/problem+json` (RFC 9457). */
 export const problem = z.object({
   type: z.literal('about:blank'),
   title: z.string(),
   status: z.int().min(400).max(599),
-  /** A sentence for the shopper, in their language. */
+  /** A message for the shopper, in their language. */
   detail: z.string().optional(),
-  /** For an operator who looks for the log's line. */
+  /** For an operator who searches the log. */
   requestId: z.string(),
-  /** What is wrong with which parameter; empty when the question was good and the shop failed. */
+  /** Invalid parameters with reasons; empty when the request was valid and the shop failed. */
   errors: z.array(z.object({ parameter: z.string(), reason: z.string() })),
 })
 

@@ -8,16 +8,19 @@ const term = z
   .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
   .refine((value) => value.trim() !== '', 'must not be empty')
 
-/** Of `/v1`: what was searched for. Of `/delete`: what is forgotten. */
+/** Body of `/v1`: the search term. Body of `/delete`: the term to delete. */
 export const termMessage = z.object({ term })
 
-/** Of `/deleteall`: nothing needs to be said. */
+/** Body of `/deleteall`: empty. */
 export const emptyMessage = z.object({})
 
-/** Of `/v1/join-with-fi`: terms of the visitor that the page still holds, newest first. Those kept by the shop need no mention. */
+/**
+ * Body of `/v1/join-with-fi`: terms stored in the browser, newest first. Those stored by the shop need not be
+ * sent.
+ */
 export const joinMessage = z.object({ terms: z.array(term).max(20).default([]) })
 
-/** Every one of these paths answers the history as it is now, newest first. */
+/** Response of each of these paths: the current history, newest first. */
 export const searchHistory = z.object({
   terms: z.array(z.object({ term: z.string(), searchedAt: z.iso.datetime() })).max(20),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fitsTerm, longestTerm } from '../search-term.ts'
 
-/** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are let through to newer clients. */
+/** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */
 
 const card = z.looseObject({
   sku: z.string(),
@@ -40,7 +40,7 @@ export const filterMessage = z.looseObject({
   max: z.int().nullable(),
 })
 
-/** What is searched for; one that is too long is refused, not cut. */
+/** Search term; one that is too long is refused, not cut. */
 const term = z
   .string('must not be empty')
   .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
@@ -57,11 +57,14 @@ const amount = z
   .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'must be an amount such as 49,95')
   .optional()
 
-/** What the addresses of lists say, too (UX-2): several values of one filter widen, filters narrow. */
+/**
+ * Parameters shared with the URLs of lists (UX-2): several values of one filter widen the result, several
+ * filters narrow it.
+ */
 const listQuestion = z.object({
   lang,
   q: term.default(''),
-  /** Path of slugs in the language asked for. */
+  /** Path of slugs in the requested language. */
   category: z.string().max(300).optional(),
   /** Slug. */
   brand: z.string().max(100).optional(),
@@ -84,16 +87,16 @@ const listQuestion = z.object({
     .optional(),
 })
 
-/** Question of filter. */
+/** Query of filter. */
 export const filterQuestion = listQuestion
 
-/** Question of searchv2. */
+/** Query of searchv2. */
 export const searchQuestion = listQuestion.extend({
   page: count(1000).default(1),
   size: count(48).default(24),
 })
 
-/** Question of seo. */
+/** Query of seo. */
 export const seoQuestion = listQuestion.extend({ page: count(1000).default(1) })
 
 /** `/api/search/searchv2` */
@@ -109,14 +112,14 @@ export const searchAnswer = z.looseObject({
   categories: z.array(category),
   brands: z.array(brand),
   sponsored: z.array(z.looseObject({ sku: z.string() })),
-  /** Pages of content that answer the term. */
+  /** Content pages that match the term. */
   content: z.array(contentPage).default([]),
 })
 
 /** `/api/search/filter`: the filters of a result without its products. */
 export const filterAnswer = z.object({ total: z.int().nonnegative(), filters: z.array(filterMessage) })
 
-/** `/api/search/seo`: what a result's page says to search engines. */
+/** `/api/search/seo`: metadata of a result page for search engines. */
 export const seoAnswer = z.object({
   title: z.string(),
   description: z.string(),
@@ -133,7 +136,7 @@ export const suggestQuestion = z.object({
 
 export const suggestAnswer = z.looseObject({
   terms: z.array(z.looseObject({ term: z.string(), typed: z.int().nonnegative() })).max(10),
-  /** With what a shopper chooses by: picture and price. */
+  /** With image and price for the selection. */
   products: z.array(
     z.looseObject({
       sku: z.string(),
@@ -148,7 +151,7 @@ export const suggestAnswer = z.looseObject({
       media: z
         .array(z.looseObject({ src: z.string(), alt: z.string(), width: z.int(), height: z.int() }))
         .max(1),
-      /** Of goods whose price needs a label beside it, where there is no room for one (LAW-5). */
+      /** Label of goods whose price requires one (LAW-5), for places too small to show it. */
       energyLabel: z.looseObject({ class: z.string() }).nullish(),
       tyreFlags: z.looseObject({ wetgrip: z.string() }).nullish(),
     }),

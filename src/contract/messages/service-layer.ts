@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { layerId } from '../../tenancy/layer-names.ts'
 
-/** Which service layer, in which language (CON-8). */
+/** Id and language of a service layer (CON-8). */
 export const serviceLayerQuestion = z.object({
   id: z.string().regex(layerId),
   lang: z.string().optional(),
 })
 
-/** A service layer as `/api/servicelayer` tells it. */
+/** A service layer as in `/api/servicelayer`. */
 export const serviceLayerAnswer = z.object({
   id: z.string(),
   /** Such as `de-CH`. */
   locale: z.string(),
   title: z.string(),
-  /** Of its page. */
+  /** URL of its page. */
   address: z.string(),
-  /** Of what a dialog shows, as HTML. */
+  /** HTML for a dialog. */
   fragment: z.string(),
   /** YYYY-MM-DD */
   modified: z.string(),

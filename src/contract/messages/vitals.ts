@@ -2,23 +2,25 @@ import { z } from 'zod'
 import { vitalMetricNames, vitalRatings } from '../vitals/metrics.ts'
 import { pageTypes } from '../vitals/page-types.ts'
 
-/** What a browser may say at most: a page that took longer was left open in the background. ms */
+/** Maximum value of a metric: a page that took longer was open in the background. ms */
 const longest = 600_000
 
 /** ms; of CLS without a unit. */
 const amount = z.number().min(0).max(longest)
 
-/** Characters of what is as long as the visitor's page and browser make it. */
+/** Maximum lengths of fields that depend on the visitor's page and browser, characters. */
 const longestText = { pathname: 2048, target: 1000, userAgent: 1000 }
 
-/** Characters of the largest JSON of a measurement: every one of those written as `\u1234`, and the other fields. */
+/**
+ * Maximum length of a measurement's JSON: every character of these fields as `\u1234`, plus the other fields.
+ */
 export const largestVital = 4096 + 6 * Object.values(longestText).reduce((sum, length) => sum + length)
 
 export const vitalDevices = ['mobile', 'tablet', 'desktop'] as const
 
 /**
- * One measurement of one page view, as `/api/vitals` takes it (DAT-6): exactly these 15 fields. What does not apply to a
- * measurement is empty. `delta` is what it grew by since it was reported before under the same `id`.
+ * One measurement of one page view, the body of `/api/vitals` (DAT-6): exactly these 15 fields. Fields that
+ * do not apply are empty. `delta` is the increase since the last report under the same `id`.
  */
 export const vitalMessage = z
   .strictObject({
@@ -29,7 +31,7 @@ export const vitalMessage = z
     rating: z.enum(vitalRatings),
     pathname: z.string().max(longestText.pathname).regex(/^\//),
     interactionType: z.enum(['', 'pointer', 'keyboard']),
-    /** The element it is about, as a selector. */
+    /** The measured element, as a selector. */
     target: z.string().max(longestText.target),
     navigationType: z.enum([
       'navigate',

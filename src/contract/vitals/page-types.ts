@@ -1,7 +1,7 @@
 import type { Route } from '../../tenancy/match-route.ts'
 import type { RouteName } from '../../tenancy/routes.ts'
 
-/** Kinds of pages by which measurements are looked at (DAT-6). Named here and nowhere else. */
+/** Page types by which measurements are grouped (DAT-6). Defined only here. */
 export const pageTypes = [
   'storefront',
   'content',
@@ -48,7 +48,7 @@ const kinds: Partial<Record<RouteName, PageType>> = {
   paymentDates: 'account',
 }
 
-/** The kind of page behind a route; without one it is the 404. A route nobody names here is a service's. */
+/** Returns the page type of a route; 404 without a route. Routes that are not listed are service pages. */
 export function pageTypeOf(route: Route | undefined): PageType {
   if (!route) return '404'
   if (route.name === 'content') return /^\/(storefront)?$/.test(route.path) ? 'storefront' : 'content'

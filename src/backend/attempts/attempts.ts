@@ -173,7 +173,7 @@ export class Attempts {
  */
 export async function paceOfWithdrawal(
   transaction: Kysely<Tables>,
-  { tenantId, account, address }: Pick<Attempt, 'tenantId' | 'account' | 'address'>,
+  { tenantId, account, address }: Omit<Attempt, 'kind' | 'device'>,
   now: number,
 ): Promise<number> {
   const { account: ofAccount, network, neighbourhood } = withdrawalPace

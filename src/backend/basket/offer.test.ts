@@ -63,7 +63,10 @@ describe('[BAS-1] [UX-4] quantities', () => {
     [-1, 2, 5, 2, 'QUANTITY'],
     [1.5, 2, 5, 2, 'QUANTITY'],
     [Number.NaN, 2, 5, 2, 'QUANTITY'],
-  ])('%d requested with %d in the basket and %d available: %d, %s', (wanted, held, available, quantity, error) => {
-    expect(settleQuantity(wanted, held, { available })).toEqual({ quantity, error })
-  })
+  ])(
+    '%d requested with %d in the basket and %d available: %d, %s',
+    (wanted, held, available, quantity, error) => {
+      expect(settleQuantity(wanted, held, { available })).toEqual({ quantity, error })
+    },
+  )
 })

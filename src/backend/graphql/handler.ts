@@ -9,7 +9,7 @@ import { shopSchema } from './schema.ts'
 export type GraphqlHandler = (request: Request, asking: Asking) => Promise<Response>
 
 export interface HandlerOptions
-  extends Pick<EndpointOptions<{ asking: Asking }>, 'introspection' | 'endpoint' | 'questions' | 'kept'> {
+  extends Omit<EndpointOptions<{ asking: Asking }>, 'schema' | 'context' | 'plugins'> {
   /** Called with internal errors; the client only gets the request id. */
   onFailure?: OnFailure
 }

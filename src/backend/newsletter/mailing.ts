@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { greetingName } from '../mail/greeting-name.ts'
-import { composeLetter, type Letter } from '../mail/letter.ts'
+import { composeLetter, type Letter, type LetterWords } from '../mail/letter.ts'
 import { choicesLink, mailingHeaders, mailingLink } from './mailing-link.ts'
 import type { RecipientRow } from './tables.ts'
 
@@ -36,11 +36,15 @@ export function mailingLetter(
   const { t } = localeWords(tenant, locale)
   const name = greetingName(first_name, last_name)
   const { company } = tenant
+  const link: LetterWords['link'] = written.link && {
+    label: written.link.label,
+    address: written.link.address,
+  }
   const letter = composeLetter(tenant, locale, {
     subject: written.subject,
     greeting: name ? t('mail.greeting', { name }) : t('mail.greetingNobody'),
     paragraphs: written.paragraphs,
-    ...(written.link && { link: written.link }),
+    ...(link && { link }),
     footnotes: [
       t('mail.mailing.sentTo', { email, company }),
       t('mail.mailing.choose', { address: choicesLink(tenant, reader, secret) }),

@@ -1,10 +1,13 @@
 import type { JudgedVoucher } from './judge-voucher.ts'
+import type { Settled } from './settle-voucher.ts'
 import type { VoucherRefusal } from './voucher.ts'
 
 /** Refusals that depend on the basket: the code is stored, as another basket may satisfy it. */
 export const mendable: ReadonlySet<VoucherRefusal> = new Set(['BELOW_MINIMUM', 'OTHER_GOODS', 'ONLY_REDUCED'])
 
-type Judged = Pick<JudgedVoucher, 'settled'>
+interface Judged {
+  settled: Settled
+}
 
 /** Whether a code applies now, or could with another basket. */
 export const isAlive = ({ settled: { refusal } }: Judged): boolean =>

@@ -41,7 +41,9 @@ describe('[UX-7] a size by EN 13402', () => {
     ['no difference', 90, 90, 'swapped'],
     ['too small', 90, 100, 'small'],
     ['too large', 90, 124.1, 'large'],
-  ])('advice instead of a size: %s', (_, underbust, bust, advice) => expect(sizeAt(underbust, bust)).toBe(advice))
+  ])('advice instead of a size: %s', (_, underbust, bust, advice) =>
+    expect(sizeAt(underbust, bust)).toBe(advice),
+  )
 
   test.each([
     ['in the middle of band and cup', 85, 104, []],

@@ -208,9 +208,7 @@ describe('[CAL-1] the price as typed', () => {
     ['amount=600&months=12&pause=1', { amount: '600', months: 12, paused: true }],
     ['months=12abc&pause=yes', { amount: '', months: undefined, paused: false }],
     ['months=0&amount=', { amount: '', months: undefined, paused: false }],
-  ])('the query ?%s', (query, question) =>
-    expect(readQuestion(new URLSearchParams(query))).toEqual(question),
-  )
+  ])('the query ?%s', (query, question) => expect(readQuestion(new URLSearchParams(query))).toEqual(question))
 })
 
 test.each([

@@ -45,7 +45,5 @@ describe('[PAP-2] text runs use the fonts that have their letters', () => {
     ['ก李ขก', ['ก', 'ข']],
     ['q\u0301', []],
     ['a 😀\u200d😀', ['😀\u200d😀']],
-  ])('no font has of %j: %j', (text, expected) =>
-    expect(unprintableLetters(text, faces)).toEqual(expected),
-  )
+  ])('no font has of %j: %j', (text, expected) => expect(unprintableLetters(text, faces)).toEqual(expected))
 })

@@ -16,6 +16,7 @@ import {
   composeLetter,
   type Letter,
   type LetterAccount,
+  type LetterWords,
   type Passage,
 } from '../mail/letter.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'
@@ -157,7 +158,7 @@ export function stepLetter(
   const { t, format } = localeWords(tenant, order.locale)
   const step = to === 'DELIVERED' && order.detail.delivery.kind === 'PICKUP_POINT' ? 'COLLECTED' : to
   const said = { orderNo: order.orderNo, amount: format.money(money.credited ?? 0) }
-  const look = { label: t('mail.order.link'), address: orderAt }
+  const look: LetterWords['link'] = { label: t('mail.order.link'), address: orderAt }
   const form = refundLink(tenant, order.locale, money.refund)
   return composeLetter(tenant, order.locale, {
     subject: t(`mail.order.steps.${step}.subject`, said),

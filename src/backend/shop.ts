@@ -31,10 +31,10 @@ export interface OpenShop extends Shop {
   close(): Promise<void>
 }
 
-/** Opens the embedded shop: its database, its catalogues, its search thread. */
+/** Opens the embedded backend: its database, catalogue and search worker. */
 export async function openShop(place = databasePlace()): Promise<OpenShop> {
   const database = await openServingDatabase(place)
-  // Half-written files of a process that was killed would fill the disk; nobody waits for that.
+  // Deletes partial files of a killed process, which would fill the disk; nothing waits for it.
   removeDrafts(place.folder).catch((error: unknown) => logFailure('data', error))
   const search = searchInWorker(place, (tenantId) => databaseIdentity(database, tenantId), {
     budget: searchBudget(process.env),
@@ -70,18 +70,21 @@ export async function openShop(place = databasePlace()): Promise<OpenShop> {
     creditChecker: checker,
     vitals,
     close: async () => {
-      // At once: one that waits for a mail server takes no time from the others.
+      // All at once, so that one that waits for a mail server does not delay the others.
       await Promise.all([vitals, search, postOffice, paymentDesk, sweeper, cdn].map((part) => part.close()))
       await database.destroy()
     },
   }
 }
 
-/** Bytes that search indexes may have in memory, by `SEARCH_MEMORY_MB` (server/settings.ts); undefined where it is not set. */
+/**
+ * Returns the memory budget of search indexes in bytes, by `SEARCH_MEMORY_MB` (server/settings.ts); undefined
+ * where it is not set.
+ */
 const searchBudget = ({ SEARCH_MEMORY_MB: megabytes }: NodeJS.ProcessEnv): number | undefined =>
   megabytes ? Number(megabytes) * 1024 * 1024 : undefined
 
-/** What an operator has to do before a new shop sells. */
+/** Logs the command that imports a catalogue, for a new shop without goods. */
 const sayEmpty = (tenantId: string): void =>
   logWarning(
     'catalogue',
@@ -90,7 +93,10 @@ const sayEmpty = (tenantId: string): void =>
     { tenant: tenantId },
   )
 
-/** Who takes hosted payments. Settings that cannot be used are said once, and none are offered: nothing else stops. */
+/**
+ * Returns the provider of hosted payments. Invalid settings are logged once and none are offered; everything
+ * else works.
+ */
 function paymentProvider(): PaymentProvider | undefined {
   try {
     const settings = providerSettings(process.env)
@@ -102,8 +108,8 @@ function paymentProvider(): PaymentProvider | undefined {
 }
 
 /**
- * Who decides on creditworthiness (ORD-4). Where a tenant has orders checked and nobody can be asked, these orders are
- * refused: the operator is told once.
+ * Returns the service that decides on creditworthiness (ORD-4). Where a tenant requires decisions and no
+ * service is configured, such orders are refused; a warning is logged once.
  */
 function creditChecker(): CreditChecker | undefined {
   try {
@@ -121,7 +127,7 @@ function creditChecker(): CreditChecker | undefined {
   return demonstrationChecker((id) => tenants.byId(id))
 }
 
-/** Says once at the start why a tenant that sells credit does not offer it (ORD-5). */
+/** Logs once at the start why a tenant that sells on credit does not offer it (ORD-5). */
 function sayMissingCredit(checker: CreditChecker | undefined): void {
   for (const tenant of tenants.all)
     for (const { key, problem } of missingForCredit(tenant, decidesFor(checker, tenant.id)))
@@ -131,13 +137,16 @@ function sayMissingCredit(checker: CreditChecker | undefined): void {
 let opened: Promise<OpenShop> | undefined
 let isOpen = false
 
-/** How long a question waits for the shop to be opened, ms: migrations may take longer, and go on. */
+/** How long a request waits for the backend to open, ms: migrations may take longer, and continue. */
 const openingMs = 15_000
 
-/** After a failure to open, questions are answered with it for this long, ms: none of a page waits for a dead server anew. */
+/**
+ * After a failure to open, requests fail with it for this long, ms, so that they do not each wait for an
+ * unreachable server.
+ */
 const pauseMs = 2_000
 
-/** The shop of this process, opened at the first question. A failure to open is tried again after a pause. */
+/** Returns the backend of this process, opened on first use. A failure to open is retried after a pause. */
 export function embeddedShop(): Promise<OpenShop> {
   if (isOpen) return opened as Promise<OpenShop>
   opened ??= openToTheEnd().catch((error: unknown) => {

@@ -3,7 +3,10 @@ import { schemaText } from './schema-text.ts'
 
 let built: GraphQLSchema | undefined
 
-/** The contract as a schema without resolvers: for validating what is sent to a service, and what it answers. Built once. */
+/**
+ * Returns the contract as a schema without resolvers, for validating requests to a service and its responses.
+ * Built once.
+ */
 export const contractSchema = (): GraphQLSchema => {
   built ??= buildSchema(schemaText)
   return built

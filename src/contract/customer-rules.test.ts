@@ -12,7 +12,7 @@ import {
 
 const today = '2026-11-21'
 
-describe('[LOG-1] [LOG-2] what a field says', () => {
+describe('[LOG-1] [LOG-2] problem of a field', () => {
   test.each([
     ['', 'required'],
     ['12345', 'tooShort'],

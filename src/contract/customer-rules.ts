@@ -2,8 +2,8 @@ import { asciiDomain } from './email.ts'
 import { cleanName, nameLineProblem } from './order/field-rules.ts'
 
 /**
- * What may stand in the fields of log-in and registration (LOG-2, specification section 5). Pure, so that
- * a form says in the browser what the shop would say. A problem is a word; the languages have its sentence.
+ * Rules of the log-in and registration fields (LOG-2, specification section 5). Pure, so that a form
+ * validates in the browser as the server does. A problem is a code; its message is in the locales.
  */
 export type FieldProblem =
   | 'required'
@@ -38,7 +38,7 @@ export const passwordProblem: Rule = (value) => {
   return length > passwordLength.most ? 'tooLong' : undefined
 }
 
-/** One @, a name of at most 64 characters before it and a host with a dot after it. */
+/** One @, a local part of at most 64 characters before it and a host with a dot after it. */
 const address =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
@@ -50,11 +50,11 @@ export const emailProblem: Rule = (value) => {
   const name = typed.slice(0, at)
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) return 'email'
   if (asciiDomain(typed.slice(at + 1)) === undefined) return 'email'
-  // Mail servers that take other letters before the @ (SMTPUTF8) are few: the letter would never come (WHO-1).
+  // Few mail servers accept other letters before the @ (SMTPUTF8): emails would not arrive (WHO-1).
   return /^[\x21-\x7e]+$/.test(name) ? undefined : 'emailLetters'
 }
 
-/** Of an account that may be older than the rule for the letters before the @. */
+/** Accepts addresses of accounts that may be older than the rule for letters before the @. */
 export const knownEmailProblem: Rule = (value) => {
   const problem = emailProblem(value)
   return problem === 'emailLetters' ? undefined : problem
@@ -67,17 +67,20 @@ export const customerNumberProblem: Rule = (value) => {
   return typed.length > longestNumber ? 'tooLong' : undefined
 }
 
-/** Letters of any script, with the signs that names have. Judges what `cleanName` makes of it, as that is what is stored. */
+/**
+ * Accepts letters of any script, with the punctuation of names. Checks the cleaned value, as that is what is
+ * stored.
+ */
 export const nameProblem: Rule = (value) => nameLineProblem(cleanName(value), longestName)
 
-/** A telephone number as it is stored: one kind of dash, no signs that turn the reading direction, digits of one script. */
+/** Cleans a telephone number for storage: one kind of dash, no direction marks, ASCII digits. */
 export const cleanPhone = (value: string): string => cleanName(value.normalize('NFKC'))
 
-/** Digits with the signs people part them by; then the number of a desk (`ext. 4`, `toestel 4`, `Durchwahl 4`, `poste 4`). */
+/** Digits with common separators, then an extension (`ext. 4`, `toestel 4`, `Durchwahl 4`, `poste 4`). */
 const phone =
   /^(?:(?:tel|tél|telefoon|telefon|téléphone|phone|mobil|mobiel|fax)\.?:? ?)?(?:\+ ?)?[\d(][\d ()./,-]{4,30}(?:[ ,;]*(?:ext|extension|x|tst|toestel|dw|durchwahl|poste|int|app|#)[.:]? ?\d{1,6})?$/i
 
-/** May be left out. */
+/** Optional field. */
 export const phoneProblem: Rule = (value) => {
   const typed = cleanPhone(value)
   if (typed === '') return
@@ -87,8 +90,8 @@ export const phoneProblem: Rule = (value) => {
 }
 
 /**
- * A day as people of our shops write it, `31-12-1980`, `31.12.1980`, `31/12/1980`, `31121980` (keypads of telephones
- * have no signs) or `1980-12-31`, as YYYY-MM-DD. Undefined for days that no calendar has.
+ * Reads a day such as `31-12-1980`, `31.12.1980`, `31/12/1980`, `31121980` (numeric keypads have no
+ * punctuation) or `1980-12-31`, as YYYY-MM-DD. Undefined for days that do not exist.
  */
 export function readDay(value: string): string | undefined {
   const typed = value.trim()
@@ -107,14 +110,20 @@ export function readDay(value: string): string | undefined {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(written) ? written : undefined
 }
 
-/** A day somebody who lives may have been born on. @param today YYYY-MM-DD */
+/**
+ * Checks that a day is plausible as a birthday.
+ * @param today YYYY-MM-DD
+ */
 export function birthdayProblem(value: string, today: string): FieldProblem | undefined {
   if (value.trim() === '') return 'required'
   const day = readDay(value)
   return !day || day > today || day < '1900-01-01' ? 'date' : undefined
 }
 
-/** An account is for adults, since one may buy on credit with it; the day may be left out. @param today YYYY-MM-DD */
+/**
+ * Checks the optional birthday of a new account. Accounts are for adults, since they may buy on credit.
+ * @param today YYYY-MM-DD
+ */
 export function newBirthdayProblem(value: string, today: string): FieldProblem | undefined {
   if (value.trim() === '') return
   const wrong = birthdayProblem(value, today)

@@ -14,10 +14,10 @@ test.each([
   ['No Address', 'no address'],
   ['@müller.example', '@müller.example'],
   ['', ''],
-  // A Greek koronis folds to a space and a mark.
+  // A Greek koronis normalises to a space and a mark.
   ['\u1fbd', '\u0313'],
   ['a@müller.example\u1fbd', 'a@müller.example \u0313'],
-])('[WHO-1] the mailbox %j is known as %j', (email, key) => expect(emailKeyOf(email)).toBe(key))
+])('[WHO-1] the key of mailbox %j is %j', (email, key) => expect(emailKeyOf(email)).toBe(key))
 
 test.each([
   ['duinlicht.example:80'],
@@ -28,7 +28,7 @@ test.each([
   ['%61.example'],
 ])('[WHO-1] %j is no domain', (domain) => expect(asciiDomain(domain)).toBeUndefined())
 
-test('[WHO-1] a key is its own key, whatever was typed', () => {
+test('[WHO-1] the key of a key is the key itself, for any input', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'grapheme', maxLength: 60 })), (typed) => {
       const key = emailKeyOf(typed)
@@ -37,7 +37,7 @@ test('[WHO-1] a key is its own key, whatever was typed', () => {
   )
 })
 
-test('[WHO-1] an address has one key in capital and in small letters', () => {
+test('[WHO-1] an address has the same key in capital and in small letters', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       expect(emailKeyOf(email.toUpperCase())).toBe(emailKeyOf(email))

@@ -5,9 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Writes what is made from `schema.graphql`: its text as a module, so that a bundle needs no file
- * beside it, and its types for the documents (gql.tada). Run after changing the schema:
- * `node src/contract/generate.ts`
+ * Generates files from `schema.graphql`: its text as a module, so that a bundle needs no separate file, and
+ * its types for the operations (gql.tada). Run after changing the schema: `node src/contract/generate.ts`
  */
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const schema = readFileSync(join(folder, 'schema.graphql'), 'utf8')
@@ -19,7 +18,7 @@ writeFileSync(
   `${notice}\nexport const schemaText = ${JSON.stringify(schema)}\n`,
 )
 
-// gql.tada's command reads its settings from a tsconfig; one of its own keeps them out of the project's.
+// gql.tada's CLI reads its settings from a tsconfig; a temporary one keeps them out of the project's.
 const workshop = mkdtempSync(join(tmpdir(), 'contract-'))
 try {
   const types = join(folder, 'schema-types.d.ts')

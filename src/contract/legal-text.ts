@@ -1,4 +1,4 @@
-/** The legal texts that a shopper gets to keep with the confirmation of an order (PAP-3). */
+/** Legal texts attached to the confirmation of an order (PAP-3). */
 export const legalTextKinds = ['terms', 'withdrawalRight'] as const
 
 export type LegalTextKind = (typeof legalTextKinds)[number]
@@ -10,10 +10,10 @@ export type LegalBlock =
   | { kind: 'steps'; items: string[] }
   | { kind: 'facts'; rows: [label: string, value: string][] }
 
-/** A legal text of a tenant in one language, whole, with the tenant's values put in. */
+/** A complete legal text of a tenant in one language, with the tenant's values filled in. */
 export interface LegalText {
   kind: LegalTextKind
-  /** Last part of its page's address, for the name of a file: `algemene-voorwaarden`. */
+  /** Last segment of its page's path, for the file name: `algemene-voorwaarden`. */
   name: string
   title: string
   lead?: string | undefined

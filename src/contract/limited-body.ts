@@ -1,8 +1,8 @@
 export type Body = { ok: true; text: string } | { ok: false; reason: string }
 
 /**
- * Reads a body as UTF-8 text, piece by piece, and stops as soon as it is too large: what is announced
- * is only believed when it is too much, what is counted is what arrives after decompression (SEC-7).
+ * Reads a body as UTF-8 text in chunks, and stops as soon as it is too large. Content-Length is only trusted
+ * when it is too large; the limit applies to the decompressed bytes (SEC-7).
  */
 export async function readBody(response: Response, largestBytes: number): Promise<Body> {
   const tooLarge: Body = { ok: false, reason: `more than ${largestBytes} bytes` }

@@ -3,7 +3,7 @@ import { cleanSubscription, optionOf, readChoice, subscriptionProblems } from '.
 
 const good = { email: 'anna@klant.example', firstName: '', lastName: '', consent: true }
 
-describe('[NEW-1] what a subscription has to say', () => {
+describe('[NEW-1] required data of a subscription', () => {
   test.each([
     ['only an address', {}, []],
     ['a name', { firstName: 'Zoë-Marie', lastName: 'van der Linden' }, []],
@@ -19,7 +19,7 @@ describe('[NEW-1] what a subscription has to say', () => {
     expect(found.map(({ field, problem }) => [field, problem])).toEqual(expected)
   })
 
-  test('no line break and no turned reading order gets through', () => {
+  test('line breaks and direction marks are removed', () => {
     const given = {
       ...good,
       email: 'anna@klant.example\r\nBcc: all@klant.example',

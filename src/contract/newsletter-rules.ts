@@ -1,12 +1,12 @@
 import { emailProblem, type FieldProblem } from './customer-rules.ts'
 import { cleanLine, cleanName, nameLineProblem } from './order/field-rules.ts'
 
-/** What the newsletter's form asks; only the address is needed (NEW-1). */
+/** Fields of the newsletter form; only the email address is required (NEW-1). */
 export interface Subscription {
   email: string
   firstName: string
   lastName: string
-  /** Whether the words of consent were agreed to. */
+  /** Whether the consent text was agreed to. */
   consent: boolean
 }
 
@@ -28,7 +28,7 @@ export interface SubscriptionProblem {
   problem: FieldProblem
 }
 
-/** What was typed without what nobody sees: no line break reaches a letter. */
+/** Removes invisible characters from the input, so that no line break reaches an email. */
 export const cleanSubscription = ({ email, firstName, lastName, consent }: Subscription): Subscription => ({
   email: cleanLine(email),
   firstName: cleanName(firstName),
@@ -36,7 +36,7 @@ export const cleanSubscription = ({ email, firstName, lastName, consent }: Subsc
   consent,
 })
 
-/** What keeps a subscription from being taken, in the order of the form. */
+/** Returns the problems of a subscription, in the order of the form. */
 export function subscriptionProblems({
   email,
   firstName,
@@ -65,7 +65,7 @@ export interface Choice {
   code: number
 }
 
-/** `frequency|1` as a choice; undefined for what is none. */
+/** Reads an option such as `frequency|1`; undefined for an invalid one. */
 export function readChoice(option: string): Choice | undefined {
   const [type, code, more] = option.split('|')
   const known = changeTypes.find((each) => each === type)
@@ -74,5 +74,5 @@ export function readChoice(option: string): Choice | undefined {
     : undefined
 }
 
-/** A choice as its option is written. */
+/** Formats a choice as its option. */
 export const optionOf = ({ type, code }: Choice): string => `${type}|${code}`

@@ -26,11 +26,11 @@ test.each<[string, Partial<ReviewDraft>, object[]]>([
       { field: 'name', problem: 'required' },
     ],
   ],
-])('[RAT-1] says what is wrong with %s', (_, change, problems) => {
+])('[RAT-1] reports the problem of %s', (_, change, problems) => {
   expect(reviewProblems(cleanReview({ ...good, ...change }))).toEqual(problems)
 })
 
-test('[RAT-1] keeps script as the text it is, and drops what nobody sees', () => {
+test('[RAT-1] keeps scripts as plain text, and removes invisible characters', () => {
   const draft = {
     ...good,
     title: ' <b>Mooi</b>\n',
@@ -39,7 +39,7 @@ test('[RAT-1] keeps script as the text it is, and drops what nobody sees', () =>
   expect(cleanReview(draft)).toMatchObject({ title: '<b>Mooi</b>', text: 'ab\n\n<script>1</script>' })
 })
 
-test('[RAT-1] cleaning twice is cleaning once, and nothing clean has hidden characters', () => {
+test('[RAT-1] cleaning is idempotent and removes all hidden characters', () => {
   const text = fc.string({ unit: 'binary', maxLength: 60 })
   fc.assert(
     fc.property(fc.record({ stars: fc.integer(), title: text, text, name: text, city: text }), (draft) => {

@@ -1,14 +1,14 @@
 /**
- * What may stand in a review (RAT-1). Pure, so that the form says in the browser what the shop would say. Reviews
- * are plain text: nothing in them is taken for markup, wherever they are shown.
+ * Rules of a review (RAT-1). Pure, so that the form validates in the browser as the server does. Reviews are
+ * plain text and are escaped wherever they are shown.
  */
 export interface ReviewDraft {
   stars: number
   title: string
   text: string
-  /** As the review is signed. */
+  /** Name shown with the review. */
   name: string
-  /** '' when it is left out. */
+  /** '' when it is omitted. */
   city: string
 }
 
@@ -19,11 +19,14 @@ export const reviewLengths = { title: 100, text: 2000, name: 40, city: 60 } as c
 
 export interface ReviewProblem {
   field: ReviewField
-  /** Letters of no script are a name's problem; `stars` that none were given. */
+  /** `letters`: the name has no letter. `stars`: no stars were given. */
   problem: 'required' | 'tooLong' | 'letters' | 'stars'
 }
 
-/** The same text without what nobody sees, in one spelling of its letters; at most one empty line in a row. */
+/**
+ * Cleans a review: removes invisible characters, normalises letters, and leaves at most one empty line in a
+ * row.
+ */
 export const cleanReview = ({ stars, title, text, name, city }: ReviewDraft): ReviewDraft => ({
   stars,
   title: oneLine(title),
@@ -35,7 +38,7 @@ export const cleanReview = ({ stars, title, text, name, city }: ReviewDraft): Re
   city: oneLine(city),
 })
 
-/** What is wrong with a clean review, in the order of the form. */
+/** Returns the problems of a cleaned review, in the order of the form. */
 export function reviewProblems(draft: ReviewDraft): ReviewProblem[] {
   const problems: ReviewProblem[] = []
   if (!(Number.isInteger(draft.stars) && draft.stars >= 1 && draft.stars <= 5))
@@ -49,7 +52,9 @@ export function reviewProblems(draft: ReviewDraft): ReviewProblem[] {
   return problems
 }
 
-/** Control, format and private characters go: they can hide or turn round what is said. Joiners of emoji stay. */
+/**
+ * Removes control, format and private-use characters, which can hide or reverse text. Joiners of emoji stay.
+ */
 const visible = (text: string): string =>
   text.replace(/(?![\n\t\u200d])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '').normalize('NFC')
 

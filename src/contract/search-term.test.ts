@@ -7,7 +7,7 @@ describe('[SEA-1] a search term has at most 200 characters', () => {
     [' jurk ', 'jurk', true],
     ['x'.repeat(200), 'x'.repeat(200), true],
     ['x'.repeat(201), 'x'.repeat(200), false],
-    // Of two units each: none is halved, and none counts twice.
+    // Characters of two UTF-16 units each: none is split, and each counts once.
     ['🩱'.repeat(200), '🩱'.repeat(200), true],
     [`${'x'.repeat(199)}🩱🩱`, `${'x'.repeat(199)}🩱`, false],
     [`${'x'.repeat(199)} jurk`, 'x'.repeat(199), false],

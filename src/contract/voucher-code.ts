@@ -1,15 +1,18 @@
 /**
- * How a code is written where shoppers read it, in content and by the operator: 4 to 32 capitals and digits, single hyphens
- * between them where that reads better.
+ * Notation of a code for shoppers, content and operators: 4 to 32 capital letters and digits, with single
+ * hyphens in between for readability.
  */
 export const writtenCode = /^[A-Z0-9](?:-?[A-Z0-9]){3,31}$/
 
-/** What a code that is not written so is told. */
+/** Error message for a code in another notation. */
 export const writtenCodeRule = 'a code has 4 to 32 capitals and digits, single hyphens between them'
 
 const longestCode = 32
 
-/** A code as it is kept: codes are told apart by letters and digits alone, however they are typed (BAS-5). */
+/**
+ * Returns a code in its stored form: only letters and digits distinguish codes, however they are typed
+ * (BAS-5).
+ */
 export const voucherCode = (typed: string): string =>
   typed
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { cleanWithdrawal, withdrawalProblems } from './withdrawal-rules.ts'
 
 const good = { name: 'Anna de Wit', contract: '2026-104233', items: '', email: 'anna@klant.example' }
 
-describe('[LAW-3] what a withdrawal has to say', () => {
+describe('[LAW-3] required data of a withdrawal', () => {
   test.each<[string, Partial<typeof good>, [string, string][]]>([
     ['all that is asked', {}, []],
     ['a name in another script', { name: 'שרה 🌷' }, []],
@@ -31,7 +31,7 @@ describe('[LAW-3] what a withdrawal has to say', () => {
     expect(found.map(({ field, problem }) => [field, problem])).toEqual(problems)
   })
 
-  test('what cannot be seen is left out; lines stay where they mean something', () => {
+  test('invisible characters are removed; line breaks stay where they are allowed', () => {
     expect(
       cleanWithdrawal({
         ...good,

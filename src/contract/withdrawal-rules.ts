@@ -1,13 +1,13 @@
 import { type FieldProblem, knownEmailProblem } from './customer-rules.ts'
 
-/** What the first step of a withdrawal asks, and nothing else (LAW-3). */
+/** Fields of the first step of a withdrawal; no others may be required (LAW-3). */
 export interface Withdrawal {
   name: string
-  /** Order number, or what was ordered and when. */
+  /** Order number, or the goods and the date of the order. */
   contract: string
-  /** Which goods, when not all; may be empty. */
+  /** The goods, when not all are returned; may be empty. */
   items: string
-  /** Where the acknowledgement goes. */
+  /** Email address for the acknowledgement. */
   email: string
 }
 
@@ -24,12 +24,12 @@ export interface WithdrawalProblem {
   problem: FieldProblem
 }
 
-/** Signs that turn the reading order of what stands around them, and those no text has. */
+/** Bidirectional marks, and control characters except line breaks. */
 const unseen = /[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
 
 const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseen, '').trim()
 
-/** What was typed, as it is kept and said again: only the list of goods has lines. */
+/** Cleans a withdrawal for storage and display: only the list of goods keeps its lines. */
 export const cleanWithdrawal = ({ name, contract, items, email }: Withdrawal): Withdrawal => ({
   name: clean(name).replaceAll('\n', ' '),
   contract: clean(contract).replaceAll('\n', ' '),
@@ -37,7 +37,7 @@ export const cleanWithdrawal = ({ name, contract, items, email }: Withdrawal): W
   email: clean(email).replaceAll('\n', ''),
 })
 
-/** What keeps a withdrawal from being confirmed. Names of any script are names: nobody is turned away by one. */
+/** Returns the problems of a withdrawal. Names of any script are accepted. */
 export function withdrawalProblems(given: Withdrawal): WithdrawalProblem[] {
   return withdrawalFields.flatMap((field) => {
     const problem = problemOf(field, given[field])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Shop } from '../../src/backend/graphql/context.ts'
+import type { Asking, Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import type { CustomerFlags, SessionPort } from '../../src/backend/session/session-port.ts'
 import type { Session } from '../../src/backend/session/sessions.ts'
@@ -93,7 +93,7 @@ export function browserAt(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables }),
     })
-    const asking = { tenant, locale, requestId: 'test-1', session: port, address, now: now() }
+    const asking: Asking = { tenant, locale, requestId: 'test-1', session: port, address, now: now() }
     const body = (await (await handle(request, asking)).json()) as { data?: Answer; errors?: object[] }
     if (body.errors) throw new Error(JSON.stringify(body.errors))
     return body.data

@@ -8,7 +8,7 @@ import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-ca
 import type { CreditChecker } from '../../src/backend/credit-check/checker.ts'
 import { type Database, type DatabasePlace, openDatabase } from '../../src/backend/database/database.ts'
 import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
-import type { Shop } from '../../src/backend/graphql/context.ts'
+import type { Asking, Shop } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
@@ -135,7 +135,7 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
       creditRisk: creditRisk ?? known.creditRisk,
       vat: vat ?? known.vat,
     }
-    const asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
+    const asking: Asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
     const response = await handle(request, asking)
     return {
       status: response.status,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { Postman } from '../../src/backend/mail/postman.ts'
 import { smtpSender } from '../../src/backend/mail/smtp.ts'
 import { writeLetter } from '../../src/backend/mail/write-letter.ts'
+import type { NewsletterCall } from '../../src/backend/newsletter/call.ts'
 import { changeSubscription } from '../../src/backend/newsletter/change.ts'
 import { confirmSubscription } from '../../src/backend/newsletter/confirm.ts'
 import type { Mailing } from '../../src/backend/newsletter/mailing.ts'
@@ -57,7 +58,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     now += day
   })
 
-  const call = (tenant: Tenant, locale: string) => ({
+  const call = (tenant: Tenant, locale: string): NewsletterCall => ({
     tenant,
     locale,
     database: opened.database,

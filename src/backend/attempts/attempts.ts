@@ -26,56 +26,62 @@ import {
   type Rate,
 } from './rate.ts'
 
-/** Who tries what, from where. */
+/** An attempt that is limited: its kind, account and client. */
 export interface Attempt {
   tenantId: string
   kind: AttemptKind
-  /** What is tried: a folded e-mail address or a customer number, whether or not there is such an account; of a voucher, who tries. */
+  /**
+   * Account under attempt: a normalised email address or a customer number, whether or not it exists; for
+   * vouchers, the owner who enters the code.
+   */
   account: string
   /** IP address of the visitor; '' where it is not known. */
   address: string
   /**
-   * A device or a session from which the account's owner has logged in before. Its attempts are counted apart: what others
-   * try, from wherever, is no obstacle to it.
+   * A device or session from which the account's owner has logged in before. Its attempts are counted
+   * separately, so that attackers cannot lock it out.
    */
   device?: string | undefined
 }
 
-/** What comes with an attempt. */
+/** Proof of work of an attempt. */
 export interface Proving {
-  /** Whether a proof of work was given for this attempt, checked and used up. */
+  /** Whether the attempt has a proof of work that was verified and used up. */
   proven?: boolean
-  /** Remembered attempts of the account, device or network from which on a proof of work is always needed; left out: never. */
+  /**
+   * Counted attempts of the account, device or network from which on a proof of work is always required; left
+   * out: never.
+   */
   proofAfter?: number | undefined
 }
 
-/** Whether an attempt may be made now. */
+/** Whether an attempt is allowed now. */
 export type Turn =
-  /** It may, and is counted. */
+  /** It is allowed, and has been counted. */
   | { is: 'taken'; counted: readonly Counted[] }
   /** Not before so many ms have passed. Nothing was counted. */
   | { is: 'wait'; waitMs: number }
-  /** With a proof of work. Nothing was counted. */
+  /** Only with a proof of work. Nothing was counted. */
   | { is: 'proof' }
 
-/** How a subject has counted an attempt, so that it can be taken back. */
+/** How a subject has counted an attempt, so that it can be undone. */
 interface Counted {
   subject: string
   by: 'rate' | 'proof'
   until: number
 }
 
-/** What an attempt counts against. */
+/** A counter for attempts. */
 interface Subject {
   id: string
   of: 'account' | 'client' | 'network' | 'neighbourhood' | 'device' | 'tenant'
   limit: Limit
 }
 
-/** Nothing is remembered longer, ms. */
+/** Maximum age of counters, ms. */
 export const longestMemory = 2 * 86_400_000
 
-/** The limits of all processes, in the database (REL-3, SEC-4). */
+/** Rate limits of all processes, in the database (REL-3, SEC-4). */
 export class Attempts {
   readonly #database: Database
   readonly #clock: () => number
@@ -87,8 +93,8 @@ export class Attempts {
   }
 
   /**
-   * Counts an attempt before it is looked at, so that many at once do not slip through together; `succeeded` takes it
-   * back. An attempt that has to wait or needs a proof of work is not counted.
+   * Counts an attempt before it is executed, so that concurrent ones cannot exceed the limit together;
+   * `succeeded` undoes it. An attempt that has to wait or needs a proof of work is not counted.
    */
   async take(attempt: Attempt, proving: Proving = {}): Promise<Turn> {
     const subjects = subjectsOf(attempt)
@@ -119,8 +125,9 @@ export class Attempts {
   }
 
   /**
-   * The attempt was good: what it counted is taken back, and nothing more. Resetting the counters instead would let an
-   * attacker with one account guess others without end, and each log-in of the owner would reset the limit for attackers.
+   * Undoes the counting of a successful attempt, and nothing more. Resetting the counters instead would let
+   * an attacker with one account guess others without limit, and each log-in of the owner would reset the
+   * limit for attackers.
    */
   async succeeded(attempt: Attempt, { counted }: Extract<Turn, { is: 'taken' }>): Promise<void> {
     const subjects = subjectsOf(attempt)
@@ -137,7 +144,7 @@ export class Attempts {
             : {
                 ...known,
                 level: Math.max(0, known.level - 1),
-                // Only the wait that this attempt has begun ends with it.
+                // Only the wait that this attempt has started ends with it.
                 until: known.until === how.until ? 0 : known.until,
               }
         return [{ id, level: after, forgottenAt: forgottenAt(after, limit.rate, limit.proof) }]
@@ -170,12 +177,12 @@ export class Attempts {
 }
 
 /**
- * Counts one more withdrawal and says how long its letters are held back, ms; 0: they go at once. In the transaction that
- * keeps the withdrawal, which is never refused (LAW-3).
+ * Counts a withdrawal and returns how long its emails are delayed, ms; 0: not at all. Runs in the transaction
+ * that stores the withdrawal, which is never refused (LAW-3).
  */
 export async function paceOfWithdrawal(
   transaction: Kysely<Tables>,
-  { tenantId, account, address }: Pick<Attempt, 'tenantId' | 'account' | 'address'>,
+  { tenantId, account, address }: Omit<Attempt, 'kind' | 'device'>,
   now: number,
 ): Promise<number> {
   const { account: ofAccount, network, neighbourhood } = withdrawalPace
@@ -200,10 +207,10 @@ export async function paceOfWithdrawal(
   )
 }
 
-/** A bucket that knows no waits, where a rate is needed. */
+/** A rate without waits, for a plain bucket. */
 const withoutWaits = (bucket: Bucket): Rate => ({ ...bucket, firstMs: 1, longestMs: 1 })
 
-/** How each subject counts the attempt, or why it is not made. */
+/** Returns how each subject counts the attempt, or why the attempt is not allowed. */
 function judge(
   subjects: readonly Subject[],
   levels: ReadonlyMap<string, Level>,
@@ -257,7 +264,7 @@ function subjectsOf({ kind, account, address, device }: Attempt): Subject[] {
   ]
 }
 
-/** Current levels; their rows are locked until the transaction ends. */
+/** Returns the current levels and locks their rows until the transaction ends. */
 async function held(
   transaction: Kysely<Tables>,
   tenantId: string,

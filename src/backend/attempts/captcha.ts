@@ -5,13 +5,13 @@ import type { Database } from '../database/database.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
 import { useOnce } from './use-once.ts'
 
-/** How long a task may be worked on, ms. */
+/** How long a challenge is valid, ms. */
 const validMs = 600_000
-/** Work of one guess, and how many guesses it takes: about a second on a phone. */
+/** Cost of one guess, and the number of guesses: about a second on a phone. */
 const rounds = 5_000
 const guesses = { least: 500, most: 2_000 }
 
-/** A task as the widget takes it (ALTCHA): work for the visitor's processor, nothing to read or to click. */
+/** Creates a challenge for the widget (ALTCHA): work for the visitor's processor, without any interaction. */
 export async function captchaChallenge(database: Database, tenantId: string, now: number): Promise<object> {
   const secrets = await secretsOf(database, tenantId)
   return await createChallenge({
@@ -25,8 +25,8 @@ export async function captchaChallenge(database: Database, tenantId: string, now
 }
 
 /**
- * Whether a solution is one of a task of this tenant, in time, and never seen before.
- * @param payload what the widget puts into the form: base64 of JSON
+ * Whether a solution belongs to a challenge of this tenant, has not expired and was never used before.
+ * @param payload value of the widget's form field: base64 of JSON
  */
 export async function isCaptchaSolved(
   database: Database,
@@ -46,7 +46,7 @@ export async function isCaptchaSolved(
     const used = { tenantId, purpose: 'captcha', token: given.challenge.signature } as const
     return await useOnce(database, { ...used, expiresAt: now + validMs })
   } catch (error) {
-    // The library throws for parameters that are no parameters.
+    // The library throws for invalid parameters.
     if (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
       return false
     throw error
@@ -72,7 +72,7 @@ function readPayload(payload: string | undefined): Given | undefined {
   }
 }
 
-/** Keys of their own, made from the tenant's: what they sign is worth nothing elsewhere. */
+/** Derives keys from the tenant's secret that are valid for captchas only. */
 async function secretsOf(database: Database, tenantId: string) {
   const secret = await tenantSecret(database, tenantId)
   const named = (name: string): string =>

@@ -3,9 +3,10 @@ import type { Tables } from '../database/tables.ts'
 import type { Level } from './rate.ts'
 
 /**
- * The stored levels of some subjects; subjects without a stored level are left out.
- * @param holdFrom moment at which rows that are missing begin, ms. Given, each row is held until the transaction ends: on
- * PostgreSQL an attempt at the same time waits here and then sees what this one has counted. Left out: only read.
+ * Returns the stored levels of some subjects; subjects without a stored level are left out.
+ * @param holdFrom timestamp of new rows, ms. Where given, missing rows are created and each row is locked
+ * until the transaction ends: on PostgreSQL a concurrent attempt waits here and then sees what this one has
+ * counted. Left out: only reads.
  */
 export async function readLevels(
   db: Kysely<Tables>,
@@ -26,7 +27,7 @@ export async function readLevels(
       : await db
           .insertInto('attempt_level')
           .values(
-            // In one order everywhere: two attempts never wait for each other.
+            // In one order everywhere, so that two attempts never deadlock.
             ids.toSorted().map((subject) => ({
               ...{ tenant_id: tenantId, subject, level: 0, proved: 0 },
               ...{ at: holdFrom, until: 0, forgotten_at: holdFrom },
@@ -42,7 +43,7 @@ export async function readLevels(
   return new Map(rows.map(({ subject, ...level }) => [subject, level]))
 }
 
-/** Keeps levels of rows that the transaction holds. */
+/** Stores levels of rows that the transaction has locked. */
 export async function writeLevels(
   db: Kysely<Tables>,
   tenantId: string,

@@ -4,7 +4,7 @@ const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** A rate, and what a proof of work still opens when the rate is used up. */
+/** A rate, and how many more attempts a proof of work allows when the rate is used up. */
 export interface Limit {
   rate: Rate
   /** Left out: a proof of work does not help, the wait has to pass. */
@@ -39,7 +39,10 @@ const rate = (burst: number, everyMs: number, firstMs: number, longestMs: number
 })
 
 export const limitsOf = {
-  /** Passwords and birthdays. The waits are those of SEC-4; beyond short ones a proof of work lets a few more through. */
+  /**
+   * Passwords and birthdays. The waits are those of SEC-4; after short ones a proof of work allows a few more
+   * attempts.
+   */
   logIn: {
     account: { rate: rate(5, 15 * minute, second, 15 * minute), proof: { burst: 60, everyMs: 5 * minute } },
     network: { rate: rate(20, 20 * minute, second, 15 * minute), proof: { burst: 30, everyMs: 30 * minute } },
@@ -61,7 +64,7 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Subscriptions (NEW-1), each of which mails whom it names. */
+  /** Subscriptions (NEW-1), each of which sends an email to the given address. */
   newsletter: {
     account: { rate: rate(4, hour, minute, 6 * hour) },
     network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
@@ -72,7 +75,10 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Addresses that are typed to unsubscribe (NEW-2): a right, so that nobody waits for long; a signed link never waits. */
+  /**
+   * Addresses that are typed to unsubscribe (NEW-2). Unsubscribing is a right, so waits are short; a signed
+   * link is never limited.
+   */
   unsubscribe: {
     account: {
       rate: rate(10, 5 * minute, 10 * second, 15 * minute),
@@ -102,7 +108,7 @@ export const limitsOf = {
     tenant: { burst: 500, everyMs: second },
     counts: 'failures',
   },
-  /** Messages to the shop, each of which mails two people. */
+  /** Messages to the shop, each of which sends two emails. */
   contact: {
     account: { rate: rate(5, hour, minute, hour) },
     network: { rate: rate(15, 30 * minute, minute, hour), proof: { burst: 60, everyMs: 5 * minute } },
@@ -124,7 +130,7 @@ export const limitsOf = {
     tenant: { burst: 300, everyMs: 2 * second },
     counts: 'uses',
   },
-  /** Whether reviews helped: a click each, so that more of them are free. */
+  /** Ratings of reviews as helpful: a click each, so the limit is higher. */
   reviewFeedback: {
     account: { rate: rate(60, minute, 10 * second, 15 * minute) },
     network: { rate: rate(60, minute, 10 * second, 15 * minute) },
@@ -197,8 +203,8 @@ export const limitsOf = {
 export type AttemptKind = keyof typeof limitsOf
 
 /**
- * Withdrawals (LAW-3) are a right and never refused. Beyond these rates their letters are held back: one goes every
- * `everyMs`, by the mailbox that is named and by where the withdrawals come from. Other people's do not count.
+ * Withdrawals (LAW-3) are a right and never refused. Above these rates their emails are delayed: one is sent
+ * every `everyMs`, per mailbox and per network of origin. Withdrawals of other people do not count.
  */
 export const withdrawalPace = {
   account: { burst: 6, everyMs: 10 * minute },
@@ -206,8 +212,8 @@ export const withdrawalPace = {
   neighbourhood: { burst: 400, everyMs: 5 * second },
 } as const satisfies Record<string, Bucket>
 
-/** No letter of a withdrawal is held back for longer, ms: it has to go without undue delay (LAW-3). */
+/** Longest delay of a withdrawal's emails, ms: they have to be sent without undue delay (LAW-3). */
 export const longestPaceMs = 24 * hour
 
-/** A wait of an account that is no longer than this is waited for; beyond it a proof of work opens the way, ms. */
+/** Account waits up to this length have to be waited for; for longer ones a proof of work is accepted, ms. */
 export const shortWaitMs = 5 * second

@@ -1,7 +1,7 @@
 /**
- * The network of an address, for limits (SEC-4): an IPv4 address is one; of an IPv6 address the first 64 bits,
- * since its holder may choose the others freely. Undefined for an unknown address and for this machine's own: behind
- * a proxy that nobody named, all visitors have that one.
+ * Returns the network of an IP address, for limits (SEC-4): an IPv4 address itself; of an IPv6 address the
+ * first 64 bits, since its holder can choose the others freely. Undefined for an unknown address and for
+ * loopback: behind a proxy that is not configured, all visitors have that one.
  */
 export function networkOf(address: string): string | undefined {
   if (isUnknown(address)) return
@@ -10,8 +10,8 @@ export function networkOf(address: string): string | undefined {
 }
 
 /**
- * The wider network around it, of which one holder may have every address (REL-3): 24 bits of IPv4, 48 bits of IPv6.
- * Undefined where `networkOf` is.
+ * Returns the wider network, which one holder may control completely (REL-3): 24 bits of IPv4, 48 bits of
+ * IPv6. Undefined where `networkOf` is.
  */
 export function neighbourhoodOf(address: string): string | undefined {
   if (isUnknown(address)) return
@@ -30,7 +30,7 @@ export const clientOf = (address: string): string | undefined =>
 
 const isUnknown = (address: string): boolean => /^(|::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/i.test(address)
 
-/** IPv4 as it is, or out of the IPv6 address it is mapped to. */
+/** Returns the IPv4 address, also of an IPv4-mapped IPv6 address. */
 const ipv4Of = (address: string): string => address.replace(/^::ffff:/i, '')
 
 /** The first 64 bits of an IPv6 address, in four groups; undefined for IPv4. */

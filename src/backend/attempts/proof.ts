@@ -8,16 +8,17 @@ import { networkOf } from './network.ts'
 import { useOnce } from './use-once.ts'
 
 /**
- * How long a browser without script waits in the place of a proof of work, and until when it may come back, ms. Ten
- * seconds are long for a machine and short for somebody who would otherwise be refused.
+ * How long a browser without JavaScript waits instead of a proof of work, and how long its ticket is valid,
+ * ms. Ten seconds are long for a bot and short for a visitor who would otherwise be refused.
  */
 export const ticketWaitMs = 10_000
 export const ticketValidMs = 3_600_000
 
 /**
- * A ticket for who has no script to prove work with: good once, from the same network, after a wait. It needs no row:
- * its moment is signed. The rates of account and network hold with it as without.
- * @param address IP address of who gets it; '' where it is not known
+ * Issues a ticket for a browser without JavaScript, which cannot prove work: valid once, from the same
+ * network, after a wait. It needs no row, because its timestamp is signed. The rates of account and network
+ * apply as without it.
+ * @param address IP address of the visitor; '' where it is not known
  * @param now ms
  */
 export async function waitTicket(
@@ -31,8 +32,8 @@ export async function waitTicket(
 }
 
 /**
- * Whether a ticket has been waited for, comes from where it was given, and was never used before; and whether its network
- * has not used too many of late. Uses it up.
+ * Whether a ticket's wait has passed, it comes from the network it was issued to, it is unused, and the
+ * network has not used too many recently. Uses it up.
  */
 export async function isTicketDue(
   database: Database,
@@ -63,9 +64,9 @@ const nameOf = (address: string): string =>
     .slice(0, 16)
 
 /**
- * Takes a turn (REL-3, SEC-4). Where a proof of work is needed, the one that came along is checked and used up: a solved
- * captcha, or a ticket that has been waited for.
- * @param proof what came along; undefined or '' for nothing
+ * Counts an attempt or returns why it is not allowed (REL-3, SEC-4). Where a proof of work is required, the
+ * given one is verified and used up: a solved captcha, or a ticket after its wait.
+ * @param proof proof of work of the request; undefined or '' for none
  * @param proofAfter see `Proving`
  */
 export async function takeTurn(

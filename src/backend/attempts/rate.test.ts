@@ -29,7 +29,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     [9, 32_000],
     [10, 60_000],
     [5000, 60_000],
-  ])('with %d remembered one waits %i ms', (level, wait) => expect(waitAfter(level, rate)).toBe(wait))
+  ])('with %d counted attempts the wait is %i ms', (level, wait) => expect(waitAfter(level, rate)).toBe(wait))
 
   test.each([
     ['at once', 0, 3],
@@ -37,12 +37,12 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     ['a step later', 10_000, 2],
     ['much later', 86_400_000, 0],
     ['by a clock that was set back', -3_600_000, 3],
-  ])('three remembered are %s still so many', (_, passed, level) => {
+  ])('of three counted attempts %s still counts as many', (_, passed, level) => {
     const known = { level: 3, proved: 0, at: start, until: 0 }
     expect(levelAt(known, start + passed, rate)).toEqual({ level, proved: 0, at: start + passed, until: 0 })
   })
 
-  test('the wait never shrinks with more attempts and never passes the longest', () => {
+  test('the wait never shrinks with more attempts and never exceeds the maximum', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 100_000, noNaN: true }), (level) => {
         const wait = waitAfter(level, rate)
@@ -52,12 +52,12 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     )
   })
 
-  test('a wait is never longer than the longest, even after a clock that ran a year ahead', () => {
+  test('a wait never exceeds the maximum, even after a clock that was a year ahead', () => {
     const known = { level: 8, proved: 2, at: start + 3e10, until: start + 3e10 + 60_000 }
     expect(levelAt(known, start, rate).until).toBe(start + rate.longestMs)
   })
 
-  test('a clock that jumps as it likes never lets more through than the burst and what passed forwards', () => {
+  test('any clock jumps allow at most the burst plus what time passed forwards allows', () => {
     const jumps = fc.array(fc.integer({ min: -100_000, max: 20_000 }), { maxLength: 60 })
     fc.assert(
       fc.property(jumps, (steps) => {
@@ -79,7 +79,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     )
   })
 
-  test('who keeps to the pace never waits, however long it goes on', () => {
+  test('attempts at the steady rate never wait, however long they go on', () => {
     let known = nothingRemembered(start)
     for (let count = 0; count < 20_000; count += 1) {
       known = levelAt(known, start + count * rate.everyMs, rate)
@@ -88,7 +88,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     }
   })
 
-  test('what is remembered is bounded, and forgotten in time', () => {
+  test('a level is bounded, and is forgotten in time', () => {
     let known = nothingRemembered(start)
     for (let count = 0; count < 1000; count += 1) known = countOne({ ...known, until: 0 }, rate)
     expect(attemptsOf(known)).toBe(highestLevel(rate))
@@ -97,7 +97,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     expect(levelAt(known, end - 20_000, rate).level).toBeGreaterThan(0)
   })
 
-  test.each(Object.entries(limitsOf))('no row of %s lives longer than two days', (_, all) => {
+  test.each(Object.entries(limitsOf))('no row of %s is stored longer than two days', (_, all) => {
     const { account, network, neighbourhood }: Limits = all
     for (const limit of [account, network, neighbourhood]) {
       if (!limit) continue
@@ -112,7 +112,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     [6, 0],
     [7, 600_000],
     [9, 1_800_000],
-  ])('the letters of the %ith withdrawal are held back %i ms', (level, delay) =>
+  ])('the emails of withdrawal %i are delayed %i ms', (level, delay) =>
     expect(delayAfter(level, withdrawalPace.account)).toBe(delay),
   )
 })

@@ -1,32 +1,31 @@
 /**
- * Sliding rates (REL-3, SEC-4) as plain arithmetic: a token bucket whose waits grow. Moments and durations are ms.
- *
- * A level says how many attempts are remembered. It rises by one with each attempt and falls by one every `everyMs`, so
- * that old attempts are forgotten at a steady pace, whether or not new ones come.
+ * Sliding rates (REL-3, SEC-4) as plain arithmetic: a token bucket with growing waits. Timestamps and
+ * durations are ms. A level is the number of counted attempts. It rises by one with each attempt and falls by
+ * one every `everyMs`, so that old attempts are forgotten at a steady rate, whether or not new ones come.
  */
 export interface Bucket {
-  /** Attempts that may be made at once. */
+  /** Attempts that are allowed at once. */
   burst: number
   /** One attempt is forgotten every so many ms. */
   everyMs: number
 }
 
-/** A bucket beyond whose burst each further attempt makes the next one wait longer. */
+/** A bucket where each attempt beyond the burst makes the next one wait longer. */
 export interface Rate extends Bucket {
   /** Wait after the first attempt beyond the burst. Each further one doubles it. */
   firstMs: number
   longestMs: number
 }
 
-/** What is remembered of one account, network, device or shop. */
+/** The counters of one account, network, device or tenant. */
 export interface Level {
-  /** Attempts that count against the rate; falls continuously, so it has fractions. */
+  /** Counted attempts; falls continuously, so it has fractions. */
   level: number
-  /** Attempts that were let through by a proof of work although the rate was used up. */
+  /** Attempts that a proof of work allowed although the rate was used up. */
   proved: number
-  /** Moment for which both numbers hold. */
+  /** Timestamp of both numbers. */
   at: number
-  /** No attempt is looked at before this moment, unless a proof of work opens the way. */
+  /** No attempt is allowed before this moment, unless with a proof of work. */
   until: number
 }
 
@@ -35,17 +34,20 @@ export const nothingRemembered = (now: number): Level => ({ level: 0, proved: 0,
 /** Rounding errors of a long series of attempts are smaller than this. */
 const tiny = 1e-6
 
-/** Whole attempts of a level: one that is being forgotten counts until it is. */
+/** Returns the whole attempts of a level: one that is partly forgotten counts as one. */
 export const attemptsOf = ({ level }: Pick<Level, 'level'>): number => Math.ceil(level - tiny)
 
-/** Time until the next attempt is looked at, after so many remembered ones. */
+/** Returns the wait until the next attempt is allowed, by the level. */
 export function waitAfter(level: number, { burst, firstMs, longestMs }: Rate): number {
   const beyond = attemptsOf({ level }) - burst
   if (beyond <= 0) return 0
   return Math.min(longestMs, firstMs * 2 ** Math.min(40, beyond - 1))
 }
 
-/** The level that is never passed: with it the wait has reached its longest. After an attack the way back is short. */
+/**
+ * Returns the maximum level: there the wait has reached its maximum, so that recovery after an attack is
+ * short.
+ */
 export const highestLevel = ({ burst, firstMs, longestMs }: Rate): number =>
   burst + Math.ceil(Math.log2(longestMs / firstMs)) + 1
 
@@ -53,8 +55,8 @@ const fallen = (level: number, passedMs: number, { everyMs }: Bucket): number =>
   Math.max(0, level - passedMs / everyMs)
 
 /**
- * What is remembered at a later moment. A clock that was set back forgets nothing and shuts nobody out: no time passes,
- * counting goes on from the new moment, and a wait is never longer than the rate's longest.
+ * Returns a level at a later moment. A clock that was set back forgets nothing and locks out no client: no
+ * time passes, counting continues from the new moment, and a wait never exceeds the rate's maximum.
  */
 export function levelAt(known: Level, now: number, rate: Rate, proof?: Bucket): Level {
   const passedMs = Math.max(0, now - known.at)
@@ -66,22 +68,25 @@ export function levelAt(known: Level, now: number, rate: Rate, proof?: Bucket): 
   }
 }
 
-/** Whether a bucket that is filled so far takes one more. */
+/** Whether a bucket at this level allows one more attempt. */
 export const hasRoom = (level: number, { burst }: Bucket): boolean => level + 1 <= burst + tiny
 
-/** One attempt more by the rate. @param known at its own moment */
+/**
+ * Counts one attempt by the rate.
+ * @param known at its own timestamp
+ */
 export function countOne(known: Level, rate: Rate): Level {
   const level = Math.min(known.level + 1, highestLevel(rate))
   return { ...known, level, until: known.at + waitAfter(level, rate) }
 }
 
-/** Moment from which on nothing of a level is remembered, so that its row can be deleted. */
+/** Returns the moment at which a level has fallen to zero, so that its row can be deleted. */
 export const forgottenAt = ({ level, proved, at, until }: Level, rate: Bucket, proof?: Bucket): number =>
   Math.ceil(Math.max(until, at + level * rate.everyMs, at + proved * (proof?.everyMs ?? 0)))
 
 /**
- * How long something that is never refused is held back, after one more was counted: nothing within the burst, then one
- * every `everyMs`.
+ * Returns the delay of something that is never refused, after one more was counted: none within the burst,
+ * then one every `everyMs`.
  */
 export const delayAfter = (level: number, { burst, everyMs }: Bucket): number =>
   Math.ceil(Math.max(0, level - burst - tiny) * everyMs)

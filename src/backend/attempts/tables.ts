@@ -1,10 +1,10 @@
-/** Tables of counted attempts. Moments are ms since 1970. */
+/** Tables of counted attempts. Timestamps are ms since 1970. */
 export interface AttemptTables {
   attempt: AttemptRow
   attempt_level: AttemptLevelRow
 }
 
-/** Counts of earlier releases. Nothing is written here any more; what is left is deleted by its age. */
+/** Counters of earlier releases. No longer written; remaining rows are deleted by their age. */
 export interface AttemptRow {
   tenant_id: string
   subject: string
@@ -13,15 +13,17 @@ export interface AttemptRow {
   blocked_until: number
 }
 
-/** What is remembered of the attempts of an account, network, device or shop (REL-3, SEC-4); see rate.ts. */
+/** Counters of an account, network, device or tenant (REL-3, SEC-4); see rate.ts. */
 export interface AttemptLevelRow {
   tenant_id: string
-  /** SHA-256, base64url, of the kind of attempt and of who or where: no addresses are kept. */
+  /**
+   * SHA-256, base64url, of the kind of attempt and its account or network, so that no addresses are stored.
+   */
   subject: string
   level: number
   proved: number
   at: number
   until: number
-  /** From then on the row says nothing. */
+  /** From then on the row is meaningless. */
   forgotten_at: number
 }

@@ -5,11 +5,14 @@ interface Single {
   tenantId: string
   purpose: 'captcha' | 'ticket'
   token: string
-  /** Until when it has to be known that it was used, ms. */
+  /** Until when the use has to be remembered, ms. */
   expiresAt: number
 }
 
-/** Uses a token up. @returns whether it was not used before, by this process or another */
+/**
+ * Uses a token up.
+ * @returns whether it was unused before, by any process
+ */
 export async function useOnce(
   database: Database,
   { tenantId, purpose, token, expiresAt }: Single,

@@ -3,20 +3,21 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { invoiceCountOf, invoiceNumberOf } from '../invoice/rules/invoice-number.ts'
 
-/** What was held when a database had gone back to an older state, by tenant. */
+/** What is held back after the restore of an older backup, by tenant. */
 export interface Held {
   tenantId: string
-  /** Letters that wait and may have been sent already. */
+  /** Number of waiting emails, which may have been sent already. */
   letters: number
-  /** The last invoice number this state knows of; undefined where it has none. */
+  /** The last invoice number in this backup; undefined where it has none. */
   lastInvoice: string | undefined
 }
 
 /**
- * Notes that the database is an older state of the shop, before anybody is served from it. Every letter that waits is
- * held: it may have been sent after the backup. Invoices, refunds and orders that would be given up wait until the return
- * is settled (`UnsettledReturn`).
- * @param tenantIds of the shops that are configured; those that only the database knows are noted as well
+ * Records that the database was restored from an older backup, before the server starts. Every waiting email
+ * is held, because it may have been sent after the backup. Invoices, refunds and the cancellation of unpaid
+ * orders wait until the restore is settled (`UnsettledRestore`).
+ * @param tenantIds ids of the configured tenants; tenants that only exist in the database are included as
+ * well
  * @param now ms
  */
 export async function noteReturn(
@@ -25,7 +26,7 @@ export async function noteReturn(
   now: number,
 ): Promise<Held[]> {
   return await database.transaction().execute(async (db) => {
-    // From now on an operator has time to decide, however old the letter is.
+    // The operator's time for a decision starts now, however old the email is.
     await db
       .updateTable('letter')
       .set({ state: 'held', next_at: now })
@@ -70,16 +71,17 @@ async function lastCount(db: Kysely<Tables>, tenantId: string): Promise<number> 
   return Number(row?.last ?? 0)
 }
 
-/** A number that cannot be the last one used, or a tenant that has nothing to settle. */
+/** Thrown for a number that cannot be the last one used, and for a tenant with nothing to settle. */
 export class WrongInvoiceNumber extends Error {
   override name = 'WrongInvoiceNumber'
 }
 
 /**
- * Settles a tenant's return: invoices go on after the last number that was used, and what waited for it goes on.
- * @param lastUsed as it stands on the last invoice or credit note that was written before the return
- * @throws {WrongInvoiceNumber} for what is no number, one before the last that this state knows of, and where there is
- * nothing to settle; then nothing is changed
+ * Settles the restore of a tenant: invoice numbers continue after the last one used, and held operations
+ * continue.
+ * @param lastUsed number of the last invoice or credit note written before the restore
+ * @throws {WrongInvoiceNumber} for an invalid number, one before the last in this database, and where there
+ * is nothing to settle; nothing is changed then
  */
 export async function settleReturn(
   database: Database,
@@ -111,7 +113,7 @@ export async function settleReturn(
   })
 }
 
-/** A letter that may have been sent already. */
+/** An email that may have been sent already. */
 export interface HeldLetter {
   tenantId: string
   id: string
@@ -121,7 +123,7 @@ export interface HeldLetter {
   writtenAt: number
 }
 
-/** Letters that are held, oldest first. */
+/** Returns held emails, oldest first. */
 export async function heldLetters(database: Database): Promise<HeldLetter[]> {
   const rows = await database
     .selectFrom('letter')
@@ -137,8 +139,8 @@ export async function heldLetters(database: Database): Promise<HeldLetter[]> {
 }
 
 /**
- * Sends a tenant's held letters after all, or throws them away.
- * @param id of one letter; all of the tenant's when left out
+ * Sends or discards a tenant's held emails.
+ * @param id of one email; all of the tenant's when left out
  * @returns how many
  */
 export async function decideLetters(
@@ -148,7 +150,7 @@ export async function decideLetters(
   now: number,
   id?: string,
 ): Promise<number> {
-  // Thrown away by the postman's next sweep, with the files that go with them.
+  // Deleted by the next sweep of the OutboxWorker, with their attachments.
   const values =
     decision === 'send'
       ? ({ state: 'waiting', next_at: now, written_at: now } as const)

@@ -8,30 +8,31 @@ import { invoiceNumberOf } from '../invoice/rules/invoice-number.ts'
 import { flush, flushFolder } from './flush.ts'
 import { describeFile, type Manifest, UnusableBackup, writeManifest } from './manifest.ts'
 
-/** Folders of DATA_DIR, beside the database, that hold what nobody can make again. */
+/** Folders of DATA_DIR, beside the database, whose files cannot be regenerated. */
 const keptFolders = ['uploads']
 
 /**
- * Every page in one step: a reading transaction of one moment, which no writer interrupts or waits for. A backup in
- * several steps begins anew whenever another process has written.
+ * All pages in one step: one read transaction, which no writer interrupts or waits for. A backup in several
+ * steps restarts whenever another process has written.
  */
 const allPages = 2_147_483_647
 
 /**
- * Copies a shop on SQLite while it is served: the database as it is at one moment, and the files that belong to it. The
- * folder appears with its name only once it is whole and was found to be sound.
+ * Backs up a shop on SQLite while it is running: the database at one moment, and the files that belong to it.
+ * The folder gets its name only once it is complete and verified.
  * @param data DATA_DIR
- * @param to the folder of the backup, which is not there yet
- * @throws {UnusableBackup} when there is no database or the copy is damaged; what the disk throws. Nothing is left then.
+ * @param to the folder of the backup, which must not exist yet
+ * @throws {UnusableBackup} when there is no database or the copy is damaged; errors of the disk. Nothing is
+ * left behind then.
  */
 export async function backUp(data: string, to: string, now: () => number = Date.now): Promise<Manifest> {
   const draft = draftOf(to)
   await mkdir(dirname(to), { recursive: true })
-  // Those of other names may be backups that other machines are making: which processes run there is not known here.
+  // Drafts of other names may be backups in progress on other machines, whose processes are not visible here.
   await removeDrafts(dirname(to), { of: basename(to) })
   await mkdir(draft, { mode: 0o700 })
   try {
-    // Before and after: what is deleted meanwhile may belong to the copy, and so may what is new.
+    // Before and after: files deleted meanwhile may belong to the copy, and so may new ones.
     await copyFolders(data, draft)
     const madeAt = new Date(now()).toISOString()
     await copyDatabase(data, draft)
@@ -64,11 +65,11 @@ async function copyDatabase(data: string, draft: string): Promise<void> {
   }
 }
 
-/** Checks the copy, and reads what the manifest says of it. */
+/** Checks the copy, and reads the facts for the manifest. */
 function readFacts(file: string): Pick<Manifest, 'migrations' | 'lastInvoices'> {
   const database = new DatabaseSync(file)
   try {
-    // One file without a log beside it: a checksum covers all of it.
+    // One file without a log, so that a checksum covers all of it.
     database.exec('pragma journal_mode = delete')
     requireSound(database, file)
     const migrations = database.prepare('select name from kysely_migration order by name').all() as {
@@ -89,7 +90,7 @@ function readFacts(file: string): Pick<Manifest, 'migrations' | 'lastInvoices'> 
   }
 }
 
-/** @throws {UnusableBackup} with what SQLite finds wrong in a file */
+/** @throws {UnusableBackup} with the damage that SQLite finds in a file */
 export function requireSound(database: DatabaseSync, file: string): void {
   const found = database.prepare('pragma integrity_check(3)').all() as { integrity_check: string }[]
   const [first] = found
@@ -97,7 +98,7 @@ export function requireSound(database: DatabaseSync, file: string): void {
     throw new UnusableBackup(`${file} is damaged: ${found.map((row) => row.integrity_check).join('; ')}`)
 }
 
-/** Copies what is not there yet: files in these folders never change. */
+/** Copies files that do not exist yet: files in these folders never change. */
 async function copyFolders(data: string, draft: string): Promise<void> {
   for (const folder of keptFolders) {
     const names = await readdir(join(data, folder)).catch(() => [])
@@ -106,7 +107,7 @@ async function copyFolders(data: string, draft: string): Promise<void> {
     for (const name of names.filter((each) => !copied.has(each)))
       await copyFile(join(data, folder, name), join(draft, folder, name)).catch(
         (error: NodeJS.ErrnoException) => {
-          // Deleted since the folder was read: the letter it belonged to was sent.
+          // Deleted since the folder was read, because its email was sent.
           if (error.code !== 'ENOENT') throw error
         },
       )

@@ -5,8 +5,8 @@ import { backUp } from './back-up.ts'
 import { UnusableBackup } from './manifest.ts'
 
 /**
- * `npm run backup -- --to DIR`: copies the shop of DATA_DIR while it is served. Ends with 0 when the backup is whole,
- * 1 when it could not be made and nothing was left, 2 for a wrong call.
+ * `npm run backup -- --to DIR`: backs up the shop of DATA_DIR while it is running. Exits with 0 when the
+ * backup is complete, 1 when it failed and nothing was left, 2 for wrong arguments.
  */
 const usage = 'npm run backup -- --to DIR   (DIR is made; it must not be there yet)'
 

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Flushes a file, or a folder's own list of names, to the disk: a power cut after that takes nothing of it. */
+/** Flushes a file, or a folder's directory entries, to the disk, so that a power cut loses nothing of it. */
 export async function flush(path: string): Promise<void> {
   const opened = await open(path, 'r')
   try {
@@ -11,7 +11,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Flushes a folder and everything below it. */
+/** Flushes a folder and everything in it. */
 export async function flushFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)

@@ -2,29 +2,30 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { sqliteErrorName } from '../../operations/sqlite-error.ts'
 
-/** Another process has the database open: its data are not exchanged under it. */
+/** Another process has the database open, so its data must not be replaced. */
 export class DataInUse extends Error {
   override name = 'DataInUse'
 }
 
 /**
- * Makes sure that no process has a SQLite file open, and leaves it without a log beside it. Leaving the write-ahead log is
- * only possible for the one connection there is, so SQLite itself says whether there are others. A damaged file cannot be
- * asked that way: there the system's list of locks is looked at, where it has one (Linux).
+ * Checks that no process has a SQLite file open, and leaves it without a write-ahead log. Leaving WAL mode is
+ * only possible for the sole connection, so SQLite itself reports whether there are others. For a damaged
+ * file, the system's list of locks is read instead, where it exists (Linux).
  * @throws {DataInUse}
  */
 export const requireIdle = (file: string): void => holdIdle(file)?.release()
 
 /** A SQLite file that this process alone can read and write. */
 export interface IdleFile {
-  /** Others may open it again. */
+  /** Lets other processes open it again. */
   release(): void
 }
 
 /**
- * The same, and from then on nobody else can read or write the file until it is released: a process that opens it waits,
- * and fails with `SQLITE_BUSY`. No descriptor of the file may be opened and closed meanwhile, which would drop the lock.
- * @returns undefined for a file that cannot be held: one that is not there, or is damaged so that SQLite cannot read it
+ * Checks the same and locks the file: a process that opens it waits, and fails with `SQLITE_BUSY`, until it
+ * is released. No descriptor of the file may be opened and closed meanwhile, which would drop the lock.
+ * @returns undefined for a file that cannot be locked: a missing one, or one so damaged that SQLite cannot
+ * read it
  * @throws {DataInUse}
  */
 export function holdIdle(file: string): IdleFile | undefined {
@@ -34,7 +35,8 @@ export function holdIdle(file: string): IdleFile | undefined {
     database = new DatabaseSync(file, { timeout: 500 })
     database.exec('pragma journal_mode = delete')
     database.exec('begin exclusive')
-    // Who has opened it between the two has its log again, beside which the lock keeps out writers alone.
+    // A process that opened it between the two statements has a WAL again, with which the lock only excludes
+    // writers.
     if (database.prepare('pragma journal_mode').get()?.journal_mode === 'wal') throw inUse(file)
     const held = database
     return { release: () => held.close() }

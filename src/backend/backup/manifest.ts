@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const manifestName = 'manifest.json'
 
 const backupFile = z.object({
-  /** Path in the backup's folder, with slashes; never out of it. */
+  /** Path within the backup's folder, with slashes; never outside of it. */
   path: z.string().regex(/^(?!.*(?:^|\/)\.\.?(?:\/|$))[\w.-]+(?:\/[\w.-]+)*$/),
   bytes: z.int().nonnegative(),
   /** Hexadecimal. */
@@ -17,20 +17,20 @@ const backupFile = z.object({
 
 const manifest = z.object({
   format: z.literal(1),
-  /** The moment whose state it holds, ISO 8601: everything that was acknowledged before is in it. */
+  /** The moment of the backup, ISO 8601: everything acknowledged before it is included. */
   madeAt: z.iso.datetime(),
   /** Names of the migrations that were applied. */
   migrations: z.array(z.string()),
-  /** By tenant, the last invoice number; only of tenants that have written one. */
+  /** The last invoice number by tenant; only of tenants that have written one. */
   lastInvoices: z.record(z.string(), z.string()),
   files: z.array(backupFile),
 })
 
-/** What a backup holds, as it stands in its `manifest.json`. */
+/** Contents of a backup, as in its `manifest.json`. */
 export type Manifest = z.infer<typeof manifest>
 type BackupFile = z.infer<typeof backupFile>
 
-/** A folder that holds no whole backup: it is not restored. */
+/** A folder without a complete backup: it is not restored. */
 export class UnusableBackup extends Error {
   override name = 'UnusableBackup'
 }
@@ -42,7 +42,7 @@ export async function describeFile(folder: string, path: string): Promise<Backup
   return { path, bytes: (await stat(join(folder, path))).size, sha256: hash.digest('hex') }
 }
 
-/** Written and flushed to the disk last of all: a folder with a manifest is a whole backup. */
+/** Written and flushed to the disk last of all: a folder with a manifest is a complete backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const file = await open(join(folder, manifestName), 'wx', 0o600)
   try {
@@ -54,8 +54,8 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
 }
 
 /**
- * Reads a backup's manifest and compares every file with it.
- * @throws {UnusableBackup} naming what is missing or not as it was written
+ * Reads a backup's manifest and verifies every file.
+ * @throws {UnusableBackup} naming a file that is missing or has changed
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: Error) => {

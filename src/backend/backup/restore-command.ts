@@ -15,8 +15,8 @@ import { restore } from './restore.ts'
 import { unsettledTenants } from './store-returns.ts'
 
 /**
- * `npm run restore`: puts a backup in the place of the present data, and settles what follows of going back to an older
- * state. Ends with 0 when done, 1 for what cannot be done, 2 for a wrong call.
+ * `npm run restore`: replaces the present data by a backup, and settles the consequences. Exits with 0 when
+ * done, 1 for errors, 2 for wrong arguments.
  */
 const usage = `npm run restore -- --from DIR                         puts a backup of npm run backup in place; the server is stopped
 npm run restore -- --after-return                     PostgreSQL, or a file that was put back by hand: before the server starts
@@ -52,7 +52,7 @@ function readCall(): Call {
   }
 }
 
-/** Tenants and numbers of `--last-invoice nl=10000123`. */
+/** Parses tenants and numbers of `--last-invoice nl=10000123`. */
 function lastInvoices(words: readonly string[] = []): [tenantId: string, number: string][] {
   return words.map((word) => {
     const [tenantId = '', number = '', ...more] = word.split('=')

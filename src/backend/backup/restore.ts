@@ -14,7 +14,7 @@ import { type Manifest, readBackup } from './manifest.ts'
 
 export interface Restored {
   manifest: Manifest
-  /** Where the data are that were there before; undefined where there were none. */
+  /** Folder with the previous data; undefined where there were none. */
   aside: string | undefined
   held: Held[]
 }
@@ -24,26 +24,28 @@ interface Restoring {
   from: string
   /** DATA_DIR */
   data: string
-  /** Ids of the shops that are configured. */
+  /** Ids of the configured tenants. */
   tenantIds: readonly string[]
   now?: () => number
 }
 
-/** Whether a name in DATA_DIR is the database, belongs to it, or was made from it. */
+/** Whether a file name in DATA_DIR is the database, belongs to it, or was generated from it. */
 const isOfShop = (name: string): boolean =>
   /^shop\.sqlite(?:-wal|-shm|-journal)?$|^uploads$|^search-.+\.index$/.test(name)
 
 /**
- * Puts a backup in the place of the present data, which are moved aside, never deleted. The backup is checked, copied,
- * migrated and marked as an older state (`noteReturn`) before anything of the present is touched; then a new database takes
- * the place of the old one in one step.
- * @throws {UnusableBackup} {DataInUse} and whatever the disk or a migration throws; then the present data are as they were
+ * Replaces the present data by a backup; the present data are moved aside, never deleted. The backup is
+ * verified, copied, migrated and marked as restored (`recordRestore`) before anything present is touched.
+ * Then a new database replaces the old one in one step.
+ * @throws {UnusableBackup} {DataInUse} and errors of the disk or a migration; the present data are unchanged
+ * then
  */
 export async function restore({ from, data, tenantIds, now = Date.now }: Restoring): Promise<Restored> {
   const manifest = await readBackup(from)
   privateFolder(data)
   const file = databaseFile({ folder: data })
-  // Until it is exchanged: a server that is started meanwhile would take orders into the file that is moved aside.
+  // Locked until the exchange: a server started meanwhile would take orders into the file that is moved
+  // aside.
   let idle = holdIdle(file)
   const staged = draftOf(join(data, 'restore'))
   try {
@@ -51,7 +53,7 @@ export async function restore({ from, data, tenantIds, now = Date.now }: Restori
     await copyBackup(from, staged, manifest)
     const held = await makePresent(staged, tenantIds, now())
     await flushFolder(staged)
-    // What could not be held may have been replaced, or made, since.
+    // A file that could not be locked may have been replaced, or created, since.
     idle ??= holdIdle(file)
     const moment = new Date(now()).toISOString().replace(/[:.]/g, '-')
     const aside = await exchange(data, staged, join(data, `before-restore-${moment}`))
@@ -72,7 +74,7 @@ async function copyBackup(from: string, staged: string, { files }: Manifest): Pr
   }
 }
 
-/** Brings the copy's tables up to date and marks it as an older state. */
+/** Migrates the copy and marks it as restored. */
 async function makePresent(staged: string, tenantIds: readonly string[], now: number): Promise<Held[]> {
   const file = databaseFile({ folder: staged })
   const copy = new DatabaseSync(file)
@@ -86,18 +88,19 @@ async function makePresent(staged: string, tenantIds: readonly string[], now: nu
     return await noteReturn(database, tenantIds, now)
   } finally {
     await database.destroy()
-    // The new database is one file: a log left beside it would not move with it.
+    // The new database is one file: a log beside it would not move with it.
     requireIdle(file)
   }
 }
 
-/** @returns where the present data went; undefined where there were none */
+/** @returns the folder of the previous data; undefined where there were none */
 async function exchange(data: string, staged: string, aside: string): Promise<string | undefined> {
   const file = databaseFile({ folder: data })
   const names = (await readdir(data)).filter(isOfShop)
   if (names.length > 0) {
     await mkdir(aside, { mode: 0o700 })
-    // The database stays in its place until the new one takes it: a start between the two would find an empty shop.
+    // The database stays in place until the new one replaces it: a server started between the two would find
+    // an empty shop.
     for (const name of names.filter((each) => join(data, each) !== file))
       await rename(join(data, name), join(aside, name))
     if (existsSync(file)) await keepBeside(file, databaseFile({ folder: aside }))
@@ -109,7 +112,7 @@ async function exchange(data: string, staged: string, aside: string): Promise<st
 }
 
 /**
- * A second name for the file; a copy on file systems that have none. Copying drops the lock that keeps others out
- * (`holdIdle`), just before the new database takes the place.
+ * Hard-links the file; copies it on file systems without links. Copying drops the lock (`holdIdle`), just
+ * before the new database replaces the old one.
  */
 const keepBeside = (file: string, to: string): Promise<void> => link(file, to).catch(() => copyFile(file, to))

@@ -1,9 +1,9 @@
 import type { Database } from '../database/database.ts'
 
 /**
- * A tenant's data are older than what has happened: invoices that were written after the backup have numbers that this
- * database would give out again, and orders, payments and payouts may have been dealt with that it believes to be open.
- * Nothing with consequences of that kind is done until an operator has settled it (`npm run restore`).
+ * A tenant's database is older than reality: invoices written after the backup have numbers that this
+ * database would assign again, and orders, payments and payouts that it considers open may have been handled.
+ * Operations with such consequences wait until an operator settles the restore (`npm run restore`).
  */
 export class UnsettledReturn extends Error {
   override name = 'UnsettledReturn'
@@ -16,7 +16,7 @@ export class UnsettledReturn extends Error {
   }
 }
 
-/** Ids of the tenants whose last return to an older state is not settled. */
+/** Returns the ids of the tenants with an unsettled restore. */
 export async function unsettledTenants(database: Database): Promise<Set<string>> {
   const rows = await database
     .selectFrom('store_return')
@@ -32,7 +32,7 @@ export async function requireSettled(database: Database, tenantId: string): Prom
   if ((await unsettledTenants(database)).has(tenantId)) throw new UnsettledReturn(tenantId)
 }
 
-/** When a tenant's data last went back to an older state, ms; 0 when they never did. */
+/** Returns when a tenant's data were last restored from an older backup, ms; 0 if never. */
 export async function lastReturn(database: Database, tenantId: string): Promise<number> {
   const row = await database
     .selectFrom('store_return')

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { BasketItemRow, Tables } from '../database/tables.ts'
 
-/** Whose basket: always of one tenant (TEN-7). */
+/** Key of a basket: always of one tenant (TEN-7). */
 export interface BasketOf {
   tenantId: string
   owner: string
@@ -13,11 +13,11 @@ export type Reading = Kysely<Tables>
 const rowsOf = (db: Reading, { tenantId, owner }: BasketOf) =>
   db.selectFrom('basket_item').selectAll().where('tenant_id', '=', tenantId).where('owner', '=', owner)
 
-/** The lines of a basket in the order they were put in, removed ones left out. */
+/** Returns the lines of a basket in the order they were added, without removed ones. */
 export const readLines = (db: Reading, basket: BasketOf): Promise<BasketItemRow[]> =>
   rowsOf(db, basket).where('removed_at', 'is', null).orderBy('position').execute()
 
-/** The line removed last, since a moment in ms. */
+/** Returns the line removed last, since a moment in ms. */
 export const readLastRemoved = (
   db: Reading,
   basket: BasketOf,
@@ -25,15 +25,15 @@ export const readLastRemoved = (
 ): Promise<BasketItemRow | undefined> =>
   rowsOf(db, basket).where('removed_at', '>', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
 
-/** One line, removed or not. */
+/** Returns one line, removed or not. */
 export const readLine = (db: Reading, basket: BasketOf, id: string): Promise<BasketItemRow | undefined> =>
   rowsOf(db, basket).where('id', '=', id).executeTakeFirst()
 
-/** The line of a variant that is in the basket. */
+/** Returns the line of a variant in the basket. */
 export const readLineOf = (db: Reading, basket: BasketOf, sku: string): Promise<BasketItemRow | undefined> =>
   rowsOf(db, basket).where('sku', '=', sku).where('removed_at', 'is', null).executeTakeFirst()
 
-/** How many lines are in the basket. */
+/** Returns the number of lines in the basket. */
 export async function countLines(db: Reading, { tenantId, owner }: BasketOf): Promise<number> {
   const { lines } = await db
     .selectFrom('basket_item')
@@ -45,7 +45,7 @@ export async function countLines(db: Reading, { tenantId, owner }: BasketOf): Pr
   return lines
 }
 
-/** The place after all lines, removed ones included: those may come back. */
+/** Returns the next position after all lines, including removed ones, which may be restored. */
 export async function nextPosition(db: Reading, { tenantId, owner }: BasketOf): Promise<number> {
   const { last } = await db
     .selectFrom('basket_item')
@@ -80,7 +80,7 @@ export async function deleteLine(db: Reading, { tenantId, owner }: BasketOf, id:
     .execute()
 }
 
-/** Takes the basket for this transaction: two tabs that write at once go one after the other, on PostgreSQL too. */
+/** Locks the basket for this transaction, so that two tabs write one after the other, on PostgreSQL too. */
 export async function takeBasket(db: Reading, { tenantId, owner }: BasketOf, now: number): Promise<void> {
   await db
     .insertInto('basket')

@@ -14,26 +14,26 @@ import {
 import { mostLines, restorableMs } from './limits.ts'
 import { type BasketError, isQuantity, type Offer, settleQuantity } from './offer.ts'
 
-/** What became of a command: plain, so that a retry can be answered with it. */
+/** Result of a basket command. Plain JSON, because it is stored for retries. */
 export interface BasketOutcome {
   error: BasketError | null
-  /** The line that was put in, changed or removed. */
+  /** The line that was added, changed or removed. */
   itemId: string | null
 }
 
-/** One basket within one transaction. */
+/** A transaction on one basket. */
 export interface Writing extends BasketOf {
   db: Reading
   /** ms */
   now: number
 }
 
-/** What joined two baskets was seen by the shopper: it is not said again. */
+/** Clears the notice that two baskets were joined, once the shopper has seen it. */
 const seen = { joined_here: null, joined_account: null } as const
 
 const refused = (error: BasketError): BasketOutcome => ({ error, itemId: null })
 
-/** Puts pieces of a variant in the basket, beside those it has (BAS-1). */
+/** Adds pieces of a variant to the basket, to those already in it (BAS-1). */
 export async function addLine(
   writing: Writing,
   offer: Offer,
@@ -71,7 +71,7 @@ export async function addLine(
   return { error: settled.error, itemId: id }
 }
 
-/** Another quantity, another variant of the product, or both (BAS-1). Two lines of one variant become one. */
+/** Changes the quantity, the variant of the product, or both (BAS-1). Two lines of one variant become one. */
 export async function changeLine(
   writing: Writing,
   id: string,
@@ -100,7 +100,7 @@ export async function changeLine(
   return { error: settled.error, itemId: id }
 }
 
-/** Takes a line out; it can be brought back for a day (BAS-1, UX-4). */
+/** Removes a line; it can be restored for a day (BAS-1, UX-4). */
 export async function removeLine(writing: Writing, id: string): Promise<BasketOutcome> {
   const { db, now } = writing
   await takeBasket(db, writing, now)
@@ -110,7 +110,7 @@ export async function removeLine(writing: Writing, id: string): Promise<BasketOu
   return { error: null, itemId: id }
 }
 
-/** Brings a removed line back to its place. Where the variant was put in again meanwhile, that line stays. */
+/** Restores a removed line at its position. Where the variant was added again meanwhile, that line stays. */
 export async function restoreLine(writing: Writing, id: string): Promise<BasketOutcome> {
   const { db, now } = writing
   await takeBasket(db, writing, now)
@@ -123,7 +123,10 @@ export async function restoreLine(writing: Writing, id: string): Promise<BasketO
   return { error: null, itemId: id }
 }
 
-/** The shopper has seen new prices and smaller stocks: lines take them over, what cannot be bought goes (UX-4). */
+/**
+ * Accepts the new prices and smaller stocks that the shopper has seen: lines take them over, unavailable ones
+ * are removed (UX-4).
+ */
 export async function acceptChanges(
   writing: Writing,
   offers: ReadonlyMap<string, Offer>,

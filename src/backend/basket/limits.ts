@@ -1,17 +1,17 @@
-/** Pieces of one variant that a basket takes; who needs more writes to the shop. */
+/** Maximum quantity of one variant in a basket; for more, a shopper has to contact the shop. */
 export const mostPieces = 20
 
-/** Lines that a basket takes. */
+/** Maximum number of lines in a basket. */
 export const mostLines = 100
 
-/** How long a removed line can be brought back, ms. */
+/** How long a removed line can be restored, ms. */
 export const restorableMs = 86_400_000
 
-/** How long the basket offers to bring a removed line back, ms. */
+/** How long the basket offers to restore a removed line, ms. */
 export const undoOfferedMs = 3_600_000
 
 /**
- * How long after its last change a basket can be recovered by its reference, ms. Twice the life of the cookie kkBRE (86,400 s),
- * which is renewed by commands that change nothing, too.
+ * How long after its last change a basket can be recovered by its reference, ms. Twice the lifetime of the
+ * cookie kkBRE (86,400 s), which commands without changes also renew.
  */
 export const recoverableMs = 2 * 86_400_000

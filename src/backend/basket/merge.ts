@@ -4,9 +4,9 @@ import type { Writing } from './commands.ts'
 import { mostPieces } from './limits.ts'
 
 /**
- * Moves a visitor's lines to the customer who has just logged in (BAS-1), or to another visitor of the same browser. A
- * variant that both baskets have keeps the larger quantity: the same person put the same thing aside twice. Nothing is lost,
- * nothing doubled. A customer's line remembers both quantities, so that the shopper is told (ORD-3).
+ * Moves a visitor's lines to the customer who has just logged in (BAS-1), or to another visitor of the same
+ * browser. A variant in both baskets gets the larger quantity, since the same person chose it twice. Nothing
+ * is lost or doubled. A customer's line stores both quantities, so that the shopper gets a notice (ORD-3).
  */
 export async function mergeBaskets(writing: Writing, from: string): Promise<void> {
   const { db, tenantId, owner, now } = writing

@@ -18,6 +18,6 @@ test.each([
   ['joined, of which there are fewer', { ...joined, quantity: 6 }, offer, false, 'FEWER'],
   ['joined, at a higher price', { ...joined, price_seen: 1999 }, offer, false, 'PRICE_ROSE'],
   ['joined, at a lower price', { ...joined, price_seen: 2001 }, offer, false, 'JOINED'],
-])('[UX-4] %s is told', (_, given, now, gone, notice) => {
+])('[UX-4] %s gets its notice', (_, given, now, gone, notice) => {
   expect(noticeOf(given, now, gone)).toBe(notice)
 })

@@ -1,22 +1,22 @@
 import type { Offer } from './offer.ts'
 
-/** What has become different since the shopper last saw a line (UX-4). */
+/** How a line has changed since the shopper last saw it (UX-4). */
 export type BasketNotice = 'GONE' | 'SOLD_OUT' | 'FEWER' | 'PRICE_ROSE' | 'JOINED' | 'PRICE_FELL'
 
 interface Line {
   quantity: number
   /** Cents. */
   price_seen: number
-  /** Pieces of either basket, where log-in has joined two that both had it. */
+  /** Quantities of either basket, where a log-in has joined two lines. */
   joined_here?: number | null
   joined_account?: number | null
 }
 
-/** Pieces that two baskets had of one variant before log-in joined them. */
+/** Quantities of one variant in two baskets before a log-in joined them. */
 export interface JoinedLine {
   /** In the visitor's basket. */
   here: number
-  /** In the customer's. */
+  /** In the customer's basket. */
   account: number
 }
 
@@ -24,7 +24,10 @@ export interface JoinedLine {
 export const joinedOf = ({ joined_here, joined_account }: Line): JoinedLine | null =>
   joined_here == null || joined_account == null ? null : { here: joined_here, account: joined_account }
 
-/** The most important one. @param offer undefined when the product has left the catalogue */
+/**
+ * Returns the most important notice.
+ * @param offer undefined when the product has left the catalogue
+ */
 export function noticeOf(line: Line, offer: Offer | undefined, gone: boolean): BasketNotice | null {
   const { quantity, price_seen } = line
   if (!offer || gone) return 'GONE'

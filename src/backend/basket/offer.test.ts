@@ -16,7 +16,7 @@ const found = (variants: object[], chosen?: object, gone = false) =>
     variant: chosen,
   }) as unknown as Found
 
-describe('[BAS-1] what a sku offers', () => {
+describe('[BAS-1] offer of a sku', () => {
   const [red, blue] = [variant('M-1', 3), variant('M-2', 500)]
   test.each([
     ['an unknown sku', undefined, 'UNKNOWN_PRODUCT'],
@@ -46,7 +46,7 @@ describe('[BAS-1] [UX-4] quantities', () => {
     [1.5, false],
     [Number.NaN, false],
     [2_147_483_647, false],
-  ])('%d can be asked for: %s', (quantity, can) => {
+  ])('%d is a valid quantity: %s', (quantity, can) => {
     expect(isQuantity(quantity)).toBe(can)
   })
   test.each([
@@ -63,7 +63,10 @@ describe('[BAS-1] [UX-4] quantities', () => {
     [-1, 2, 5, 2, 'QUANTITY'],
     [1.5, 2, 5, 2, 'QUANTITY'],
     [Number.NaN, 2, 5, 2, 'QUANTITY'],
-  ])('asked for %d with %d held and %d available: %d, %s', (wanted, held, available, quantity, error) => {
-    expect(settleQuantity(wanted, held, { available })).toEqual({ quantity, error })
-  })
+  ])(
+    '%d requested with %d in the basket and %d available: %d, %s',
+    (wanted, held, available, quantity, error) => {
+      expect(settleQuantity(wanted, held, { available })).toEqual({ quantity, error })
+    },
+  )
 })

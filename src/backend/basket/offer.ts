@@ -1,7 +1,7 @@
 import type { Found } from '../catalogue/reading/shelf-product.ts'
 import { mostPieces } from './limits.ts'
 
-/** Why something cannot be put in the basket as asked. */
+/** Why a basket command failed. */
 export type BasketError =
   | 'UNKNOWN_PRODUCT'
   | 'CHOOSE_VARIANT'
@@ -12,21 +12,21 @@ export type BasketError =
   | 'BASKET_FULL'
   | 'UNKNOWN_ITEM'
 
-/** One variant as it can be bought now. */
+/** One variant that can be bought now. */
 export interface Offer {
   sku: string
   masterSku: string
-  /** By language or locale, as the catalogue has it. */
+  /** By language or locale, as in the catalogue. */
   productName: Found['product']['name']
   /** Cents. */
   price: number
-  /** Pieces a basket can hold: what is in stock, but not more than one shopper gets. */
+  /** Maximum quantity in a basket: the stock, limited to the maximum per shopper. */
   available: number
 }
 
 /**
- * What a sku offers: the variant itself, or the only variant of a product.
- * @returns an error for an unknown sku and for a product whose variant has to be chosen first (BAS-1).
+ * Returns the offer of a sku: the variant itself, or the only variant of a product.
+ * @returns an error for an unknown sku and for a product whose variant has to be selected first (BAS-1).
  */
 export function offerOf(
   found: Found | undefined,
@@ -50,13 +50,14 @@ export interface Settled {
   error: BasketError | null
 }
 
-/** Whether a shopper can ask for so many pieces at once (BAS-1). */
+/** Whether a shopper can add this quantity at once (BAS-1). */
 export const isQuantity = (quantity: number): boolean =>
   Number.isInteger(quantity) && quantity >= 1 && quantity <= mostPieces
 
 /**
- * How many pieces a line gets. Fewer than asked when there are not more; the shopper is told (UX-4).
- * @param held pieces the line has now
+ * Returns the quantity a line gets. Less than requested when the stock is smaller; the error then informs the
+ * shopper (UX-4).
+ * @param held quantity of the line now
  */
 export function settleQuantity(
   wanted: number,
@@ -65,7 +66,7 @@ export function settleQuantity(
 ): Settled {
   if (!Number.isInteger(wanted) || wanted < 1) return { quantity: held, error: 'QUANTITY' }
   if (available === 0) return { quantity: held, error: 'SOLD_OUT' }
-  // Of what there is plenty it is not the stock that ends.
+  // With plenty in stock, the limit is the maximum per shopper.
   if (wanted > available)
     return { quantity: available, error: available === mostPieces ? 'TOO_MANY' : 'ONLY_FEWER' }
   return { quantity: wanted, error: null }

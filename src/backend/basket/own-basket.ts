@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { readLines } from './basket-lines.ts'
 
-/** The basket as a customer takes it along, and as it goes with the account (LAW-10). */
+/** Exports and erases a customer's basket (LAW-10). */
 export const ownBasket: OwnData = {
   name: 'basket',
   async export(database, tenantId, owner) {

@@ -5,25 +5,28 @@ import { countLines, takeBasket } from './basket-lines.ts'
 import { recoverableMs } from './limits.ts'
 import { mergeBaskets } from './merge.ts'
 
-/** A basket whose visitor's session is lost, and the visitors it may go to. */
+/** A basket whose visitor has lost the session, and the visitors it may move to. */
 export interface LostBasket {
   tenantId: string
   /** Id of the visitor who had it. */
   lost: string
-  /** Id of the visitor who gets it: a new one, the same for all requests of this moment, or one with a session. */
+  /**
+   * Id of the visitor who gets it: a new one, the same for all requests within one period, or one with a
+   * session.
+   */
   present: string
-  /** Id of the new visitor of the moment before, whom another tab may just have begun. */
+  /** Id of the new visitor of the previous period, which another tab may just have created. */
   before: string
   /** ms */
   now: number
 }
 
 /**
- * Moves a basket, with the code entered for it, to another visitor, once (SES-5). Address, orders and all else of the lost
- * visitor stay where they are: whoever holds the reference gets the basket and nothing more (SEC-1). Lines that the other
- * visitor has already are merged with it.
- * @returns the id of the visitor who has the basket now, the same for requests that come together; undefined where there is
- * nothing to recover: no lines (ordered, removed), or not changed for `recoverableMs`
+ * Moves a basket with its voucher code to another visitor, once (SES-5). Addresses, orders and all other data
+ * of the lost visitor are not moved: the reference gives access to the basket only (SEC-1). It is merged with
+ * the other visitor's lines.
+ * @returns the id of the visitor who has the basket now, the same for concurrent requests; undefined where
+ * there is nothing to recover: no lines (ordered, removed), or not changed for `recoverableMs`
  */
 export async function recoverBasket(
   database: Database,
@@ -38,7 +41,7 @@ export async function recoverBasket(
     await takeBasket(db, { tenantId, owner: from }, now)
     // Another tab was faster.
     if (!(await hasLines(db, from))) return await holder(db)
-    // Another tab has begun a visitor a moment ago, who may have put something in since.
+    // Another tab has created a visitor in the previous period, who may have added something since.
     const heir = (await hasLines(db, earlier)) ? before : present
     await mergeBaskets({ db, tenantId, owner: visitorOwner(heir), now }, from)
     await mergeChoices(db, tenantId, from, visitorOwner(heir), now)
@@ -46,7 +49,10 @@ export async function recoverBasket(
   })
 }
 
-/** Whether a basket has lines and was changed recently enough: the cookie expires in the browser, its value here. */
+/**
+ * Whether a basket has lines and was changed recently enough: the cookie expires in the browser, its value
+ * here.
+ */
 async function isRecoverable(
   db: Database,
   { tenantId, owner, now }: { tenantId: string; owner: string; now: number },

@@ -20,13 +20,13 @@ test.each([
   })
 })
 
-test('free delivery everywhere misses nothing', () => {
+test('with free delivery everywhere nothing is missing', () => {
   expect(totalsOf([{ price: 1, pieces: 1 }], { ...terms, deliveryCostCents: 0 }).missingForFreeDelivery).toBe(
     0,
   )
 })
 
-test('[BAS-5] a voucher comes off the total, not off what makes delivery free', () => {
+test('[BAS-5] a voucher reduces the total, not the amount that counts for free delivery', () => {
   expect(totalsOf([{ price: 2500, pieces: 3 }], terms, 500)).toMatchObject({
     itemsTotal: 7500,
     deliveryCost: 0,

@@ -1,6 +1,6 @@
-/** A line's part in the sums. */
+/** A line of the totals. */
 export interface Counted {
-  /** Cents; 0 pieces where it cannot be bought. */
+  /** Cents; 0 pieces where it is unavailable. */
   price: number
   pieces: number
 }
@@ -16,16 +16,16 @@ export interface Totals {
   /** Cents, VAT included, as all of these. */
   itemsTotal: number
   deliveryCost: number
-  /** What a voucher takes off. */
+  /** Discount of the voucher. */
   discount: number
   total: number
-  /** What is missing for free delivery; 0 when it is free. */
+  /** Amount missing for free delivery; 0 when it is free. */
   missingForFreeDelivery: number
 }
 
 /**
- * The sums of a basket in whole cents (BAS-1). Delivery is said before checkout begins (LAW-1); whether it is free, the
- * goods say without their voucher.
+ * Returns the totals of a basket in whole cents (BAS-1). Delivery is shown before checkout begins (LAW-1);
+ * the threshold for free delivery applies to the goods without their voucher.
  */
 export function totalsOf(lines: readonly Counted[], terms: DeliveryTerms, discount = 0): Totals {
   const itemCount = lines.reduce((sum, { pieces }) => sum + pieces, 0)

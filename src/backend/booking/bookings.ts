@@ -10,13 +10,15 @@ import type { OrderDetail } from '../order/order-detail.ts'
 import { everyOwnOrder, findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
 import { writeBookingLetter } from './letter.ts'
 
-/** An appointment at which an order is brought, with its services. Days are YYYY-MM-DD where the shop is. */
+/**
+ * The appointment for the delivery of an order and its services. Days are YYYY-MM-DD in the shop's time zone.
+ */
 export interface Booking {
   order: StoredOrder
-  /** Null after it was cancelled: the order waits for another day. */
+  /** Null after a cancellation: the order waits for another day. */
   day: string | null
   state: 'BOOKED' | 'CANCELLED' | 'OVER'
-  /** Days it can be moved to, the first one first; none while it is too late. */
+  /** Days it can be moved to, earliest first; empty when it is too late. */
   days: string[]
 }
 
@@ -28,7 +30,9 @@ interface Terms {
   now: number
 }
 
-/** Where an order goes: its state or canton may have holidays of its own (BAS-4). */
+/**
+ * Terms with the calendar of the delivery address: its state or canton may have holidays of its own (BAS-4).
+ */
 interface TermsThere extends Terms {
   calendar: Calendar
 }
@@ -38,10 +42,10 @@ const there = async (terms: Terms, { detail }: StoredOrder): Promise<TermsThere>
   calendar: await calendarOf(terms.tenant.organisation.address.country, detail.deliveryAddress.postalCode),
 })
 
-/** Days that are offered at once. */
+/** Maximum number of days offered. */
 const mostDays = 15
 
-/** All appointments of an owner, the latest order first. */
+/** Returns all appointments of an owner, those of the latest order first. */
 export async function listOwnBookings(
   db: Kysely<Tables>,
   whose: { tenantId: string; owner: string },
@@ -55,7 +59,7 @@ export async function listOwnBookings(
   return bookings
 }
 
-/** The appointment of an order; undefined where it has none. */
+/** Returns the appointment of an order; undefined where it has none. */
 function bookingOf(order: StoredOrder, terms: TermsThere): Booking | undefined {
   const { kind, day } = order.detail.delivery
   const lines = order.lines.filter(({ state }) => state !== 'CANCELLED')
@@ -75,7 +79,10 @@ function bookingOf(order: StoredOrder, terms: TermsThere): Booking | undefined {
 
 const open = new Set(['PLACED', 'INVOICED'])
 
-/** At least the shop's lead before the appointment (section 9); what has no day can be given one at any time. */
+/**
+ * Whether the shop's lead time before the appointment is observed (section 9); an order without a day can get
+ * one at any time.
+ */
 const inTime = (day: string | undefined, today: string, { tenant, calendar }: TermsThere): boolean =>
   day === undefined || day >= workingDaysAfter(today, tenant.constants.appointmentLeadWorkingDays, calendar)
 
@@ -85,7 +92,10 @@ const when = (today: string, { tenant, calendar }: TermsThere) => ({
   calendar,
 })
 
-/** Moves an appointment to another day, or cancels it when none is named: then the order waits. A letter says so. */
+/**
+ * Moves an appointment to another day, or cancels it when `day` is null: the order then waits. Sends an email
+ * about it.
+ */
 export async function changeBooking(
   writing: Writing,
   terms: Terms,
@@ -99,7 +109,7 @@ export async function changeBooking(
   const termsThere = await there(terms, order)
   const booking = bookingOf(order, termsThere)
   if (!booking) return { error: 'UNKNOWN_BOOKING' }
-  // Cancelled in another tab: it is done, and no second letter says so.
+  // Already cancelled in another tab: no second email is sent.
   if (day === null && booking.state === 'CANCELLED') return { error: null }
   if (booking.days.length === 0) return { error: 'TOO_LATE' }
   const today = dayOf(terms.now, terms.tenant.i18n.timeZone)

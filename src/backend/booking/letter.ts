@@ -7,7 +7,7 @@ import { composeLetter } from '../mail/letter.ts'
 import { writeLetter } from '../mail/write-letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 
-/** Tells the shopper of another day, or of none. Days are YYYY-MM-DD. */
+/** Emails the shopper the new day, or the cancellation. Days are YYYY-MM-DD. */
 export async function writeBookingLetter(
   { db, now }: Writing,
   tenant: Tenant,

@@ -1,6 +1,6 @@
 import { regionsOf } from './postal-regions.ts'
 
-/** Which days nobody works on, somewhere. Days are YYYY-MM-DD. */
+/** Working days of a place. Days are YYYY-MM-DD. */
 export interface Calendar {
   /** A weekend or a public holiday. */
   isDayOff(day: string): boolean
@@ -9,9 +9,8 @@ export interface Calendar {
 const calendars = new Map<string, Promise<Calendar>>()
 
 /**
- * The calendar of a country (two letters), with the holidays of the state or canton where a postal code is given that tells
- * it (BAS-4). The library of holidays is large and loaded at the first question; a country it does not know has weekends
- * only.
+ * Returns the calendar of a country (two letters), with the holidays of the state or canton of a known postal
+ * code (BAS-4). The holiday library is large and loaded on first use; an unknown country only has weekends.
  */
 export function calendarOf(country: string, postalCode = ''): Promise<Calendar> {
   const regions = regionsOf(country, postalCode)
@@ -43,11 +42,11 @@ async function loadCalendar(country: string, regions: readonly string[]): Promis
   return { isDayOff: (day) => isWeekend(day) || holidaysOf(day.slice(0, 4)).has(day) }
 }
 
-/** The day after, or some days after. */
+/** Returns the day after, or some days after. */
 export const laterDay = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
 
-/** The day that lies so many working days after another; 0 gives the day itself. */
+/** Returns the day a number of working days later; 0 gives the day itself. */
 export function workingDaysAfter(day: string, days: number, calendar: Calendar): string {
   let [reached, left] = [day, days]
   while (left > 0) {

@@ -1,6 +1,6 @@
 /**
- * In which states or cantons a postal code can lie, by its first two digits. Coarse on purpose: an area on a border names
- * both sides, and a day is off where it is off on either, so that nobody comes on a holiday.
+ * States or cantons of a postal code, by its first two digits. Deliberately coarse: an area on a border has
+ * both sides, and a holiday of either is a day off, so that nothing is delivered on a holiday.
  */
 const areas: Readonly<Record<string, string>> = {
   DE: `
@@ -93,8 +93,8 @@ const regions = new Map(
 )
 
 /**
- * The states or cantons (as the library of holidays knows them) of a postal code; none where the country has no holidays of
- * their own, or the code is not known.
+ * Returns the states or cantons of a postal code, as named by the holiday library; empty where the country
+ * has no regional holidays, or the code is unknown.
  * @param country two letters
  */
 export const regionsOf = (country: string, postalCode: string): readonly string[] =>

@@ -7,11 +7,11 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { composeLetter, type Letter } from '../mail/letter.ts'
 import type { KeptFile } from '../upload/upload-store.ts'
 
-/** A message that was received, with all that is told of it. */
+/** A message that was received, with all its data. */
 export interface ReceivedMessage {
   id: string
   message: ContactMessage
-  /** What it is about, from the first choice to the last. */
+  /** Labels of the contact topic, from the first choice to the last. */
   subject: readonly string[]
   code: string
   files: readonly KeptFile[]
@@ -21,7 +21,9 @@ export interface ReceivedMessage {
   receivedAt: number
 }
 
-/** The message as the shop reads it, in its own first language: everything that was filled in (CTC-4). */
+/**
+ * Returns the email to the shop, in the shop's first language, with all fields that were filled in (CTC-4).
+ */
 export function messageToShop(tenant: Tenant, received: ReceivedMessage): Letter {
   const { id, message, subject, code, files, leftOut, locale: written, receivedAt } = received
   const locale = tenant.i18n.locales[0] ?? written
@@ -59,7 +61,10 @@ export function messageToShop(tenant: Tenant, received: ReceivedMessage): Letter
   })
 }
 
-/** Tells the writer that it has arrived and when to expect an answer. Nothing they wrote is in it: it goes where they say. */
+/**
+ * Returns the email that confirms receipt to the sender and names the time for a reply. It contains none of
+ * the message, since the address may be somebody's who did not send it.
+ */
 export function acknowledgement(
   tenant: Tenant,
   { id, locale, subject, files }: Pick<ReceivedMessage, 'id' | 'locale' | 'subject' | 'files'>,

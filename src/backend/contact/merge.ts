@@ -1,6 +1,6 @@
 import type { Merger } from '../customer/merge.ts'
 
-/** What a visitor wrote is the customer's once they log in. */
+/** Moves a visitor's messages to the customer who logs in. */
 export const mergeMessages: Merger = async (transaction, tenantId, fromOwner, toOwner) => {
   await transaction
     .updateTable('contact_message')

@@ -4,7 +4,7 @@ import type { ContactMessageRow } from './tables.ts'
 
 type Reading = Pick<Kysely<Tables>, 'selectFrom'>
 
-/** What an owner has written, the last first. */
+/** Returns an owner's messages, newest first. */
 export const messagesOf = (db: Reading, tenantId: string, owner: string): Promise<ContactMessageRow[]> =>
   db
     .selectFrom('contact_message')
@@ -15,7 +15,7 @@ export const messagesOf = (db: Reading, tenantId: string, owner: string): Promis
     .orderBy('id')
     .execute()
 
-/** One of an owner's messages; another's is not found. */
+/** Returns a message of an owner; undefined if it does not exist or belongs to another owner. */
 export const messageOf = (
   db: Reading,
   tenantId: string,

@@ -2,8 +2,8 @@ import type { OwnData } from '../customer/own-data.ts'
 import { messagesOf } from './messages.ts'
 
 /**
- * Messages as a customer takes them along. What they object to outlives the account, or nobody would know that there must
- * be no advertising (LAW-10); the rest does not.
+ * Exports and erases a customer's messages. Objections to advertising stay after the account is deleted,
+ * because they must still be observed (LAW-10); everything else is erased.
  */
 export const ownMessages: OwnData = {
   name: 'messages',

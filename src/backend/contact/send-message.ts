@@ -23,7 +23,7 @@ import { removeLeftovers } from '../upload/remove-leftovers.ts'
 import type { KeptFile, UploadStore } from '../upload/upload-store.ts'
 import { acknowledgement, messageToShop } from './letters.ts'
 
-/** What a message is about: a leaf of the contact help (CTC-1). */
+/** Topic of a message: a leaf of the contact help (CTC-1). */
 export interface ContactTopic {
   code: string
   /** 0 to 7 */
@@ -33,18 +33,18 @@ export interface ContactTopic {
   labels: readonly string[]
 }
 
-/** What became of a message. Plain JSON: it is kept for retries. */
+/** Result of sending a message. Plain JSON, because it is stored for retries. */
 export interface MessageOutcome {
-  /** CAPTCHA_NEEDED: the same again with a proof of work (REL-3). */
+  /** CAPTCHA_NEEDED: send the same again with a proof of work (REL-3). */
   error: 'INVALID_INPUT' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_NEEDED' | null
   problems: ContactProblem[]
-  /** Seconds until another is taken. */
+  /** Seconds until another message is accepted. */
   waitSeconds: number | null
-  /** Of the message that was received. */
+  /** Id of the received message. */
   id: string | null
 }
 
-/** Who writes, from where, in which language. */
+/** The request of a contact message: tenant, locale, sender and client. */
 export interface Writing {
   tenant: Tenant
   locale: string
@@ -52,7 +52,7 @@ export interface Writing {
   uploads: UploadStore
   /** IP address; '' where it is not known. */
   address: string
-  /** A proof of work that came with the form; left out where none did. */
+  /** Proof of work of the form; left out where it has none. */
   proof?: string | undefined
   owner: string
   /** ms */
@@ -62,22 +62,23 @@ export interface Writing {
 export interface TypedMessage {
   topic: ContactTopic
   typed: ContactMessage
-  /** The message's from here on: they are mailed, or removed when it is not sent. */
+  /** The message takes ownership of these files: they are emailed, or removed when it is not sent. */
   files: readonly KeptFile[]
   leftOut: readonly LeftOut[]
 }
 
 /**
- * Sends a message to the mailbox of its subject and tells its writer so, in one transaction and once, however often it is
- * sent (CTC-2, CTC-4).
+ * Sends a message to the mailbox of its topic and a confirmation to its sender, in one transaction and once
+ * per mutation id (CTC-2, CTC-4).
  */
 export async function sendContactMessage(
   writing: Writing,
   mutationId: string,
   message: TypedMessage,
 ): Promise<MessageOutcome> {
-  // Once the letter is written its files stay, even where the commit throws: a connection that is lost then may have
-  // committed it. Those of a letter that was rolled back are unclaimed, and deleted by their age.
+  // Once the email is enqueued its files stay, even where the commit throws: a connection that was lost then
+  // may have committed. Files of a transaction that was rolled back are unclaimed, and are deleted by their
+  // age.
   let mailed = false
   try {
     return await send(writing, mutationId, message, () => {
@@ -98,7 +99,7 @@ async function send(
   onMailed: () => void,
 ): Promise<MessageOutcome> {
   const key = { tenantId: tenant.id, owner: everybody, mutationId }
-  // Without the files: the same words sent again are the same message.
+  // Without the files: the same text sent again is the same message.
   const command = { name: 'contact', payload: { topic: topic.code, typed } }
   const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
   const known = await answeredBefore<MessageOutcome>(database, once)
@@ -154,5 +155,5 @@ async function send(
 
 const nothing: MessageOutcome = { error: null, problems: [], waitSeconds: null, id: null }
 
-/** A form that is sent twice may come as two visitors: its id, which nobody else knows, counts alone. */
+/** A form that is sent twice may come from two sessions, so its secret id alone identifies it. */
 const everybody = 'contact'

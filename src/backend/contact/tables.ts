@@ -3,25 +3,25 @@ export interface ContactTables {
 }
 
 /**
- * That somebody has written, and what they object to. What they wrote stands in the letter to the shop and is not kept
+ * Records a message and its objections to advertising. The text is in the email to the shop and is not stored
  * here.
  */
 export interface ContactMessageRow {
   tenant_id: string
   id: string
   owner: string
-  /** Of the subject in the contact help. */
+  /** Code of the topic in the contact help. */
   code: string
   email: string
-  /** 1 for what the writer does not want any more. */
+  /** 1 for each kind of advertising that the sender objects to. */
   cancel_advertising: number
   cancel_marketing: number
   cancel_newsletter: number
-  /** How many files went along. */
+  /** Number of attached files. */
   files: number
-  /** Files that did not fit and why, as JSON; in older rows their names only. */
+  /** Files that were rejected, with the reason, as JSON; in older rows their names only. */
   left_out: string
-  /** In which it was written. */
+  /** Locale of the message. */
   locale: string
   /** ms */
   received_at: number

@@ -8,7 +8,7 @@ import type { CustomerRow } from './tables.ts'
 
 export { emailKeyOf }
 
-/** Somebody with an account, as the commands and the contract see them. */
+/** A customer account. */
 export interface Account {
   id: string
   businessPartnerNo: string
@@ -37,7 +37,7 @@ export const flagsOf = (account: Account): CustomerFlags => ({
 
 type By = { id: string } | { email: string } | { businessPartnerNo: string }
 
-/** The account of a tenant by what is known of it; deleted ones are not there. */
+/** Finds an account of a tenant; deleted accounts are not found. */
 export async function findAccount(
   database: Kysely<Tables>,
   tenantId: string,
@@ -61,8 +61,9 @@ export async function findAccount(
 export type NewAccount = Omit<Registration, 'password' | 'captcha'> & { passwordHash: string | null }
 
 /**
- * Opens an account under a number of its own: nine random digits, which tell nobody how many customers there are.
- * @returns undefined when the e-mail address has one by now.
+ * Creates an account with a new customer number: nine random digits, which do not reveal the number of
+ * customers.
+ * @returns undefined when the email address has an account by now.
  */
 export async function openAccount(
   transaction: Kysely<Tables>,
@@ -125,7 +126,10 @@ export async function changeAccount(
     .execute()
 }
 
-/** Takes everything out of an account that says who it was. Its number stays, for what the law has us keep (LAW-10). */
+/**
+ * Removes all personal data from an account. Its number stays, for records that the law requires us to retain
+ * (LAW-10).
+ */
 export async function emptyAccount(
   transaction: Kysely<Tables>,
   tenantId: string,

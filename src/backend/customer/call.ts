@@ -14,7 +14,7 @@ import { makeLink } from './links.ts'
 import { type Outcome, refused } from './outcome.ts'
 import { isPassword } from './passwords.ts'
 
-/** What a command of a customer is given: who asks, from where, and the shop's books. */
+/** Context of a customer's command: tenant, locale, session, client and database. */
 export interface Call {
   tenant: Tenant
   locale: string
@@ -24,11 +24,11 @@ export interface Call {
   database: Database
   /** ms */
   now: number
-  /** One transaction for what a command changes; over GraphQL it is run once however often it is sent. */
+  /** Runs the writes of a command in one transaction; over GraphQL only once per mutation id. */
   transact(run: (transaction: Transaction<Tables>) => Promise<Outcome>): Promise<Outcome>
 }
 
-/** Attempts as one call counts them: in its own present. */
+/** Returns the rate limiter at the time of the request. */
 export const attemptsOf = ({ database, now }: Call): Attempts => new Attempts(database, () => now)
 
 export const attemptOf = (call: Call, kind: Attempt['kind'], account: string, device?: string): Attempt => ({
@@ -39,15 +39,15 @@ export const attemptOf = (call: Call, kind: Attempt['kind'], account: string, de
   device,
 })
 
-/** A turn that was taken, with the attempt it is for; or what to answer instead. */
+/** An allowed attempt, or the result to return instead. */
 type Started =
   | { ok: true; attempt: Attempt; turn: Extract<Turn, { is: 'taken' }> }
   | { ok: false; outcome: Outcome }
 
 /**
- * Asks for a turn before anything is looked at (REL-3, SEC-4, LOG-4). Where the shop has a captcha, it is needed after
- * a few failures; beyond the rate of the whole shop it always is. Otherwise waits grow.
- * @param captcha a proof of work; left out, the one that came with the request
+ * Counts an attempt before anything is read (REL-3, SEC-4, LOG-4). Where the tenant has a captcha, it is
+ * required after a few failures; above the rate of the whole tenant it always is. Otherwise waits grow.
+ * @param captcha a proof of work; left out, the one of the request
  */
 export async function takeTurn(call: Call, attempt: Attempt, captcha?: string | undefined): Promise<Started> {
   const turn = await prove(call, attempt, captcha || call.session.proof, call.tenant.captcha?.afterFailures)
@@ -55,18 +55,21 @@ export async function takeTurn(call: Call, attempt: Attempt, captcha?: string | 
   return { ok: false, outcome: outcomeOf(turn) }
 }
 
-/** The outcome of a refused attempt. */
+/** Returns the result of a refused attempt. */
 export const outcomeOf = (turn: Exclude<Turn, { is: 'taken' }>): Outcome =>
   turn.is === 'proof' ? refused('CAPTCHA_NEEDED') : refused('TOO_MANY_ATTEMPTS', turn.waitMs)
 
-/** The sessions of a customer who is logged in count together and apart from everybody else's attempts. */
+/**
+ * Key for attempts of the customer's logged-in sessions, which count together and separately from all other
+ * attempts.
+ */
 export const ofSessions = ({ id }: Pick<Account, 'id'>): string => `sessions of ${id}`
 
-/** The attempt was good: it is taken back. */
+/** Undoes the counting of a successful attempt. */
 export const succeeded = (call: Call, { attempt, turn }: Extract<Started, { ok: true }>): Promise<void> =>
   attemptsOf(call).succeeded(attempt, turn)
 
-/** The account of the fully logged-in customer (SES-3); undefined for others. */
+/** Returns the account of a fully logged-in customer (SES-3); undefined otherwise. */
 export async function loggedInAccount({ session, database, tenant }: Call): Promise<Account | undefined> {
   const viewer = await session.viewer()
   if (viewer?.type !== sessionTypes.loggedIn || viewer.customerId === undefined) return
@@ -75,15 +78,15 @@ export async function loggedInAccount({ session, database, tenant }: Call): Prom
 
 type Authenticated = { ok: true; account: Account } | { ok: false; outcome: Outcome }
 
-/** How long after a log-in an account without a password needs no further proof, ms. */
+/** How long after a log-in an account without a password needs no further confirmation, ms. */
 const freshMs = 30 * 60_000
 
-/** How long a link is good that lets a customer in without a password, ms. */
+/** How long a log-in link for an account without a password is valid, ms. */
 const logInLinkMs = 3_600_000
 
 /**
- * The message of a command that asks for the password again, as the viewer has to send it: an account without a password
- * sends none.
+ * Returns the schema of a command that requires the password again, as the viewer has to send it: an account
+ * without a password sends none.
  */
 export async function messageFor<Shape extends { currentPassword: z.ZodType<string> }>(
   call: Call,
@@ -97,9 +100,10 @@ export async function messageFor<Shape extends { currentPassword: z.ZodType<stri
 }
 
 /**
- * Asks a customer who is logged in for the password again. Guesses slow down as those of log-in do; they count for the
- * account's own sessions alone, so that nobody else can hold up who is logged in. A customer without a password has to have
- * logged in within half an hour, by a mailed link; otherwise such a link is mailed (CONFIRMATION_MAILED).
+ * Verifies the password of a logged-in customer again. Failures are limited like those of log-in, but count
+ * for the account's own sessions alone, so that attackers cannot block the customer. A customer without a
+ * password has to have logged in within half an hour through a mailed link; otherwise such a link is sent
+ * (CONFIRMATION_MAILED).
  */
 export async function reauthenticate(call: Call, password: string): Promise<Authenticated> {
   const account = await loggedInAccount(call)

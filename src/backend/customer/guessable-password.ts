@@ -1,6 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 
-/** Whose password it is to be. Names may be empty: what a link in a mail belongs to has an account, which has both. */
+/** The account of the password. Names may be empty; accounts have both. */
 export interface PasswordOwner {
   email: string
   firstName?: string | null
@@ -9,7 +9,10 @@ export interface PasswordOwner {
 
 type Shop = Pick<Tenant, 'company' | 'clientId' | 'hosts'>
 
-/** Read at the first password that is set: 49,000 words take 3 MB and 50 ms, and most processes start without. */
+/**
+ * Loaded when the first password is set: 49,000 words take 3 MB and 50 ms, and most processes never need
+ * them.
+ */
 let list: Promise<ReadonlySet<string>> | undefined
 
 async function frequentPasswords(): Promise<ReadonlySet<string>> {
@@ -20,22 +23,24 @@ async function frequentPasswords(): Promise<ReadonlySet<string>> {
 /** The list is in lower case. */
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
 
-/** Letters and digits alone: `Jan-Willem` and `janwillem` are one word to who guesses. */
+/** Letters and digits alone: `Jan-Willem` and `janwillem` are the same word to an attacker. */
 const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Without what people put around a word to make it longer: `Duinlicht2026!` is `duinlicht`. */
+/**
+ * Without the characters that people put around a word to make it longer: `Duinlicht2026!` is `duinlicht`.
+ */
 const core = (text: string): string =>
   fold(text)
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Shorter words are part of too much else. */
+/** Shorter words are part of too many others. */
 const shortestWord = 3
 
 /**
- * Whether a password is one of the most frequent (NIST SP 800-63B-4, ASVS 6.2.4), or is made of the shop's name, the
- * customer's e-mail address or name and digits alone (ASVS 6.2.11). Case does not matter. It is asked when a password is
- * set and never when one is used, so nobody is locked out by a longer list.
+ * Whether a password is one of the most frequent (NIST SP 800-63B-4, ASVS 6.2.4), or only consists of the
+ * shop's name, the customer's email address or name, and digits (ASVS 6.2.11). Ignores case. Checked when a
+ * password is set and never at log-in, so a longer list locks no customer out.
  */
 export async function isGuessable(password: string, owner: PasswordOwner, shop: Shop): Promise<boolean> {
   list ??= frequentPasswords()

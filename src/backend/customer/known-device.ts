@@ -5,14 +5,15 @@ import { tenantSecret } from '../session/tenant-secret.ts'
 import type { Account } from './accounts.ts'
 import type { Call } from './call.ts'
 
-/** Characters that say which account and password a mark is of: 132 bits. */
+/** Characters of a mark that identify account and password: 132 bits. */
 const ofAccount = 22
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>
 
 /**
- * Marks this browser as one from which the customer has logged in with this password, or has chosen it by a mailed link
- * (the device cookie of OWASP). It lets nobody in. It only lets the password be tried while others try to guess it.
+ * Marks this browser as one from which the customer has logged in with this password, or has set it through a
+ * mailed link (the device cookie of OWASP). It grants no access. It only allows log-in attempts while
+ * attackers try to guess the password.
  */
 export async function keepDevice({ database, tenant, session }: Call, owner: Owner): Promise<void> {
   const secret = await tenantSecret(database, tenant.id)
@@ -21,8 +22,8 @@ export async function keepDevice({ database, tenant, session }: Call, owner: Own
 }
 
 /**
- * The name of this browser's mark for an account; undefined where it has none that is genuine and of the present password.
- * After a change of the password only browsers that have used the new one are known.
+ * Returns the id of this browser's mark for an account; undefined where it has no valid one for the present
+ * password. After a change of the password, only browsers that have used the new one are known.
  */
 export async function knownDevice(
   { database, tenant, session }: { database: Database } & Pick<Call, 'tenant' | 'session'>,

@@ -28,7 +28,7 @@ interface Extra {
   footnote?: boolean
 }
 
-/** A letter of a topic: its words stand in `mail.{topic}` of the languages. */
+/** Composes an email of a topic; its texts are `mail.{topic}` of the locale. */
 function letterAbout(
   topic: Topic,
   tenant: Tenant,
@@ -50,17 +50,17 @@ function letterAbout(
   })
 }
 
-/** From the tenant's own origin, never from what a request says its host is. */
+/** Uses the tenant's own origin, never the Host header of a request. */
 function addressOf(tenant: Tenant, locale: string, route: RouteName, token: string | undefined): string {
   const query = token === undefined ? '' : `?token=${token}`
   return tenant.origin + routeAddress(tenant, locale, route) + query
 }
 
-/** Greets nobody: until its link is followed, a stranger may have typed the address, and the name is theirs. */
+/** Without a name: until the link is followed, the form may have been filled in by a stranger. */
 export const registrationLetter = (tenant: Tenant, locale: string, token: string): Letter =>
   letterAbout('registration', tenant, locale, undefined, { route: 'confirmation', token, footnote: true })
 
-/** Instead, when the address already has an account. */
+/** Sent instead when the address already has an account. */
 export const alreadyCustomerLetter = (tenant: Tenant, locale: string, to: Addressee): Letter =>
   letterAbout('alreadyCustomer', tenant, locale, to, { route: 'login', footnote: true })
 
@@ -83,15 +83,15 @@ export const passwordChangedLetter = (tenant: Tenant, locale: string, to: Addres
     values: { phone: tenant.organisation.phone },
   })
 
-/** Lets a customer without a password in, for changes that ask others for their password. */
+/** A log-in link for a customer without a password, for changes that otherwise require the password. */
 export const logInLinkLetter = (tenant: Tenant, locale: string, to: Addressee, token: string): Letter =>
   letterAbout('logInLink', tenant, locale, to, { route: 'confirmation', token, footnote: true })
 
-/** Greets nobody, as the address may be anybody's. */
+/** Without a name, as the address may belong to somebody else. */
 export const newEmailLetter = (tenant: Tenant, locale: string, token: string): Letter =>
   letterAbout('newEmail', tenant, locale, undefined, { route: 'confirmation', token, footnote: true })
 
-/** Instead, when the new address already has an account of its own. */
+/** Sent instead when the new address already has an account of its own. */
 export const addressTakenLetter = (tenant: Tenant, locale: string, to: Addressee): Letter =>
   letterAbout('addressTaken', tenant, locale, to, { route: 'login', footnote: true })
 

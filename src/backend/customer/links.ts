@@ -15,13 +15,13 @@ interface NewLink {
   purpose: LinkPurpose | 'nothing'
   /** A customer's id, a folded e-mail address while there is no customer, or the number of an order. */
   subject: string
-  /** What is to happen, plain JSON. */
+  /** Data for the action, plain JSON. */
   detail?: object
   expiresAt: number
 }
 
 /**
- * Makes the token of a link: 256 random bits that stand only in the mail; the database keeps their hash (SEC-4).
+ * Creates the token of a link: 256 random bits, only in the email; the database stores their hash (SEC-4).
  * @param now ms
  */
 export async function makeLink(transaction: Kysely<Tables>, link: NewLink, now: number): Promise<string> {
@@ -56,7 +56,10 @@ export interface Link {
   detail: unknown
 }
 
-/** Looks at a link without using it up; undefined for one that is unknown, used or run out. @param now ms */
+/**
+ * Finds a link without using it; undefined for one that is unknown, used or expired.
+ * @param now ms
+ */
 export async function findLink(
   database: Kysely<Tables>,
   { tenantId, purpose, token }: Presented,
@@ -73,7 +76,7 @@ export async function findLink(
   return row && { subject: row.subject, detail: JSON.parse(row.detail) }
 }
 
-/** What a customer's link that somebody has followed would do, without doing it: mail programs follow links, too. */
+/** Returns the purpose of a customer's link without using it, because mail programs follow links, too. */
 export async function purposeOfLink(
   database: Kysely<Tables>,
   tenantId: string,
@@ -108,7 +111,8 @@ export async function emailOfLink(
 }
 
 /**
- * Uses a link: it and all others of the same purpose and subject are gone with the transaction (LOG-3, used once).
+ * Uses a link: it and all others of the same purpose and subject are deleted with the transaction (LOG-3,
+ * used once).
  * @param now ms
  */
 export async function useLink(
@@ -119,7 +123,7 @@ export async function useLink(
   const { tenantId, purpose, token } = presented
   const link = await findLink(transaction, presented, now)
   if (!link) return
-  // Two at the same time: only one finds it to delete.
+  // Of two concurrent uses only one deletes the row.
   const { numDeletedRows } = await transaction
     .deleteFrom('single_use')
     .where('tenant_id', '=', tenantId)
@@ -130,7 +134,7 @@ export async function useLink(
   return link
 }
 
-/** Makes links of a subject worth nothing, all or those of one purpose. */
+/** Deletes the links of a subject: all, or those of one purpose. */
 export async function dropLinks(
   transaction: Kysely<Tables>,
   tenantId: string,

@@ -10,7 +10,11 @@ import { mergeChoices } from '../voucher/merge.ts'
 import { mergeWishlists } from '../wishlist/merge.ts'
 import { mergeWithdrawals } from '../withdrawal/merge.ts'
 
-/** Moves what a visitor has gathered to the customer they turn out to be: basket, checkout, wishlist, searches. @param now ms */
+/**
+ * Moves a domain's data of a visitor to the customer who logs in, such as basket, checkout, wishlist or
+ * searches.
+ * @param now ms
+ */
 export type Merger = (
   transaction: Transaction<Tables>,
   tenantId: string,
@@ -20,8 +24,8 @@ export type Merger = (
 ) => Promise<void>
 
 /**
- * Every domain that keeps something for an owner stands here, or below: what is gathered in a shop. Who is only
- * recognised may do that for the customer, too.
+ * Mergers of data that also moves on a soft log-in. Every domain that stores data for an owner is listed
+ * here, or below.
  */
 export const mergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeBaskets({ db, tenantId, owner, now }, from),
@@ -31,8 +35,8 @@ export const mergers: Merger[] = [
 ]
 
 /**
- * What is said in a customer's name, and where their goods go: only from who has proved to be the customer (SEC-3),
- * since a stranger who knows number and birthday would send the next order elsewhere.
+ * Mergers that require a full log-in (SEC-3): statements in a customer's name, and delivery addresses, since
+ * a stranger who knows number and birthday could redirect the next order.
  */
 export const provenMergers: Merger[] = [
   (db, tenantId, from, owner, now) => mergeOrders({ db, tenantId, owner, now }, from),
@@ -41,16 +45,17 @@ export const provenMergers: Merger[] = [
   mergeMessages,
 ]
 
-/** The customer who logs in, and how. */
+/** The customer who logs in, and the type of log-in. */
 export interface LoggingIn {
   owner: string
   type: SessionType
 }
 
 /**
- * Hands a visitor's things over. Those that need a proof wait while the customer is only recognised, and come with the
- * password; a customer's things stay theirs when somebody else logs in after them.
- * @param viewer who is served until now; @param now ms
+ * Merges a visitor's data into a customer's. Parts that require a full log-in wait until the password is
+ * given; a customer's data stays theirs when another customer logs in after them.
+ * @param viewer viewer before the log-in;
+ * @param now ms
  */
 export async function mergeVisitor(
   transaction: Transaction<Tables>,
@@ -66,7 +71,7 @@ export async function mergeVisitor(
   for (const merge of due) await merge(transaction, tenantId, from, owner, now)
 }
 
-/** The visitor whose things have not all been handed over to a customer yet; undefined where there is none. */
+/** Returns the visitor whose data has not been merged completely yet; undefined where there is none. */
 export function visitorBehind(viewer: Viewer | undefined, owner: string): string | undefined {
   if (viewer?.customerId === undefined) return viewer?.owner
   return viewer.owner === owner ? viewer.visitor : undefined

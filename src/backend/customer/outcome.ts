@@ -1,22 +1,25 @@
 import type { z } from 'zod'
 import type { FieldProblem } from '../../contract/customer-rules.ts'
 
-/** Why a command was not done. Each has its sentence in the languages. */
+/** Error of a command. Each has its message in the locales. */
 export type CustomerError =
   /** See `problems`. */
   | 'INVALID_INPUT'
-  /** E-mail and password, or number and birthday, do not belong together; or there is no such account. */
+  /** Email and password, or number and birthday, do not match; or there is no such account. */
   | 'NOT_RECOGNISED'
   /** See `waitSeconds`. */
   | 'TOO_MANY_ATTEMPTS'
   | 'CAPTCHA_NEEDED'
-  /** Unknown, used, or older than it may be. */
+  /** Unknown, used, or expired. */
   | 'LINK_INVALID'
-  /** Only for customers who have typed their password lately (SES-3). */
+  /** Only for customers who have entered their password recently (SES-3). */
   | 'LOGIN_NEEDED'
-  /** Money is owed to the account: it is deleted once the customer accepts that this is known. */
+  /** Money is owed to the account: it is deleted once the customer accepts this. */
   | 'MONEY_OWED'
-  /** An account without a password: a link was mailed, by which the customer logs in anew and sends the same again. */
+  /**
+   * An account without a password: a link was mailed; the customer logs in again through it and repeats the
+   * command.
+   */
   | 'CONFIRMATION_MAILED'
 
 export interface Problem {
@@ -24,11 +27,11 @@ export interface Problem {
   problem: FieldProblem
 }
 
-/** What became of a command. Plain JSON: it is kept for retries. */
+/** Result of a command. Plain JSON, because it is stored for retries. */
 export interface Outcome {
   error: CustomerError | null
   problems: Problem[]
-  /** Seconds until another attempt is looked at. */
+  /** Seconds until another attempt is allowed. */
   waitSeconds: number | null
 }
 
@@ -40,7 +43,7 @@ export const refused = (error: CustomerError, waitMs?: number): Outcome => ({
   waitSeconds: waitMs === undefined ? null : Math.ceil(waitMs / 1000),
 })
 
-/** The outcome of a command that would set a password which is easily guessed (guessable-password.ts). */
+/** The result of a command that would set an easily guessed password (guessable-password.ts). */
 export const guessablePassword: Outcome = {
   error: 'INVALID_INPUT',
   problems: [{ field: 'password', problem: 'guessable' }],
@@ -49,7 +52,7 @@ export const guessablePassword: Outcome = {
 
 type Read<Input> = { ok: true; input: Input } | { ok: false; outcome: Outcome }
 
-/** Reads what was sent; every field says what is wrong with it. */
+/** Validates the input; every invalid field gets its problem. */
 export function readInput<Message extends z.ZodType>(
   message: Message,
   sent: unknown,
@@ -58,7 +61,7 @@ export function readInput<Message extends z.ZodType>(
   if (success) return { ok: true, input: data }
   const problems = error.issues.map(({ path, message: said, code }) => ({
     field: String(path[0] ?? ''),
-    // What is not one of ours is of a wrong type or out of all measure.
+    // Issues without one of our codes are a wrong type or an excessive length.
     problem: code === 'custom' ? (said as FieldProblem) : ('tooLong' as const),
   }))
   return { ok: false, outcome: { error: 'INVALID_INPUT', problems, waitSeconds: null } }

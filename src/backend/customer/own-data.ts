@@ -21,17 +21,17 @@ import { ownWishlist } from '../wishlist/own-wishlist.ts'
 import { ownWithdrawals } from '../withdrawal/own-withdrawals.ts'
 import type { Account } from './accounts.ts'
 
-/** What a domain keeps of somebody: how it is taken along and how it is erased (LAW-10). */
+/** Export and erasure of a domain's personal data of a customer (LAW-10). */
 export interface OwnData {
   /** Key in the export, such as `basket`. */
   name: string
   /** Plain JSON. */
   export(database: Database, tenantId: string, owner: string): Promise<unknown>
-  /** Erases it, or what the law does not have us keep of it. */
+  /** Erases the data, except what the law requires us to retain. */
   erase(transaction: Transaction<Tables>, tenantId: string, owner: string): Promise<void>
 }
 
-/** Every domain that keeps something for an owner stands here. */
+/** Every domain that stores data for an owner is listed here. */
 export const ownData: OwnData[] = [
   ownAddresses,
   ownBasket,
@@ -57,7 +57,7 @@ export const ownData: OwnData[] = [
   ownWithdrawals,
 ]
 
-/** Everything kept of a customer, as they may take it along. */
+/** Exports all personal data of a customer. */
 export async function exportOwnData(
   database: Database,
   tenantId: string,

@@ -4,14 +4,14 @@ import { Queue } from '../database/queue.ts'
 
 const derive = promisify(argon2)
 
-/** argon2id as OWASP asks at least: 19 MiB, two passes, one lane. About 60 ms of a core. */
+/** argon2id with OWASP's minimum parameters: 19 MiB, two passes, one lane. About 60 ms of a core. */
 const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
-/** Hashes made at a time: the other threads of the pool read files and answer names. */
+/** Concurrent hashes: the other threads of the pool read files and resolve host names. */
 const atOnce = new Queue(2)
 
 /**
- * Hashes a password with a salt of its own, in a thread beside the event loop.
+ * Hashes a password with a random salt, in a thread beside the event loop.
  * @returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`.
  */
 export async function hashPassword(password: string): Promise<string> {
@@ -22,8 +22,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password is the one of a hash. Without a hash it takes the same time and is wrong: nobody
- * learns from it whether there is an account (SEC-4).
+ * Whether a password matches a hash. Without a hash it takes the same time and is false, so that the
+ * existence of an account is not revealed (SEC-4).
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const kept = hash ? readHash(hash) : undefined
@@ -44,7 +44,7 @@ interface Cost {
 async function hashWith(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
   await atOnce.enter()
   try {
-    // One way of writing for letters that can be typed in two (é).
+    // Normalised, because some letters (é) have two encodings.
     return await derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce })
   } finally {
     atOnce.leave()

@@ -1,4 +1,4 @@
-/** Tables of customers. Moments are ms since 1970. */
+/** Tables of customers. Timestamps are ms since 1970. */
 export interface CustomerTables {
   customer: CustomerRow
   single_use: SingleUseRow
@@ -7,11 +7,11 @@ export interface CustomerTables {
 export interface CustomerRow {
   tenant_id: string
   id: string
-  /** Digits; what the customer knows as customer number. */
+  /** Digits; the customer number. */
   business_partner_no: string
   /** As typed; null once the account is deleted. */
   email: string | null
-  /** Folded, unique in a tenant. */
+  /** Normalised, unique within a tenant. */
   email_key: string | null
   /** PHC string of argon2id; null for a customer without password (flag np). */
   password_hash: string | null
@@ -30,15 +30,15 @@ export interface CustomerRow {
   deleted_at: number | null
 }
 
-/** What is good once: links in mails, whose token itself is only in the mail, and solved captchas. */
+/** Single-use tokens: links in emails, whose token itself is only in the email, and solved captchas. */
 export interface SingleUseRow {
   tenant_id: string
   /** SHA-256, hex. */
   token_hash: string
   purpose: string
-  /** Whose it is: a customer's id, or a folded e-mail address while there is no customer. */
+  /** A customer's id, or a normalised email address where there is no account. */
   subject: string
-  /** What is to happen as JSON. */
+  /** Data of the action as JSON. */
   detail: string
   expires_at: number
 }

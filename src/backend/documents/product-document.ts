@@ -24,9 +24,9 @@ const contents: Record<DocumentType, (subject: Subject) => Section[]> = {
 export type ProductDocument = { found: 'document'; body: ReadableStream } | { found: 'nothing' | 'gone' }
 
 /**
- * A document of a product (PRO-1, PRO-2) as a PDF in the language asked for, made from what the catalogue
- * knows. `nothing` for a sku or a type that is not there, or that the product does not have; `gone` when
- * it left the range. Only the asking tenant's products are known (TEN-7).
+ * Renders a document of a product (PRO-1, PRO-2) as a PDF in the requested locale, from data of the
+ * catalogue. `nothing` for an unknown sku or type, or one that the product lacks; `gone` when the product
+ * left the range. Contains only products of the request's tenant (TEN-7).
  */
 export async function productDocument(
   shop: Shop,

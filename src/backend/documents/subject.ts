@@ -7,20 +7,20 @@ import type { Block, Section } from './paper/paper.ts'
 import { paperSentences } from './words/paper-sentences.ts'
 import { paperWords } from './words/paper-words.ts'
 
-/** What a paper is about, and its words: one product of one shop, in one language. */
+/** The product of a document, and the texts about it: one product of one shop, in one language. */
 export interface Subject {
   product: ShelfProduct
   name: string
   safety: ReturnType<typeof safetyView>
   materials: ReturnType<typeof materialsView>
   care: string[]
-  /** Measures and classes, label and value. */
+  /** Measurements and classes, label and value. */
   figures: [label: string, value: string][]
-  /** A heading or label; `{…}` is filled. */
+  /** Returns a heading or label; fills its `{…}`. */
   word(code: string, values?: Record<string, string>): string
-  /** A sentence; name, brand, shop, its phone, and so on are filled. */
+  /** Returns a sentence; fills in name, brand, shop, its phone number and so on. */
   say(code: string): string
-  /** A text of another table, in the language. */
+  /** Returns a text of another table in the language. */
   read(text: ByLanguage | undefined): string
 }
 
@@ -39,7 +39,7 @@ export function subjectOf(product: ShelfProduct, context: ShopContext): Subject 
     ...{ product, name, safety, read },
     materials: materialsView(product, context),
     care: careView(product, context),
-    // A kind's own code is for filters, and the energy class is drawn.
+    // The internal type is only for filters, and the energy class is drawn.
     figures: attributesView(product, context)
       .filter(({ code }) => code !== 'type' && code !== 'energy-class')
       .map(({ label, value }) => [label, value]),
@@ -48,17 +48,17 @@ export function subjectOf(product: ShelfProduct, context: ShopContext): Subject 
   }
 }
 
-/** Texts of the table as blocks of one kind. */
+/** Returns sentences by code, each as a text block. */
 export const sentences = (subject: Subject, ...codes: string[]): Block[] =>
   codes.map((code) => ({ kind: 'text', text: subject.say(code) }))
 
 export const section = (heading: string, ...blocks: Block[]): Section => ({ heading, blocks })
 
-/** Warnings of the maker, each beside its sign. */
+/** Returns the manufacturer's warnings, each with a warning sign. */
 export const warnings = ({ safety }: Subject): Block[] =>
   safety.warnings.map((text) => ({ kind: 'warning', text }))
 
-/** Who answers for the product, with both addresses (LAW-5). */
+/** The manufacturer with both addresses (LAW-5). */
 export const manufacturerFacts = ({ safety, word }: Subject): Block => ({
   kind: 'facts',
   rows: [

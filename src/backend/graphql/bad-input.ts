@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
 
-/** What the client asked for cannot be meant: said to the client in these words. */
+/** Creates an error for invalid arguments; its message is shown to the client. */
 export const badInput = (message: string): GraphQLError =>
   new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT' } })

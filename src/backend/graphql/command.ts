@@ -7,16 +7,20 @@ import type { SessionPort } from '../session/session-port.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 
-/** The session of a request that changes something. @throws when the endpoint hands in none. */
+/**
+ * Returns the session of a request that changes something.
+ * @throws when the endpoint provides none.
+ */
 export function requireSession({ session }: ShopContext): SessionPort {
   if (!session) throw badInput('Only a visitor of the shop can do this.')
   return session
 }
 
 /**
- * The fingerprint of the command that a request has sent. One document may send several commands under one id: those with
- * a scope count for themselves then, and the id stands for all of them (BAS-6).
- * @param key whose it is, and its id
+ * Returns the fingerprint of the command in a request. One document may contain several commands with one
+ * mutation id: with a scope, each has its own fingerprint; without one, the id stands for all of them
+ * (BAS-6).
+ * @param key owner and mutation id
  */
 export async function fingerprintOf(
   { command }: Pick<ShopContext, 'command'>,
@@ -29,7 +33,7 @@ export async function fingerprintOf(
   return await commandFingerprint({ name: 'together', payload: together }, key)
 }
 
-/** Where a command writes, and for whom. */
+/** The transaction of a command and the owner it acts for. */
 export interface Writer {
   db: Transaction<Tables>
   tenantId: string
@@ -39,9 +43,11 @@ export interface Writer {
 }
 
 /**
- * Runs a command of who asks, once for every `mutationId` (answerOnce). A newcomer gets a session.
- * @param name stands before the id in the key of the answer, as releases before wrote it
- * @throws GraphQLError for an id that no client of ours makes; MutationIdReused for one of another command or input
+ * Runs a command of the viewer once per `mutationId` (answerOnce). Creates a session where the visitor has
+ * none.
+ * @param name prefix of the id in the key of the stored result, for compatibility with earlier releases
+ * @throws GraphQLError for an id of another form than our clients use; MutationIdReused for one of another
+ * command or input
  */
 export async function runCommand<Outcome>(
   context: ShopContext,

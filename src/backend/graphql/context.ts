@@ -13,34 +13,34 @@ import { ProductLoader } from './product-loader.ts'
 import { type Searching, type SearchOf, searchRulesOf } from './searching.ts'
 import type { SentInDocument } from './sent-command.ts'
 
-/** What the shop is made of, once for a process. */
+/** The services of the embedded backend, once per process. */
 export interface Shop {
   database: Database
   sessions: Sessions
   catalogue: Catalogue
   searchOf: SearchOf
-  /** Who takes hosted payments; left out, none are offered. */
+  /** Provider of hosted payments; left out, none are offered. */
   payments?: PaymentProvider | undefined
-  /** Who decides on creditworthiness; left out, orders that need a decision are refused. */
+  /** Decides on creditworthiness; left out, orders that need a decision are refused. */
   creditChecker?: CreditChecker | undefined
 }
 
-/** Who asks, in which language; handed in by the endpoint, never global. */
+/** The request: tenant, locale and viewer. Passed in by the endpoint, never global. */
 export interface Asking {
   tenant: Tenant
   /** `nl-NL`, one of the tenant's. */
   locale: string
-  /** Named in errors, so that an operator finds the log's line. */
+  /** Included in errors, so that an operator finds the log entry. */
   requestId: string
-  /** Who asks; left out where only what everybody may know is asked for. */
+  /** The visitor's session; left out where only public data is queried. */
   session?: SessionPort | undefined
-  /** IP address of who asks, for limits (SEC-4); left out where it is not known. */
+  /** IP address of the client, for rate limits (SEC-4); left out where it is unknown. */
   address?: string | undefined
   /** Moment for which the shop is shown, ms; the present one when left out. */
   now?: number
 }
 
-/** What every resolver gets: one tenant, one locale, one state of the catalogue. */
+/** The context of every resolver: one tenant, one locale, one snapshot of the catalogue. */
 export interface ShopContext extends Asking {
   database: Database
   payments: PaymentProvider | undefined
@@ -48,13 +48,13 @@ export interface ShopContext extends Asking {
   shelf: Shelf
   products: ProductLoader
   writtenStars: StarLoader
-  /** The search in the language of the request, filled at the first question. */
+  /** Returns the search in the language of the request; its index is filled on first use. */
   searching(): Promise<Searching>
   /** Of the tenant's country; none where the tenant has no pick-up points. */
   pickUpPoints(): Promise<PickUpPoints>
   /** What is over by then is not shown. */
   now: number
-  /** The command that is answered, as it was sent; undefined for questions. */
+  /** The command that is executed, with its arguments; undefined for queries. */
   command?: SentInDocument
 }
 

@@ -7,24 +7,24 @@ import { useReadableParameters } from './limits/use-readable-parameters.ts'
 
 export interface EndpointOptions<Handed extends object> {
   schema: GraphQLSchema
-  /** Makes the context of a request out of what the caller hands in with it. */
+  /** Builds the context of a request from what the caller passes in. */
   context?: (handed: Handed) => unknown
-  /** Run after the limits. */
+  /** Plugins that run after the limits. */
   plugins?: Plugin<Handed>[]
-  /** Whether the schema may be queried; not in production unless told (SEC-9). */
+  /** Whether the schema may be queried; by default not in production (SEC-9). */
   introspection?: boolean
-  /** Path of its requests; `/graphql` unless told. */
+  /** Path of the endpoint; by default `/graphql`. */
   endpoint?: string
-  /** The only root fields of queries that it answers; all of them, and mutations, unless told. */
+  /** The only root fields of queries that are allowed; by default all of them, and mutations. */
   questions?: readonly string[] | undefined
-  /** Caches parsed documents; a cache of its own unless told. */
+  /** Cache of parsed documents; by default a new one. */
   kept?: KeptQuestions
 }
 
 /**
- * A GraphQL endpoint over HTTP with the limits that every endpoint of the shop has (SEC-9): depth, cost, aliases, fragments,
- * tokens and bytes of a document, no batching, no introspection in production, mutations by POST only. Who answers the
- * documents is the schema's or a plugin's business.
+ * Creates a GraphQL endpoint over HTTP with the limits of every endpoint of the shop (SEC-9): depth, cost,
+ * aliases, fragments, tokens and bytes of a document, no batching, no introspection in production, mutations
+ * by POST only. The schema or a plugin executes the documents.
  */
 export function graphqlEndpoint<Handed extends object>({
   schema,
@@ -40,11 +40,11 @@ export function graphqlEndpoint<Handed extends object>({
     graphqlEndpoint: endpoint,
     ...(context && { context: context as never }),
     plugins: [useReadableParameters(), useLimits(introspection, questions), ...plugins],
-    // Node's own classes: Astro takes no other Response.
+    // Node's own classes: Astro accepts no other Response.
     fetchAPI: { Request, Response, Headers, ReadableStream },
     parserAndValidationCache: kept,
     maxRequestBodySize: graphqlLimits.body,
-    // Errors are masked by plugins: the message has to name the request.
+    // Plugins mask errors, because the message has to contain the request id.
     maskedErrors: false,
     batching: false,
     multipart: false,

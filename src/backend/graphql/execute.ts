@@ -5,8 +5,8 @@ import type { OnFailure } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
 
 /**
- * Answers a document within the process: the pages' own, which were checked against the schema when
- * they were written, so they are neither parsed nor measured again. Failures are masked as over HTTP.
+ * Executes a document within the process. For the pages' own documents, which are checked against the schema
+ * at build time, so they are neither parsed nor measured again. Failures are masked as over HTTP.
  */
 export async function executeInProcess(
   shop: Shop,

@@ -9,14 +9,14 @@ import { shopSchema } from './schema.ts'
 export type GraphqlHandler = (request: Request, asking: Asking) => Promise<Response>
 
 export interface HandlerOptions
-  extends Pick<EndpointOptions<{ asking: Asking }>, 'introspection' | 'endpoint' | 'questions' | 'kept'> {
-  /** Told of what went wrong inside; the client gets the request's id. */
+  extends Omit<EndpointOptions<{ asking: Asking }>, 'schema' | 'context' | 'plugins'> {
+  /** Called with internal errors; the client only gets the request id. */
   onFailure?: OnFailure
 }
 
 /**
- * The shop's GraphQL endpoint, GraphQL over HTTP to the letter. Tenant and
- * locale are handed in with every request, so nothing of one can answer another (TEN-7).
+ * Creates the shop's GraphQL endpoint, which follows GraphQL over HTTP strictly. Tenant and locale are passed
+ * in with every request, so data of one tenant cannot reach another (TEN-7).
  */
 export function graphqlHandler(
   shop: Shop,
@@ -32,8 +32,8 @@ export function graphqlHandler(
 }
 
 /**
- * A cancelled query is not a failure: the client disconnected, or the server is shutting down. Nor has a search
- * whose index is being prepared, which is logged once, and not for each request.
+ * A cancelled query is not a failure: the client disconnected, or the server is shutting down. A search whose
+ * index is being prepared is logged once, not for each request.
  */
 const logged: OnFailure = (error, requestId) => {
   if (!(error instanceof SearchCancelled || error instanceof SearchPreparing))

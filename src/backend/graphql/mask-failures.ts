@@ -2,16 +2,16 @@ import type { Plugin } from 'graphql-yoga'
 import type { Asking } from './context.ts'
 import { isMeantForClient, maskedFailure, retryCodes } from './failure.ts'
 
-/** Told of every failure a client does not get to see. */
+/** Called with every error that is masked for the client. */
 export type OnFailure = (error: unknown, requestId: string) => void
 
-/** How soon a client may ask again after a 503, seconds. */
+/** Retry-After of a 503, seconds. */
 const retryAfterSeconds = 5
 
 /**
- * Replaces what went wrong inside by the request's id, and tells the operator the rest. Where nothing at all could be
- * answered because the shop cannot answer now, the response has the status 503 and says when to ask again; with a part
- * of the data it keeps 200.
+ * Replaces internal errors by the request id and passes them to the operator's log. If there is no data and
+ * the shop is temporarily unavailable, the response is a 503 with Retry-After; with partial data it stays
+ * 200.
  */
 export const useMaskedFailures = (onFailure: OnFailure): Plugin<{ asking: Asking }> => ({
   onExecutionResult({ result, setResult, context }) {
@@ -31,5 +31,5 @@ export const useMaskedFailures = (onFailure: OnFailure): Plugin<{ asking: Asking
   },
 })
 
-/** Yoga takes status and headers from here, and leaves it out of the body. */
+/** Yoga reads status and headers from here, and removes them from the body. */
 const unanswered = { status: 503, headers: { 'retry-after': String(retryAfterSeconds) } }

@@ -10,7 +10,7 @@ import { voucherMutations } from './voucher-mutations.ts'
 import { wishlistMutations } from './wishlist-mutations.ts'
 import { withdrawalMutations } from './withdrawals.ts'
 
-/** What the shop can be told to do; arguments are as the schema declares them. */
+/** All mutations; arguments are as the schema declares them. */
 export const mutations = {
   ...accountMutations,
   ...basketMutations,

@@ -13,7 +13,7 @@ const callOf = (context: ShopContext): NewsletterCall => {
   return { tenant, locale, database, address, now, command, proof: session?.proof }
 }
 
-/** @throws GraphQLError for an id that no client of ours makes */
+/** @throws GraphQLError for an id of another form than our clients use */
 function idOf(mutationId: string): string {
   if (!/^[\w-]{8,64}$/.test(mutationId)) throw badInput('A mutationId has 8 to 64 letters, digits, _ or -.')
   return mutationId

@@ -6,8 +6,8 @@ import type { Found } from '../catalogue/reading/shelf-product.ts'
 type Answer = Found | undefined
 
 /**
- * Products of one request. What resolvers ask for within one turn of the event loop becomes one
- * question to the database, and a sku asked for twice is read once.
+ * Loads the products of one request. Loads within one turn of the event loop become one database query, and
+ * each sku is read once.
  */
 export class ProductLoader {
   readonly #shelf: Shelf
@@ -29,7 +29,7 @@ export class ProductLoader {
     return asked
   }
 
-  /** Known ones in the order asked. */
+  /** Returns the products that exist, in the requested order. */
   async loadAll(skus: readonly string[]): Promise<Found[]> {
     const answers = await Promise.all(skus.map((sku) => this.load(sku)))
     return answers.filter((answer) => answer !== undefined)

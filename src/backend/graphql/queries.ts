@@ -15,7 +15,7 @@ import { voucherListView } from './views/voucher.ts'
 import { wishlistView } from './views/wishlist.ts'
 import { withdrawalQueries } from './withdrawals.ts'
 
-/** Products that one question may name. */
+/** Maximum number of products in one query. */
 const productsAtOnce = 48
 
 interface SearchQueryInput {
@@ -28,7 +28,7 @@ interface SearchQueryInput {
   size: number
 }
 
-/** What can be asked of the shop; arguments are as the schema declares them. */
+/** All queries; arguments are as the schema declares them. */
 export const queries = {
   ...withdrawalQueries,
   async product({ sku }: { sku: string }, context: ShopContext) {

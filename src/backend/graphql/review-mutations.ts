@@ -11,7 +11,7 @@ import { ownReviewView } from './views/review-form.ts'
 
 interface OfProduct {
   mutationId: string
-  /** Of the product or one of its variants. */
+  /** Sku of the product or one of its variants. */
   id: string
 }
 
@@ -27,7 +27,7 @@ export const reviewMutations = {
     const { tenant, locale, now } = context
     const masterSku = found.product.sku
     const draft = { ...review, city: review.city ?? '' }
-    // What is sent back for its fields is nothing that others read.
+    // Invalid reviews are returned to the author and are not counted by the limit.
     const isGood = reviewProblems(cleanReview(draft)).length === 0
     const waitSeconds = isGood ? await waitOf('review', mutationId, context) : null
     if (waitSeconds !== null) return unwritten('TOO_MANY_ATTEMPTS', waitSeconds)
@@ -46,7 +46,7 @@ export const reviewMutations = {
     context: ShopContext,
   ) {
     requireSession(context)
-    // Before the review is looked for: finding out that there is none is work, too.
+    // Checked before the review is read, because finding out that it does not exist costs work, too.
     const waitSeconds = await waitOf('reviewFeedback', mutationId, context)
     if (waitSeconds !== null) return { error: 'TOO_MANY_ATTEMPTS', waitSeconds, helpful: 0 }
     const shown = await shownReview(id, review, context)
@@ -62,9 +62,9 @@ const unwritten = (error: ReviewError, waitSeconds: number | null = null) => ({
 })
 
 /**
- * Seconds until the viewer may write again, limited by viewer and network (SEC-4); null: now. A retry of a completed
- * command does not count.
- * @throws {ProofNeeded} where the whole shop is asked so often that a proof of work has to come along (REL-3)
+ * Seconds until the viewer may write again, limited by viewer and network (SEC-4); null: now. A retry of a
+ * completed command does not count.
+ * @throws {ProofNeeded} where the whole shop has so many attempts that a proof of work is required (REL-3)
  */
 async function waitOf(kind: AttemptKind, mutationId: string, context: ShopContext): Promise<number | null> {
   const session = requireSession(context)
@@ -79,7 +79,9 @@ async function waitOf(kind: AttemptKind, mutationId: string, context: ShopContex
   return turn.is === 'wait' ? Math.ceil(turn.waitMs / 1000) : null
 }
 
-/** Where a review stands that everybody can see, and whom the catalogue says it has helped. */
+/**
+ * Returns the product of a public review, and how many readers found it helpful according to the catalogue.
+ */
 async function shownReview(id: string, reviewId: string, context: ShopContext) {
   const found = await context.products.load(id)
   if (!found) return

@@ -8,12 +8,12 @@ import { sentCommand } from './sent-command.ts'
 
 type Answers = Record<string, (args: never, context: ShopContext) => unknown>
 
-/** The contract's schema, answered by the embedded shop. */
+/** The contract's schema with the resolvers of the embedded backend. */
 export const shopSchema: GraphQLSchema = buildSchema(schemaText)
 answer(shopSchema.getQueryType(), queries)
 answerCommands(shopSchema.getMutationType(), mutations)
 
-/** Gives every question and command its answer; types below are plain objects that answer for themselves. */
+/** Assigns a resolver to every query and mutation; the types below are plain objects with methods. */
 function answer(type: GraphQLObjectType | null | undefined, answers: Answers): void {
   for (const [name, field] of Object.entries(type?.getFields() ?? {})) {
     const resolve = answers[name]
@@ -22,7 +22,10 @@ function answer(type: GraphQLObjectType | null | undefined, answers: Answers): v
   }
 }
 
-/** Commands know what was sent, so that an id counts for that alone; an id that was used for something else is told (REL-11). */
+/**
+ * Gives mutations the arguments as sent, so that a mutation id belongs to them alone; reusing an id for
+ * another command is an error (REL-11).
+ */
 function answerCommands(type: GraphQLObjectType | null | undefined, answers: Answers): void {
   answer(type, answers)
   for (const field of Object.values(type?.getFields() ?? {})) {

@@ -10,9 +10,9 @@ import {
 type Fields = readonly (GraphQLArgument | GraphQLInputField)[]
 
 /**
- * The arguments of a command without its id, without nulls and without values that equal the schema's defaults. What remains is
- * the same for a client that leaves a default out and for one that sends it, and does not change when a later release adds
- * a field with a default.
+ * Returns the arguments of a command without its id, nulls and values that equal the schema's defaults. The
+ * result is the same for a client that omits a default and for one that sends it, and does not change when a
+ * later release adds a field with a default.
  * @param values coerced by the schema, defaults filled in
  */
 export const sentArguments = (fields: Fields, values: Record<string, unknown>): Record<string, unknown> =>
@@ -31,7 +31,7 @@ function sentFields(fields: Fields, values: Record<string, unknown>): Record<str
   )
 }
 
-/** Defaults of the contract are numbers, texts and truth values; others are compared as JSON. */
+/** Defaults of the contract are numbers, strings and booleans; others are compared as JSON. */
 function isDefault(field: GraphQLArgument | GraphQLInputField, value: unknown): boolean {
   const { default: given, defaultValue } = field
   const usual = defaultValue ?? (given && 'value' in given ? given.value : undefined)

@@ -2,13 +2,16 @@ import { type GraphQLField, type GraphQLResolveInfo, getArgumentValues, Kind } f
 import type { SentCommand } from '../mutations/command-fingerprint.ts'
 import { sentArguments } from './sent-arguments.ts'
 
-/** A command as a document sends it. */
+/** A command within a document. */
 export interface SentInDocument extends SentCommand {
-  /** All commands of the document that have the same id, this one among them. */
+  /** All commands of the document with the same id, including this one. */
   together: readonly SentCommand[]
 }
 
-/** What a field of a mutation was sent with. @param args coerced by the schema */
+/**
+ * Returns a mutation field with the arguments it was sent with.
+ * @param args coerced by the schema
+ */
 export function sentCommand(
   field: Pick<GraphQLField<unknown, unknown>, 'name' | 'args'>,
   args: Record<string, unknown>,

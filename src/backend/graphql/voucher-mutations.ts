@@ -64,10 +64,10 @@ export const voucherMutations = {
 }
 
 /**
- * The codes that are stored once another one was entered (ORD-3): a better one takes the place of the one in use, which stays
- * beside it. Where neither counts for the present basket both are stored.
- * @param before codes that were entered before, judged for the same basket
- * @returns undefined where the one in use gives as much or more: it stays
+ * Returns the codes to store once another one is entered (ORD-3): a better one replaces the one in use, which
+ * is stored second. Where neither is valid for the present basket, both are stored.
+ * @param before codes that were entered before, evaluated for the same basket
+ * @returns undefined where the code in use gives as much or more: it stays
  */
 function codesAfter(entered: JudgedVoucher, before: readonly JudgedVoucher[]): string[] | undefined {
   const inUse = chooseVoucher(before.filter(isAlive))?.inUse

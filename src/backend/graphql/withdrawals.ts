@@ -5,7 +5,7 @@ import { badInput } from './bad-input.ts'
 import { requireSession } from './command.ts'
 import type { ShopContext } from './context.ts'
 
-/** Where the law knows no withdrawal function, there is none (LAW-3). */
+/** Tenants in countries without a statutory withdrawal function have none (LAW-3). */
 function requireFunction({ tenant }: ShopContext): void {
   if (!tenant.features.withdrawalFunction) throw badInput('This shop has no withdrawal function.')
 }

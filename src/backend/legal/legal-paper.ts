@@ -4,7 +4,7 @@ import type { Paper } from '../documents/paper/paper.ts'
 import { paperFoot, sellerSection } from '../invoice/paper-parts.ts'
 import type { StoredLegalText } from './stored-texts.ts'
 
-/** A legal text as a paper, with the day of its version and who it is of. */
+/** Returns a legal text as a PDF document, with the date of its version and its publisher. */
 export function legalPaper(tenant: Tenant, { locale, text }: StoredLegalText): Paper {
   const { t, format } = localeWords(tenant, locale)
   const { title, lead, modified, sections } = text

@@ -2,19 +2,25 @@ import type { LegalText } from '../../contract/legal-text.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
-/** Reads the legal texts of a tenant as they are now. @throws where one is not to be had */
+/**
+ * Reads the current legal texts of a tenant.
+ * @throws where one is unavailable
+ */
 export type ReadLegalTexts = (tenant: Tenant, locale: string) => Promise<LegalText[]>
 
 let source: ReadLegalTexts | undefined
 
-/** Says where this process has legal texts from: the content system lies above the backend, and is handed in. */
+/**
+ * Sets the source of legal texts for this process: the content system is in a layer above the backend, so it
+ * is passed in.
+ */
 export function provideLegalTexts(read: ReadLegalTexts | undefined): void {
   source = read
 }
 
 /**
- * The legal texts that hold at this moment. Empty where they are not to be had: an order is not refused for that, and its
- * confirmation names their addresses. The operator is told.
+ * Returns the current legal texts. Empty where they are unavailable: an order is not refused for that, its
+ * confirmation contains their URLs, and the failure is logged.
  */
 export async function currentLegalTexts(tenant: Tenant, locale: string): Promise<LegalText[]> {
   try {

@@ -13,9 +13,9 @@ const digestOf = (locale: string, content: string): string =>
   createHash('sha256').update(`${locale}\n${content}`).digest('base64url')
 
 /**
- * Stores legal texts as they are, each version once, in the transaction of the letter that brings them.
+ * Stores legal texts, each version once, in the transaction of the email they are attached to.
  * @param now ms
- * @returns what the letter brings
+ * @returns the attachments
  */
 export async function attachLegalTexts(
   db: Kysely<Tables>,
@@ -38,7 +38,7 @@ export async function attachLegalTexts(
   return papers
 }
 
-/** A version of a legal text by its digest; undefined where there is none. */
+/** Returns a version of a legal text by its digest; undefined where there is none. */
 export async function findLegalText(
   db: Kysely<Tables>,
   tenantId: string,

@@ -10,6 +10,6 @@ export interface LegalTextRow {
   locale: string
   /** A LegalText as JSON. */
   content: string
-  /** When the first order brought it, ms since 1970. */
+  /** When the first order used it, ms since 1970. */
   first_used_at: number
 }

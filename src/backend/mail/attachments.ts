@@ -5,7 +5,7 @@ import { deleteUnclaimed, deleteUploads, UploadDatabase } from '../upload/upload
 import type { DrawPaper, LetterPaper } from './letter-paper.ts'
 import type { LetterAttachmentRow, LetterRow } from './tables.ts'
 
-/** A file as a letter brings it. */
+/** A file attached to an email. */
 export interface Attachment {
   name: string
   /** Media type. */
@@ -15,7 +15,7 @@ export interface Attachment {
 
 type Bearer = Pick<LetterRow, 'tenant_id' | 'id'>
 
-/** An upload that no letter has claimed by then was left by a request that broke off, ms. */
+/** Age after which an upload that no email has claimed counts as left by an aborted request, ms. */
 const unclaimedMs = 3_600_000
 
 const rowsOf = (database: Database, letter: Bearer): Promise<LetterAttachmentRow[]> =>
@@ -28,9 +28,9 @@ const rowsOf = (database: Database, letter: Bearer): Promise<LetterAttachmentRow
     .execute()
 
 /**
- * The files of a letter, whole: a mail server that breaks the connection off is sent the same again.
- * @param drawPaper draws those that are stored as what they are drawn from
- * @throws when one cannot be read or drawn: the letter waits rather than going without it
+ * Returns the attachments of an email with their whole contents.
+ * @param renderDocument renders the attachments that are stored as the data of a PDF
+ * @throws when one cannot be read or rendered: the email waits instead of being sent without it
  */
 export async function attachmentsOf(
   database: Database,
@@ -49,7 +49,7 @@ export async function attachmentsOf(
   return attachments
 }
 
-/** Deletes the files of a letter that went out, in the transaction that deletes the letter. */
+/** Deletes the attachments of an email that was sent, in the transaction that deletes the email. */
 export async function deleteAttachments(db: Transaction<Tables>, letter: Bearer): Promise<void> {
   const rows = await rowsOf(db, letter)
   if (rows.length === 0) return
@@ -62,7 +62,10 @@ export async function deleteAttachments(db: Transaction<Tables>, letter: Bearer)
   await deleteUploads(db, letter.tenant_id, files)
 }
 
-/** Deletes the files of letters that are gone, and those that no letter has claimed for an hour. @param now ms */
+/**
+ * Deletes attachments whose email no longer exists, and uploads that no email has claimed for an hour.
+ * @param now ms
+ */
 export async function deleteUnclaimedAttachments(db: Transaction<Tables>, now: number): Promise<void> {
   await db
     .deleteFrom('letter_attachment')

@@ -1,11 +1,11 @@
 import type { Translate } from '../../i18n/translate.ts'
 
-/** Both names, each as long as a name is. */
+/** Maximum length of first and last name together, characters. */
 const longest = 81
 
 /**
- * The name a letter greets: '' for what is no name but could be an advertisement, such as `Go to shop.example`, which mail
- * programs would make a link of.
+ * Returns the name for the greeting of an email. '' for text that is no name but could be an advertisement,
+ * such as `Go to shop.example`, which mail programs would turn into a link.
  */
 export function greetingName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim()

@@ -3,8 +3,8 @@ import type { AccountRow, LetterAccount, LetterWords, Passage } from './letter.t
 import { darkStyles, type Style, stylesOf } from './letter-look.ts'
 
 /**
- * A letter as HTML in the tenant's look. Made for mail programs: tables, styles at the elements, no picture, script or font
- * from anywhere, so that nothing is blocked and nobody learns that it was read. Nothing in the words is taken for markup.
+ * Renders an email as HTML in the tenant's theme. Made for mail programs: tables and inline styles. It loads
+ * no image, script or font, so that nothing is blocked and opening it is not tracked. All content is escaped.
  */
 export function htmlLetter(tenant: Tenant, locale: string, words: LetterWords, closing: string): string {
   const { subject, greeting, paragraphs, account, link, otherLink, footnotes = [], leaving } = words
@@ -53,21 +53,21 @@ ${body.join('\n')}
 
 type Look = (name: Style) => string
 
-/** Addresses of the shop itself within a sentence; nobody else's becomes a link. */
+/** Matches URLs of the shop itself within a sentence; other URLs do not become links. */
 const addressIn = ({ origin }: Tenant): RegExp =>
   new RegExp(`(${origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/[^\\s<>"']*[^\\s<>"'.,;:!?)])`)
 
-/** Every second part of a split text is an address. */
+/** Every second part of a split text is a URL. */
 const linked =
   (look: Look) =>
   (part: string, index: number): string =>
     index % 2 === 1 ? `<a href="${escaped(part)}"${look('link')}>${shownAddress(part)}</a>` : escaped(part)
 
-/** As people write it, and broken where it may be. */
+/** Returns a URL without its scheme, with line-break opportunities at slashes. */
 const shownAddress = (address: string): string =>
   escaped(address.replace(/^https?:\/\//, '')).replaceAll('/', '/<wbr>')
 
-/** A button that is a table cell: the one kind that every mail program colours. */
+/** A button as a table cell: the one kind that every mail program colours. */
 const button = ({ label, address }: { label: string; address: string }, look: Look): string =>
   `<table role="presentation"${look('action')}><tbody><tr><td${look('button')}><a href="${escaped(address)}"${look('buttonLink')}>${escaped(label)}</a></td></tr></tbody></table>`
 
@@ -91,8 +91,8 @@ function accountTable({ rows, sums }: LetterAccount, look: Look): string {
 }
 
 /**
- * Who the letter is from, as the law of trade wants it on letters: name, seat, register, VAT, and how to reach them.
- * Numbers and addresses are not torn apart at the end of a line.
+ * Returns the sender's details that trade law requires in business correspondence: name, seat, register, VAT
+ * number and contact. Numbers and URLs do not break at the end of a line.
  */
 function senderLines({ organisation }: Tenant): string[] {
   const { legalName, registration, vatNumber, email, phone } = organisation

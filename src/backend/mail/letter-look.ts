@@ -2,7 +2,7 @@ import { lookOf, type TenantTheme } from '../../tenancy/look.ts'
 
 type Theme = TenantTheme
 
-/** Properties of an element, and which tokens of the theme colour it. */
+/** CSS of an element, and the theme tokens that colour it. */
 interface Drawn {
   css: string
   colour?: '--ink' | '--muted' | '--accent-text' | '--on-accent'
@@ -72,7 +72,9 @@ export type Style = keyof typeof styles
 
 const properties = { colour: 'color', ground: 'background-color', line: 'border-color' } as const
 
-/** The attributes of an element: its class, for the dark, and its style in the light. */
+/**
+ * Returns the attributes of an element: a class for the dark scheme and an inline style for the light one.
+ */
 export function stylesOf(theme: Theme): (name: Style) => string {
   const of: Record<string, string> = {}
   for (const [name, drawn] of entries())
@@ -83,7 +85,7 @@ export function stylesOf(theme: Theme): (name: Style) => string {
   return (name) => of[name] ?? ''
 }
 
-/** The same letter in the dark, where a mail program follows its reader's choice. */
+/** Returns the CSS of the dark scheme, for mail programs that follow the reader's preference. */
 export function darkStyles(theme: Theme): string {
   const rules = entries().flatMap(([name, drawn]) => {
     const colours = coloursOf(theme, drawn, 1)
@@ -100,7 +102,9 @@ const coloursOf = (theme: Theme, drawn: Drawn, scheme: 0 | 1): string[] =>
     return token ? [`${properties[kind]}:${lookOf(theme)[token][scheme]}`] : []
   })
 
-/** What tells the looks apart beside their colours: headings and the shape of buttons. */
+/**
+ * Returns the styles that differ between themes beside colours: the heading font and the shape of buttons.
+ */
 function shapeOf(theme: Theme, name: Style): string {
   const { '--radius': radius, '--radius-button': round, '--heading-font': font } = lookOf(theme)
   const family =

@@ -1,8 +1,8 @@
 import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 
 /**
- * A paper (PDF) that a letter brings. What is stored is what it is drawn from, which no longer changes once the letter is
- * written: the paper is drawn when the letter is sent, so that no transaction of an order waits for it.
+ * A PDF attached to an email. Stored is the data it is rendered from, which no longer changes once the email
+ * is enqueued. The PDF is rendered when the email is sent, so that no order transaction waits for it.
  */
 export type LetterPaper =
   /** An invoice or a credit note. */
@@ -27,12 +27,15 @@ export interface PaperAttachment {
 }
 
 /**
- * Draws a paper of a tenant as a PDF.
- * @throws where what it is drawn from is not there
+ * Renders a tenant's document as a PDF.
+ * @throws where the data it is rendered from does not exist
  */
 export type DrawPaper = (tenantId: string, paper: LetterPaper) => Promise<Buffer>
 
-/** For a mail service that only sends letters without papers. @throws always */
+/**
+ * For a mailer that only sends emails without documents.
+ * @throws always
+ */
 export const noPapers: DrawPaper = async (tenantId, { kind }) => {
   throw new Error(`The mail service of tenant ${tenantId} cannot draw a paper of the kind ${kind}.`)
 }

@@ -3,36 +3,36 @@ import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { htmlLetter } from './html-letter.ts'
 
-/** A mail as it goes out: the same words as plain text and as HTML. */
+/** An email ready to send: the same content as plain text and as HTML. */
 export interface Letter {
   subject: string
   text: string
   html: string
-  /** More headers by name, such as those that let a mail program unsubscribe: one line of ASCII each. */
+  /** Additional headers by name, such as those for one-click unsubscribing: one line of ASCII each. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** What a mail says. Plain text throughout; nothing in it is taken for markup. */
+/** Content of an email: plain text throughout, never interpreted as markup. */
 export interface LetterWords {
   subject: string
   greeting: string
   paragraphs: Passage[]
-  /** What was ordered and what it comes to, after the paragraphs. */
+  /** Ordered items and totals, after the paragraphs. */
   account?: LetterAccount
-  /** What the reader is asked to do, if anything. */
+  /** The main call to action, if there is one. */
   link?: { label: string; address: string }
-  /** Where the reader finds more, after what is asked. */
+  /** A link to more information, after the main one. */
   otherLink?: { label: string; address: string } | undefined
-  /** After the link. */
+  /** After the links. */
   footnotes?: Passage[]
-  /** How to get no more of them, at the end. */
+  /** The unsubscribe link, at the end. */
   leaving?: { label: string; address: string }
 }
 
-/** A paragraph, the heading of those that follow, or facts below each other. */
+/** A paragraph, the heading of those that follow, or label and value pairs as a table. */
 export type Passage = string | { heading: string } | { facts: [label: string, value: string][] }
 
-/** Rows of words with an amount, then the sums. */
+/** Labelled amounts, then the totals. */
 export interface LetterAccount {
   rows: AccountRow[]
   sums: AccountRow[]
@@ -40,13 +40,13 @@ export interface LetterAccount {
 
 export interface AccountRow {
   label: string
-  /** As the locale writes it. */
+  /** Formatted for the locale. */
   amount: string
-  /** What all of it comes to. */
+  /** Marks the grand total. */
   strong?: boolean
 }
 
-/** Writes a mail of a shop in a language, signed by it and in its look. */
+/** Composes an email of a tenant in a locale, with its signature and theme. */
 export function composeLetter(tenant: Tenant, locale: string, words: LetterWords): Letter {
   const { t } = localeWords(tenant, locale)
   const { organisation, company } = tenant
@@ -82,5 +82,5 @@ function plainPassage(locale: string, passage: Passage): string {
   return passage.facts.map(([label, value]) => `${withColon(label, locale)} ${value}`).join('\n')
 }
 
-/** A header line ends where it ends. */
+/** Removes line breaks, so that a header stays one line. */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

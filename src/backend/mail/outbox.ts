@@ -9,11 +9,11 @@ export interface ShownLetter {
   text: string
   /** ms */
   writtenAt: number
-  /** Names of the files it brings, in their order. */
+  /** File names of the attachments, in order. */
   attachments: string[]
 }
 
-/** The newest letters of a shop that is only shown, newest first. */
+/** Returns the newest emails of a demonstration shop, newest first. */
 export async function shownLetters(database: Database, tenantId: string, limit = 50): Promise<ShownLetter[]> {
   const rows = await database
     .selectFrom('letter')
@@ -53,7 +53,10 @@ async function attachmentNames(
   return names
 }
 
-/** A file of a letter of a shop that is only shown; undefined where there is none. @param index from 0 */
+/**
+ * Returns an attachment of an email of a demonstration shop; undefined where it does not exist.
+ * @param index from 0
+ */
 export async function shownAttachment(
   database: Database,
   tenantId: string,

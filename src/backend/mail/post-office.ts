@@ -5,15 +5,15 @@ import { type DrawPaper, noPapers } from './letter-paper.ts'
 import { type GivenUp, Postman } from './postman.ts'
 import { smtpSender } from './smtp.ts'
 
-/** How often the outbox is looked at, and how often it is swept, ms. */
+/** Interval between two deliveries, and between two sweeps of the outbox, ms. */
 const roundMs = 2_000
 const sweepMs = 600_000
 
 /**
- * Sends the mail of this process's shops as long as it lives, by `SMTP_URL`. Without it mail waits for a server
- * for some days, or is shown where a shop is a demonstration; the outbox is swept in any case.
- * @param moveOld brings files of letters that wait in a place of earlier releases into the database
- * @param drawPaper draws the papers that letters bring
+ * Starts sending the emails of this process's shops through `SMTP_URL`. Without it, emails wait for a server
+ * for some days, or are shown where a shop is a demonstration. The outbox is swept in any case.
+ * @param moveOld moves attachments that earlier releases stored on disk into the database
+ * @param renderDocument renders the PDFs attached to emails
  */
 export function openPostOffice(
   database: Database,
@@ -32,7 +32,8 @@ export function openPostOffice(
     drawPaper,
   })
   const onFailure = (error: unknown): void => logFailure('mail', error)
-  // What earlier releases left in a folder: at the start, and as long as one may run beside this one.
+  // Files that earlier releases left in a folder are moved at the start, and repeatedly while such a release
+  // may run beside this one.
   const moved = moveOld().catch(onFailure)
   const rounds = [goRounds(sweepMs, () => postman.sweep(), onFailure), goRounds(sweepMs, moveOld, onFailure)]
   if (smtp) rounds.push(goRounds(roundMs, (signal) => deliverAll(postman, signal), onFailure))
@@ -45,14 +46,16 @@ export function openPostOffice(
   }
 }
 
-/** Goes on as long as something goes out. */
+/** Repeats while emails are being sent. */
 async function deliverAll(postman: Postman, signal: AbortSignal): Promise<void> {
   while ((await postman.deliver(signal)) > 0);
 }
 
 const kindOf = (mailing: 0 | 1): string => (mailing === 1 ? 'mailing' : 'letter')
 
-/** What the mail server said by number: its words name the recipient. */
+/**
+ * Returns the numeric response of the mail server; its text is left out because it contains the recipient.
+ */
 function answerOfServer(error: unknown): { response?: number; command?: string } {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   return {
@@ -61,7 +64,7 @@ function answerOfServer(error: unknown): { response?: number; command?: string }
   }
 }
 
-/** A line for each letter to one person, and one for all mailings. */
+/** Logs a line for each email to one person, and one line for all mailings. */
 function logGivenUp(letters: readonly GivenUp[]): void {
   const single = letters.filter(({ mailing }) => mailing === 0)
   for (const { tenant_id, id, written_at, attempts } of single) {

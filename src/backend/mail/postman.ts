@@ -13,37 +13,40 @@ import { type DrawPaper, noPapers } from './letter-paper.ts'
 import type { LetterRow } from './tables.ts'
 import { mailingUnderWayMs, underWayMs } from './write-letter.ts'
 
-/** What could not be sent for so long that it is not tried again. */
+/** An email that failed for so long that it is not tried again. */
 export type GivenUp = Pick<LetterRow, 'tenant_id' | 'id' | 'mailing' | 'written_at' | 'attempts'>
 
-/** Hands one letter to a mail server. @throws when it does not take it. */
+/**
+ * Sends one email through a mail server.
+ * @throws when the server rejects it
+ */
 export type Send = (letter: LetterRow, attachments: Attachment[]) => Promise<void>
 
 export interface PostmanOptions {
   /** ms */
   clock?: () => number
-  /** Told of letters that could not be sent; without their content or addressee. */
+  /** Called for each email that could not be sent, without its content or recipient. */
   onFailure: (error: unknown, letter: Pick<LetterRow, 'tenant_id' | 'id' | 'mailing' | 'attempts'>) => void
-  /** Told of letters that are given up; without their content or addressee. */
+  /** Called with the emails that are given up, without their content or recipient. */
   onGivenUp?: (letters: GivenUp[]) => void
-  /** Draws the papers that letters bring. Where it is left out, letters with papers wait. */
+  /** Renders the PDFs attached to emails. Where it is left out, emails with PDFs wait. */
   drawPaper?: DrawPaper
 }
 
-/** Letters taken at a time, and for how long they belong to the process that took them, ms. */
+/** Emails claimed at a time, and how long a claim lasts, ms. */
 const handful = 10
 const leaseMs = 120_000
 
 /**
- * A letter that is held after a return to an older state, and that no operator has decided on, is thrown away this long after
- * the return, ms.
+ * Age after which a held email is deleted, ms, counted from the restore of an older backup that held it.
+ * Applies where no operator has decided on it.
  */
 const heldMs = 30 * 86_400_000
 
 /**
- * Takes letters out of the outbox and sends them. Several processes may do so at once: a letter is claimed
- * before it is sent, and one whose process died is sent by another when the claim has run out. Once sent, it
- * is deleted: links in it are nobody else's.
+ * Sends emails from the outbox. Several processes may do so at once: an email is claimed before it is sent,
+ * and if that process dies, another one sends it once the claim has expired. A sent email is deleted, because
+ * it contains personal links.
  */
 export class Postman {
   readonly #database: Database
@@ -64,9 +67,10 @@ export class Postman {
   }
 
   /**
-   * Sends some of what is due: letters to one person before any of a mailing. Never rejects for a letter that could not be sent.
-   * @param signal once aborted, no further letter is taken
-   * @returns how many letters went out; 0: for now there is nothing more to do
+   * Sends a batch of due emails: those to one person before any of a mailing. Never rejects because an email
+   * could not be sent.
+   * @param signal once aborted, no further email is claimed
+   * @returns how many emails were sent; 0: nothing is due for now
    */
   async deliver(signal?: AbortSignal): Promise<number> {
     const letters = await this.#due(0)
@@ -105,7 +109,10 @@ export class Postman {
     })
   }
 
-  /** Throws away what nobody gets, what was shown long enough, and what could not be sent for too long, with their files. */
+  /**
+   * Deletes void emails, shown and held ones that have expired, and those that could not be sent for too
+   * long, with their attachments.
+   */
   async sweep(): Promise<void> {
     const now = this.#clock()
     await this.#write((db) =>
@@ -142,7 +149,9 @@ export class Postman {
     )
   }
 
-  /** In a transaction, as every write beside others: on SQLite a lone one would hold up the very loop it waits for. */
+  /**
+   * Runs a write in a transaction. On SQLite, a write outside of one would block the event loop it waits for.
+   */
   #write<Outcome>(work: (db: Transaction<Tables>) => Promise<Outcome>): Promise<Outcome> {
     return this.#database.transaction().execute(work)
   }

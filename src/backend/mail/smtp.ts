@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Send } from './postman.ts'
 
-/** A mail server that does not answer within this is tried again later, ms. */
+/** Timeout of the mail server, ms; the email is tried again later. */
 const patienceMs = 20_000
 
 /**
- * Whether letters to a server go encrypted or not at all: by `smtp://` they begin in the clear, where whoever stands between
- * could take the offer of encryption away. On this machine nobody does; `?ignoreTLS=true` and `?opportunisticTLS=true` say
- * that the operator does not mind.
+ * Whether a server is used only with encryption. A connection by `smtp://` starts unencrypted, and an
+ * attacker in between could remove the offer of STARTTLS. Loopback hosts need none. `?ignoreTLS=true` and
+ * `?opportunisticTLS=true` are the operator's explicit exceptions.
  */
 export function requiresTls(url: string): boolean {
   const { protocol, hostname, searchParams } = new URL(url)
@@ -19,7 +19,8 @@ const isLoopback = (host: string): boolean =>
   /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i.test(host)
 
 /**
- * Sends letters by SMTP. @param url `smtps://user:password@host:465`, `smtp://host:587` (by STARTTLS, see requiresTls).
+ * Creates a sender over SMTP.
+ * @param url `smtps://user:password@host:465`, `smtp://host:587` (by STARTTLS, see requiresTls).
  */
 export function smtpSender(url: string): { send: Send; close(): void } {
   const transport = createTransport({
@@ -30,7 +31,7 @@ export function smtpSender(url: string): { send: Send; close(): void } {
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,
     socketTimeout: patienceMs,
-    // A letter is words of ours: it never fetches a file or an address.
+    // The content is text of our own: nodemailer must never read a file or URL for it.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -50,10 +51,10 @@ export function smtpSender(url: string): { send: Send; close(): void } {
           filename: name,
           contentType: type,
           content,
-          // Never shown in the letter itself, whatever it is.
+          // Never displayed within the email, whatever the type is.
           contentDisposition: 'attachment',
         })),
-        // The same for every attempt, so that a mail program shows a repeated letter once.
+        // The same for every attempt, so that a mail program shows a repeated email once.
         messageId: `<${id}@${from_address.slice(from_address.indexOf('@') + 1)}>`,
         headers: { ...moreHeaders(headers), 'Auto-Submitted': 'auto-generated' },
       })
@@ -62,7 +63,7 @@ export function smtpSender(url: string): { send: Send; close(): void } {
   }
 }
 
-/** A header line that could end early, or that is not plain ASCII, is left out: nothing can be smuggled in. */
+/** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */
 const moreHeaders = (headers: string | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(headers ?? '{}') as Record<string, string>).filter(

@@ -13,29 +13,29 @@ export interface Posting extends Letter {
   id?: string
   /** Nobody gets it. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
   toNobody?: boolean
-  /** One of many that say the same: it goes when no letter to one person waits, and is given up sooner. */
+  /** Part of a mailing: it is sent when no email to one person waits, and is given up sooner. */
   mailing?: boolean
-  /** Who an answer goes to, where that is not the shop. */
+  /** Reply-to address, where that is not the shop. */
   replyTo?: string
-  /** They are the letter's from now on: deleted once it is sent. */
+  /** The email takes ownership of these files: they are deleted once it is sent. */
   attachments?: readonly KeptFile[]
-  /** PDFs that are drawn when the letter is sent; they follow the attachments. */
+  /** PDFs that are rendered when the email is sent; they follow the attachments. */
   papers?: readonly PaperAttachment[]
 }
 
 /**
- * How long a letter may be under way, as long as mail servers themselves try (RFC 5321, 4.5.4.1); how long one of a mailing,
- * which is no news any more; and how long a shown one can be read, ms.
+ * How long an email is retried, ms: as long as mail servers themselves try (RFC 5321, 4.5.4.1). How long one
+ * of a mailing is retried, which is outdated sooner. How long a shown one can be read.
  */
 export const underWayMs = 5 * 86_400_000
 export const mailingUnderWayMs = 86_400_000
 export const shownMs = 7 * 86_400_000
 
 /**
- * Puts a letter into the outbox, in the same transaction as what it tells of: both happen or neither. It is sent
- * by the postman afterwards, so no request waits for a mail server.
- * @param now moment from which it may be sent, ms: the present one, or a later one for a letter that is held back. How long
- * it may be under way is counted from there.
+ * Puts an email into the outbox, in the same transaction as the change it reports: both happen or neither.
+ * The OutboxWorker sends it afterwards, so no request waits for a mail server.
+ * @param now moment from which it may be sent, ms: the present one, or a later one for an email that is
+ * delayed. Retries are counted from there.
  */
 export async function writeLetter(
   transaction: Kysely<Tables>,

@@ -3,16 +3,15 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { answerKey, type Once, refuseReused } from './once.ts'
 
-/** How long an answer is kept for retries, ms (retention/sweep.ts). */
+/** How long a result is stored for retries, ms (retention/sweep.ts). */
 export const answersKeptMs = 2 * 86_400_000
 
 /**
- * Runs a command of an owner once, however often it is sent: in one transaction with what it writes, so that a
- * lost connection, a double click or a killed server leave it either done and remembered, or not done (BAS-1).
- *
- * An id belongs to one command and one payload. The row of the id holds their fingerprint; a command with a scope has
- * a second row, of scope and id, with the answer.
- * @returns the outcome, plain JSON; that of the first time for a repeated one
+ * Runs a command of an owner once per mutation id, in one transaction with its writes. After a lost
+ * connection, a double click or a killed server it is either done and stored, or not done (BAS-1). An id
+ * belongs to one command and one payload. The row of the id holds their fingerprint; a command with a scope
+ * has a second row, of scope and id, with the result.
+ * @returns the result, plain JSON; a repeated command returns the first result
  * @throws MutationIdReused for an id that another command, or another payload, was sent with (REL-11)
  */
 export async function answerOnce<Outcome>(
@@ -23,7 +22,7 @@ export async function answerOnce<Outcome>(
   const { tenantId, owner, mutationId, fingerprint, now } = once
   const key = answerKey(once)
   return await database.transaction().execute(async (transaction) => {
-    /** Before anything is read: on PostgreSQL a twin that came at the same time waits here. */
+    /** Inserted before anything is read: on PostgreSQL a concurrent command with the same id waits here. */
     const insert = async (id: string): Promise<boolean> => {
       const { numInsertedOrUpdatedRows } = await transaction
         .insertInto('done_mutation')

@@ -2,8 +2,8 @@ import type { Database } from '../database/database.ts'
 import { answerKey, type Once, refuseReused } from './once.ts'
 
 /**
- * The outcome of a command that was carried out already, for commands that look at something before they write; undefined
- * where there is none.
+ * Returns the stored result of a command, for commands that read something before they write; undefined where
+ * there is none.
  * @throws MutationIdReused for an id that another command, or another payload, was sent with (REL-11)
  */
 export async function answeredBefore<Outcome>(database: Database, once: Once): Promise<Outcome | undefined> {

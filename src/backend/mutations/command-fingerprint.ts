@@ -7,25 +7,26 @@ const derive = promisify(argon2)
 export interface SentCommand {
   /** Name in the contract, such as `addToBasket`. */
   name: string
-  /** Arguments: plain JSON values. Left-out, null and undefined are the same. */
+  /** Arguments: plain JSON values. Omitted, null and undefined are the same. */
   payload: unknown
 }
 
-/** Whose command it is, and its id: an equal command of another owner or under another id has another fingerprint. */
+/**
+ * Owner and id of a command: an equal command of another owner or under another id has another fingerprint.
+ */
 export interface CommandKey {
   tenantId: string
   owner: string
-  /** As the client made it. */
+  /** As the client generated it. */
   mutationId: string
 }
 
 /**
- * What tells a retry of a command from another command under the same id (REL-11). Retries that mean the same have the same
- * fingerprint: the order of keys does not count, nor whether a field is left out, null or undefined, nor whether a number
- * or a truth value comes as text. The answer to a captcha does not count either, since every attempt solves another one.
- *
- * Passwords enter it by argon2id only: a fast hash would open them to whoever reads the database. A command with a password
- * takes about 60 ms of a thread beside the event loop.
+ * Returns a fingerprint that distinguishes a retry of a command from another command under the same id
+ * (REL-11). It ignores the order of keys, whether a field is omitted, null or undefined, and whether a number
+ * or boolean is sent as text. It also ignores the captcha solution, since every attempt has another one.
+ * Passwords are hashed with argon2id, because a fast hash would expose them to anybody with access to the
+ * database. A command with a password takes about 60 ms of a thread beside the event loop.
  * @returns 43 letters, digits, _ and -
  */
 export async function commandFingerprint(
@@ -44,8 +45,8 @@ const isSecret = (field: string): boolean => /password/i.test(field)
 const isIgnored = (field: string): boolean => field === 'captcha'
 
 /**
- * The same text for all ways to write the same value.
- * @param secrets gets the values of secret fields, which the text does not contain
+ * Returns the same text for all notations of the same value.
+ * @param secrets collects the values of secret fields, which the text does not contain
  */
 function canonicalText(value: unknown, secrets: string[]): string {
   if (value === null || value === undefined) return '-'
@@ -62,7 +63,10 @@ function canonicalText(value: unknown, secrets: string[]): string {
   return `{${fields.join(',')}}`
 }
 
-/** As strong as the hashes of passwords themselves. The salt is the command's own, so that a retry finds the same hash. */
+/**
+ * Hashes with the strength of password hashes. The salt is derived from the command, so that a retry gets the
+ * same hash.
+ */
 async function slowHash(secrets: readonly string[], key: string): Promise<Buffer> {
   const nonce = createHash('sha256').update(key).digest().subarray(0, 16)
   const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }

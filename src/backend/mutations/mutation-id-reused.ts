@@ -1,4 +1,7 @@
-/** Another command, or the same one with another payload, was carried out under this id before. Nothing was changed now. */
+/**
+ * Another command, or the same one with another payload, was executed under this id before. The present one
+ * changed nothing.
+ */
 export class MutationIdReused extends Error {
   override name = 'MutationIdReused'
 

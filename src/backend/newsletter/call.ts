@@ -10,27 +10,30 @@ import { answeredBefore } from '../mutations/answered-before.ts'
 import { commandFingerprint, type SentCommand } from '../mutations/command-fingerprint.ts'
 import type { NewsletterOutcome } from './outcome.ts'
 
-/** Who asks, from where, and the shop's books. */
+/** The request of a newsletter command: tenant, locale, client and database. */
 export interface NewsletterCall {
   tenant: Tenant
   locale: string
   database: Database
   /** IP address; '' where it is not known. */
   address: string
-  /** A proof of work that came with the request; left out where none did. */
+  /** Proof of work of the request; left out where it has none. */
   proof?: string | undefined
   /** ms */
   now: number
-  /** What was sent; undefined for questions. */
+  /** The command and its arguments; undefined for queries. */
   command?: SentCommand | undefined
 }
 
-/** Somebody who subscribes twice may come as two visitors: the id of the form alone counts. */
+/**
+ * Owner of the mutation ids: a visitor who subscribes twice may have two sessions, so the id of the form
+ * alone counts.
+ */
 const everybody = 'newsletter'
 
 /**
- * Runs a command once, however often it is sent. What it looks at first may refuse it without being remembered.
- * @param check gives a refusal, or undefined: go on
+ * Runs a command once per mutation id. `check` runs first and may refuse it; that result is not stored.
+ * @param check returns a refusal, or undefined to continue
  */
 export async function runOnce(
   { database, tenant, now, command }: NewsletterCall,
@@ -47,8 +50,8 @@ export async function runOnce(
 }
 
 /**
- * ms until an attempt may be made; 0: it is counted and may (SEC-4).
- * @throws {ProofNeeded} where it may be made with a proof of work (REL-3)
+ * Returns the wait in ms before an attempt is allowed; 0: it is allowed and has been counted (SEC-4).
+ * @throws {ProofNeeded} where it is allowed only with a proof of work (REL-3)
  */
 export async function turnOf(
   { database, tenant, address, now, proof }: NewsletterCall,

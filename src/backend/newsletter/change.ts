@@ -12,15 +12,21 @@ import { changeRecipient, findRecipient, holdKnown } from './recipients.ts'
 import { choose } from './rules/choose.ts'
 import type { RecipientRow } from './tables.ts'
 
-/** What the unsubscribe page sends (NEW-2): whose subscription, by address or by the link of a mail, and what is wanted. */
+/**
+ * Input of the unsubscribe page (NEW-2): the subscription, by email address or by the token of a link, and
+ * the choice.
+ */
 export interface Changing extends Choice {
   email: string
-  /** '' where an address was typed. */
+  /** '' where an email address was typed. */
   token: string
   pauseDays: number | null
 }
 
-/** Of ending, pausing and how often. An unknown address is told so, which is why typed ones are counted (SEC-4). */
+/**
+ * Ends or pauses a subscription or changes its frequency. The result reveals whether an address is
+ * subscribed, which is why attempts with typed addresses are limited (SEC-4).
+ */
 export async function changeSubscription(
   call: NewsletterCall,
   mutationId: string,
@@ -72,7 +78,10 @@ function problemsOf({ tenant }: NewsletterCall, wanted: Changing): NewsletterOut
   return found.flatMap(([field, problem]) => (problem ? [{ field, problem }] : []))
 }
 
-/** Whose mailing a link of a mail ends (NEW-3); undefined when there is no such subscription, or no longer. */
+/**
+ * Returns the subscription that an unsubscribe link belongs to (NEW-3); undefined when there is none or it
+ * has ended.
+ */
 export async function mailingOf(
   database: Database,
   tenantId: string,

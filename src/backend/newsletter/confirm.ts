@@ -10,11 +10,17 @@ const presented = ({ tenant }: NewsletterCall, token: string) => ({
   token: token.slice(0, 200),
 })
 
-/** Whether a mailed link would confirm something. Changes nothing: mail programs follow links, too. */
+/**
+ * Whether a mailed link would confirm a subscription. Changes nothing, because mail programs follow links,
+ * too.
+ */
 export const isConfirmationLink = async (call: NewsletterCall, token: string): Promise<boolean> =>
   (await findLink(call.database, presented(call, token), call.now)) !== undefined
 
-/** Confirms the subscription a mailed link stands for (NEW-1, LAW-8): once, and all other links to it are void then. */
+/**
+ * Confirms the subscription of a mailed link (NEW-1, LAW-8). A link works once; all other links to the
+ * subscription become void.
+ */
 export async function confirmSubscription(
   call: NewsletterCall,
   mutationId: string,

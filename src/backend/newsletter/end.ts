@@ -4,7 +4,7 @@ import type { Tables } from '../database/tables.ts'
 import { noteEvent } from './proof.ts'
 import { changeRecipient, findRecipient, holdKnown } from './recipients.ts'
 
-/** Why a subscription ends without its own page, kept with the proof (LAW-8). */
+/** Why a subscription is ended by another command; stored with the proof of consent (LAW-8). */
 interface Reason {
   /** `contact`: the opt-out of the contact form (CTC-2). */
   detail: 'contact'

@@ -17,10 +17,10 @@ export interface Gift {
 }
 
 /**
- * Gives an address its codes (NEW-4), in the transaction that subscribes it and holds its row: a voucher over an amount,
- * good from a minimum that returns must leave, and a discount in per cent on some categories. Each is good once; who
- * knows the code uses it, so it goes out by mail alone.
- * @returns what was given now; nothing where it was given lately
+ * Gives an address its voucher codes (NEW-4), in the transaction that subscribes it and locks its row: a
+ * voucher over an amount, whose minimum order value must remain after returns, and a percentage discount on
+ * some categories. Each is good once. Anybody with the code can use it, so it is only sent by email.
+ * @returns the codes given now; empty where they were given recently
  */
 export async function giveGifts(
   transaction: Kysely<Tables>,
@@ -71,7 +71,7 @@ export async function giveGifts(
   return gifts
 }
 
-/** The codes that an address was given. */
+/** Returns the gifts that an address was given. */
 export const giftsOf = async (
   db: Kysely<Tables>,
   tenantId: string,
@@ -87,8 +87,8 @@ export const giftsOf = async (
     .execute()
 
 /**
- * What was given to an address is kept, so that it is not given again, and no longer says by its code who has used it where
- * (LAW-10).
+ * Replaces the codes of an address's gifts (LAW-10). The gifts stay, so that none is given twice, but no
+ * longer identify the orders that used them.
  */
 export async function unlinkGifts(
   transaction: Kysely<Tables>,
@@ -104,11 +104,11 @@ export async function unlinkGifts(
       .execute()
 }
 
-/** Without signs that are taken for others. */
+/** Without characters that are easily confused. */
 const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 
-/** A code of 60 random bits that no voucher of the shop has yet. */
+/** Returns a code of 60 random bits that no voucher of the shop has yet. */
 async function freeCode(take: (code: string) => Promise<boolean>): Promise<string> {
   for (;;) {
     const code = Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')

@@ -15,14 +15,17 @@ const greetingTo = (tenant: Tenant, { locale, first_name, last_name }: Reader): 
   return name ? t('mail.greeting', { name }) : t('mail.greetingNobody')
 }
 
-/** Asks whether the address is of who typed it. No advertisement: nobody has agreed to any yet. */
+/**
+ * Asks the owner of the address to confirm the subscription. Contains no advertisement, because consent is
+ * still missing.
+ */
 export function confirmationLetter(tenant: Tenant, reader: Reader, token: string): Letter {
   const { t } = localeWords(tenant, reader.locale)
   const said = { company: tenant.company, days: tenant.newsletter.confirmationDays }
   const address = `${tenant.origin}${routeAddress(tenant, reader.locale, 'newsletterConfirmation')}?token=${token}`
   return composeLetter(tenant, reader.locale, {
     subject: t('mail.newsletterConfirmation.subject', said),
-    // A stranger could have typed the name: it is not said to who may have asked for nothing.
+    // Anybody could have typed the name, so it is not shown to an address that may have requested nothing.
     greeting: t('mail.greetingNobody'),
     paragraphs: [t('mail.newsletterConfirmation.body', said)],
     link: { label: t('mail.newsletterConfirmation.link', said), address },
@@ -30,7 +33,7 @@ export function confirmationLetter(tenant: Tenant, reader: Reader, token: string
   })
 }
 
-/** Welcomes a subscriber with their codes and the terms of each, or says why there are none (NEW-4). */
+/** Welcomes a subscriber with the voucher codes and their terms, or explains why there are none (NEW-4). */
 export function welcomeLetter(
   tenant: Tenant,
   reader: Reader,

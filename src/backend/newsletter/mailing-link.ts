@@ -6,23 +6,26 @@ import type { RecipientRow } from './tables.ts'
 
 type Reader = Pick<RecipientRow, 'id' | 'locale'>
 
-/** What links in mails name a recipient by: of this tenant alone, and good as long as there is one. */
+/**
+ * Returns the token that identifies a recipient in links; valid for this tenant alone and as long as the
+ * recipient exists.
+ */
 const tokenOf = (tenant: Tenant, { id }: Reader, secret: Uint8Array): string =>
   signValue(secret, tenant.id, 'mailing', id)
 
-/** The id of a recipient that this tenant signed; undefined for what was altered or is of another tenant. */
+/** Returns the recipient id of a token; undefined for an altered one or one of another tenant. */
 export const readMailingToken = (secret: Uint8Array, tenantId: string, token: string): string | undefined =>
   readSignedValue(secret, tenantId, 'mailing', token)
 
-/** The page that ends a mailing, for readers. */
+/** URL of the page that ends a mailing, for readers. */
 export const mailingLink = (tenant: Tenant, reader: Reader, secret: Uint8Array): string =>
   `${tenant.origin}${routeAddress(tenant, reader.locale, 'mailingUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
 
-/** The page where a reader chooses how often, or pauses. */
+/** URL of the page where a reader changes the frequency or pauses. */
 export const choicesLink = (tenant: Tenant, reader: Reader, secret: Uint8Array): string =>
   `${tenant.origin}${routeAddress(tenant, reader.locale, 'newsletterUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
 
-/** What lets a mail program unsubscribe with one click (NEW-3, LAW-8; RFC 2369 and 8058). */
+/** Headers that let a mail program unsubscribe with one click (NEW-3, LAW-8; RFC 2369 and 8058). */
 export const mailingHeaders = (
   tenant: Tenant,
   reader: Reader,

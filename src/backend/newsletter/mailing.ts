@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { localeWords } from '../../i18n/locale-words.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { greetingName } from '../mail/greeting-name.ts'
-import { composeLetter, type Letter } from '../mail/letter.ts'
+import { composeLetter, type Letter, type LetterWords } from '../mail/letter.ts'
 import { choicesLink, mailingHeaders, mailingLink } from './mailing-link.ts'
 import type { RecipientRow } from './tables.ts'
 
 const line = z.string().trim().min(1).max(200)
 
-/** A newsletter as the shop's staff writes it: plain text for each locale of the shop. */
+/** A newsletter as written by the shop's staff: plain text for each locale. */
 export const mailingSchema = z.record(
   z.string().regex(/^[a-z]{2}-[A-Z]{2}$/),
   z.strictObject({
@@ -20,7 +20,10 @@ export const mailingSchema = z.record(
 
 export type Mailing = z.infer<typeof mailingSchema>
 
-/** The letter of a mailing to one reader, with the ways to get no more of them (NEW-3); undefined in another language. */
+/**
+ * Returns the email of a mailing to one reader, with unsubscribe links (NEW-3); undefined where the mailing
+ * lacks the reader's locale.
+ */
 export function mailingLetter(
   tenant: Tenant,
   mailing: Mailing,
@@ -33,11 +36,15 @@ export function mailingLetter(
   const { t } = localeWords(tenant, locale)
   const name = greetingName(first_name, last_name)
   const { company } = tenant
+  const link: LetterWords['link'] = written.link && {
+    label: written.link.label,
+    address: written.link.address,
+  }
   const letter = composeLetter(tenant, locale, {
     subject: written.subject,
     greeting: name ? t('mail.greeting', { name }) : t('mail.greetingNobody'),
     paragraphs: written.paragraphs,
-    ...(written.link && { link: written.link }),
+    ...(link && { link }),
     footnotes: [
       t('mail.mailing.sentTo', { email, company }),
       t('mail.mailing.choose', { address: choicesLink(tenant, reader, secret) }),

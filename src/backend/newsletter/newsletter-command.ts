@@ -9,9 +9,9 @@ import { type MailingTopic, mailingTopics } from './rules/due.ts'
 import { sendMailing } from './send-mailing.ts'
 
 /**
- * `npm run newsletter -- --tenant nl --letter FILE.json [--topic offers] [--dry-run]`: puts a newsletter into the outbox
- * for every recipient who is due. `--proof ADDRESS` shows what is proved of an address (LAW-8), one event a line. Ends
- * with 0 when done, 2 for a wrong call or a file that is not right.
+ * `npm run newsletter -- --tenant nl --letter FILE.json [--topic offers] [--dry-run]`: puts a newsletter into
+ * the outbox for every recipient who is due. `--proof ADDRESS` prints the proof of consent of an address
+ * (LAW-8), one event a line. Exits with 0 when done, 2 for wrong arguments or an invalid file.
  */
 const usage = `npm run newsletter -- --tenant ID (--letter FILE.json [--topic ${mailingTopics.join('|')}] [--dry-run] | --proof ADDRESS)
 FILE.json: { "nl-NL": { "subject": "…", "paragraphs": ["…"], "link": { "label": "…", "address": "https://…" } } }`

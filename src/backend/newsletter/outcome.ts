@@ -1,30 +1,30 @@
 import type { FieldProblem } from '../../contract/customer-rules.ts'
 import type { GiftKind } from './rules/gifts.ts'
 
-/** What became of a command of the newsletter. Plain JSON: it is kept for retries. */
+/** Result of a newsletter command. Plain JSON, because it is stored for retries. */
 export interface NewsletterOutcome {
   error: NewsletterError | null
   problems: { field: string; problem: FieldProblem }[]
-  /** Seconds until another attempt is looked at. */
+  /** Seconds until another attempt is allowed. */
   waitSeconds: number | null
   step: NewsletterStep | null
-  /** With it a new confirmation mail can be asked for; says nothing about the address. */
+  /** Requests a new confirmation email; does not reveal whether the address is known. */
   reference: string | null
-  /** What was mailed, where it may be told. */
+  /** The mailed gifts, where they may be disclosed. */
   gifts: GiftKind[] | null
 }
 
 export type NewsletterError =
   | 'INVALID_INPUT'
-  /** The words of consent are others by now: they are shown again. */
+  /** The consent text has changed since: it is shown again. */
   | 'CONSENT_CHANGED'
   | 'TOO_MANY_ATTEMPTS'
   /** Unknown, used, altered, of another tenant, or too old. */
   | 'LINK_INVALID'
-  /** Nothing is sent to this address, or nothing any more. */
+  /** The address is not subscribed, or no longer. */
   | 'NOT_FOUND'
 
-/** Pages 2, 3 and 4 of subscribing (NEW-1), and what the unsubscribe page has done. */
+/** Steps 2, 3 and 4 of subscribing (NEW-1), and the result of the unsubscribe page. */
 export type NewsletterStep = 'CONFIRMATION_SENT' | 'CONFIRMED' | 'ALREADY_SUBSCRIBED' | 'CHANGED'
 
 const nothing: NewsletterOutcome = {

@@ -6,8 +6,9 @@ import { noteEvent, proofOf, sealProof } from './proof.ts'
 import { findRecipient } from './recipients.ts'
 
 /**
- * The newsletter of a customer's address (LAW-10). With the account it ends; the proof of what was agreed to stays, as
- * long as somebody may ask for it (LAW-8), and what was given, so that it is not given again: both as digests of the address.
+ * Exports and erases the newsletter data of a customer's address (LAW-10). Erasing ends the subscription. The
+ * proof of consent stays as long as claims are possible (LAW-8), and so do the gifts, so that none is given
+ * twice: both as digests of the address.
  */
 export const ownNewsletter: OwnData = {
   name: 'newsletter',

@@ -7,23 +7,23 @@ import { addressDigest } from '../session/address-digest.ts'
 import type { NewsletterEventRow } from './tables.ts'
 
 export type NewsletterEventKind =
-  /** The form was sent, with these words agreed to. */
+  /** The form was sent and its consent text was agreed to. */
   | 'asked'
   | 'alreadySubscribed'
   | 'sentAgain'
-  /** The mailed link was used; in a shop without double opt-in, the form was enough. */
+  /** The mailed link was used; in a shop without double opt-in, the form was sent. */
   | 'subscribed'
   | 'changed'
   | 'ended'
   | 'erased'
 
 export interface ConsentWords {
-  /** Changes with the words. */
+  /** Changes with the text. */
   id: string
   text: string
 }
 
-/** What a subscriber agrees to, in the words the form shows (LAW-8). */
+/** Returns the consent text that the form shows (LAW-8). */
 export function consentWords(tenant: Tenant, locale: string): ConsentWords {
   const text = localeWords(tenant, locale).t('newsletter.consent', {
     company: tenant.company,
@@ -33,7 +33,10 @@ export function consentWords(tenant: Tenant, locale: string): ConsentWords {
   return { id: `newsletter.consent/${locale}/${digest}`, text }
 }
 
-/** The network address as it is kept: who claims one can be compared with it, and nobody can read it. */
+/**
+ * Returns a keyed digest of an IP address: a claimed address can be compared with it, but it cannot be read
+ * back.
+ */
 export const sourceOf = (secret: Uint8Array, address: string): string | null =>
   address === ''
     ? null
@@ -44,7 +47,7 @@ type NewEvent = Pick<NewsletterEventRow, 'tenant_id' | 'email_key' | 'at'> &
     kind: NewsletterEventKind
   }
 
-/** Adds to the proof of an address. */
+/** Adds an event to the proof of consent of an address. */
 export async function noteEvent(transaction: Kysely<Tables>, event: NewEvent): Promise<void> {
   await transaction
     .insertInto('newsletter_event')
@@ -60,7 +63,7 @@ export async function noteEvent(transaction: Kysely<Tables>, event: NewEvent): P
     .execute()
 }
 
-/** All that is proved of an address, the first first; what was proved before it was erased among it. */
+/** Returns all proof of consent of an address, oldest first, including events from before it was erased. */
 export const proofOf = async (
   db: Kysely<Tables>,
   tenantId: string,
@@ -76,7 +79,8 @@ export const proofOf = async (
     .execute()
 
 /**
- * Leaves of the proof of an address what can be held against the address, once somebody names it, and no address (LAW-10).
+ * Replaces an address in its proof of consent by a digest: it can still be found by the address, but holds
+ * none (LAW-10).
  */
 export async function sealProof(
   transaction: Kysely<Tables>,

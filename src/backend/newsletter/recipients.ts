@@ -7,12 +7,12 @@ import type { RecipientRow } from './tables.ts'
 
 type Books = Kysely<Tables>
 
-/** Addresses that are forgotten in one transaction. */
+/** Addresses deleted in one transaction. */
 const handful = 100
 
 /**
- * The row of an address, a new one where there is none, held for this transaction: whoever else changes it waits, on
- * PostgreSQL as well.
+ * Returns the row of an address and locks it for this transaction; creates it where there is none. A
+ * concurrent change waits, on PostgreSQL as well.
  * @param now ms
  */
 export async function holdRecipient(
@@ -51,7 +51,7 @@ export async function holdRecipient(
     .executeTakeFirstOrThrow()
 }
 
-/** The row of an address that there is, held for this transaction; undefined when it is gone by now. */
+/** Locks an existing row for this transaction; undefined when it was deleted meanwhile. */
 export async function holdKnown(
   transaction: Books,
   { tenant_id, email_key }: Pick<RecipientRow, 'tenant_id' | 'email_key'>,
@@ -65,7 +65,7 @@ export async function holdKnown(
     .executeTakeFirst()
 }
 
-/** A recipient of this tenant, by address or by what signed links name. */
+/** Returns a recipient of this tenant, by email address or by the id in signed links. */
 export async function findRecipient(
   db: Books,
   tenantId: string,
@@ -89,13 +89,13 @@ export async function changeRecipient(
     .execute()
 }
 
-/** How long addresses that nobody has confirmed are kept, ms: a week longer than the link in their mail is good. */
+/** How long unconfirmed addresses are stored, ms: a week longer than the link in their email is valid. */
 export const unconfirmedKeptMs = ({ newsletter }: Tenant): number =>
   (newsletter.confirmationDays + 7) * 86_400_000
 
 /**
- * Forgets addresses whose subscription nobody confirmed, with what was noted of them; where there once was one, its
- * proof stays. Some at a time.
+ * Deletes addresses whose subscription was never confirmed, with their events. The proof of an earlier
+ * subscription stays. Deletes a batch at a time.
  * @param before ms
  * @returns whether there may be more
  */
@@ -118,7 +118,7 @@ export async function forgetUnconfirmed(
       .deleteFrom('newsletter_recipient')
       .where('tenant_id', '=', tenantId)
       .where('email_key', '=', email_key)
-      // Again: who asks anew at this moment is waited for, and is no longer one of these.
+      // Checked again: a concurrent new subscription is waited for, and no longer matches.
       .where('state', '=', 'pending')
       .where('asked_at', '<', before)
       .executeTakeFirst()
@@ -135,8 +135,8 @@ export async function forgetUnconfirmed(
 }
 
 /**
- * Forgets addresses whose subscription has ended; the proof of what they had agreed to says no address any more (LAW-8,
- * LAW-10). Some at a time.
+ * Deletes addresses whose subscription has ended; the proof of consent is reduced to a digest of the address
+ * (LAW-8, LAW-10). Deletes a batch at a time.
  * @param before ms
  * @returns whether there may be more
  */
@@ -153,7 +153,7 @@ export async function forgetEnded(transaction: Books, before: number): Promise<b
       .deleteFrom('newsletter_recipient')
       .where('tenant_id', '=', tenant_id)
       .where('email_key', '=', email_key)
-      // Again: who subscribes anew at this moment is waited for, and stays.
+      // Checked again: a concurrent new subscription is waited for, and stays.
       .where('ended_at', '<=', before)
       .executeTakeFirst()
     if (numDeletedRows > 0n) await sealProof(transaction, tenant_id, email_key)

@@ -9,9 +9,9 @@ import type { RecipientRow } from './tables.ts'
 
 export interface Sent {
   written: number
-  /** Paused, of another topic, or written to lately. */
+  /** Paused, not interested in the topic, or emailed recently. */
   notDue: number
-  /** Whose language the mailing is not written in. */
+  /** Recipients whose locale the mailing lacks. */
   otherLanguage: number
 }
 
@@ -22,15 +22,15 @@ interface Sending {
   topic: MailingTopic
   /** ms */
   now: number
-  /** Counts and writes nothing. */
+  /** Only counts; writes nothing. */
   dryRun?: boolean
 }
 
 const handful = 200
 
 /**
- * Puts one letter for each due recipient into the outbox (NEW-2). Each is written in a transaction of its own together
- * with its day: a command that is stopped and started again goes on, and nobody gets a letter twice.
+ * Enqueues one email for each due recipient (NEW-2). Each is written in its own transaction together with its
+ * date, so a command that is stopped and restarted continues without sending an email twice.
  */
 export async function sendMailing({ database, tenant, mailing, topic, now, dryRun }: Sending): Promise<Sent> {
   const secret = await tenantSecret(database, tenant.id)
@@ -43,7 +43,7 @@ export async function sendMailing({ database, tenant, mailing, topic, now, dryRu
     else if (dryRun) sent.written += 1
     else {
       const done = await database.transaction().execute(async (transaction) => {
-        // Who unsubscribes at this moment waits here, or has done so already.
+        // A concurrent unsubscription waits here, or has been committed already.
         const held = await holdKnown(transaction, reader)
         if (!held || !due(held)) return false
         await writeLetter(transaction, tenant, { ...letter, recipient: held.email, mailing: true }, now)
@@ -56,7 +56,7 @@ export async function sendMailing({ database, tenant, mailing, topic, now, dryRu
   return sent
 }
 
-/** All who are subscribed, some at a time. */
+/** Yields all subscribers, read in batches. */
 async function* subscribers(database: Database, tenantId: string): AsyncGenerator<RecipientRow> {
   for (let after = ''; ; ) {
     const rows = await database

@@ -24,22 +24,22 @@ import {
 import type { GiftKind } from './rules/gifts.ts'
 import type { RecipientRow } from './tables.ts'
 
-/** The form as it was sent. */
+/** Input of the subscription form. */
 export interface Subscribing extends Subscription {
   salutation: string
   areaKey: string | null
-  /** Which words of consent were shown. */
+  /** Id of the consent text that was shown. */
   consentId: string
-  /** Path of the page that showed them. */
+  /** Path of the page that showed it. */
   page: string
 }
 
 const day = 86_400_000
 
 /**
- * Subscribes an address (NEW-1). With double opt-in a mail asks for confirmation first; without it, the form is enough.
- * What was agreed to is kept with its words (LAW-8). An address that is subscribed already is told so, which is why
- * attempts are counted (SEC-4); where it had paused or left a part, it gets all again (NEW-2).
+ * Subscribes an address (NEW-1). With double opt-in, an email requests confirmation first; without it, the
+ * form is enough. The consent is stored with its text (LAW-8). The result reveals an existing subscription,
+ * which is why attempts are limited (SEC-4). A paused or partial subscription is restored in full (NEW-2).
  */
 export async function subscribe(
   call: NewsletterCall,
@@ -75,7 +75,7 @@ export async function subscribe(
       return reached('ALREADY_SUBSCRIBED')
     }
     if (before.state === 'subscribed') {
-      // The address is proved. A letter tells its owner, who may not have been the one who asked.
+      // The address is confirmed already. An email informs its owner, who may not have sent this form.
       await noteEvent(transaction, { ...proof, kind: 'asked' })
       await begin(call, transaction, before, secret)
       return reached('CONFIRMED')
@@ -94,17 +94,18 @@ export async function subscribe(
     await noteEvent(transaction, { ...proof, kind: 'asked' })
     if (tenant.features.newsletterDoubleOptIn)
       return await askForConfirmation(call, transaction, recipient, secret)
-    // Nobody has shown yet that the address is theirs: what it was given stands in its mail alone, which greets nobody.
+    // The owner of the address has not confirmed it yet: the codes are only in its email, which contains no
+    // name.
     await begin(call, transaction, { ...recipient, first_name: '', last_name: '' }, secret)
     return reached('CONFIRMED')
   })
 }
 
-/** Whether nothing is kept back that a new subscription would bring: neither a pause nor one of its kinds (NEW-2). */
+/** Whether the subscription already gets everything: it is not paused and leaves out no topic (NEW-2). */
 const getsAll = ({ paused_until, without_offers, without_stories }: RecipientRow, now: number): boolean =>
   (paused_until ?? 0) <= now && !without_offers && !without_stories
 
-/** Mails a link that is good once, for some days; the database has only its digest. */
+/** Sends a link that is valid once, for some days; the database stores only its digest. */
 async function askForConfirmation(
   { tenant, now }: NewsletterCall,
   transaction: Books,
@@ -128,7 +129,7 @@ async function askForConfirmation(
   })
 }
 
-/** Sends the confirmation mail anew to who is waiting for it (NEW-1). */
+/** Sends the confirmation email again for a pending subscription (NEW-1). */
 export async function sendConfirmationAgain(
   call: NewsletterCall,
   mutationId: string,
@@ -157,8 +158,8 @@ export async function sendConfirmationAgain(
 }
 
 /**
- * From now on the recipient gets the newsletter, all of it and without a pause: notes it, gives the codes that are due and
- * mails them, all in the transaction that holds the recipient. Who had it before gets it as often as before.
+ * Activates a subscription in full and without a pause: records it, gives the codes that are due and emails
+ * them, all in the transaction that locks the recipient. An existing subscriber keeps the frequency.
  */
 export async function begin(
   { tenant, address, now }: NewsletterCall,

@@ -5,23 +5,23 @@ export interface NewsletterTables {
   newsletter_gift: NewsletterGiftRow
 }
 
-/** pending: asked for and not confirmed. ended: gets nothing more; stays so that a second click finds it. */
+/** pending: not confirmed yet. ended: gets nothing more; the row stays so that a second click finds it. */
 export type RecipientState = 'pending' | 'subscribed' | 'ended'
 
 export interface RecipientRow {
   tenant_id: string
-  /** Folded: one row for each address of a shop. */
+  /** Normalised: one row for each address of a shop. */
   email_key: string
-  /** Random; what signed links name. */
+  /** Random; identifies the recipient in signed links. */
   id: string
   /** As typed. */
   email: string
   locale: string
   salutation: string
-  /** Both '' where they were not told. */
+  /** Both '' where they were not given. */
   first_name: string
   last_name: string
-  /** From where in the shop they came. */
+  /** Area of the shop with the form. */
   area_key: string | null
   state: RecipientState
   /** Code of `frequency|…`. */
@@ -33,31 +33,34 @@ export interface RecipientRow {
   asked_at: number
   subscribed_at: number | null
   last_sent_at: number | null
-  /** While it is ended: since when. */
+  /** When the subscription ended; null otherwise. */
   ended_at: number | null
 }
 
-/** What is proved of an address (LAW-8). Rows are added and never changed. */
+/** Proof of consent of an address (LAW-8). Rows are added and never changed. */
 export interface NewsletterEventRow {
   tenant_id: string
   id: string
-  /** Folded address; once it is erased, its digest (address-digest.ts). */
+  /** Normalised address; once it is erased, its digest (address-digest.ts). */
   email_key: string
   at: number
   /** See NewsletterEventKind. */
   kind: string
-  /** The words that were agreed to, and what they are known by. */
+  /** Id and text of the consent. */
   text_id: string | null
   text: string | null
-  /** Path of the page that showed them. */
+  /** Path of the page that showed it. */
   page: string | null
-  /** Keyed digest of the IP address: an address that is claimed can be compared, none can be read. */
+  /** Keyed digest of the IP address: a claimed address can be compared, none can be read. */
   source: string | null
-  /** What else there is to know, such as the chosen option. */
+  /** Further details, such as the chosen option. */
   detail: string | null
 }
 
-/** A code that an address was given. Kept so that it is not given again too soon (NEW-4), and as a digest says nothing else. */
+/**
+ * A gift code of an address. The row stays so that no gift is given twice too soon (NEW-4); as a digest it
+ * reveals nothing else.
+ */
 export interface NewsletterGiftRow {
   tenant_id: string
   code: string

@@ -15,6 +15,7 @@ import {
   composeLetter,
   type Letter,
   type LetterAccount,
+  type LetterWords,
   type Passage,
 } from '../mail/letter.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payout/refund-promise.ts'

@@ -17,10 +17,13 @@ interface Tenants {
   byId(id: string): Tenant | undefined
 }
 
-/** Drawn legal texts, which every confirmation brings alike: a few versions of some tenants. */
+/**
+ * Maximum number of rendered legal texts in memory. Every order confirmation attaches them: a few versions of
+ * some tenants.
+ */
 const keptTexts = 32
 
-/** Draws the papers of letters, of every tenant, from what the database has of them. */
+/** Creates the function that renders PDFs attached to emails, for every tenant, from data in the database. */
 export function letterPaperDrawer(database: Database, tenants: Tenants): DrawPaper {
   const texts = new LRUCache<string, Buffer>({ max: keptTexts })
   return async (tenantId, paper) => {
@@ -37,7 +40,7 @@ export function letterPaperDrawer(database: Database, tenants: Tenants): DrawPap
   }
 }
 
-/** A paper of a letter before it is drawn; undefined where what it is drawn from is not there. */
+/** Loads the content of a PDF; undefined where its data does not exist. */
 async function readPaper(database: Database, tenant: Tenant, paper: LetterPaper): Promise<Paper | undefined> {
   if (paper.kind === 'invoice') {
     const invoice = await findInvoice(database, tenant.id, paper.invoiceNo)

@@ -10,13 +10,14 @@ import { findOrder } from '../order/read-orders.ts'
 
 interface Target {
   path: string
-  /** Which invoice or credit note of the order; its newest invoice where it is left out. */
+  /** The invoice or credit note to write; the order's newest invoice where it is left out. */
   invoiceNo?: string | undefined
 }
 
 /**
- * Writes an invoice of an order as a PDF, for the parcel. A file that is there already is replaced, whole.
- * @returns whether it was written, and a sentence for the operator that says which invoice it is or why there is none
+ * Writes an invoice of an order as a PDF file, for the parcel. Replaces an existing file atomically.
+ * @returns whether it was written, and a message for the operator that identifies the invoice or the reason
+ * for the failure
  */
 export async function writeInvoiceFile(
   database: Database,

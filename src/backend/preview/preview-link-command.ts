@@ -8,9 +8,9 @@ import { tenantSecret } from '../session/tenant-secret.ts'
 import { longestHours, writePass } from './preview-pass.ts'
 
 /**
- * `npm run preview-link -- --tenant nl [--at 2026-12-24T08:00] [--hours 8] [--path /lp/kerst] [--locale fr-CH]`: a link
- * that opens the shop as it will be at a moment, with its drafts (DEV-2). Times are the shop's own. Ends with 2 for a
- * wrong call.
+ * `npm run preview-link -- --tenant nl [--at 2026-12-24T08:00] [--hours 8] [--path /lp/kerst] [--locale
+ * fr-CH]`: prints a link that shows the shop at a given moment, with its drafts (DEV-2). Times are in the
+ * shop's time zone. Exits with 2 for wrong arguments.
  */
 const usage =
   'npm run preview-link -- --tenant ID [--at YYYY-MM-DDTHH:MM] [--hours 8] [--path /PATH] [--locale LOCALE]'

@@ -7,11 +7,11 @@ const now = Date.parse('2026-11-21T12:00:00Z')
 const until = now + 8 * 3_600_000
 const christmas = Date.parse('2026-12-24T07:00:00Z')
 
-describe('[DEV-2] a pass for the preview', () => {
+describe('[DEV-2] a preview pass', () => {
   test.each([
     ['now', undefined],
     ['Christmas Eve', christmas],
-  ])('shows %s until it ends', (_, at) => {
+  ])('shows %s until it expires', (_, at) => {
     const pass = writePass(secret, 'nl', { until, at })
     expect(readPass(secret, 'nl', pass, now)).toEqual({ until, at })
     expect(readPass(secret, 'nl', pass, until - 1)).toEqual({ until, at })
@@ -29,7 +29,7 @@ describe('[DEV-2] a pass for the preview', () => {
     ['signed for another purpose', signValue(secret, 'nl', 'basket', good.split('.')[0] ?? '')],
     ['that says no times', signValue(secret, 'nl', 'preview', 'tomorrow')],
     ['empty', ''],
-  ])('%s is none', (_, pass) => {
+  ])('%s is invalid', (_, pass) => {
     expect(pass).not.toBe(good)
     expect(readPass(secret, 'nl', pass, now)).toBeUndefined()
   })

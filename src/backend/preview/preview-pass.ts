@@ -1,23 +1,27 @@
 import { readSignedValue, signValue } from '../session/signed-value.ts'
 
-/** What a preview's link and cookie allow (DEV-2): to see one tenant's drafts, as they are now or at one moment. */
+/**
+ * What a preview's link and cookie allow (DEV-2): reading one tenant's drafts, as of now or of one moment.
+ */
 export interface PreviewPass {
-  /** When it ends, ms. */
+  /** When it expires, ms. */
   until: number
   /** The moment shown, ms; left out: always now. */
   at?: number | undefined
 }
 
-/** Longest a link may be good for, hours: a week. */
+/** Maximum validity of a link, hours: a week. */
 export const longestHours = 168
 
-/** A pass as it stands in a link and a cookie, signed for its tenant. Times are kept to the second. */
+/** Formats a pass for a link and a cookie, signed for its tenant. Times are rounded to the second. */
 export function writePass(secret: Uint8Array, tenantId: string, { until, at }: PreviewPass): string {
   const id = [until, at].map((time) => (time === undefined ? 'now' : Math.floor(time / 1000).toString(36)))
   return signValue(secret, tenantId, 'preview', id.join('-'))
 }
 
-/** A pass that this tenant has signed and that is still good at a moment (ms), else undefined. */
+/**
+ * Reads a pass that this tenant has signed and that has not expired at a moment (ms); undefined otherwise.
+ */
 export function readPass(
   secret: Uint8Array,
   tenantId: string,

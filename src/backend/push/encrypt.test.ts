@@ -6,7 +6,7 @@ const reader = {
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
 }
 
-test('[SHE-5] a message is encrypted as the example of RFC 8291 is', () => {
+test('[SHE-5] a message is encrypted as in the example of RFC 8291', () => {
   const sealed = encrypt('When I grow up, I want to be a watermelon', reader, {
     salt: Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url'),
     privateKey: Buffer.from('yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw', 'base64url'),
@@ -16,7 +16,7 @@ test('[SHE-5] a message is encrypted as the example of RFC 8291 is', () => {
   )
 })
 
-test('[SHE-5] twice the same message is not the same on the way', () => {
+test('[SHE-5] encrypting a message twice gives different ciphertexts', () => {
   expect(encrypt('Dag', reader).equals(encrypt('Dag', reader))).toBe(false)
 })
 

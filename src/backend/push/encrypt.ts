@@ -1,6 +1,6 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
-/** Who can read a message: keys of a browser's subscription, base64url. */
+/** Keys of a browser's subscription, base64url; only that browser can decrypt the message. */
 export interface Reader {
   /** 65 bytes: a point of P-256. */
   p256dh: string
@@ -8,15 +8,15 @@ export interface Reader {
   auth: string
 }
 
-/** The largest record, which every push service takes; bytes. */
+/** Size of the largest record that every push service accepts; bytes. */
 const recordBytes = 4096
-/** What a record holds beside the message: header 86, tag 16, end mark 1. */
+/** Maximum payload: the record without header 86, tag 16 and delimiter 1. */
 export const mostPayloadBytes = recordBytes - 103
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** Made anew for every message; a test brings those of the standard's example. */
+/** Generated for every message; a test passes those of the standard's example. */
 export interface Ephemeral {
   salt: Uint8Array
   privateKey: Uint8Array
@@ -29,7 +29,7 @@ const newKey = (): Uint8Array => {
 }
 
 /**
- * A message that only one browser can read (RFC 8291: ECDH on P-256, HKDF, AES-128-GCM in one record).
+ * Encrypts a message for one browser (RFC 8291: ECDH on P-256, HKDF, AES-128-GCM in one record).
  * @throws {RangeError} for one too large; an error of node:crypto for a key that is no point of the curve
  */
 export function encrypt(

@@ -1,6 +1,6 @@
 import type { OwnData } from '../customer/own-data.ts'
 
-/** Browsers that get a customer's messages, as they take them along, and let go with the account (LAW-10). */
+/** Exports and erases the push subscriptions of a customer (LAW-10). */
 export const ownPush: OwnData = {
   name: 'notifications',
   async export(database, tenantId, owner) {

@@ -5,8 +5,8 @@ import { mostPayloadBytes } from './encrypt.ts'
 import { sendToAll } from './send.ts'
 
 /**
- * `npm run push -- send --tenant nl --title … --body …`: a message to every browser that wants them (SHE-5). Ends with 0
- * when it was sent, 1 when a push service failed, 2 for a wrong call.
+ * `npm run push -- send --tenant nl --title … --body …`: sends a message to every subscribed browser (SHE-5).
+ * Exits with 0 when it was sent, 1 when a push service failed, 2 for wrong arguments.
  */
 const usage = 'npm run push -- send --tenant ID --title TEXT --body TEXT [--url /PATH] [--locale nl-NL]'
 

@@ -26,7 +26,7 @@ test.each([
   expect(isPushAddress(address, {})).toBe(expected)
 })
 
-test('[SEC-7] an operator names further services, to the port', () => {
+test('[SEC-7] an operator adds further services, with their port', () => {
   const environment = { PUSH_HOSTS: 'https://push.shop.example, http://127.0.0.1:4444' }
   expect(isPushAddress('https://push.shop.example/a', environment)).toBe(true)
   expect(isPushAddress('http://127.0.0.1:4444/a', environment)).toBe(true)

@@ -1,4 +1,4 @@
-/** The push services of today's browsers; a name that begins with a dot is every host below it (SEC-7). */
+/** Push services of today's browsers; a name that begins with a dot includes every host below it (SEC-7). */
 const services = [
   'fcm.googleapis.com',
   'updates.push.services.mozilla.com',
@@ -7,9 +7,8 @@ const services = [
 ] as const
 
 /**
- * Whether a shop may send something to an address that a browser names as its push service (SEC-7): by https, at the
- * usual port, without a name and password in it, to a known service. An operator names further ones in `PUSH_HOSTS`,
- * each as scheme, host and port.
+ * Whether a shop may send a message to a push endpoint that a browser sent (SEC-7): https, default port, no
+ * credentials, a known service. An operator adds further ones in `PUSH_HOSTS`, each as scheme, host and port.
  */
 export function isPushAddress(
   address: string,

@@ -6,7 +6,7 @@ import { forgetSubscription, subscriptionsAfter } from './subscriptions.ts'
 import type { PushSubscriptionRow } from './tables.ts'
 import { authorization, type VapidKeys, vapidKeys } from './vapid.ts'
 
-/** What a shopper reads, and the page of the shop that opens. */
+/** The text of a push message, and the page it opens. */
 export interface PushMessage {
   title: string
   body: string
@@ -16,29 +16,32 @@ export interface PushMessage {
 
 export interface Sent {
   delivered: number
-  /** Browsers that are gone, and were forgotten. */
+  /** Browsers that have unsubscribed, whose subscriptions were deleted. */
   gone: number
   failed: number
 }
 
-/** How long a push service may take, ms (SEC-7), and for how long it keeps a message for a browser that is off, s. */
+/** Timeout of a push service, ms (SEC-7), and how long it stores a message for an offline browser, s. */
 const patienceMs = 5000
 const keptSeconds = 86_400
 
-/** So many browsers are read, and sent to, at once. */
+/** Browsers per batch. */
 const atOnce = 20
 
 interface Sending {
   database: Database
   tenant: Pick<Tenant, 'id' | 'organisation'>
-  /** Only to those who read this language. */
+  /** Only browsers with this locale. */
   locale?: string | undefined
   /** ms */
   now: number
   onFailure: (endpoint: string, reason: string) => void
 }
 
-/** Sends a message to every browser of a shop, each encrypted for itself. Those that are gone are forgotten (SHE-5). */
+/**
+ * Sends a message to every subscribed browser of a shop, encrypted for each. Deletes expired subscriptions
+ * (SHE-5).
+ */
 export async function sendToAll(sending: Sending, message: PushMessage): Promise<Sent> {
   const { database, tenant, locale } = sending
   const keys = await vapidKeys(database, tenant.id)
@@ -58,7 +61,7 @@ async function send(
   message: PushMessage,
 ): Promise<keyof Sent> {
   try {
-    // What was allowed when the browser came in may not be any more.
+    // The list of allowed services may have changed since the subscription.
     if (!isPushAddress(endpoint)) throw new Error('is no push service')
     const response = await fetch(endpoint, {
       method: 'POST',
@@ -79,7 +82,7 @@ async function send(
     await forgetSubscription(database, tenant.id, id)
     return 'gone'
   } catch (error) {
-    // The rest of the address is a secret between the browser and its service.
+    // The rest of the URL is a secret between the browser and its service.
     onFailure(new URL(endpoint).origin, (error as Error).message)
     return 'failed'
   }

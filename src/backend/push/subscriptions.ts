@@ -5,7 +5,7 @@ import { encrypt } from './encrypt.ts'
 import { isPushAddress } from './push-hosts.ts'
 import type { PushSubscriptionRow } from './tables.ts'
 
-/** Browsers that one customer may have; the oldest makes room. */
+/** Maximum number of browsers per customer; the oldest is removed. */
 const mostBrowsers = 10
 
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
@@ -19,7 +19,7 @@ interface Subscribing {
   now: number
 }
 
-/** Keys of a browser that messages can be encrypted for. */
+/** Whether messages can be encrypted for a browser's keys. */
 function canRead(keys: PushSubscription['keys']): boolean {
   try {
     return encrypt('', keys).length > 0
@@ -29,8 +29,8 @@ function canRead(keys: PushSubscription['keys']): boolean {
 }
 
 /**
- * Takes a browser in (SHE-5). One browser has one owner: whoever subscribed last.
- * @returns whether that could be done: not for an address that is no push service's, or keys that are none (SEC-7)
+ * Subscribes a browser (SHE-5). A browser has one owner: the last one who subscribed.
+ * @returns false for an endpoint of no known push service, and for invalid keys (SEC-7)
  */
 export async function subscribe(
   { database, tenantId, owner, locale, now }: Subscribing,
@@ -63,7 +63,7 @@ export async function subscribe(
   return true
 }
 
-/** Lets an owner's browser go; another's stays. */
+/** Unsubscribes a browser of this owner; those of others stay. */
 export async function unsubscribe(
   database: Database,
   tenantId: string,
@@ -78,7 +78,7 @@ export async function unsubscribe(
     .execute()
 }
 
-/** Forgets a browser whose push service no longer knows it. */
+/** Deletes the subscription of a browser that its push service no longer knows. */
 export async function forgetSubscription(database: Database, tenantId: string, id: string): Promise<void> {
   await database
     .deleteFrom('push_subscription')
@@ -87,7 +87,10 @@ export async function forgetSubscription(database: Database, tenantId: string, i
     .execute()
 }
 
-/** Browsers of a shop, after the one that was last, in a fixed order; of one language where it is named. */
+/**
+ * Returns the next subscriptions of a shop after an id, in a fixed order; only of one locale where it is
+ * given.
+ */
 export const subscriptionsAfter = (
   database: Database,
   tenantId: string,

@@ -3,25 +3,25 @@ export interface PushTables {
   push_key: PushKeyRow
 }
 
-/** A browser that may be sent messages. */
+/** A browser subscribed to messages. */
 export interface PushSubscriptionRow {
   tenant_id: string
-  /** SHA-256 of the endpoint, base64url: an endpoint is one browser, whoever uses it. */
+  /** SHA-256 of the endpoint, base64url: an endpoint is one browser, also when its user changes. */
   id: string
   owner: string
-  /** Address at the browser's push service. */
+  /** URL at the browser's push service. */
   endpoint: string
   /** The browser's public key, base64url of 65 bytes. */
   p256dh: string
   /** The browser's authentication secret, base64url of 16 bytes. */
   auth: string
-  /** In which messages are read. */
+  /** Locale of the messages. */
   locale: string
   /** ms */
   created_at: number
 }
 
-/** Keys of a shop, by which push services know it (VAPID). */
+/** Keys that identify a shop to push services (VAPID). */
 export interface PushKeyRow {
   tenant_id: string
   /** base64url of 65 bytes */

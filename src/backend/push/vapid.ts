@@ -1,20 +1,20 @@
 import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import type { Database } from '../database/database.ts'
 
-/** By which push services know a shop (RFC 8292); base64url. */
+/** Keys that identify a shop to push services (RFC 8292); base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
 }
 
-/** How long a signature holds; services take at most a day. Seconds. */
+/** Validity of a signature; services accept at most a day. Seconds. */
 const signatureSeconds = 12 * 3600
 
 const json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /**
- * The header that proves to a push service who sends.
- * @param subject where its operator can reach the shop: a mailto: address
+ * Returns the header that authenticates the sender to a push service.
+ * @param subject contact of the shop: a mailto: URL
  * @param now ms
  */
 export function authorization(keys: VapidKeys, endpoint: string, subject: string, now: number): string {
@@ -38,14 +38,14 @@ function makeKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   return {
     publicKey: pair.generateKeys('base64url'),
-    // Leading zeros are part of it.
+    // Padded, because leading zeros are part of the key.
     privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
   }
 }
 
 /**
- * A shop's keys: those of the environment (`VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`), else its own, made at the first
- * question and kept with its data, so that every process and machine has the same.
+ * Returns a shop's keys: those of the environment (`VAPID_PUBLIC_KEY`, `VAPID_PRIVATE_KEY`), else its own,
+ * generated on first use and stored in the database, so that every process and machine has the same.
  */
 export async function vapidKeys(
   database: Database,
@@ -57,7 +57,7 @@ export async function vapidKeys(
   const known = await keptKeys(database, tenantId)
   if (known) return known
   const { publicKey, privateKey } = makeKeys()
-  // Two processes may make some at the same time: the first one's stay.
+  // If two processes generate keys at the same time, the first ones stay.
   await database
     .insertInto('push_key')
     .values({ tenant_id: tenantId, public_key: publicKey, private_key: privateKey })

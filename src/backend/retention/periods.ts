@@ -11,18 +11,24 @@ export const periods = {
   answers: answersKeptMs,
   attempts: longestMemory,
   drafts: draftKeptMs,
-  /** What has changed of pages: every process looks each second, and makes all pages anew when it has not for half of it. */
+  /**
+   * Changes of pages: every process polls each second, and purges all pages when it could not for half of
+   * this period.
+   */
   pageChanges: 60 * 60_000,
-  /** What search indexes have to take over: longer than an index file is read (search/index-file.ts). */
+  /** Changes for search indexes: longer than an index file is valid (search/index-file.ts). */
   listingChanges: 8 * day,
-  /** Baskets, wishlists, codes and messages of visitors. */
+  /** Baskets, wishlists, codes and messages of anonymous visitors. */
   visitors: visitorKeptMs,
-  /** An ended subscription: so that a link of a mail that is opened again still finds it. */
+  /** Ended subscriptions: so that a link in an email that is opened again still finds them. */
   endedSubscriptions: 30 * day,
-  /** A code that was mailed stays in its customer's list of those that are over. */
+  /** Expired codes that were emailed stay in the customer's list for this long. */
   mailedCodes: 180 * day,
-  /** What somebody agreed to: claims end with the third year after that in which they arose (§§ 195, 199 BGB). */
+  /** Proof of consent: claims expire at the end of the third year after they arose (§§ 195, 199 BGB). */
   proof: 4 * year,
-  /** Declarations belong to the books: seven years after that in which they came (art. 52 AWR; § 147 AO has six). */
+  /**
+   * Declarations of withdrawal are business records: seven years after the year of receipt (art. 52 AWR; §
+   * 147 AO requires six).
+   */
   withdrawals: 8 * year,
 } as const

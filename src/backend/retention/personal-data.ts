@@ -1,26 +1,29 @@
 import type { Tables } from '../database/tables.ts'
 
-/** What of a table tells of a person, and what becomes of it with the account (LAW-10). */
+/** The personal data in a table, and its handling when the account is deleted (LAW-10). */
 export type Handling =
-  /** Tells of nobody. */
+  /** Contains no personal data. */
   | 'impersonal'
   | {
-      /** Key of the export that has it; or why it is not taken along. */
+      /** Key of the export that contains it, or the reason why it is not exported. */
       exported: string | { not: string }
-      /** deleted: its rows go. emptied: rows stay and say nothing of anybody. kept: for the reason. */
+      /**
+       * deleted: the rows are deleted. emptied: rows stay without personal data. kept: rows stay, for the
+       * reason.
+       */
       erased: 'deleted' | { emptied: string } | { kept: string }
     }
 
 const catalogue = 'impersonal'
-const books = { kept: 'books, which tax law has a shop keep' } as const
+const books = { kept: 'books, which tax law requires a shop to retain' } as const
 const ofTheAccount = {
-  exported: { not: 'technical, without what customers have said' },
+  exported: { not: 'technical, without data that customers entered' },
   erased: 'deleted',
 } as const
 
 /**
- * Every table of the shop. Who adds one says here what it keeps of people: a test walks all tables of the database and
- * holds what is said against what an export and a deletion do.
+ * Every table of the shop. A new table must be added here with its handling: a test compares all tables of
+ * the database with what an export and a deletion do.
  */
 export const personalData: Record<keyof Tables, Handling> = {
   catalogue_generation: catalogue,
@@ -54,28 +57,28 @@ export const personalData: Record<keyof Tables, Handling> = {
     erased: { kept: 'two days, against guessing' },
   },
   done_mutation: {
-    exported: { not: 'answers that were given, of what stands elsewhere, and digests of what was sent' },
+    exported: { not: 'results of commands whose data is in other tables, and digests of their input' },
     erased: { kept: 'two days, for retries' },
   },
   letter: {
-    exported: { not: 'on its way to whom it is written' },
+    exported: { not: 'still to be sent to its recipient' },
     erased: {
-      kept: 'until sent, six days at most, thirty where it is held after a restore: the one that confirms the deletion among them',
+      kept: 'until sent, six days at most, thirty where it is held after a restore; this includes the confirmation of the deletion',
     },
   },
   letter_attachment: {
-    exported: { not: 'on its way to whom it is written' },
-    erased: { kept: 'until its letter is sent' },
+    exported: { not: 'still to be sent to its recipient' },
+    erased: { kept: 'until its email is sent' },
   },
   legal_text: 'impersonal',
 
   upload: {
-    exported: { not: 'on its way to whom it is written' },
-    erased: { kept: 'until its letter is sent; an hour where no letter has it' },
+    exported: { not: 'still to be sent to its recipient' },
+    erased: { kept: 'until its email is sent; an hour where no email has it' },
   },
   upload_chunk: {
-    exported: { not: 'on its way to whom it is written' },
-    erased: { kept: 'until its letter is sent; an hour where no letter has it' },
+    exported: { not: 'still to be sent to its recipient' },
+    erased: { kept: 'until its email is sent; an hour where no email has it' },
   },
 
   address: { exported: 'addresses', erased: 'deleted' },
@@ -109,7 +112,7 @@ export const personalData: Record<keyof Tables, Handling> = {
   },
   newsletter_gift: {
     exported: 'newsletter',
-    erased: { kept: 'as a digest of the address, so that nothing is given twice; its code goes' },
+    erased: { kept: 'as a digest of the address, so that nothing is given twice; its code is deleted' },
   },
 
   contact_message: {
@@ -129,11 +132,11 @@ export const personalData: Record<keyof Tables, Handling> = {
   set_off: { exported: 'setOffs', erased: books },
   payout: { exported: 'payouts', erased: books },
   payment_reminder: {
-    exported: { not: 'technical: that a letter was written' },
+    exported: { not: 'technical: that an email was written' },
     erased: books,
   },
   refund_request: {
-    exported: { not: 'technical: that a letter was written' },
+    exported: { not: 'technical: that an email was written' },
     erased: books,
   },
   payment: { exported: 'payments', erased: books },

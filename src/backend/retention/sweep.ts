@@ -4,30 +4,36 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { periods } from './periods.ts'
 
-/** Rows of a step, and those as old as the last of them. Each is a transaction of its own: whoever writes beside it does not wait long. */
+/**
+ * Rows of a step, plus those of the same age as the last of them. Each step is its own transaction, so that
+ * concurrent writes do not wait long.
+ */
 const stepRows = 200
 
-/** What is over by its age. */
+/** Rows that expire by their age. */
 interface Aged {
   table: keyof Tables
-  /** Its moment, ms. */
+  /** Column with the timestamp, ms. */
   age: string
-  /** What is as old as this is over, ms. */
+  /** Rows up to this timestamp have expired, ms. */
   end: number
-  /** Which rows of the table; left out: all. In the words of the index, which is not used for others. */
+  /**
+   * Condition for the rows; all where it is left out. Written exactly as in the partial index, which would
+   * not be used otherwise.
+   */
   only?: RawBuilder<boolean>
-  /** What goes with a row: the rows of a table that say the same in a column. */
+  /** Related rows deleted with a row: those with the same value in a column. */
   with?: { table: keyof Tables; column: string }
-  /** What is emptied, where the row itself stays. */
+  /** Column that is set to null, where the row itself stays. */
   empties?: string
 }
 
 const ofVisitors = sql<boolean>`substr(owner, 1, 2) = 'v:'`
 
-/** What somebody objects to has to be known for as long as there is a shop: only what says nothing of that goes. */
+/** Objections have to be remembered as long as the shop exists: only rows without any expire. */
 const withoutObjection = sql<boolean>`${ofVisitors} and cancel_advertising = 0 and cancel_marketing = 0 and cancel_newsletter = 0`
 
-/** The ends of subscriptions whose addresses get nothing any more, and of whom nothing was noted since. */
+/** Last events of addresses without a subscription, with no later event. */
 const lastEnds = (end: number) => sql<boolean>`
   kind in ('ended', 'erased')
   and not exists (
@@ -80,17 +86,16 @@ function agedAt(now: number): Aged[] {
 }
 
 /**
- * Deletes what nobody can come back to, and what has been kept for as long as it may be: answers kept for retries, sessions,
- * links and counts that have run out, what visitors left whose cookie is gone by now, and what was kept as proof. What
- * customers keep stays. Several processes may do so at once.
+ * Deletes expired rows: results stored for retries, sessions, links, counters, data of visitors whose cookie
+ * has expired, and proof. Data of customers stays. Several processes may do so at once.
  * @param now ms
- * @param signal once aborted, the rest is left to the next time
+ * @param signal once aborted, the rest is left to the next sweep
  */
 export async function sweepAged(database: Database, now: number, signal?: AbortSignal): Promise<void> {
   for (const aged of agedAt(now))
     for (let more = true; more && !signal?.aborted; ) {
       more = await database.transaction().execute((db) => sweepStep(db, aged))
-      // SQLite answers at once: requests get their turn between two steps.
+      // SQLite runs synchronously: requests get their turn between two steps.
       await setImmediate()
     }
 }
@@ -104,7 +109,7 @@ async function sweepStep(db: Kysely<Tables>, aged: Aged): Promise<boolean> {
     db,
   )
   const over = isOver(aged, Number(last[0]?.moment ?? aged.end))
-  // A basket that changes at this moment is waited for, and stays: it is no longer as old.
+  // A concurrent change of a basket is waited for; the basket then stays, as it is no longer expired.
   if (empties) await sql`update ${sql.table(table)} set ${sql.ref(empties)} = null where ${over}`.execute(db)
   else if (!going) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
   else {

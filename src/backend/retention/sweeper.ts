@@ -10,10 +10,10 @@ import { goRounds, type Rounds } from '../queue/rounds.ts'
 import { periods } from './periods.ts'
 import { sweepAged } from './sweep.ts'
 
-/** How often what is over is looked for, ms. */
+/** Interval between two sweeps, ms. */
 const roundMs = 600_000
 
-/** Deletes what is over as long as the process lives. */
+/** Sweeps expired data as long as the process runs. */
 export const openSweeper = (database: Database, tenants: readonly Tenant[]): Rounds =>
   goRounds(
     roundMs,
@@ -26,8 +26,8 @@ export const openSweeper = (database: Database, tenants: readonly Tenant[]): Rou
   )
 
 /**
- * Forgets addresses that were typed for a newsletter and that nobody has confirmed, by the days of each shop, and those whose
- * subscription has ended.
+ * Deletes addresses that subscribed to a newsletter but did not confirm, by each tenant's period, and those
+ * whose subscription has ended.
  * @param now ms
  */
 export async function sweepNewsletter(

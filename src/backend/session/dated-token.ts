@@ -2,10 +2,13 @@ import type { Database } from '../database/database.ts'
 import { type Purpose, readSignedValue, signValue } from './signed-value.ts'
 import { tenantSecret } from './tenant-secret.ts'
 
-/** No token of ours is longer. */
+/** Maximum length of a token, characters. */
 const longest = 200
 
-/** What opens one thing of one tenant, such as an order by its number, to whoever holds it. @param until ms */
+/**
+ * Creates a token that gives its holder access to one item of one tenant, such as an order by its number.
+ * @param until ms
+ */
 export async function datedToken(
   database: Database,
   tenantId: string,
@@ -16,7 +19,10 @@ export async function datedToken(
   return signValue(secret, tenantId, purpose, `${of}-${until.toString(36)}`)
 }
 
-/** What a token opens; undefined for one that is forged, another tenant's, or has run out. @param now ms */
+/**
+ * Returns the item a token gives access to; undefined for one that is forged, expired or another tenant's.
+ * @param now ms
+ */
 export async function readDatedToken(
   database: Database,
   tenantId: string,

@@ -1,21 +1,21 @@
 import type { SessionType, Viewer } from './viewer.ts'
 
-/** What the login-state cookie tells the page about a customer (SES-2): `ca`, `bop` and `np`. */
+/** Flags of a customer in the login-state cookie (SES-2): `ca`, `bop` and `np`. */
 export interface CustomerFlags {
   creditAffinity: boolean
   bonusProgramme: boolean
   withoutPassword: boolean
 }
 
-/** The session of one request, as the shop's commands see it; cookies are the endpoint's business. */
+/** The session of one request for the shop's commands; the endpoint handles its cookies. */
 export interface SessionPort {
-  /** Who asks; undefined while nobody is known. */
+  /** Returns the viewer; undefined for an anonymous visitor without a session. */
   viewer(): Promise<Viewer | undefined>
-  /** Who asks; a newcomer gets a session. */
+  /** Returns the viewer; starts a session where there is none. */
   ensure(): Promise<Viewer>
   /**
-   * Gives the browser a new session of a customer and ends the one it had (SEC-1).
-   * @param visitor owner whose things wait for the customer's password
+   * Opens a new session of a customer in the browser and ends the previous one (SEC-1).
+   * @param visitor owner of data that is merged after a full log-in
    */
   open(
     customerId: string,
@@ -25,19 +25,25 @@ export interface SessionPort {
   ): Promise<Viewer>
   /** Ends the session (log-out). */
   end(): Promise<void>
-  /** Ends all other sessions of the customer who asks (SEC-4). */
+  /** Ends all other sessions of the viewer (SEC-4). */
   endOthers(): Promise<void>
-  /** Lets the basket be found again when the session is lost (SES-5). */
+  /** Makes the basket recoverable when the session is lost (SES-5). */
   keepBasket(): Promise<void>
   /**
-   * A proof of work that came with the request (REL-3): a solved captcha or a ticket that was waited for, unchecked;
-   * undefined where none did.
+   * Proof of work of the request (REL-3), not verified yet: a solved captcha or a ticket; undefined where
+   * there is none.
    */
   readonly proof?: string | undefined
-  /** Marks of customers who have logged in from this browser before, unchecked (known-device.ts); none when left out. */
+  /**
+   * Marks of customers who have logged in from this browser before, not verified yet (known-device.ts); none
+   * when left out.
+   */
   readonly devices?: readonly string[]
-  /** Keeps a mark of a customer in the browser, with those it has of others. */
+  /** Stores a mark of a customer in the browser, beside those of others. */
   keepDevice?(mark: string): void
-  /** A visitor has asked the shop to keep something: this device is known when its browser opens again (UX-5). */
+  /**
+   * Makes the visitor's session persistent, so that the device is recognised when its browser opens again
+   * (UX-5).
+   */
   keepVisitor(): Promise<void>
 }

@@ -8,13 +8,13 @@ import { tenantSecret } from './tenant-secret.ts'
 import { issueToken, isTokenOf } from './token.ts'
 import { customerOwner, type SessionType, sessionTypes, type Viewer, visitorOwner } from './viewer.ts'
 
-/** A customer stays known for 30 days, and fully logged in for 12 hours after the password (SES-3). */
+/** A customer is recognised for 30 days, and fully logged in for 12 hours after the password (SES-3). */
 const knownMs = 30 * 86_400_000
 const loggedInMs = 12 * 3_600_000
-/** Tabs that open within this time, and up to twice as long, are given the same basket back. */
+/** Tabs that open within this time, and up to twice as long, recover the same basket. */
 const togetherMs = 10_000
 
-/** A session: who it is, and what its cookie holds. */
+/** A session: its viewer and its cookie value. */
 export interface Session {
   viewer: Viewer
   cookie: string
@@ -25,8 +25,9 @@ interface OfTenant {
 }
 
 /**
- * The sessions of all tenants (SES-1, SEC-1). A visitor's is a signed number and costs no row; a customer's
- * is a random one whose hash is kept, so that a copy of the database opens no session, and log-out ends it.
+ * The sessions of all tenants (SES-1, SEC-1). A visitor's cookie is a signed id and needs no row. A
+ * customer's is a random value of which only the hash is stored, so that a copy of the database opens no
+ * session, and log-out ends it.
  */
 export class Sessions {
   readonly #database: Database
@@ -38,7 +39,9 @@ export class Sessions {
     this.#clock = clock
   }
 
-  /** The session of a cookie; undefined for one that is forged, ended, run out or another tenant's. */
+  /**
+   * Returns the session of a cookie; undefined for one that is forged, ended, expired or another tenant's.
+   */
   async find(tenant: OfTenant, cookie: string): Promise<Session | undefined> {
     const viewer = cookie.includes('.')
       ? await this.#visitor(tenant, cookie)
@@ -46,15 +49,17 @@ export class Sessions {
     return viewer && { viewer, cookie }
   }
 
-  /** A session for a new visitor, without a row in the database. */
+  /** Creates a session for a new visitor, without a row in the database. */
   async begin(tenant: OfTenant): Promise<Session> {
     return await this.#sessionOf(tenant, randomUUID())
   }
 
   /**
-   * The session of a new visitor who gets the basket that a recovery reference names, and nothing else of the visitor who
-   * had it (SES-5, SEC-1). A reference works once; tabs that send it within `togetherMs` get the same visitor.
-   * @returns undefined for a reference that is forged, expired, of another tenant, or whose basket is empty or was ordered
+   * Creates a session of a new visitor with the basket of a recovery reference, and none of the other data of
+   * its visitor (SES-5, SEC-1). A reference works once; tabs that send it within `togetherMs` get the same
+   * visitor.
+   * @returns undefined for a reference that is forged, expired, of another tenant, or whose basket is empty
+   * or was ordered
    */
   async recover(tenant: OfTenant, reference: string): Promise<Session | undefined> {
     const secret = await this.#secret(tenant)
@@ -70,8 +75,9 @@ export class Sessions {
   }
 
   /**
-   * Merges the basket that a recovery reference names into that of a visitor who has a session already. This happens when
-   * two answers overtake each other and the browser keeps the session of one and the reference of the other.
+   * Merges the basket of a recovery reference into that of a visitor who already has a session. This happens
+   * when two responses overtake each other and the browser stores the session of one and the reference of the
+   * other.
    * @returns whether the visitor's basket has lines now and needs a reference of its own
    */
   async join(tenant: OfTenant, { owner }: Viewer, reference: string): Promise<boolean> {
@@ -83,13 +89,16 @@ export class Sessions {
     return (await recoverBasket(this.#database, basket)) !== undefined
   }
 
-  /** What the cookie kkBRE holds for a visitor; undefined for customers, who find their basket by logging in. */
+  /**
+   * Returns the recovery reference for the cookie kkBRE of a visitor; undefined for customers, who find their
+   * basket by logging in.
+   */
   async basketReference(tenant: OfTenant, { owner }: Viewer): Promise<string | undefined> {
     if (!owner.startsWith('v:')) return
     return signValue(await this.#secret(tenant), tenant.id, 'basket', owner.slice(2))
   }
 
-  /** Opens a session for a customer. Its value is new, whatever the browser had before (SEC-1). */
+  /** Opens a session for a customer with a new cookie value (SEC-1). */
   async open(
     tenant: OfTenant,
     customerId: string,
@@ -136,7 +145,7 @@ export class Sessions {
     )
   }
 
-  /** Ends every session of a customer but the one of a cookie (SEC-4). */
+  /** Ends every session of a customer except that of a cookie (SEC-4). */
   async endOthers(tenant: OfTenant, customerId: string, keptCookie = ''): Promise<void> {
     await this.#write((db) =>
       db
@@ -148,17 +157,20 @@ export class Sessions {
     )
   }
 
-  /** The token that the browser reads and sends back as `x-ec-token` (SES-1). @param cc the tenant's country */
+  /**
+   * Issues the token that the browser sends back as `x-ec-token` (SES-1).
+   * @param cc the tenant's country
+   */
   async token(tenant: OfTenant, { viewer, cookie }: Session, cc: string): Promise<string> {
     return issueToken(await this.#secret(tenant), tenant.id, cookie, { type: viewer.type, cc }, this.#clock())
   }
 
-  /** By what the page may tell this session from others; neither opens it nor says who it is. */
+  /** Returns a tag by which the page can distinguish sessions; it gives no access and reveals no identity. */
   tag({ cookie }: Session): string {
     return hashOf(`tag\n${cookie}`).slice(0, 22)
   }
 
-  /** Whether a token is this session's and still good. */
+  /** Whether a token belongs to this session and is valid. */
   async isTokenOf(tenant: OfTenant, { cookie }: Session, token: string): Promise<boolean> {
     return isTokenOf(await this.#secret(tenant), tenant.id, cookie, token, this.#clock())
   }
@@ -197,7 +209,7 @@ export class Sessions {
   }
 }
 
-/** Some hours after the password was typed, a customer is only soft-logged-in. */
+/** Some hours after the password was entered, a customer is only soft-logged-in. */
 function viewerOf(
   customerId: string,
   type: number,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What a signature is for: a value signed for one purpose is worth nothing for another. */
+/** Purpose of a signature: a value signed for one purpose is invalid for any other. */
 export type Purpose =
   | 'visitor'
   | 'basket'
@@ -16,12 +16,15 @@ export type Purpose =
   | 'turn'
   | 'device'
 
-/** `id.signature`, both safe in a cookie. The tenant is part of what is signed, so another tenant's is refused (TEN-7). */
+/**
+ * Returns `id.signature`, both safe in a cookie. The tenant is part of the signed text, so another tenant's
+ * value is refused (TEN-7).
+ */
 export function signValue(secret: Uint8Array, tenantId: string, purpose: Purpose, id: string): string {
   return `${id}.${signatureOf(secret, tenantId, purpose, id)}`
 }
 
-/** The id of a value that this tenant signed for this purpose, else undefined. */
+/** Returns the id of a value that this tenant signed for this purpose; undefined otherwise. */
 export function readSignedValue(
   secret: Uint8Array,
   tenantId: string,
@@ -35,6 +38,6 @@ export function readSignedValue(
   return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
 }
 
-/** What only who knows the secret can say of an id: 43 letters, digits, _ and -. */
+/** Returns the HMAC of an id: 43 letters, digits, _ and -. */
 export const signatureOf = (secret: Uint8Array, tenantId: string, purpose: Purpose, id: string): string =>
   createHmac('sha256', secret).update(`${tenantId}\n${purpose}\n${id}`).digest('base64url')

@@ -3,13 +3,13 @@ import { lastReturn } from '../backup/store-returns.ts'
 import type { Database } from '../database/database.ts'
 
 /**
- * The secret with which a tenant's cookies and tokens are signed: made at the first question and kept in the
+ * Returns the secret that signs a tenant's cookies and tokens. It is created on first use and stored in the
  * database, so that every process has the same.
  */
 export async function tenantSecret(database: Database, tenantId: string): Promise<Uint8Array> {
   const known = await read(database, tenantId)
   if (known) return known
-  // Two processes may make one at the same time: the first one's stays.
+  // If two processes create one at the same time, the first one stays.
   await database
     .insertInto('tenant_secret')
     .values({ tenant_id: tenantId, value: randomBytes(32).toString('base64url') })
@@ -21,9 +21,9 @@ export async function tenantSecret(database: Database, tenantId: string): Promis
 }
 
 /**
- * What a tenant's part of a database is known by, without telling the secret it is made of: files made of one
- * database are not those of another that has taken its place, nor those of the same one before it went back to an older
- * state, after which generations are counted a second time.
+ * Returns an id of a tenant's database that does not reveal the secret it is derived from. Files derived from
+ * one database are thus not used with another one, nor with the same one after an older backup was restored,
+ * when catalogue generations are numbered again.
  */
 export async function databaseIdentity(database: Database, tenantId: string): Promise<string> {
   const secret = await tenantSecret(database, tenantId)

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
 import type { SessionType } from './viewer.ts'
 
-/** How long a token is good, seconds. Browsers fetch another one 1800 s before its end (SES-1). */
+/** How long a token is valid, seconds. Browsers fetch another one 1800 s before its end (SES-1). */
 export const tokenSeconds = 3600
 
-/** What a token says (specification, section 3): `exp` in seconds, type, `cc` the tenant's country. */
+/** Claims of a token (specification, section 3): `exp` in seconds, type, `cc` the tenant's country. */
 export interface TokenClaims {
   exp: number
   type: SessionType
@@ -14,7 +14,10 @@ export interface TokenClaims {
 
 const algorithm = 'HS256'
 
-/** A token for a session, named by what its cookie holds. @param now ms */
+/**
+ * Issues a token for a session, identified by its cookie value.
+ * @param now ms
+ */
 export function issueToken(
   secret: Uint8Array,
   tenantId: string,
@@ -29,7 +32,10 @@ export function issueToken(
     .sign(secret)
 }
 
-/** Whether a token was issued by this tenant for this session and has not run out. @param now ms */
+/**
+ * Whether a token was issued by this tenant for this session and has not expired.
+ * @param now ms
+ */
 export async function isTokenOf(
   secret: Uint8Array,
   tenantId: string,

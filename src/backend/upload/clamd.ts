@@ -4,14 +4,15 @@ import type { VirusScanner } from './virus-scanner.ts'
 
 type Place = Pick<TcpNetConnectOpts, 'host' | 'port'> | { path: string }
 
-/** A scan takes far less than a second; whoever waits for this answer waits with a browser. ms */
+/** Timeout of a scan, ms. A scan takes far less than a second, and a browser waits for it. */
 const usualPatienceMs = 15_000
 const pieceBytes = 64 * 1024
 const longestAnswer = 1024
 
 /**
- * Asks clamd, by INSTREAM: pieces with their length before them, an empty one at the end, one line back.
- * Only a plain OK is clean; an error, silence, a connection that ends early and an answer nobody knows all throw.
+ * Scans with clamd by INSTREAM: chunks prefixed with their length, an empty one at the end, one response
+ * line. Only a plain OK is clean. An error, a timeout, an early end of the connection and an unknown response
+ * all throw.
  */
 export function clamdScanner(place: Place, patienceMs = usualPatienceMs): VirusScanner {
   return async (file) => {
@@ -19,7 +20,7 @@ export function clamdScanner(place: Place, patienceMs = usualPatienceMs): VirusS
     const timer = setTimeout(() => socket.destroy(new Error('clamd: no answer in time')), patienceMs)
     try {
       const answer = readAnswer(socket)
-      // Should sending fail first, that is what is told.
+      // If sending fails first, that error is thrown instead.
       answer.catch(() => {})
       await once(socket, 'connect')
       socket.write('zINSTREAM\0')

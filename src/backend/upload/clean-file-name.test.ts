@@ -17,13 +17,13 @@ test.each([
   ['', '_'],
   [`${'a'.repeat(300)}.jpg`, `${'a'.repeat(96)}.jpg`],
   [`${' .'.repeat(300)}foto.jpg${'. '.repeat(100)}`, 'foto.jpg'],
-])('[SEC-5] %j is called %j', (given, name) => expect(cleanFileName(given)).toBe(name))
+])('[SEC-5] %j is cleaned to %j', (given, name) => expect(cleanFileName(given)).toBe(name))
 
-test('[SEC-5] of a name without end only its end is looked at', () => {
+test('[SEC-5] only the end of a very long name is examined', () => {
   expect(cleanFileName(`a${'.'.repeat(20_000)}b.jpg`)).toBe('b.jpg')
 })
 
-test('[SEC-5] no name leads anywhere or breaks a line, and cleaning twice is cleaning once', () => {
+test('[SEC-5] no name contains a path or a line break, and cleaning is idempotent', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       const name = cleanFileName(given)

@@ -1,15 +1,15 @@
-/** What is looked at of a name: with folders before it, it may be longer. Characters. */
+/** Characters of a name that are examined, from its end; with a path it may be longer. */
 const longestGiven = 1000
 const longestName = 100
 const longestEnding = 12
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names reserved for devices on Windows, whatever their extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /**
- * A file's name as it stands in a mail (SEC-5): without the folders it came from, without line breaks and the marks
- * that turn the reading direction (which make `gpj.exe` look like a picture), without signs a file system would take for
- * something else. Long names lose their end, not their ending.
+ * Returns a file name that is safe in an email (SEC-5): without folders, line breaks, characters that file
+ * systems reserve, and marks that reverse the reading direction (which make `gpj.exe` look like an image).
+ * Long names are cut but keep their extension.
  */
 export function cleanFileName(given: string): string {
   const bare = trimmed(
@@ -29,7 +29,7 @@ export function cleanFileName(given: string): string {
   return trimmed([...letters.slice(0, longestName - ending.length), ...ending].join(''))
 }
 
-/** Without blanks and dots at its ends: step by step, as a pattern would begin anew at each of them. */
+/** Trims blanks and dots step by step, because a regular expression would backtrack at each of them. */
 function trimmed(name: string): string {
   let start = 0
   let end = name.length

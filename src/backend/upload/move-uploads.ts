@@ -2,13 +2,13 @@ import type { Database } from '../database/database.ts'
 import { UploadDatabase } from './upload-database.ts'
 import type { UploadFolder } from './upload-folder.ts'
 
-/** A file that no letter has claimed by then was left by a request that broke off, ms. */
+/** Age after which a file that no email has claimed counts as left by an aborted request, ms. */
 const abandonedMs = 3_600_000
 
 /**
- * Moves files that wait for their letter from the folder of earlier releases, `uploads` under DATA_DIR, into the database.
- * Files that no letter has claimed stay for an hour, since an earlier release beside this one may be receiving them, and are
- * deleted then. Where several processes move at once, each file is stored once.
+ * Moves files that wait for their email from the folder of earlier releases, `uploads` under DATA_DIR, into
+ * the database. Unclaimed files stay for an hour, since an earlier release beside this one may be receiving
+ * them, and are deleted then. If several processes move at once, each file is stored once.
  * @returns how many files were moved
  */
 export async function moveUploads(database: Database, folder: UploadFolder): Promise<number> {

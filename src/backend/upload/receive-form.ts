@@ -21,23 +21,23 @@ export interface RefusedFile {
 
 export interface ReceivedForm {
   fields: Map<string, string[]>
-  /** Good ones, kept until they are mailed or removed. */
+  /** Accepted files, stored until they are emailed or removed. */
   files: KeptFile[]
   refused: RefusedFile[]
-  /** The form ended before its end, or is none: what came is still here, the files are not. */
+  /** The form is truncated or malformed: its fields are still here, its files are not. */
   broken: boolean
 }
 
-/** What a form may consist of. Characters where it is not said otherwise. */
+/** Limits of a form, in characters unless noted otherwise. */
 const formLimits = {
   fields: 60,
   fieldSize: 32 * 1024,
   fieldNameSize: 100,
-  /** Some more than any shop takes: those beyond are named, not counted. */
+  /** More than any shop accepts: files beyond the shop's limit are reported by name. */
   files: 60,
   parts: 120,
   headerPairs: 20,
-  /** Bytes, of a part: what is beyond is not read. */
+  /** Bytes per part; the excess is not read. */
   headerSize: 4 * 1024,
 }
 
@@ -48,7 +48,7 @@ interface StoreAndScanner extends Pick<Uploads, 'scan'> {
 interface Receiving {
   body: AsyncIterable<Uint8Array>
   contentType: string
-  /** The field the files come in; files of others are passed over. */
+  /** The form field of the files; files in other fields are skipped. */
   fileField: string
   limits: UploadLimits
   uploads: StoreAndScanner
@@ -56,20 +56,20 @@ interface Receiving {
 }
 
 /**
- * Reads a form with files as it comes (CTC-3, SEC-5): every piece is counted before it is kept, what does not fit is passed
- * over unread, and a file that was kept is looked into before the next one. One file at a time is in memory, no larger
- * than a file may be.
+ * Reads a form with files as a stream (CTC-3, SEC-5). Every chunk is counted before it is stored, files that
+ * exceed a limit are skipped unread, and a stored file is scanned before the next one. One file at a time is
+ * in memory, no larger than the limit per file.
  */
 export async function receiveForm({ body, contentType, ...receiving }: Receiving): Promise<ReceivedForm> {
   const form: ReceivedForm = { fields: new Map(), files: [], refused: [], broken: false }
   const open = new Set<BusboyFileStream>()
-  // One after the other: whether a file fits depends on those before it.
+  // Files are handled one after the other: whether a file fits depends on those before it.
   let turn = Promise.resolve()
   try {
     const parser = new Busboy({ headers: { 'content-type': contentType }, limits: formLimits })
     parser.on('field', (name, value) => form.fields.set(name, [...(form.fields.get(name) ?? []), value]))
     parser.on('file', (name, stream, filename) => {
-      // Told by reading it, too.
+      // The error is also thrown when the stream is read.
       stream.on('error', () => {})
       if (name !== receiving.fileField) return void stream.resume()
       open.add(stream)
@@ -90,7 +90,7 @@ export async function receiveForm({ body, contentType, ...receiving }: Receiving
   return form
 }
 
-/** Never rejects: what goes wrong with a file is a problem of that file. Always reads the stream to its end. */
+/** Never rejects: an error with a file becomes a problem of that file. Always reads the stream to its end. */
 async function takeFile(
   stream: BusboyFileStream,
   filename: string,
@@ -101,7 +101,7 @@ async function takeFile(
   const refuse = (problem: FileProblem): void => void form.refused.push({ name, problem })
   let id: string | undefined
   try {
-    // What cannot be looked into once is not asked again for every file: somebody waits.
+    // After one failed scan the scanner is not called for the other files: the visitor waits.
     const failed = form.refused.some(({ problem }) => problem === 'failed')
     const wrong = failed ? 'failed' : fileNameProblem(form.files, name, limits)
     if (wrong || filename === '') {
@@ -130,13 +130,13 @@ async function takeFile(
 const roomFor = (taken: readonly KeptFile[], { maximumFileBytes, maximumTotalBytes }: UploadLimits): number =>
   Math.min(maximumFileBytes, maximumTotalBytes - taken.reduce((sum, { size }) => sum + size, 0))
 
-/** The pieces of a file as far as there is room for it; what is beyond is counted and thrown away. */
+/** Yields the chunks of a file up to `maxBytes`; the excess is counted and discarded. */
 function countedPieces(stream: BusboyFileStream, room: number) {
   let size = 0
   return {
     size: () => size,
     async *pieces(): AsyncGenerator<Buffer> {
-      // A stream that is destroyed half-way would hold up the whole form.
+      // Destroying the stream half-way would stall the whole form.
       for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         size += piece.length
         if (size <= room) yield piece
@@ -145,7 +145,7 @@ function countedPieces(stream: BusboyFileStream, room: number) {
   }
 }
 
-/** @throws when it cannot be told: then nobody takes it */
+/** @throws when the file cannot be checked; it is then not accepted */
 async function lookInto(
   id: string,
   name: string,
@@ -156,7 +156,7 @@ async function lookInto(
   return scan && (await scan(file)) === 'infected' ? 'infected' : undefined
 }
 
-/** Parsers read buffers, whatever a request is made of. */
+/** Parsers read buffers, whatever type of chunk a request yields. */
 async function* asBuffers(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const piece of body) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
 }

@@ -1,9 +1,9 @@
 import type { UploadStore } from './upload-store.ts'
 
 /**
- * Deletes files that nobody needs any more. Never rejects: what cannot be deleted now is deleted by its age (deleteUnclaimed),
- * and whoever wrote the form is answered all the same.
- * @param onFailure told of an error of the store
+ * Deletes files that are no longer needed. Never rejects: files that cannot be deleted now are deleted by
+ * their age (deleteUnclaimed), and the form still gets its response.
+ * @param onFailure called with an error of the store
  */
 export async function removeLeftovers(
   store: Pick<UploadStore, 'remove'>,

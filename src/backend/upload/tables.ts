@@ -3,7 +3,7 @@ export interface UploadTables {
   upload_chunk: UploadChunkRow
 }
 
-/** A file of the contact form until its letter has been sent. Its name and type stand in `letter_attachment`. */
+/** A file of the contact form until its email has been sent. Its name and type are in `letter_attachment`. */
 export interface UploadRow {
   tenant_id: string
   /** 32 hexadecimal digits, random. */

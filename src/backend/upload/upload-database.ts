@@ -4,13 +4,13 @@ import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import type { UploadStore } from './upload-store.ts'
 
-/** Size of a row's piece, bytes: small enough that no other write waits for it noticeably. */
+/** Size of a chunk in a row, bytes: small enough that no other write waits for it noticeably. */
 export const chunkBytes = 256 * 1024
 
 /**
- * A tenant's uploads in the database, in pieces (REL-9): a form that one machine receives is mailed by any other. A piece is
- * written in a transaction of its own, since a visitor with a slow line may take minutes; a file whose writer died is found by
- * its age (deleteUnclaimed).
+ * A tenant's uploads in the database, in chunks (REL-9), so that any machine can email a form that another
+ * one received. Each chunk is written in its own transaction, since a slow connection may take minutes. Files
+ * of a process that died are found by their age (deleteUnclaimed).
  */
 export class UploadDatabase implements UploadStore {
   readonly #database: Database
@@ -46,14 +46,14 @@ export class UploadDatabase implements UploadStore {
           .execute(),
       )
     } catch (error) {
-      // What cannot be deleted now is deleted by its age; the cause is what counts.
+      // Files that cannot be deleted now are deleted by their age; the original error is thrown.
       await this.remove([file]).catch(() => {})
       throw error
     }
     return file
   }
 
-  /** Takes over a file under the id that it has elsewhere; one that is there already stays as it is. */
+  /** Stores a file under the id it already has; an existing file stays unchanged. */
   async adopt(file: string, content: Buffer): Promise<void> {
     const key = { tenant_id: this.#tenantId, file }
     await this.#transact(async (db) => {
@@ -100,13 +100,13 @@ export class UploadDatabase implements UploadStore {
     if (ids.length > 0) await this.#transact((db) => deleteUploads(db, this.#tenantId, ids))
   }
 
-  /** On SQLite a write outside of a transaction would hold up the loop that it waits for. */
+  /** On SQLite, a write outside of a transaction would block the event loop that it waits for. */
   #transact<Outcome>(work: (db: Transaction<Tables>) => Promise<Outcome>): Promise<Outcome> {
     return this.#database.transaction().execute(work)
   }
 }
 
-/** Deletes files of a tenant; those that are not there are no error. */
+/** Deletes files of a tenant; missing files are no error. */
 export async function deleteUploads(
   db: Transaction<Tables>,
   tenantId: string,
@@ -117,10 +117,10 @@ export async function deleteUploads(
     await db.deleteFrom(table).where('tenant_id', '=', tenantId).where('file', 'in', ids).execute()
 }
 
-/** Files that are deleted in one sweep; the next one goes on. */
+/** Files deleted in one sweep; the next sweep continues. */
 const mostAtOnce = 500
 
-/** Deletes files that were begun before a moment (ms) and belong to no letter, of every tenant. */
+/** Deletes files that were started before a moment (ms) and belong to no email, of every tenant. */
 export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): Promise<void> {
   const rows = await db
     .selectFrom('upload')
@@ -141,7 +141,7 @@ export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): 
   for (const { tenant_id, file } of rows) await deleteUploads(db, tenant_id, [file])
 }
 
-/** The same bytes in pieces of `chunkBytes`, the last one shorter. Holds one piece at a time. */
+/** Yields the same bytes in chunks of `chunkBytes`, the last one shorter. Buffers one chunk at a time. */
 async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let bytes = 0

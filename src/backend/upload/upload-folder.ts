@@ -8,8 +8,8 @@ export type { KeptFile } from './upload-store.ts'
 const idPattern = /^[0-9a-f]{32}$/
 
 /**
- * Where uploads of earlier releases waited: in the folder of data, which no address leads to, readable by the shop alone.
- * What still waits there is moved into the database (move-uploads.ts).
+ * The upload store of earlier releases: a folder of data files without a URL, readable by the shop's process
+ * alone. Its remaining files are moved into the database (move-uploads.ts).
  */
 export class UploadFolder implements UploadStore {
   readonly #folder: string
@@ -19,8 +19,9 @@ export class UploadFolder implements UploadStore {
   }
 
   /**
-   * Writes pieces as they come.
-   * @returns a name to find them by @throws what the pieces or the disk throw; then nothing stays behind
+   * Writes the chunks as they arrive.
+   * @returns the id of the file
+   * @throws errors of the source or the disk; nothing is left behind then
    */
   async write(pieces: AsyncIterable<Buffer>): Promise<string> {
     const id = randomBytes(16).toString('hex')
@@ -29,7 +30,7 @@ export class UploadFolder implements UploadStore {
     try {
       for await (const piece of pieces) await file.write(piece)
     } catch (error) {
-      // The cause is what counts.
+      // The original error is thrown.
       await this.remove([id]).catch(() => {})
       throw error
     } finally {
@@ -38,7 +39,7 @@ export class UploadFolder implements UploadStore {
     return id
   }
 
-  /** @throws when it is not there */
+  /** @throws when it does not exist */
   read(id: string): Promise<Buffer> {
     return readFile(this.#placeOf(id))
   }
@@ -47,7 +48,9 @@ export class UploadFolder implements UploadStore {
     for (const id of ids) await rm(this.#placeOf(id), { force: true })
   }
 
-  /** Names of what was written before a moment (ms): what nobody knows of by then was left by a request that broke off. */
+  /**
+   * Returns the ids of files written before a moment (ms). Unclaimed ones were left by an aborted request.
+   */
   async olderThan(moment: number): Promise<string[]> {
     const names = await readdir(this.#folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return []
@@ -57,7 +60,7 @@ export class UploadFolder implements UploadStore {
     for (const name of names.filter((each) => idPattern.test(each))) {
       const written = await stat(join(this.#folder, name)).then(
         ({ mtimeMs }) => mtimeMs,
-        // Mailed and deleted since the folder was read.
+        // Emailed and deleted since the folder was read.
         () => Number.POSITIVE_INFINITY,
       )
       if (written < moment) old.push(name)

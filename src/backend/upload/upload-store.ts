@@ -1,8 +1,8 @@
-/** A file that waits to be mailed. */
+/** A file that waits to be emailed. */
 export interface KeptFile {
-  /** Its name in the store: random, and nothing of what anybody called it. */
+  /** Id in the store: random, without any part of the original name. */
   id: string
-  /** As it is shown and mailed. */
+  /** Name that is shown and emailed. */
   name: string
   /** Media type by its contents. */
   type: string
@@ -10,16 +10,19 @@ export interface KeptFile {
   size: number
 }
 
-/** Where the uploads of a tenant wait until they are mailed (SEC-5). No address leads to it. */
+/** A tenant's uploads until they are emailed (SEC-5). No URL leads to them. */
 export interface UploadStore {
   /**
-   * Writes pieces as they come.
-   * @returns the id to find the file by
-   * @throws what the pieces or the store throw; then nothing stays behind
+   * Writes the chunks as they arrive.
+   * @returns the id of the file
+   * @throws errors of the source or the store; nothing is left behind then
    */
   write(pieces: AsyncIterable<Buffer>): Promise<string>
-  /** The whole file. @throws when it is not there, or not complete */
+  /**
+   * Returns the whole file.
+   * @throws when it does not exist or is incomplete
+   */
   read(id: string): Promise<Buffer>
-  /** Deletes files; those that are not there are no error. */
+  /** Deletes files; missing files are no error. */
   remove(ids: readonly string[]): Promise<void>
 }

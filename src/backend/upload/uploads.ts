@@ -6,18 +6,21 @@ import { UploadFolder } from './upload-folder.ts'
 import type { UploadStore } from './upload-store.ts'
 import { scannerAt, type VirusScanner } from './virus-scanner.ts'
 
-/** Where uploads go, and what looks into them. */
+/** Upload stores and the virus scanner. */
 export interface Uploads {
   /** The uploads of a tenant. */
   of(tenantId: string): UploadStore
-  /** Undefined where the operator has none. */
+  /** Undefined where none is configured. */
   scan: VirusScanner | undefined
-  /** Moves what an earlier release has left in a folder of this machine into the database. @returns how many files */
+  /**
+   * Moves files that an earlier release left in a folder of this machine into the database.
+   * @returns how many files
+   */
   moveOld(): Promise<number>
 }
 
 /**
- * The uploads of a process: in the database that all machines share, scanned by `CLAMD`.
+ * Opens the uploads of a process: stored in the database that all machines share, scanned by `CLAMD`.
  * @param dataFolder where earlier releases had their folder of uploads
  */
 export function openUploads(database: Database, dataFolder: string, clamd = process.env.CLAMD): Uploads {

@@ -1,14 +1,15 @@
 import { clamdScanner } from './clamd.ts'
 
 /**
- * Looks into a file for what nobody wants to open (SEC-5).
- * @throws when it cannot tell: then the file is not taken
+ * Scans a file for malware (SEC-5).
+ * @throws when the scan fails; the file is then not accepted
  */
 export type VirusScanner = (file: Buffer) => Promise<'clean' | 'infected'>
 
 /**
- * The scanner an operator has named: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`. Undefined where none is named.
- * With a name that is none every scan fails, and no file is taken: a slip of the pen must not open the door.
+ * Returns the configured scanner: `tcp://127.0.0.1:3310` or `unix:/run/clamav/clamd.ctl`. Undefined where
+ * none is configured. With an invalid value every scan fails and no file is accepted, so that a typing error
+ * does not disable scanning.
  */
 export function scannerAt(place: string | undefined): VirusScanner | undefined {
   if (!place) return

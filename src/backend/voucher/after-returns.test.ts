@@ -11,7 +11,7 @@ const changes = (...given: Parameters<typeof forfeitedShares>) =>
 const raised = (...given: Parameters<typeof forfeitedShares>) =>
   Object.fromEntries(forfeitedShares(...given).raised)
 
-describe('[NEW-4] a minimum that must hold after returns', () => {
+describe('[NEW-4] a minimum order value that must remain after returns', () => {
   test.each([
     [
       'what is kept is below: its share comes off the refund',
@@ -39,13 +39,13 @@ describe('[NEW-4] a minimum that must hold after returns', () => {
       { 2: 200 },
     ],
     ['nothing that goes', [], [line('2', 4000, 333)], {}],
-  ] as const)('goods that stay cost more where no line can take over: %s', (_, going, kept, expected) => {
+  ] as const)('the remaining goods cost more where no line can absorb it: %s', (_, going, kept, expected) => {
     expect(raised(going, kept, 5000)).toEqual(expected)
     const negative = Object.entries(expected).map(([id, cents]) => [id, -cents])
     expect(changes(going, kept, 5000)).toEqual(Object.fromEntries(negative))
   })
 
-  test('no cent is made or lost, and no line is paid back less than nothing', () => {
+  test('no cent is created or lost, and no refund is negative', () => {
     const lines = fc.array(
       fc.record({ items: fc.integer({ min: 1, max: 9000 }), share: fc.integer({ min: 0, max: 100 }) }),
       { maxLength: 5 },
@@ -60,7 +60,7 @@ describe('[NEW-4] a minimum that must hold after returns', () => {
         const { changes: found, raised } = forfeitedShares(goes, stays, 5000)
         const sum = (cents: ReadonlyMap<string, number>) =>
           [...cents.values()].reduce((total, each) => total + each, 0)
-        // What is raised is billed, and taken from nowhere else.
+        // The raised amount is billed, and deducted from nothing else.
         expect(sum(found) + sum(raised)).toBe(0)
         const refund = goes.reduce((total, each) => total + each.total - (found.get(each.id) ?? 0), 0)
         expect(refund - sum(raised)).toBeGreaterThanOrEqual(0)

@@ -1,32 +1,33 @@
-/** A line of an order as far as a voucher is concerned; cents. */
+/** The parts of an order line that matter for a voucher; cents. */
 export interface VoucheredLine {
   id: string
-  /** Price times pieces. */
+  /** Price times quantity. */
   items: number
-  /** What of the voucher came off it. */
+  /** Share of the voucher. */
   voucherDiscount: number
-  /** What is paid for it. */
+  /** Amount to pay for it. */
   total: number
-  /** Lines are settled with each other only within one paper and one rate of VAT, so that both still add up. */
+  /** Shares move only between lines of one invoice and one VAT rate, so that both still add up. */
   paper: string
 }
 
-/** What a voucher that is no longer earned changes; cents by the line's id. */
+/** Effect of a forfeited voucher; cents by line id. */
 export interface Forfeit {
-  /** By how much each line's share of the voucher changes: positive for what goes, negative for what stays. */
+  /** Change of each line's share: positive for returned lines, negative for remaining ones. */
   changes: ReadonlyMap<string, number>
   /**
-   * What of the changes of lines that stay no line that goes can take over, since it stands on another invoice or has another
-   * rate of VAT: these lines cost so much more, and it is billed.
+   * The part of the changes of remaining lines that no returned line can absorb, because of another invoice
+   * or VAT rate. These lines cost that much more, which is billed.
    */
   raised: ReadonlyMap<string, number>
 }
 
 /**
- * A voucher whose minimum must hold after returns and cancellations (NEW-4): when what is kept of the goods it counted for is
- * worth less, what it took off them is taken from the refund instead. Never more than is refunded.
- * @param going lines whose money goes back now, or that are cancelled before they are invoiced
- * @param kept all other lines that were neither cancelled nor paid back
+ * Works out a voucher whose minimum order value must remain after returns and cancellations (NEW-4). If the
+ * remaining goods it applied to are worth less, their discount is deducted from the refund, never more than
+ * the refund.
+ * @param going lines that are refunded now, or cancelled before they are invoiced
+ * @param kept all other lines that were neither cancelled nor refunded
  */
 export function forfeitedShares(
   going: readonly VoucheredLine[],

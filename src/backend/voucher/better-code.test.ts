@@ -7,7 +7,7 @@ const waits: Settled = { refusal: 'BELOW_MINIMUM', missing: 100 }
 const dead: Settled = { refusal: 'EXPIRED' }
 const judged = (code: string, settled: Settled) => ({ code, settled })
 
-describe('[ORD-3] of two codes the better one counts', () => {
+describe('[ORD-3] the better one of two codes applies', () => {
   test.each<[string, Settled, Settled, boolean]>([
     ['more than less', counts(600), counts(500), true],
     ['less than more', counts(500), counts(600), false],

@@ -7,7 +7,7 @@ interface Known {
   hasOrdered: boolean
 }
 
-/** The groups a shopper belongs to (BAS-5). Who has never ordered is new, known or not. */
+/** Returns the customer groups of a shopper (BAS-5). A customer without orders is new. */
 export function groupsOf({ loggedIn, bonusProgramme, hasOrdered }: Known): ReadonlySet<CustomerGroup> {
   const groups = new Set<CustomerGroup>(['EVERYONE'])
   if (loggedIn) groups.add('REGISTERED')

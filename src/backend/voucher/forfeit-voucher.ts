@@ -6,25 +6,28 @@ import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { rootLine } from '../return/rules/line-id.ts'
 import { type Forfeit, forfeitedShares, type VoucheredLine } from './after-returns.ts'
 
-/** Lines that lost their share of a voucher without another line to take it over, and by how many cents each. */
+/** Lines that lost their share of a voucher without another line to absorb it, and by how many cents each. */
 export type RaisedLines = readonly { line: StoredLine; cents: number }[]
 
 export interface Forfeited {
-  /** As they are now: the lines of the order that change, too. */
+  /** The order with its changed lines. */
   order: StoredOrder
   lines: readonly StoredLine[]
-  /** What the voucher is no longer good for, and its minimum; cents. Undefined where it still is, or there is none. */
+  /**
+   * Forfeited discount and minimum order value of the voucher; cents. Undefined where nothing is forfeited,
+   * or there is no voucher.
+   */
   forfeited: { amount: number; minimum: number } | undefined
-  /** Lines that are invoiced and now cost more: the difference is to be billed. */
+  /** Invoiced lines that now cost more: the difference is to be billed. */
   toBill: RaisedLines
-  /** What the refund is smaller by beside the lines' own totals, cents. */
+  /** Reduction of the refund in addition to the lines' own totals, cents. */
   held: number
 }
 
 /**
- * Works out what becomes of a voucher whose minimum must hold after returns (NEW-4) when lines are credited or cancelled: its
- * shares move from the lines that are kept to those that go, so that the refund is smaller by them; where papers or rates of
- * VAT forbid that, the lines that are kept cost more instead. Writes nothing.
+ * Works out a voucher whose minimum order value must remain after returns (NEW-4) when lines are credited or
+ * cancelled. Its shares move from the remaining lines to the returned ones, which reduces the refund; where
+ * invoices or VAT rates forbid that, the remaining lines cost more instead. Writes nothing.
  */
 export async function planForfeit(
   db: Kysely<Tables>,
@@ -47,7 +50,7 @@ export async function planForfeit(
     items: line.price * line.quantity,
     voucherDiscount: line.voucher_discount,
     total: line.total,
-    // What is not invoiced yet is billed as it is by then, at whatever rate.
+    // Lines that are not invoiced yet will be billed with their final amounts, at any rate.
     paper: invoiceOf(line) === undefined ? 'none' : `${invoiceOf(line)} ${line.vat_rate}`,
   })
   const forfeit = forfeitedShares(lines.map(vouchered), kept.map(vouchered), minimum)
@@ -75,7 +78,10 @@ export async function planForfeit(
   }
 }
 
-/** The same, written to the order and its lines in the transaction that moves them, before their papers are written. */
+/**
+ * Does the same and writes it to the order and its lines, in the transaction that changes their state, before
+ * their invoices are written.
+ */
 export async function forfeitVoucher(
   db: Kysely<Tables>,
   tenantId: string,
@@ -137,7 +143,7 @@ async function voucherAfterReturns(
     .executeTakeFirst()
 }
 
-/** The invoice on which each line of an order stands. */
+/** Returns the invoice number of each line of an order. */
 async function papers(
   db: Kysely<Tables>,
   tenantId: string,

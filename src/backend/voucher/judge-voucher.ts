@@ -5,28 +5,28 @@ import { groupsOfOwner } from './owner.ts'
 import { type Settled, settleVoucher, type VoucherLine } from './settle-voucher.ts'
 import { findVoucher, type KnownVoucher, wasUsedOn } from './voucher-rows.ts'
 
-/** Who would use a code, on what, and when. */
+/** The owner who would use a code, the goods and the time. */
 export interface VoucherQuestion {
   tenantId: string
   owner: string
   lines: readonly VoucherLine[]
   /** ms */
   now: number
-  /** Today where the shop is, YYYY-MM-DD. */
+  /** Today in the shop's time zone, YYYY-MM-DD. */
   day: string
-  /** Folded e-mail address of the order; empty while it is not known. */
+  /** Normalised email address of the order; empty while it is unknown. */
   emailKey: string
 }
 
-/** A code and what it comes to: an amount, or why nothing. */
+/** A code and its evaluation: a discount, or the refusal. */
 export interface JudgedVoucher {
   code: string
-  /** Undefined where the shop has no such code for who asks. */
+  /** Undefined where the shop has no such code for this owner. */
   voucher: KnownVoucher | undefined
   settled: Settled
 }
 
-/** Judges a code by what is known of who asks and of its use so far (BAS-5): one answer for basket and order. */
+/** Evaluates a code by the owner's data and its uses so far (BAS-5), the same way for basket and order. */
 export async function judgeVoucher(
   db: Kysely<Tables>,
   question: VoucherQuestion,

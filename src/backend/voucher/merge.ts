@@ -3,8 +3,8 @@ import type { Tables } from '../database/tables.ts'
 import { deleteChoice, readCodes, writeCodes } from './voucher-rows.ts'
 
 /**
- * Moves the code that a visitor has entered to the customer or visitor who gets the basket. The code that one had before
- * stays beside it, and the better one counts (ORD-3).
+ * Moves the code that a visitor has entered to the customer or visitor who gets the basket. The previous code
+ * of that owner stays beside it, and the better one applies (ORD-3).
  * @param now ms
  */
 export async function mergeChoices(

@@ -4,23 +4,23 @@ import { type ChosenVoucher, chooseVoucher } from './better-code.ts'
 import { type JudgedVoucher, judgeVoucher, type VoucherQuestion } from './judge-voucher.ts'
 import { takeVoucher } from './take-voucher.ts'
 
-/** What a code takes off an order. */
+/** Discount of a code on an order. */
 export interface Discount {
   code: string
   /** Cents, positive. */
   amount: number
-  /** What of it comes off which line, cents by the line's id. */
+  /** Shares of the discount, cents by line id. */
   parts: ReadonlyMap<string, number>
 }
 
-/** An order and the codes that the shopper has entered for it. */
+/** An order and the codes entered for it. */
 export interface OrderVouchers extends VoucherQuestion {
   codes: readonly string[]
 }
 
 /**
- * Judges the codes that a shopper has entered and chooses the better one (BAS-5), without using it. Basket, checkout and
- * order ask here, so that they agree (ORD-3).
+ * Evaluates the entered codes and selects the better one (BAS-5), without using it. Basket, checkout and
+ * order all use this, so that they agree (ORD-3).
  */
 export async function chosenVoucher(
   db: Kysely<Tables>,
@@ -31,7 +31,7 @@ export async function chosenVoucher(
   return chooseVoucher(judged)
 }
 
-/** What the chosen code takes off an order; empty where it does not count. */
+/** Returns the discount of the selected code on an order; empty where it does not apply. */
 export function discountsOf(chosen: ChosenVoucher | undefined): Discount[] {
   if (!chosen) return []
   const { code, settled } = chosen.inUse
@@ -39,8 +39,8 @@ export function discountsOf(chosen: ChosenVoucher | undefined): Discount[] {
 }
 
 /**
- * Uses the codes of an order up, in its transaction. A code that does not count takes nothing off, and what it took off
- * before the shopper was shown is in the total.
+ * Uses up the codes of an order, in its transaction. A code that does not apply gives no discount; the total
+ * that the shopper confirmed includes this.
  * @returns false where one was used up meanwhile
  */
 export async function takeVouchers(

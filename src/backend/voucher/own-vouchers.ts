@@ -2,7 +2,7 @@ import type { OwnData } from '../customer/own-data.ts'
 import { emailKeyOfOwner } from './owner.ts'
 import { deleteChoice, listVouchers, readCodes } from './voucher-rows.ts'
 
-/** Vouchers given to a customer alone (LAW-10). */
+/** Exports and erases vouchers of one customer alone (LAW-10). */
 export const ownVouchers: OwnData = {
   name: 'vouchers',
   async export(database, tenantId, owner) {
@@ -26,13 +26,16 @@ export const ownVouchers: OwnData = {
   },
 }
 
-/** Codes that a customer's orders have used, and the one that waits for the next. What orders used stays with the orders (LAW-10). */
+/**
+ * Exports the codes that a customer's orders have used, and the entered ones. Uses stay with the orders when
+ * the account is erased (LAW-10).
+ */
 export const ownVoucherUses: OwnData = {
   name: 'voucherUses',
   async export(database, tenantId, owner) {
     const uses = await database
       .selectFrom('voucher_use')
-      // Whose it is says the order, which a visitor's log-in may have made a customer's.
+      // The order determines the owner: a log-in may have moved it from a visitor to a customer.
       .innerJoin('shop_order', (join) =>
         join
           .onRef('shop_order.tenant_id', '=', 'voucher_use.tenant_id')

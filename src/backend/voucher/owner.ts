@@ -7,7 +7,7 @@ import type { CustomerGroup } from './voucher.ts'
 
 type Reading = Kysely<Tables>
 
-/** The groups of an owner (BAS-5). */
+/** Returns the customer groups of an owner (BAS-5). */
 export async function groupsOfOwner(
   db: Reading,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function groupsOfOwner(
   })
 }
 
-/** The folded address of a customer; undefined for visitors. */
+/** Returns the normalised email address of a customer; undefined for visitors. */
 export async function emailKeyOfOwner(
   db: Reading,
   tenantId: string,

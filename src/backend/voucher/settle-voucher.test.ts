@@ -33,7 +33,7 @@ const use: VoucherUse = {
   now,
 }
 
-describe('[BAS-5] a voucher takes off', () => {
+describe('[BAS-5] discount of a voucher', () => {
   test.each<[string, Voucher, VoucherLine[], number, [string, number][]]>([
     ['its value from the minimum on', five, [line('a', 5000)], 500, [['a', 500]]],
     [
@@ -74,7 +74,7 @@ describe('[BAS-5] a voucher takes off', () => {
     expect(settleVoucher(voucher, lines, use)).toEqual({ refusal: null, amount, parts: new Map(parts) })
   })
 
-  test('what its parts add up to, never more than the goods it counts for', () => {
+  test('is the sum of its parts, never more than the goods it applies to', () => {
     const lines = fc.array(
       fc.record({ total: fc.integer({ min: 0, max: 500_000 }), reduced: fc.boolean() }),
       { minLength: 1, maxLength: 20 },

@@ -1,25 +1,28 @@
 import { shareOut } from '../order/rules/amounts.ts'
 import type { CustomerGroup, Voucher, VoucherRefusal } from './voucher.ts'
 
-/** A line of the order as far as vouchers are concerned. */
+/** The parts of an order line that matter for vouchers. */
 export interface VoucherLine {
   id: string
-  /** Price times pieces, cents. */
+  /** Price times quantity, cents. */
   total: number
   /** Its price is a reduction already (LAW-1). */
   reduced: boolean
-  /** It cost less within the last 30 days: a percentage of its present price would be no reduction by as much (LAW-1). */
+  /**
+   * Its price was lower within the last 30 days: a percentage off the present price would overstate the
+   * reduction (LAW-1).
+   */
   wasCheaper: boolean
-  /** Keys of its categories and of all above them. */
+  /** Keys of its categories and of all their parents. */
   categories: readonly string[]
 }
 
-/** What is known of the shopper and of the voucher's use so far. */
+/** The shopper's groups and log-in, and the uses of the voucher so far. */
 export interface VoucherUse {
   groups: ReadonlySet<CustomerGroup>
   loggedIn: boolean
   usedToday: boolean
-  /** Orders it was used for, this shopper's and others'. */
+  /** Orders that used it, of all shoppers. */
   usedAltogether: number
   /** ms */
   now: number
@@ -29,16 +32,15 @@ export type Settled =
   | { refusal: VoucherRefusal; missing?: number }
   | {
       refusal: null
-      /** Cents taken off, shared out over the lines it counts for. */
+      /** Discount in cents, with its shares by line. */
       amount: number
       parts: ReadonlyMap<string, number>
     }
 
 /**
- * What a voucher takes off an order, or why nothing (BAS-5): within its days, for its group, once per day, not on
- * reduced goods, a percentage not on goods that were cheaper lately either (LAW-1), from its minimum on, never more
- * than the goods it counts for. `missing` says what the order lacks of
- * the minimum, in cents.
+ * Evaluates a voucher for an order (BAS-5): within its validity, for its customer group, once per day, not on
+ * reduced goods. A percentage does not apply to recently cheaper goods either (LAW-1). It needs its minimum
+ * order value and never exceeds the goods it applies to. `missing` is the amount below the minimum, in cents.
  */
 export function settleVoucher(voucher: Voucher, lines: readonly VoucherLine[], use: VoucherUse): Settled {
   const refusal = refusalOf(voucher, use)

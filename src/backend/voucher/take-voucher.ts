@@ -9,7 +9,7 @@ type Writing = Kysely<Tables>
 interface Use extends VouchersOf {
   orderNo: string
   code: string
-  /** Folded e-mail address of the order. */
+  /** Normalised email address of the order. */
   emailKey: string
   /** YYYY-MM-DD in the tenant's time zone. */
   day: string
@@ -20,13 +20,13 @@ interface Use extends VouchersOf {
 }
 
 /**
- * Uses a voucher for an order, within the order's transaction (BAS-5): once per day and shopper, and not oftener than
- * it is good for, whoever else orders at the same moment. The terms were settled before (settleVoucher).
- * @returns why not, when somebody was faster
+ * Uses a voucher for an order, within the order's transaction (BAS-5): once per day and shopper, and no more
+ * often than allowed, even with concurrent orders. Its terms were evaluated before (settleVoucher).
+ * @returns the refusal, when a concurrent order was faster
  */
 export async function takeVoucher(db: Writing, use: Use): Promise<VoucherRefusal | undefined> {
   const { tenantId, owner, orderNo, code, emailKey, day, amount, now } = use
-  // First, so that on PostgreSQL an order at the same time waits here.
+  // First, so that on PostgreSQL a concurrent order waits here.
   const { numUpdatedRows } = await db
     .updateTable('voucher')
     .set((set) => ({ used: set('used', '+', 1) }))
@@ -55,7 +55,7 @@ export async function takeVoucher(db: Writing, use: Use): Promise<VoucherRefusal
   return undefined
 }
 
-/** Gives back what an order used whose payment failed or ran out; a second time changes nothing. */
+/** Releases the voucher of an order whose payment failed or expired; a second call changes nothing. */
 export async function giveBackVoucher(db: Writing, tenantId: string, orderNo: string): Promise<void> {
   const use = await db
     .selectFrom('voucher_use')

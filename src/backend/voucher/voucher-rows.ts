@@ -6,19 +6,19 @@ import type { CustomerGroup, Voucher } from './voucher.ts'
 
 type Reading = Kysely<Tables>
 
-/** Whose vouchers: always of one tenant (TEN-7). */
+/** Key of a shopper's vouchers: always of one tenant (TEN-7). */
 export interface VouchersOf {
   tenantId: string
   owner: string
-  /** Folded address of the customer: what was mailed to it is theirs. Left out for visitors. */
+  /** Normalised email address of the customer: codes mailed to it are theirs. Left out for visitors. */
   emailKey?: string | undefined
 }
 
-/** A voucher and how often it was used. */
+/** A voucher and its number of uses. */
 export interface KnownVoucher extends Voucher {
   used: number
   owner: string | null
-  /** Whether what is kept after returns and cancellations has to reach the minimum, too (NEW-4). */
+  /** Whether the goods remaining after returns and cancellations have to reach the minimum, too (NEW-4). */
   afterReturns: boolean
 }
 
@@ -37,7 +37,7 @@ const voucherOf = (row: VoucherRow): KnownVoucher => ({
   afterReturns: row.after_returns === 1,
 })
 
-/** A code that this shopper may know: nobody else's. */
+/** Finds a code for a shopper; undefined for a personal code of another owner. */
 export async function findVoucher(
   db: Reading,
   { tenantId, owner }: VouchersOf,
@@ -52,10 +52,10 @@ export async function findVoucher(
   return row && (row.owner === null || row.owner === owner) ? voucherOf(row) : undefined
 }
 
-/** Vouchers of a list, at most. */
+/** Maximum number of listed vouchers. */
 const mostListed = 100
 
-/** What is listed for everybody and what is this shopper's own, the one that ends last first. */
+/** Returns the public vouchers and the shopper's own, the one that expires last first. */
 export async function listVouchers(
   db: Reading,
   { tenantId, owner, emailKey }: VouchersOf,
@@ -68,7 +68,7 @@ export async function listVouchers(
     .orderBy('code')
     .limit(mostListed)
   const listed = ofTenant.where('listed', '=', 1)
-  // One by one, as each finds its rows by an index: a shop gives away as many codes as it has subscribers.
+  // Separate queries, as each uses an index: a shop gives away as many codes as it has subscribers.
   const open = await listed.where('owner', 'is', null).execute()
   const own = owner === '' ? [] : await listed.where('owner', '=', owner).execute()
   const mailed = emailKey ? await ofTenant.where('email_key', '=', emailKey).execute() : []
@@ -79,7 +79,7 @@ export async function listVouchers(
     .slice(0, mostListed)
 }
 
-/** Days on which this shopper, told by session or by e-mail address, used a code. */
+/** Whether this shopper, identified by owner or email address, used a code on a day. */
 export async function wasUsedOn(
   db: Reading,
   { tenantId, owner }: VouchersOf,
@@ -101,10 +101,10 @@ export async function wasUsedOn(
   return use !== undefined
 }
 
-/** Codes of a shopper that are stored: one is used, and one more waits beside it. */
+/** Number of codes stored per shopper: one in use, and one in reserve. */
 export const mostCodes = 2
 
-/** The codes that a shopper has entered, at most `mostCodes`, the one before the others that was preferred last. */
+/** Returns the codes that a shopper has entered, at most `mostCodes`, the one preferred last first. */
 export async function readCodes(db: Reading, { tenantId, owner }: VouchersOf): Promise<string[]> {
   const choice = await db
     .selectFrom('voucher_choice')
@@ -116,8 +116,7 @@ export async function readCodes(db: Reading, { tenantId, owner }: VouchersOf): P
 }
 
 /**
- * Stores the codes of a shopper in place of those before; codes after the first `mostCodes` are dropped, equal ones are
- * stored once.
+ * Replaces the codes of a shopper; codes after the first `mostCodes` are dropped, equal ones are stored once.
  * @param now ms
  */
 export async function writeCodes(
@@ -136,7 +135,7 @@ export async function writeCodes(
     .execute()
 }
 
-/** Forgets one code of a shopper: the other one, if any, is the one to use then. */
+/** Removes one code of a shopper: the other one, if any, is then in use. */
 export async function dropCode(db: Reading, of: VouchersOf, code: string, now: number): Promise<void> {
   const codes = await readCodes(db, of)
   if (codes.includes(code))
@@ -148,21 +147,24 @@ export async function dropCode(db: Reading, of: VouchersOf, code: string, now: n
     )
 }
 
-/** Forgets all codes that a shopper has entered. */
+/** Removes all codes that a shopper has entered. */
 export async function deleteChoice(db: Reading, { tenantId, owner }: VouchersOf): Promise<void> {
   await db.deleteFrom('voucher_choice').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }
 
-/** Puts a voucher into the shop's books. @returns false when the code is taken */
+/**
+ * Stores a voucher.
+ * @returns false when the code exists already
+ */
 export async function insertVoucher(
   db: Reading,
   tenantId: string,
   voucher: Voucher & {
     owner: string | null
     listed: boolean
-    /** Folded address it is mailed to. */
+    /** Normalised email address it is mailed to. */
     emailKey?: string
-    /** Whether its minimum must hold after returns, too (NEW-4). */
+    /** Whether its minimum order value must remain after returns, too (NEW-4). */
     afterReturns?: boolean
   },
 ): Promise<boolean> {

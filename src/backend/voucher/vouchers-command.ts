@@ -7,8 +7,9 @@ import { type CustomerGroup, customerGroups } from './voucher.ts'
 import { insertVoucher, listVouchers } from './voucher-rows.ts'
 
 /**
- * `npm run vouchers -- --tenant nl`: lists the vouchers of a shop, or adds one. Amounts in the shop's currency, days as
- * YYYY-MM-DD in its time zone, the last one included. Ends with 0 when done, 1 when the code is taken, 2 for a wrong call.
+ * `npm run vouchers -- --tenant nl`: lists the vouchers of a shop, or adds one. Amounts in the shop's
+ * currency, days as YYYY-MM-DD in its time zone, the last one included. Exits with 0 when done, 1 when the
+ * code exists already, 2 for wrong arguments.
  */
 const usage =
   'npm run vouchers -- --tenant ID [--code CODE (--amount 5.00 | --percent 10) --until DAY [--from DAY] [--minimum 50.00 [--minimum-after-returns]] ' +
@@ -54,7 +55,7 @@ function cents(name: string, text: string): number {
   return Math.round(Number(text) * 100)
 }
 
-/** A voucher that takes nothing off would be counted as used all the same. */
+/** A voucher without a discount would still be counted as used. */
 function positiveCents(name: string, text: string): number {
   return cents(name, text) || wrongCall(`--${name} is more than 0.00.`)
 }
@@ -72,7 +73,7 @@ function startOf(name: string, day: string): number {
   return startOfDay(day, timeZone)
 }
 
-/** Of the day after: the last day counts whole, also where it has 23 or 25 hours. */
+/** Start of the day after, so that the last day is included, even one of 23 or 25 hours. */
 const endOf = (day: string): number => {
   startOf('until', day)
   return startOfDay(new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10), timeZone)

@@ -18,14 +18,14 @@ import {
   type WishlistOf,
 } from './wishlist-items.ts'
 
-/** What became of a command: plain, so that a retry can be answered with it. */
+/** Result of a wishlist command. Plain JSON, because it is stored for retries. */
 export interface WishlistOutcome {
   error: WishlistError | null
-  /** The item that was put on, changed, removed or brought back. */
+  /** The item that was added, changed, removed or restored. */
   itemId: string | null
 }
 
-/** One wishlist within one transaction. */
+/** A transaction on one wishlist. */
 export interface Writing extends WishlistOf {
   db: Reading
   /** ms */
@@ -36,8 +36,8 @@ const refused = (error: WishlistError, itemId: string | null = null): WishlistOu
 const done = (itemId: string): WishlistOutcome => ({ error: null, itemId })
 
 /**
- * Puts something on the list (WIS-1). What is there already stays as it is; a product without a variant is no
- * second wish beside one of its variants, and becomes the variant that is put on later.
+ * Adds an item to the wishlist (WIS-1). An item that is already there stays unchanged. A product without a
+ * variant is not added beside one of its variants, and becomes the variant that is added later.
  */
 export async function addItem(writing: Writing, wish: Wish, productName: string): Promise<WishlistOutcome> {
   const { db, now, tenantId, owner } = writing
@@ -66,7 +66,10 @@ export async function addItem(writing: Writing, wish: Wish, productName: string)
   return done(id)
 }
 
-/** Another variant of the same product (WIS-1). Where that one is on the list too, the two become one. */
+/**
+ * Changes an item to another variant of its product (WIS-1). Where that one is on the list too, the two
+ * become one.
+ */
 export async function changeItem(
   writing: Writing,
   id: string,
@@ -87,7 +90,7 @@ export async function changeItem(
   return done(id)
 }
 
-/** Takes an item off the list; it can be brought back for a day (UX-5). */
+/** Removes an item; it can be restored for a day (UX-5). */
 export async function removeItem(writing: Writing, id: string): Promise<WishlistOutcome> {
   const { db, now } = writing
   await takeWishlist(db, writing, now)
@@ -97,7 +100,7 @@ export async function removeItem(writing: Writing, id: string): Promise<Wishlist
   return done(id)
 }
 
-/** Takes off what is on the list by a sku: a variant's its item, a product's every one of its variants. */
+/** Removes the items of a sku: the item of a variant, or all items of a product. */
 export async function removeBySku(writing: Writing, sku: string): Promise<WishlistOutcome> {
   const { db, now } = writing
   await takeWishlist(db, writing, now)
@@ -106,7 +109,7 @@ export async function removeBySku(writing: Writing, sku: string): Promise<Wishli
   return items[0] ? done(items[0].id) : refused('UNKNOWN_ITEM')
 }
 
-/** Brings a removed item back to its place, with what was removed in the same step. */
+/** Restores a removed item at its position, with those removed in the same step. */
 export async function restoreItem(writing: Writing, id: string): Promise<WishlistOutcome> {
   const { db, now } = writing
   await takeWishlist(db, writing, now)
@@ -120,12 +123,12 @@ export async function restoreItem(writing: Writing, id: string): Promise<Wishlis
   return itemId === undefined ? refused('WISHLIST_FULL', id) : done(itemId)
 }
 
-/** @returns the item that stands on the list for the removed one; undefined when the list is full. */
+/** @returns the item on the list in place of the removed one; undefined when the list is full. */
 async function bringBack(writing: Writing, { id, sku, master_sku }: WishlistItemRow) {
   const { db } = writing
   const wish = { sku, masterSku: master_sku }
   const again = sameWish(await readItemsOf(db, writing, master_sku), wish)
-  // Put on once more meanwhile: that item stays.
+  // Added again meanwhile: that item stays.
   if (again && (again.sku === sku || isOpen(wish))) return again.id
   if (again) await deleteItem(db, writing, again.id)
   else if ((await countItems(db, writing)) >= mostItems) return
@@ -133,7 +136,7 @@ async function bringBack(writing: Writing, { id, sku, master_sku }: WishlistItem
   return id
 }
 
-/** What an item becomes when a wish is put in it. */
+/** Returns the columns of an item for a wish. */
 const chosen = (wish: Wish, productName: string, now: number) => ({
   sku: wish.sku,
   product_name: productName,

@@ -1,8 +1,8 @@
-/** Items that a wishlist takes. */
+/** Maximum number of items on a wishlist. */
 export const mostItems = 100
 
-/** How long a removed item can be brought back, ms. */
+/** How long a removed item can be restored, ms. */
 export const restorableMs = 86_400_000
 
-/** How long the list offers to bring a removed item back, ms. */
+/** How long the list offers to restore a removed item, ms. */
 export const undoOfferedMs = 3_600_000

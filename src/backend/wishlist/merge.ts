@@ -11,8 +11,9 @@ import {
 } from './wishlist-items.ts'
 
 /**
- * Moves a visitor's wishes to the customer who has just logged in (UX-5), on top and in their order. What both
- * have stays once, with the variant of the one that has chosen it. Nothing is lost, even past a full list.
+ * Moves a visitor's items to the customer who has just logged in (UX-5), to the top and in their order.
+ * Duplicates become one item, with a variant where one of them has it. Nothing is lost, even beyond the
+ * maximum.
  */
 export async function mergeWishlists(writing: Writing, from: string): Promise<void> {
   const { db, tenantId, owner, now } = writing

@@ -4,8 +4,8 @@ import { removeItem, type Writing } from './commands.ts'
 import { readItem } from './wishlist-items.ts'
 
 /**
- * Puts one piece of an item in the basket and takes it off the list, both or neither (WIS-1).
- * @param offer what the item's sku offers
+ * Adds one piece of an item to the basket and removes it from the list, both or neither (WIS-1).
+ * @param offer offer of the item's sku
  */
 export async function moveToBasket(
   writing: Writing,
@@ -14,7 +14,7 @@ export async function moveToBasket(
   productName: string,
 ): Promise<BasketOutcome> {
   const item = await readItem(writing.db, writing, id)
-  // Gone meanwhile, or made another variant in another tab.
+  // Removed meanwhile, or changed to another variant in another tab.
   if (!item || item.removed_at !== null || !isOffered(item.sku, offer))
     return { error: 'UNKNOWN_ITEM', itemId: null }
   const { error } = await addLine(writing, offer, productName, 1)

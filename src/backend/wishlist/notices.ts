@@ -1,6 +1,6 @@
 import type { Wish } from './wish.ts'
 
-/** What has become different since something was put on the wishlist. */
+/** How an item has changed since it was added to the wishlist. */
 export type WishlistNotice = 'GONE' | 'SOLD_OUT' | 'BACK_IN_STOCK' | 'PRICE_FELL'
 
 interface Item {
@@ -10,7 +10,10 @@ interface Item {
   sold_out_at: number | null
 }
 
-/** The most important one first. @param wish undefined when it is no longer sold */
+/**
+ * Returns the notices, most important first.
+ * @param wish undefined when it is no longer sold
+ */
 export function noticesOf({ price_added, sold_out_at }: Item, wish: Wish | undefined): WishlistNotice[] {
   if (!wish) return ['GONE']
   if (wish.soldOut) return ['SOLD_OUT']

@@ -1,7 +1,7 @@
 import type { OwnData } from '../customer/own-data.ts'
 import { readItems } from './wishlist-items.ts'
 
-/** The wishlist as a customer takes it along, and as it goes with the account (LAW-10). */
+/** Exports and erases a customer's wishlist (LAW-10). */
 export const ownWishlist: OwnData = {
   name: 'wishlist',
   async export(database, tenantId, owner) {

@@ -6,8 +6,8 @@ interface Item {
 }
 
 /**
- * The item of a product that a wish would double: its own sku; any variant for a product without one, and the
- * product without one for any variant.
+ * Returns the item that would be a duplicate of a wish: one with its sku; any variant for a product without
+ * one, and the product without a variant for any variant.
  * @param items of the same product
  */
 export function sameWish<Kept extends Item>(

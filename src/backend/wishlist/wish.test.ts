@@ -18,13 +18,13 @@ const found = (variants: object[], chosen?: object, gone = false) =>
     variant: chosen,
   }) as unknown as Found
 
-describe('[WIS-1] what a sku stands for', () => {
+describe('[WIS-1] a wish from a sku', () => {
   const [red, blue, none] = [variant('M-1', 3000, 3), variant('M-2', 2000, 1), variant('M-3', 1000, 0)]
   test.each([
     ['nothing known', undefined],
     ['a product that left the range', found([red], red, true)],
     ['a product without variants', found([])],
-  ])('%s: no wish', (_, given) => {
+  ])('%s: undefined', (_, given) => {
     expect(wishOf(given)).toBeUndefined()
   })
   test.each([
@@ -38,7 +38,7 @@ describe('[WIS-1] what a sku stands for', () => {
   })
 })
 
-describe('[WIS-1] [UX-5] nothing is wished for twice', () => {
+describe('[WIS-1] [UX-5] nothing is on the wishlist twice', () => {
   const [open, red] = [
     { sku: 'M', master_sku: 'M' },
     { sku: 'M-1', master_sku: 'M' },
@@ -55,7 +55,7 @@ describe('[WIS-1] [UX-5] nothing is wished for twice', () => {
   })
 })
 
-describe('[WIS-1] what has become different', () => {
+describe('[WIS-1] notices of an item', () => {
   const wish = { sku: 'M-1', masterSku: 'M', productName: {}, price: 2000, soldOut: false }
   test.each([
     ['nothing', { price_added: 2000, sold_out_at: null }, wish, []],

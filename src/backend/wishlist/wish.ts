@@ -1,7 +1,7 @@
 import type { Found } from '../catalogue/reading/shelf-product.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
 
-/** Why something on the wishlist cannot be done as asked (WIS-1). */
+/** Why a wishlist command failed (WIS-1). */
 export type WishlistError =
   | 'UNKNOWN_PRODUCT'
   | 'UNKNOWN_ITEM'
@@ -10,12 +10,12 @@ export type WishlistError =
   | 'SOLD_OUT'
   | 'WISHLIST_FULL'
 
-/** What can be wished for: a variant, or a product whose variant is still to be chosen. */
+/** A product on a wishlist: a variant, or a product whose variant is still to be selected. */
 export interface Wish {
-  /** Of the variant; the product's own while none is chosen. */
+  /** Sku of the variant; of the product while none is selected. */
   sku: string
   masterSku: string
-  /** By language or locale, as the catalogue has it. */
+  /** By language or locale, as in the catalogue. */
   productName: Found['product']['name']
   /** Cents; the lowest where variants differ. */
   price: number
@@ -23,7 +23,7 @@ export interface Wish {
 }
 
 /**
- * What a sku stands for on a wishlist. The only variant of a product is chosen already.
+ * Returns the wish for a sku. The only variant of a product is selected already.
  * @returns undefined for a sku that is unknown or has left the range.
  */
 export function wishOf(found: Found | undefined): Wish | undefined {
@@ -41,5 +41,5 @@ export function wishOf(found: Found | undefined): Wish | undefined {
   }
 }
 
-/** Whether a product is wished for without a variant. */
+/** Whether the variant of a wish is still to be selected. */
 export const isOpen = ({ sku, masterSku }: Pick<Wish, 'sku' | 'masterSku'>): boolean => sku === masterSku

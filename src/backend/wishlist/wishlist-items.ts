@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables, WishlistItemRow } from '../database/tables.ts'
 
-/** Whose wishlist: always of one tenant (TEN-7). */
+/** Key of a wishlist: always of one tenant (TEN-7). */
 export interface WishlistOf {
   tenantId: string
   owner: string
@@ -15,26 +15,29 @@ const rowsOf = (db: Reading, { tenantId, owner }: WishlistOf) =>
 
 const onList = (db: Reading, list: WishlistOf) => rowsOf(db, list).where('removed_at', 'is', null)
 
-/** What is on the list, the last one first. */
+/** Returns the items of the list, newest first. */
 export const readItems = (db: Reading, list: WishlistOf): Promise<WishlistItemRow[]> =>
   onList(db, list).orderBy('position', 'desc').execute()
 
-/** What is on the list of one product. */
+/** Returns the items of one product. */
 export const readItemsOf = (db: Reading, list: WishlistOf, masterSku: string): Promise<WishlistItemRow[]> =>
   onList(db, list).where('master_sku', '=', masterSku).orderBy('position', 'desc').execute()
 
-/** What is on the list by a sku: a variant's its item, a product's all of them. */
+/** Returns the items of a sku: of a variant its item, of a product all of them. */
 export const readItemsBySku = (db: Reading, list: WishlistOf, sku: string): Promise<WishlistItemRow[]> =>
   onList(db, list)
     .where((where) => where.or([where('sku', '=', sku), where('master_sku', '=', sku)]))
     .orderBy('position', 'desc')
     .execute()
 
-/** One item, removed or not. */
+/** Returns one item, removed or not. */
 export const readItem = (db: Reading, list: WishlistOf, id: string): Promise<WishlistItemRow | undefined> =>
   rowsOf(db, list).where('id', '=', id).executeTakeFirst()
 
-/** What was taken off last, not before a moment. @param since ms */
+/**
+ * Returns the item removed last, not before a moment.
+ * @param since ms
+ */
 export const readLastRemoved = (
   db: Reading,
   list: WishlistOf,
@@ -42,7 +45,7 @@ export const readLastRemoved = (
 ): Promise<WishlistItemRow | undefined> =>
   rowsOf(db, list).where('removed_at', '>=', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
 
-/** Items that were removed together with one, itself included. */
+/** Returns the items removed in the same step as one, including it. */
 export const readRemovedWith = (db: Reading, list: WishlistOf, item: WishlistItemRow) =>
   rowsOf(db, list)
     .where('master_sku', '=', item.master_sku)
@@ -50,7 +53,7 @@ export const readRemovedWith = (db: Reading, list: WishlistOf, item: WishlistIte
     .orderBy('position')
     .execute()
 
-/** How many items are on the list. */
+/** Returns the number of items on the list. */
 export async function countItems(db: Reading, { tenantId, owner }: WishlistOf): Promise<number> {
   const { items } = await db
     .selectFrom('wishlist_item')
@@ -62,7 +65,7 @@ export async function countItems(db: Reading, { tenantId, owner }: WishlistOf): 
   return Number(items)
 }
 
-/** The place after all items, removed ones included: those may come back. */
+/** Returns the next position after all items, including removed ones, which may be restored. */
 export async function nextPosition(db: Reading, { tenantId, owner }: WishlistOf): Promise<number> {
   const { last } = await db
     .selectFrom('wishlist_item')
@@ -97,7 +100,7 @@ export async function deleteItem(db: Reading, { tenantId, owner }: WishlistOf, i
     .execute()
 }
 
-/** Forgets what was removed before a moment, ms. */
+/** Deletes items removed before a moment, ms. */
 export async function forgetRemoved(
   db: Reading,
   { tenantId, owner }: WishlistOf,
@@ -111,7 +114,7 @@ export async function forgetRemoved(
     .execute()
 }
 
-/** Takes the list for this transaction: two tabs that write at once go one after the other, on PostgreSQL too. */
+/** Locks the list for this transaction, so that two tabs write one after the other, on PostgreSQL too. */
 export async function takeWishlist(db: Reading, { tenantId, owner }: WishlistOf, now: number): Promise<void> {
   await db
     .insertInto('wishlist')

@@ -15,13 +15,13 @@ describe('[UX-7] a size by EN 13402', () => {
     [87, 107, '85D'],
     [89, 108, '90D'],
     [82, 100, '80C'],
-    // Borders of bands: 82.5 is 85, a millimetre less is 80.
+    // Limits of bands: 82.5 is 85, a millimetre less is 80.
     [82.4, 100, '80C'],
     [82.5, 100, '85C'],
     [87.4, 107, '85D'],
     [87.5, 107, '90D'],
     [72.5, 90, '75C'],
-    // Fractions that no float holds.
+    // Fractions that floating-point numbers do not represent.
     [70.1, 82.1, '70AA'],
     [70.2, 82.3, '70A'],
   ])('under-bust %d, bust %d: %s', (underbust, bust, size) => expect(sizeAt(underbust, bust)).toBe(size))
@@ -41,7 +41,9 @@ describe('[UX-7] a size by EN 13402', () => {
     ['no difference', 90, 90, 'swapped'],
     ['too small', 90, 100, 'small'],
     ['too large', 90, 124.1, 'large'],
-  ])('advice and no size: %s', (_, underbust, bust, advice) => expect(sizeAt(underbust, bust)).toBe(advice))
+  ])('advice instead of a size: %s', (_, underbust, bust, advice) =>
+    expect(sizeAt(underbust, bust)).toBe(advice),
+  )
 
   test.each([
     ['in the middle of band and cup', 85, 104, []],
@@ -49,12 +51,12 @@ describe('[UX-7] a size by EN 13402', () => {
     ['at the lower end of the band', 83, 102, ['80D']],
     ['just in the cup', 85, 103.1, ['85C']],
     ['the smallest cup has none below it', 85, 95.1, []],
-  ])('how sure: %s', (_, underbust, bust, near) => {
+  ])('certainty: %s', (_, underbust, bust, near) => {
     const fit = fitOf({ underbust: cm(underbust), bust: cm(bust) })
     expect('near' in fit && fit.near.map((size) => writeSize(size, 'EU'))).toEqual(near)
   })
 
-  test('whatever is measured within the limits has a band that is made', () => {
+  test('any measurements within the limits give an existing band', () => {
     const within = ({ least, most }: { least: number; most: number }) =>
       fc.integer({ min: least * 10, max: most * 10 })
     fc.assert(
@@ -81,7 +83,7 @@ describe('[UX-7] sister sizes', () => {
   )
 })
 
-describe('[CAL-3] measures as people type them', () => {
+describe('[CAL-3] parsing of measurements', () => {
   test.each([
     ['87', 870],
     [' 87,5 ', 875],
@@ -115,13 +117,13 @@ describe('[CAL-3] measures as people type them', () => {
   })
 })
 
-describe('[CAL-3] sizes of countries', () => {
+describe('[CAL-3] size systems of countries', () => {
   test.each([
     ['nl-NL', '85D'],
     ['de-DE', '85D'],
     ['de-CH', '85D'],
     ['fr-CH', '100D'],
-  ])('%s writes %s', (locale, expected) =>
+  ])('%s formats as %s', (locale, expected) =>
     expect(writeSize({ band: 85, cup: 'D' }, systemOf(locale))).toBe(expected),
   )
 

@@ -2,40 +2,43 @@
 export const cups = ['AA', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I', 'J', 'K'] as const
 export type Cup = (typeof cups)[number]
 
-/** A size as Europe counts it: the band in cm, and the cup. */
+/** A European size: the band in cm, and the cup. */
 export interface BraSize {
   band: number
   cup: Cup
 }
 
-/** What was measured, in whole millimetres: halves of a centimetre stay exact. */
+/** Measurements in whole millimetres, so that half centimetres stay exact. */
 export interface Measures {
   underbust: number
   bust: number
 }
 
-/** Why measures give no size: the wrong way round, too small or too large a difference for the table. */
+/** Why measurements give no size: swapped, or too small or too large a difference for the table. */
 export type Advice = 'swapped' | 'small' | 'large'
 
 /**
- * The size of measures, and the sizes beside it whose border is so near that they may fit as well; none when the
- * size is sure. Or advice and no size.
+ * The size for measurements, with neighbouring sizes whose limit is so near that they may fit as well; empty
+ * when the size is certain. Or advice instead of a size.
  */
 export type Fit = { size: BraSize; near: BraSize[] } | { advice: Advice }
 
-/** Bands that are made, cm. */
+/** Existing bands, cm. */
 export const bands = { least: 55, most: 130, step: 5 } as const
 
-/** mm: half a band below and above its number; where the first cup begins; how far cups are apart. */
+/** mm: half a band below and above its number; where the first cup begins; distance between cups. */
 const halfBand = 25
 const bandStep = 10 * bands.step
 const firstCup = 100
 const cupStep = 20
 
-/** What a tape can be wrong by, mm: nearer to a border the neighbour may be right. */
+/** Measuring error, mm: nearer to a limit, the neighbouring size may be right. */
 const doubt = 5
 
-/** The size by EN 13402 (UX-7): the band by the under-bust, the cup by the difference, of which (lo, hi] belong together. */
+/**
+ * Returns the size by EN 13402 (UX-7): the band by the under-bust, the cup by the difference; cup ranges are
+ * (lo, hi].
+ */
 export function fitOf({ underbust, bust }: Measures): Fit {
   const difference = bust - underbust
   if (difference <= 0) return { advice: 'swapped' }
@@ -55,7 +58,7 @@ export function fitOf({ underbust, bust }: Measures): Fit {
   return { size: { band, cup }, near: near.filter((size) => size !== false && size !== undefined) }
 }
 
-/** Sizes of nearly the same volume: a wider band with a smaller cup, and the other way round (UX-7). */
+/** Returns sizes of nearly the same volume: a wider band with a smaller cup, and the reverse (UX-7). */
 export function sisterSizes({ band, cup }: BraSize): BraSize[] {
   const index = cups.indexOf(cup)
   return [sizeOf(band + bands.step, index - 1), sizeOf(band - bands.step, index + 1)].filter(

@@ -3,22 +3,24 @@ import type { Measures } from './bra-size.ts'
 export type MeasureField = keyof Measures
 export type MeasureProblem = 'required' | 'number' | 'tooSmall' | 'tooLarge'
 
-/** Fields in the order in which one measures. */
+/** Fields in the order of measuring. */
 export const measureFields = ['underbust', 'bust'] as const satisfies readonly MeasureField[]
 
-/** What people measure, cm: beyond it somebody has mistyped. */
+/** Plausible measurements, cm: values beyond are typing errors. */
 export const measureLimits = {
   underbust: { least: 55, most: 132 },
   bust: { least: 60, most: 170 },
 } as const satisfies Record<MeasureField, { least: number; most: number }>
 
-/** A measure as typed, `87`, `87,5` or `87.5 cm`, in whole mm; or what is wrong with it. */
+/**
+ * Reads a measurement such as `87`, `87,5` or `87.5 cm`, in whole mm; returns the problem of any other text.
+ */
 export function readMeasure(field: MeasureField, text: string): number | MeasureProblem {
   const typed = text.trim()
   if (typed === '') return 'required'
   const [, whole, part = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:\s*cm)?$/i.exec(typed) ?? []
   if (whole === undefined) return 'number'
-  // Tens and hundredths apart: no fraction is ever multiplied.
+  // Whole and fractional part are converted separately, so that no fraction is multiplied.
   const millimetres = Number(whole) * 10 + Math.round(Number(part.padEnd(2, '0')) / 10)
   const { least, most } = measureLimits[field]
   if (millimetres < least * 10) return 'tooSmall'
@@ -29,7 +31,7 @@ export type ReadMeasures =
   | { ok: true; measures: Measures }
   | { ok: false; problems: { field: MeasureField; problem: MeasureProblem }[] }
 
-/** Both measures as typed. Both are required (CAL-3). */
+/** Reads both measurements. Both are required (CAL-3). */
 export function readMeasures(typed: Record<MeasureField, string>): ReadMeasures {
   const underbust = readMeasure('underbust', typed.underbust)
   const bust = readMeasure('bust', typed.bust)

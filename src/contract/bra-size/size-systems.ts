@@ -1,23 +1,23 @@
 import { type BraSize, bands, cups } from './bra-size.ts'
 
-/** How countries write the same size (CAL-3): the Netherlands and Europe, Germany, France. */
+/** Notations of a size by country (CAL-3): the Netherlands and Europe, Germany, France. */
 export const sizeSystems = ['EU', 'DE', 'FR'] as const
 export type SizeSystem = (typeof sizeSystems)[number]
 
-/** French bands count fifteen higher (UX-7). */
+/** French bands are fifteen higher (UX-7). */
 const frenchBand = 15
 
-/** The system that shoppers of a locale know: `fr-CH` → FR. */
+/** Returns the size system of a locale: `fr-CH` → FR. */
 export function systemOf(locale: string): SizeSystem {
   if (locale.startsWith('fr')) return 'FR'
   return locale.startsWith('de') ? 'DE' : 'EU'
 }
 
-/** A size as a system writes it: `85D`, in France `100D`. */
+/** Formats a size in a system: `85D`, in France `100D`. */
 export const writeSize = ({ band, cup }: BraSize, system: SizeSystem): string =>
   `${system === 'FR' ? band + frenchBand : band}${cup}`
 
-/** A size written as Europe does, `85D`; undefined for anything else. */
+/** Reads a size in the European notation, `85D`; undefined for anything else. */
 export function readSize(text: string): BraSize | undefined {
   const [, digits, letters] = /^(\d{2,3})([A-K]{1,2})$/.exec(text) ?? []
   const band = Number(digits)

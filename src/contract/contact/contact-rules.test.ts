@@ -39,7 +39,7 @@ const problems = (own: Partial<ContactMessage>, more: Partial<ContactRules> = {}
 describe('[CTC-2] the contact form', () => {
   test('a good message has no problem', () => expect(problems({})).toEqual([]))
 
-  test('an empty one misses what it needs, in the order of the form', () => {
+  test('an empty message misses its required fields, in the order of the form', () => {
     const empty = Object.fromEntries(messageFields.map((field) => [field, ' '])) as Record<
       MessageField,
       string
@@ -95,7 +95,7 @@ describe('[CTC-2] the contact form', () => {
     ['housenumber', '12 1/2'],
     ['city', "'s-Gravenhage"],
     ['city', '2e Exloërmond'],
-  ])('[CTC-2] %s may be %j', (field, text) => expect(problems({ [field]: text })).toEqual([]))
+  ])('[CTC-2] %s accepts %j', (field, text) => expect(problems({ [field]: text })).toEqual([]))
 
   test.each([
     ['NL', '', undefined],
@@ -111,11 +111,11 @@ describe('[CTC-2] the contact form', () => {
     ['DE', 'D-26999', 'digits'],
     ['CH', '8400', undefined],
     ['CH', '84 00', 'digits'],
-  ] as const)('[CTC-2] the postal code of %s may be %j: %s', (country, text, problem) =>
+  ] as const)('[CTC-2] postal code check of %s for %j: %s', (country, text, problem) =>
     expect(messagePostalCodeProblem(text, country)).toBe(problem),
   )
 
-  test('nothing turns the reading direction or ends a header line; only the message has lines', () => {
+  test('direction marks and line breaks are removed; only the message keeps its lines', () => {
     expect(
       cleanMessage({
         ...good,
@@ -131,7 +131,7 @@ describe('[CTC-2] the contact form', () => {
     ['customernumber', false, true],
     ['city', false, true],
     ['birthday', false, false],
-  ])('%s is needed %s, by a subject that needs number and address %s', (field, plain, special) => {
+  ])('%s is required %s, by a topic that needs number and address %s', (field, plain, special) => {
     expect(isNeeded(field, [])).toBe(plain)
     expect(isNeeded(field, ['customernumber', 'address'])).toBe(special)
   })

@@ -12,8 +12,8 @@ import { hasNumericCodes } from '../order/countries.ts'
 import { cleanLine, cleanName } from '../order/field-rules.ts'
 
 /**
- * What may stand in the contact form (CTC-2, specification sections 3 and 5). Pure: the page says in the browser what
- * the shop would say. Names are those of the specification.
+ * Rules of the contact form (CTC-2, specification sections 3 and 5). Pure, so that the page validates in the
+ * browser as the server does. Names are those of the specification.
  */
 export const messageFields = [
   'firstname',
@@ -34,19 +34,19 @@ export type MessageField = (typeof messageFields)[number]
 
 export const salutations = ['female', 'male', 'notSpecified'] as const
 
-/** What the writer does not want any more: advertising, market research, the newsletter. */
+/** Objections of the sender: advertising, market research, the newsletter. */
 export const optOuts = ['canceladvertising', 'cancelmarketing', 'cancelnl'] as const
 
 export type OptOut = (typeof optOuts)[number]
 
-/** A message as it is typed: what was left out is ''. */
+/** A message as typed: omitted fields are ''. */
 export type ContactMessage = Record<MessageField, string> & {
   salutation: (typeof salutations)[number]
-  /** The writer has read how their data are handled. */
+  /** The sender has read the privacy notice. */
   terms: boolean
 } & Record<OptOut, boolean>
 
-/** What a subject cannot be answered without, beside name, address for the answer and message. */
+/** Additional fields that a topic requires, besides name, email address and message. */
 export const contactNeeds = ['customernumber', 'address'] as const
 
 export type ContactNeed = (typeof contactNeeds)[number]
@@ -75,7 +75,7 @@ export const messageLengths: Record<MessageField, number> = {
 }
 
 export interface ContactRules {
-  /** Two letters: postal codes differ. */
+  /** Two letters; determines the format of postal codes. */
   country: string
   needs: readonly ContactNeed[]
   /** YYYY-MM-DD */
@@ -85,13 +85,13 @@ export interface ContactRules {
 const always: readonly MessageField[] = ['firstname', 'lastname', 'email', 'message']
 const ofAddress: readonly MessageField[] = ['street', 'housenumber', 'postalcode', 'city']
 
-/** Whether a message is nothing without this field. */
+/** Whether a field is required. */
 export const isNeeded = (field: MessageField, needs: readonly ContactNeed[]): boolean =>
   always.includes(field) ||
   (field === 'customernumber' && needs.includes('customernumber')) ||
   (ofAddress.includes(field) && needs.includes('address'))
 
-/** Signs that turn the reading order of what stands around them, and those no text has. */
+/** Bidirectional marks, and control characters except line breaks. */
 const unseen = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
 
 const names: readonly MessageField[] = ['firstname', 'lastname', 'street', 'housenumber', 'city']
@@ -99,14 +99,16 @@ const names: readonly MessageField[] = ['firstname', 'lastname', 'street', 'hous
 const cleanerOf = (field: MessageField): ((text: string) => string) =>
   field === 'phone' ? cleanPhone : names.includes(field) ? cleanName : cleanLine
 
-/** What was typed, as it is sent on: only the message has lines, nothing turns the reading direction. */
+/**
+ * Cleans a message before it is sent: only the message itself keeps its lines, direction marks are removed.
+ */
 export function cleanMessage(typed: ContactMessage): ContactMessage {
   const lines = messageFields.map((field) => [field, cleanerOf(field)(typed[field])])
   const message = typed.message.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
   return { ...typed, ...Object.fromEntries(lines), message }
 }
 
-/** What keeps a clean message from being sent, in the order of the form. */
+/** Returns the problems of a cleaned message, in the order of the form. */
 export function contactProblems(message: ContactMessage, rules: ContactRules): ContactProblem[] {
   const found = messageFields.flatMap((field): ContactProblem[] => {
     const problem = fieldProblem(field, message[field], rules)
@@ -115,7 +117,7 @@ export function contactProblems(message: ContactMessage, rules: ContactRules): C
   return message.terms ? found : [...found, { field: 'terms', problem: 'required' }]
 }
 
-/** What is wrong with one field. */
+/** Returns the problem of one field. */
 export function fieldProblem(
   field: MessageField,
   text: string,
@@ -148,7 +150,7 @@ function shapeProblem(
     case 'housenumber':
       return /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,'’‘/()-]*$/u.test(text) ? undefined : 'special'
     case 'city':
-      // 2e Exloërmond is a town; its number is the only one a town has.
+      // 2e Exloërmond is a town; a town has no other digits.
       return /^(?:\d{1,2}e )?['’‘]?\p{L}[\p{L}\p{M} .'’‘/()-]*$/u.test(text) ? undefined : 'letters'
     case 'postalcode':
       return messagePostalCodeProblem(text, country)
@@ -158,8 +160,8 @@ function shapeProblem(
 }
 
 /**
- * Dutch: four digits, an optional space, two letters. Digits only where a country's codes are digits, else as the country
- * writes it. Nothing is right, too: it may be left out.
+ * Checks a postal code. Dutch: four digits, an optional space, two letters. Digits only where a country's
+ * codes are digits, else the country's format. An empty code is valid, as it may be omitted.
  */
 export function messagePostalCodeProblem(text: string, country: string): ContactProblemWord | undefined {
   if (country === 'NL') return /^(\d{4} ?[a-z]{2})?$/i.test(text.trim()) ? undefined : 'postalCode'

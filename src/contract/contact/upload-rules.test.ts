@@ -35,7 +35,7 @@ describe('[CTC-3] files of a message', () => {
     expect(takeFiles([], offered, rules).refused.map(({ problem }) => problem)).toEqual(problems),
   )
 
-  test('the first that fit are taken: a small one behind one that does not fit is', () => {
+  test('the first files that fit are accepted, also a small one after one that does not fit', () => {
     const { taken, refused } = takeFiles(
       [file('a.jpg', 3 * megabyte)],
       [file('b.jpg', 3 * megabyte), file('c.jpg', 2 * megabyte), file('d.jpg')],
@@ -54,5 +54,5 @@ describe('[CTC-3] files of a message', () => {
     ['.png', 'png'],
     ['a.', ''],
     ['a.jpg ', ''],
-  ])('the ending of %j is %j', (name, ending) => expect(endingOf(name)).toBe(ending))
+  ])('the extension of %j is %j', (name, ending) => expect(endingOf(name)).toBe(ending))
 })

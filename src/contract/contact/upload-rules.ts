@@ -1,12 +1,12 @@
 /**
- * Which files go with a message (CTC-3). Pure, and by names and sizes only: the browser says it before sending, the
- * shop says it again and looks at the contents as well.
+ * Rules for files of a message (CTC-3). Pure, by names and sizes only: the browser checks them before
+ * sending; the server checks them again and examines the contents as well.
  */
 export interface UploadRules {
   maximumFiles: number
   maximumFileBytes: number
   maximumTotalBytes: number
-  /** Endings without a dot, lower-case. */
+  /** Extensions without a dot, lower-case. */
   formats: readonly string[]
 }
 
@@ -16,28 +16,31 @@ export interface OfferedFile {
   size: number
 }
 
-/** wrong files: duplicate, format, empty. Too much: tooLarge (one file), noRoom (all together), tooMany. */
+/** Invalid files: duplicate, format, empty. Too much: tooLarge (one file), noRoom (all together), tooMany. */
 export type UploadProblem = 'duplicate' | 'format' | 'empty' | 'tooLarge' | 'noRoom' | 'tooMany'
 
-/** What the shop finds besides. wrongContent: not what its ending says. failed: it could not be looked into, or not be kept. */
+/**
+ * Additional problems found by the server. wrongContent: the contents do not match the extension. failed: the
+ * file could not be checked or stored.
+ */
 export type FileProblem = UploadProblem | 'wrongContent' | 'infected' | 'failed'
 
-/** Problems of a file that is simply more than fits: it is left out, the message goes all the same. */
+/** Problems of files that exceed the limits: the file is left out and the message is sent. */
 export const leftOut: ReadonlySet<string> = new Set<UploadProblem>(['tooLarge', 'noRoom', 'tooMany'])
 
-/** A file that was left out, and why: one that is too large will not fit a second message, either. */
+/** A file that was left out, and the reason: one that is too large will not fit a second message either. */
 export interface LeftOut {
   name: string
   problem: FileProblem
 }
 
-/** The ending of a name, lower-case; '' for none. */
+/** Returns the extension of a name, lower-case; '' for none. */
 export const endingOf = (name: string): string => /\.([^.\s]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** Names that a person and a file system take for the same one. */
+/** Returns a key that is equal for names which people and file systems consider the same. */
 const nameKey = (name: string): string => name.normalize('NFC').toLowerCase()
 
-/** What is wrong with a file by its name, before a byte of it is known. */
+/** Returns the problem of a file by its name, before its contents are known. */
 export function fileNameProblem(
   taken: readonly OfferedFile[],
   name: string,
@@ -48,7 +51,7 @@ export function fileNameProblem(
   return taken.length >= rules.maximumFiles ? 'tooMany' : undefined
 }
 
-/** What is wrong with so many bytes of a file beside those that were taken. */
+/** Returns the problem of a file of this size in addition to the accepted files. */
 export function fileSizeProblem(
   taken: readonly OfferedFile[],
   size: number,
@@ -60,7 +63,7 @@ export function fileSizeProblem(
   return total > rules.maximumTotalBytes ? 'noRoom' : undefined
 }
 
-/** The first files that fit, in the order they were offered, and the rest with what is wrong with each. */
+/** Accepts the first files that fit, in order, and returns the others with their problems. */
 export function takeFiles<File extends OfferedFile>(
   before: readonly File[],
   offered: readonly File[],

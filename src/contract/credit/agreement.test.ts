@@ -9,8 +9,8 @@ const terms = {
 }
 const offer = creditOffer(terms, { months: 4, surchargePercent: 3 }, '2026-11-25') ?? expect.unreachable()
 
-describe('[ORD-5] the terms of a credit', () => {
-  test('the example of the payment pause is its own: 9.3 %, not that of instalments', () => {
+describe('[ORD-5] terms of a credit', () => {
+  test('the example of the payment pause has its own rate: 9.3 %, not that of instalments', () => {
     expect(exampleAgreement('DELAYED_PAYMENT', offer)).toEqual({
       ...{ method: 'DELAYED_PAYMENT', price: 60_000, months: 4, payments: 1 },
       ...{ instalment: 61_800, lastInstalment: 61_800, cost: 1800, total: 61_800 },
@@ -36,7 +36,7 @@ describe('[ORD-5] the terms of a credit', () => {
     ['a length that is not offered', 'INSTALMENTS', 60_000, 7],
     ['too little', 'DELAYED_PAYMENT', 9999, undefined],
     ['too much', 'INSTALMENTS', 500_001, 12],
-  ] as const)('%s: none', (_, method, price, months) => {
+  ] as const)('%s: undefined', (_, method, price, months) => {
     expect(creditAgreement(method, price, months, offer)).toBeUndefined()
   })
 

@@ -2,7 +2,7 @@ import type { CreditOffer } from './credit-offer.ts'
 import { instalmentPlan } from './instalment-plan.ts'
 import { delayedPayment } from './payment-pause.ts'
 
-/** Ways of paying by which a shop gives credit. */
+/** Payment methods that are a credit. */
 export const creditMethods = ['INSTALMENTS', 'DELAYED_PAYMENT'] as const
 
 export type CreditMethod = (typeof creditMethods)[number]
@@ -10,32 +10,32 @@ export type CreditMethod = (typeof creditMethods)[number]
 export const isCreditMethod = (method: string): method is CreditMethod =>
   (creditMethods as readonly string[]).includes(method)
 
-/** What a credit costs and when it is paid back: what has to stand beside it and in its contract. Money in cents. */
+/** Cost and repayment of a credit, as required in its advertising and contract. Money in cents. */
 export interface CreditAgreement {
   method: CreditMethod
-  /** Cash price and amount of the credit. */
+  /** Cash price and amount of the credit, cents. */
   price: number
-  /** How long it lasts. */
+  /** Duration. */
   months: number
-  /** How many payments, one a month; one at the end for the payment pause. */
+  /** Number of payments, one a month; one at the end for the payment pause. */
   payments: number
-  /** Each payment but the last one. */
+  /** Each payment except the last one. */
   instalment: number
   lastInstalment: number
   /** Interest, or the one-off charge of the payment pause. */
   cost: number
-  /** Everything that is paid in the end. */
+  /** Total of all payments. */
   total: number
-  /** Fixed borrowing rate of a year in per cent; 0 where a one-off charge is all it costs. */
+  /** Fixed borrowing rate per year in per cent; 0 where a one-off charge is the only cost. */
   yearlyRatePercent: number
   /** Annual percentage rate of charge, in per cent with one decimal. */
   effectiveYearlyRate: number
 }
 
 /**
- * The credit for a price; undefined where it is not offered.
+ * Returns the credit for a price; undefined where it is not offered.
  * @param price in cents
- * @param months of instalments; the payment pause has its own length
+ * @param months number of instalments; the payment pause has its own length
  */
 export function creditAgreement(
   method: CreditMethod,
@@ -66,6 +66,9 @@ export function creditAgreement(
   )
 }
 
-/** The representative example of a way of paying (LAW-4): the tenant's amount, over the middle one of its lengths. */
+/**
+ * Returns the representative example of a payment method (LAW-4): the tenant's amount with the middle one of
+ * its lengths.
+ */
 export const exampleAgreement = (method: CreditMethod, offer: CreditOffer): CreditAgreement | undefined =>
   creditAgreement(method, offer.exampleCents, offer.months[Math.floor(offer.months.length / 2)], offer)

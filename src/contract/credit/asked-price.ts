@@ -1,15 +1,15 @@
 import type { CreditOffer } from './credit-offer.ts'
 
-/** Characters of an amount that anybody would type. */
+/** Maximum length of a typed amount, characters. */
 export const longestAmount = 20
 
-/** Characters of an amount that are read; an address may hold more than anybody would type. */
+/** Maximum length of an amount in a URL, characters. */
 const longestRead = 100
 
 /**
- * Reads an amount as people write it: `499`, `499,50`, `1.234,56`, `1’234.50`, `EUR 499,-`. A mark before one or two last
- * digits parts the cents. In cents, of a greater amount than can be counted in cents the greatest that can; undefined
- * for what is no amount.
+ * Reads an amount such as `499`, `499,50`, `1.234,56`, `1’234.50` or `EUR 499,-`. A mark before the last one
+ * or two digits separates the cents. Returns cents, at most the largest safe integer; undefined for other
+ * text.
  */
 export function readAmount(text: string): number | undefined {
   if (text.length > longestRead) return undefined
@@ -17,13 +17,13 @@ export function readAmount(text: string): number | undefined {
   const found = /^(\d{1,3}(?:\.\d{3})+|\d{1,3}(?:,\d{3})+|\d+)(?:([.,])(\d{1,2}))?$/.exec(written)
   if (!found) return undefined
   const [, whole = '', mark = '', cents = ''] = found
-  // One mark cannot part thousands and cents.
+  // The same mark cannot separate both thousands and cents.
   if (mark !== '' && whole.includes(mark)) return undefined
   const amount = Number(whole.replace(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'))
   return Math.min(amount, Number.MAX_SAFE_INTEGER)
 }
 
-/** A price brought within what is sold on credit, and from which side (specification section 5). */
+/** A price limited to the range for credit, and which limit applied (specification section 5). */
 export interface AdjustedPrice {
   price: number
   adjusted?: 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM'

@@ -2,26 +2,29 @@ import { type AdjustedPrice, adjustPrice, readAmount } from './asked-price.ts'
 import type { CreditOffer } from './credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from './instalment-plan.ts'
 
-/** What a shopper asks the calculator, as its form sends it. */
+/** Input of the credit calculator's form. */
 export interface CalculatorQuestion {
   /** As typed. */
   amount: string
-  /** Undefined until a length is chosen: none is chosen for the shopper (LAW-4). */
+  /** Undefined until a length is selected: none is preselected (LAW-4). */
   months?: number | undefined
   paused: boolean
 }
 
 export interface CalculatorAnswer {
-  /** Undefined where no amount was given or what was typed is none. */
+  /** Undefined where no valid amount was given. */
   price?: AdjustedPrice | undefined
   unreadable: boolean
-  /** A plan for every length that can be had for the price, shortest first. */
+  /** A plan for every length available for the price, shortest first. */
   plans: InstalmentPlan[]
-  /** That of the length asked for. */
+  /** The plan of the requested length. */
   plan?: InstalmentPlan | undefined
 }
 
-/** Answers the calculator (CAL-1): the price brought within the bounds, what every length costs, and the one asked for. */
+/**
+ * Calculates instalment plans (CAL-1): the price limited to the range, the plan of every length, and that of
+ * the requested one.
+ */
 export function calculate(
   { amount, months, paused }: CalculatorQuestion,
   offer: CreditOffer,
@@ -34,7 +37,7 @@ export function calculate(
   return { price, unreadable: false, plans, plan }
 }
 
-/** Reads the form from an address: whatever makes no sense is as if it had not been asked. */
+/** Reads the form from query parameters; invalid values are ignored. */
 export function readQuestion(parameters: URLSearchParams): CalculatorQuestion {
   const months = Number(/^\d{1,3}$/.exec(parameters.get('months') ?? '')?.[0])
   return {
@@ -44,5 +47,5 @@ export function readQuestion(parameters: URLSearchParams): CalculatorQuestion {
   }
 }
 
-/** Fields of the calculator's form, and parameters of its page. */
+/** Form fields and query parameters of the calculator page. */
 export const calculatorParameters = ['amount', 'months', 'pause'] as const

@@ -2,7 +2,7 @@ import { type InstalmentPlan, instalmentPlan } from './instalment-plan.ts'
 import { maximumRateOn } from './maximum-rate.ts'
 import type { CreditTerms, PaymentPause } from './terms.ts'
 
-/** Credit as it may be offered on a day: everything that calculating needs, in plain JSON. */
+/** Credit offered on a day: all inputs of a calculation, in plain JSON. */
 export interface CreditOffer {
   /** Lengths in months, shortest first. */
   months: readonly number[]
@@ -10,14 +10,14 @@ export interface CreditOffer {
   minimumCents: number
   maximumCents: number
   exampleCents: number
-  /** The highest yearly cost that the law allows on the day, in per cent. */
+  /** Maximum yearly cost by law on that day, in per cent. */
   maximumRatePercent: number
   pause: PaymentPause
 }
 
 /**
- * What a tenant may offer on a day (LAW-4), or undefined: it sells nothing on credit, no maximum rate is known for the
- * day, its rate is above it, or no representative example could stand beside its figures.
+ * Returns the credit that a tenant may offer on a day (LAW-4). Undefined where it offers none, no maximum
+ * rate is known for the day, its rate exceeds it, or there is no valid representative example.
  * @param day YYYY-MM-DD in the tenant's time zone
  */
 export function creditOffer(terms: CreditTerms, pause: PaymentPause, day: string): CreditOffer | undefined {
@@ -32,13 +32,19 @@ export function creditOffer(terms: CreditTerms, pause: PaymentPause, day: string
   return representativeExample(offer) ? offer : undefined
 }
 
-/** The example that stands beside any cost figure (LAW-4): the tenant's amount over the middle one of its lengths. */
+/**
+ * Returns the representative example shown with any cost figure (LAW-4): the tenant's amount with the middle
+ * one of its lengths.
+ */
 export function representativeExample(offer: CreditOffer): InstalmentPlan | undefined {
   const months = offer.months[Math.floor(offer.months.length / 2)]
   return months === undefined ? undefined : instalmentPlan(offer.exampleCents, months, offer)
 }
 
-/** The plan with the smallest instalment for a price, of "from … a month"; undefined where none is offered. */
+/**
+ * Returns the plan with the smallest instalment for a price, for "from … a month"; undefined where none is
+ * offered.
+ */
 export function longestPlan(price: number, offer: CreditOffer): InstalmentPlan | undefined {
   for (const months of offer.months.toReversed()) {
     const plan = instalmentPlan(price, months, offer)

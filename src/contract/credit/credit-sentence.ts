@@ -10,8 +10,8 @@ interface Words {
 }
 
 /**
- * A credit in one sentence with everything the law wants beside a cost figure (LAW-4): price, term, payments, borrowing rate or
- * charge, annual percentage rate of charge, total.
+ * Returns a credit in one sentence with everything the law requires beside a cost figure (LAW-4): price,
+ * term, payments, borrowing rate or charge, annual percentage rate of charge, total.
  */
 export function creditSentence(agreement: CreditAgreement, { t, format: { money }, locale }: Words): string {
   const { method, months: count, payments, instalment, lastInstalment, cost } = agreement

@@ -69,7 +69,7 @@ describe('[CAL-2] figures of a table', () => {
     expect(plan?.firstInstallmentMonth).toBe(paused ? 5 : 1)
   })
 
-  test('a rate too small for a cent costs nothing, and the last instalment takes the rounding', () => {
+  test('a rate too small for a cent costs nothing, and the last instalment absorbs the rounding', () => {
     expect(instalmentPlan(10_005, 24, at(0.001))).toMatchObject({
       monthlyInstallment: 417,
       installmentSurcharge: 3,
@@ -127,14 +127,14 @@ describe('[LAW-4] credit is offered only where it is lawful', () => {
     ['without an example', { ...terms, exampleCents: 1 }, '2026-06-30', false],
   ])('%s', (_, of, day, offered) => expect(creditOffer(of, pause, day) !== undefined).toBe(offered))
 
-  test('a plan whose costs together are above it is not offered, though the rate is below', () => {
+  test('a plan whose total cost exceeds the maximum is not offered, even with a lower rate', () => {
     const dear = { ...at(9.9), maximumRatePercent: 10, pause: { months: 4, surchargePercent: 5 } }
     expect(instalmentPlan(60_000, 12, dear)?.effectiveYearlyRate).toBe(9.9)
     expect(instalmentPlan(60_000, 12, dear, true)).toBeUndefined()
     expect(delayedPayment(60_000, dear)).toBeUndefined()
   })
 
-  test('the example has the amount of the tenant and the middle one of its lengths', () => {
+  test("the example has the tenant's amount and the middle one of its lengths", () => {
     expect(representativeExample(offer)).toMatchObject({ basePrice: 60_000, numberOfRegularInstallments: 12 })
   })
 
@@ -145,7 +145,7 @@ describe('[LAW-4] credit is offered only where it is lawful', () => {
     [500_001, undefined],
     [10_000.5, undefined],
     [Number.NaN, undefined],
-  ])('a price of %d cents is paid over %s months at most', (price, months) =>
+  ])('a price of %d cents is paid over at most %s months', (price, months) =>
     expect(longestPlan(price, offer)?.numberOfRegularInstallments).toBe(months),
   )
 })
@@ -157,7 +157,7 @@ test.each([
   [0, 0],
 ])('[LAW-4] an APR of %d is stated as %d', (rate, stated) => expect(statedRate(rate)).toBe(stated))
 
-describe('[CAL-1] the price as it is typed', () => {
+describe('[CAL-1] the price as typed', () => {
   test.each([
     ['499', 49_900],
     ['499,5', 49_950],
@@ -191,7 +191,7 @@ describe('[CAL-1] the price as it is typed', () => {
     [Number.MAX_SAFE_INTEGER, { price: 500_000, adjusted: 'ABOVE_MAXIMUM' }],
   ])('%d cents', (price, adjusted) => expect(adjustPrice(price, offer)).toEqual(adjusted))
 
-  test('is answered for every length, none chosen for the shopper', () => {
+  test('plans are returned for every length, none preselected', () => {
     const answer = calculate({ amount: '50', paused: false }, offer)
     expect(answer.price).toEqual({ price: 10_000, adjusted: 'BELOW_MINIMUM' })
     expect(answer.plans.map((plan) => plan.numberOfRegularInstallments)).toEqual([3, 6, 12, 24, 48])
@@ -208,9 +208,7 @@ describe('[CAL-1] the price as it is typed', () => {
     ['amount=600&months=12&pause=1', { amount: '600', months: 12, paused: true }],
     ['months=12abc&pause=yes', { amount: '', months: undefined, paused: false }],
     ['months=0&amount=', { amount: '', months: undefined, paused: false }],
-  ])('the address ?%s', (query, question) =>
-    expect(readQuestion(new URLSearchParams(query))).toEqual(question),
-  )
+  ])('the query ?%s', (query, question) => expect(readQuestion(new URLSearchParams(query))).toEqual(question))
 })
 
 test.each([
@@ -226,7 +224,7 @@ test.each([
   },
 )
 
-describe('[CAL-2] whatever is bought', () => {
+describe('[CAL-2] for any price', () => {
   const anything = fc.record({
     price: fc.integer({ min: 1000, max: 5_000_000 }),
     months: fc.integer({ min: 2, max: 120 }),
@@ -247,7 +245,7 @@ describe('[CAL-2] whatever is bought', () => {
     )
   type Asked = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
 
-  test('the parts add up to the whole, in whole cents', () =>
+  test('the parts add up to the total, in whole cents', () =>
     fc.assert(
       fc.property(anything, (asked) => {
         const plan = planOf(asked)
@@ -266,7 +264,7 @@ describe('[CAL-2] whatever is bought', () => {
       }),
     ))
 
-  test('discounting at the APR gives the price back', () =>
+  test('discounting at the APR gives the price', () =>
     fc.assert(
       fc.property(anything, (asked) => {
         const plan = planOf(asked)

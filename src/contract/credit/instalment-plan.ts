@@ -2,40 +2,44 @@ import type { CreditOffer } from './credit-offer.ts'
 import { effectiveYearlyRate, statedRate } from './effective-rate.ts'
 import { pauseSurcharge } from './payment-pause.ts'
 
-/** An instalment calculation under the names of specification section 3 (DAT-8). Money in cents. */
+/** An instalment plan with the names of specification section 3 (DAT-8). Money in cents. */
 export interface InstalmentPlan {
-  /** The price in cash. */
+  /** Cash price. */
   basePrice: number
   firstInstallment: number
-  /** Cost of a month as a share of what is paid off: installmentSurcharge over that amount and the number of months. */
+  /**
+   * Monthly cost as a share of the financed amount: installmentSurcharge divided by that amount and the
+   * number of months.
+   */
   fixedMonthlyInterestFactor: number
-  /** Interest of all months together. */
+  /** Total interest. */
   installmentSurcharge: number
-  /** Takes the rounding. */
+  /** Absorbs the rounding. */
   lastInstallment: number
   monthlyInstallment: number
   monthlyInterestRateFactor: number
-  /** Everything that is paid in the end. */
+  /** Total of all payments. */
   overallPrice: number
   /** 0 without a payment pause. */
   paymentPauseSurcharge: number
-  /** Monthly payments, the last among them. */
+  /** Number of monthly payments, including the last one. */
   numberOfRegularInstallments: number
   yearlyInterestRateFactor: number
-  /** Smallest and largest price that is sold so. */
+  /** Smallest and largest price for this credit. */
   minValue: number
   maxValue: number
   /** Annual percentage rate of charge, in per cent with one decimal. */
   effectiveYearlyRate: number
-  /** Months after the purchase when the first instalment is due. */
+  /** Months between the purchase and the first instalment. */
   firstInstallmentMonth: number
 }
 
 /**
- * What a price costs in monthly instalments (CAL-1, CAL-2, UX-8). Undefined where it is not offered: a price outside the
- * bounds, a length that the tenant does not have, or a plan that would cost more than the law allows.
+ * Calculates monthly instalments for a price (CAL-1, CAL-2, UX-8). Undefined where they are not offered: a
+ * price outside the range, a length that the tenant does not have, or a plan above the legal maximum cost.
  * @param price in cents
- * @param paused the first instalment is due only after the payment pause, whose surcharge is paid off with the price
+ * @param paused the first instalment is due only after the payment pause, whose surcharge is financed with
+ * the price
  */
 export function instalmentPlan(
   price: number,
@@ -51,7 +55,7 @@ export function instalmentPlan(
   const paymentPauseSurcharge = paused ? pauseSurcharge(price, pause) : 0
   const amount = price + paymentPauseSurcharge
   const monthlyInstallment = annuity(amount, months, monthlyInterestRateFactor)
-  // Without interest the parts are the price; a rate too small for a cent costs nothing.
+  // Without interest the parts add up to the price; a rate too small for a cent costs nothing.
   const repaid = Math.max(amount, monthlyInterestRateFactor === 0 ? amount : monthlyInstallment * months)
   const installmentSurcharge = repaid - amount
   const lastInstallment = repaid - monthlyInstallment * (months - 1)
@@ -81,7 +85,10 @@ export function instalmentPlan(
   }
 }
 
-/** R = P·i/(1-(1+i)^-n) in whole cents; P/n without interest, rounded down so that the last is never the smaller one. */
+/**
+ * R = P·i/(1-(1+i)^-n) in whole cents; P/n without interest, rounded down so that the last instalment is
+ * never smaller.
+ */
 function annuity(amount: number, months: number, monthlyRate: number): number {
   if (monthlyRate === 0) return Math.floor(amount / months)
   return Math.round((amount * monthlyRate) / (1 - (1 + monthlyRate) ** -months))

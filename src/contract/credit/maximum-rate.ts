@@ -1,8 +1,8 @@
 import type { MaximumRate } from './terms.ts'
 
 /**
- * The rate that may not be exceeded on a day (LAW-4): that of the latest entry which has begun. Undefined where none
- * has, or where the entry is no percentage: then nothing is sold on credit.
+ * Returns the legal maximum rate on a day (LAW-4): that of the latest entry in force. Undefined where there
+ * is none, or where it is no percentage: then no credit is offered.
  * @param day YYYY-MM-DD in the tenant's time zone
  */
 export function maximumRateOn(rates: readonly MaximumRate[], day: string): number | undefined {

@@ -2,22 +2,27 @@ import type { CreditOffer } from './credit-offer.ts'
 import { effectiveYearlyRate, statedRate } from './effective-rate.ts'
 import type { PaymentPause } from './terms.ts'
 
-/** Everything at once after the payment pause. Money in cents. */
+/** Payment of the whole price after the payment pause. Money in cents. */
 export interface DelayedPayment {
   basePrice: number
   paymentPauseSurcharge: number
   overallPrice: number
-  /** Months after the purchase when it is due. */
+  /** Months between the purchase and the payment. */
   months: number
   /** Annual percentage rate of charge, in per cent with one decimal. */
   effectiveYearlyRate: number
 }
 
-/** What a payment pause costs, in cents: a share of the price (CAL-2), counted in hundredths of a per cent. */
+/**
+ * Returns the surcharge of a payment pause, in cents: a share of the price (CAL-2), in hundredths of a per
+ * cent.
+ */
 export const pauseSurcharge = (price: number, { surchargePercent }: PaymentPause): number =>
   Math.round((price * Math.round(surchargePercent * 100)) / 10_000)
 
-/** The whole price after the pause (CAL-2, UX-8); undefined where the price or the law does not allow it. */
+/**
+ * Returns the payment after the pause (CAL-2, UX-8); undefined where the price or the law does not allow it.
+ */
 export function delayedPayment(price: number, offer: CreditOffer): DelayedPayment | undefined {
   const { minimumCents, maximumCents, pause } = offer
   if (!Number.isSafeInteger(price) || price < minimumCents || price > maximumCents) return undefined

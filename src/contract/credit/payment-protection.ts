@@ -1,23 +1,26 @@
 import type { InstalmentPlan } from './instalment-plan.ts'
 
-/** What payment protection costs: the operator's values in `tenant.json`. */
+/** Cost of payment protection: the operator's values in `tenant.json`. */
 export interface PaymentProtectionTerms {
   /** Share of an instalment, in per cent. */
   premiumPercent: number
-  /** Smallest premium of a month, in cents. */
+  /** Minimum monthly premium, in cents. */
   minimumPremiumCents: number
 }
 
-/** Voluntary: never part of an offer's figures, never chosen for the shopper (LAW-4). Money in cents. */
+/** Optional: never part of an offer's figures, never preselected (LAW-4). Money in cents. */
 export interface PaymentProtection {
   monthlyPremium: number
-  /** Of all months together. */
+  /** Total of all months. */
   overallPremium: number
   /** An instalment with its premium. */
   monthlyInstallmentWithPremium: number
 }
 
-/** The premium for protecting the instalments of a plan (BAS-7), in whole cents a month, the same every month. */
+/**
+ * Calculates the premium for protecting the instalments of a plan (BAS-7), in whole cents a month, the same
+ * every month.
+ */
 export function paymentProtection(
   { monthlyInstallment, numberOfRegularInstallments }: InstalmentPlan,
   { premiumPercent, minimumPremiumCents }: PaymentProtectionTerms,

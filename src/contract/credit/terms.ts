@@ -1,14 +1,14 @@
-/** How a tenant sells on credit; rates, bounds and dates are the operator's values in `tenant.json`. */
+/** Credit terms of a tenant; rates, limits and dates are the operator's values in `tenant.json`. */
 export interface CreditTerms {
   enabled: boolean
   /** Lengths offered, in months, shortest first. */
   months: readonly number[]
   /** Effective yearly rate in per cent; 0 where credit costs nothing. */
   yearlyRatePercent: number
-  /** Smallest and largest amount sold on credit, in cents. */
+  /** Smallest and largest amount offered on credit, in cents. */
   minimumCents: number
   maximumCents: number
-  /** The highest yearly cost that the law allows, in per cent, from a day (YYYY-MM-DD) on. */
+  /** Legal maximum yearly cost, in per cent, from a day (YYYY-MM-DD) on. */
   maximumRates: readonly MaximumRate[]
   /** Amount of the representative example, in cents. */
   exampleCents: number
@@ -19,7 +19,7 @@ export interface MaximumRate {
   percent: number
 }
 
-/** Nothing is paid for so many months, for a share of the price (specification section 9). */
+/** Number of months without payment, for a surcharge in per cent of the price (specification section 9). */
 export interface PaymentPause {
   months: number
   surchargePercent: number

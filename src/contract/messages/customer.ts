@@ -14,7 +14,7 @@ import {
 } from '../customer-rules.ts'
 import { cleanName } from '../order/field-rules.ts'
 
-/** Messages of log-in, registration and account (LOG-1..5). What is wrong is said as a FieldProblem. */
+/** Messages of log-in, registration and account (LOG-1..5). Errors are FieldProblem codes. */
 
 const field = (problem: (value: string) => FieldProblem | undefined) =>
   z
@@ -26,7 +26,7 @@ const field = (problem: (value: string) => FieldProblem | undefined) =>
       if (message) context.addIssue({ code: 'custom', message })
     })
 
-/** YYYY-MM-DD in UTC: half a day more or less does not matter to a birthday. */
+/** YYYY-MM-DD in UTC: half a day does not matter for a birthday. */
 const today = (): string => new Date().toISOString().slice(0, 10)
 
 const trimmed = (text: string): string => text.trim()
@@ -35,13 +35,13 @@ const dayOf = (text: string): string | null => readDay(text) ?? null
 const email = field(emailProblem).transform(trimmed)
 const knownEmail = field(knownEmailProblem).transform(trimmed)
 const newPassword = field(passwordProblem)
-/** Of an account there is: whatever it was, only its being there is asked for. */
+/** Password of an existing account: any length, but not empty. */
 const password = field((value) => {
   const problem = passwordProblem(value)
   return problem === 'tooShort' ? undefined : problem
 })
 
-/** What a solved captcha gives; left out where none was shown. */
+/** Solution of a captcha; left out where none was shown. */
 const captcha = z.string().max(8000).optional()
 
 export const salutation = z.enum(['female', 'male', 'notSpecified'])
@@ -68,7 +68,7 @@ export const registerMessage = z.object({
 
 export const requestPasswordResetMessage = z.object({ email: knownEmail, captcha })
 
-/** What a mailed link carries: 256 bits as base64url. */
+/** Token of a mailed link: 256 bits as base64url. */
 const linkToken = z.string().max(200).default('')
 
 export const resetPasswordMessage = z.object({ token: linkToken, password: newPassword })
@@ -79,10 +79,10 @@ export const changeEmailMessage = z.object({ email, currentPassword: password })
 
 export const confirmMessage = z.object({ token: linkToken, email: z.string().max(254).optional() })
 
-/** Deleting the account and taking one's data along ask for the password again (LAW-10). */
+/** Deleting the account and exporting its data require the password again (LAW-10). */
 export const reauthenticateMessage = z.object({ currentPassword: password })
 
-/** Money that is owed to the account has to be accepted as known before it is deleted. */
+/** Before the account is deleted, the customer has to accept that money is owed to it. */
 export const deleteAccountMessage = reauthenticateMessage.extend({ owedAccepted: z.boolean().optional() })
 
 export type Registration = z.output<typeof registerMessage>

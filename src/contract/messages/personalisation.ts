@@ -3,7 +3,7 @@ import { z } from 'zod'
 const none = '-'
 const sku = z.string().regex(/^[\w.-]{1,64}$/, 'must be a sku or -')
 
-/** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for a part that is not known. */
+/** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for an unknown part. */
 export const personalisationQuestion = z.object({
   type: z
     .enum(['similar', 'popular', 'recent'])

@@ -117,7 +117,7 @@ const mutationId = z
     'Id of this change, made by the client. A repeated request sends the same id and changes nothing more.',
   )
 
-/** Long enough for every review the rules can judge. */
+/** Long enough for every review that review-rules.ts checks. */
 const typed = z.string().max(10_000)
 
 /** Body of `/new/store`. */

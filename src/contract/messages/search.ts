@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fitsTerm, longestTerm } from '../search-term.ts'
 
-/** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are let through to newer clients. */
+/** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */
 
 const currency = z.enum(['EUR', 'CHF']).describe('Currency of the shop.')
 
@@ -81,7 +81,7 @@ export const filterMessage = z.looseObject({
   max: z.int().nullable().describe('Highest bound of a range, in cents. Null for other filters.'),
 })
 
-/** What is searched for; one that is too long is refused, not cut. */
+/** Search term; one that is too long is refused, not cut. */
 const term = z
   .string('must not be empty')
   .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
@@ -182,7 +182,7 @@ export const filterAnswer = z.object({
   filters: z.array(filterMessage).describe('Filters of the result.'),
 })
 
-/** `/api/search/seo`: what a result's page says to search engines. */
+/** `/api/search/seo`: metadata of a result page for search engines. */
 export const seoAnswer = z.object({
   title: z.string().describe('Title of the page.'),
   description: z.string().describe('Description of the page.'),

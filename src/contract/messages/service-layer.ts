@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { layerId } from '../../tenancy/layer-names.ts'
 import { lang } from './lang.ts'
 
-/** Which service layer, in which language (CON-8). */
+/** Id and language of a service layer (CON-8). */
 export const serviceLayerQuestion = z.object({
   id: z.string().regex(layerId).describe('Id of the service layer, such as `delivery-cost`.'),
   lang,

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { vitalMetricNames, vitalRatings } from '../vitals/metrics.ts'
 import { pageTypes } from '../vitals/page-types.ts'
 
-/** What a browser may say at most: a page that took longer was left open in the background. ms */
+/** Maximum value of a metric: a page that took longer was open in the background. ms */
 const longest = 600_000
 
 /** ms; of CLS without a unit. */
 const amount = z.number().min(0).max(longest)
 
-/** Characters of what is as long as the visitor's page and browser make it. */
+/** Maximum lengths of fields that depend on the visitor's page and browser, characters. */
 const longestText = { pathname: 2048, target: 1000, userAgent: 1000 }
 
-/** Characters of the largest JSON of a measurement: every one of those written as `\u1234`, and the other fields. */
+/**
+ * Maximum length of a measurement's JSON: every character of these fields as `\u1234`, plus the other fields.
+ */
 export const largestVital = 4096 + 6 * Object.values(longestText).reduce((sum, length) => sum + length)
 
 export const vitalDevices = ['mobile', 'tablet', 'desktop'] as const

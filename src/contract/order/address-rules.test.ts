@@ -79,7 +79,7 @@ describe('[BAS-2] [UX-6] postal codes', () => {
     ['k1a 0b1', 'CA', 'K1A 0B1'],
     ['<b>', 'CA', undefined],
     ['2'.repeat(10_000), 'NL', undefined],
-  ])('%j in %s is %s', (typed, country, written) => {
+  ])('%j in %s gives %s', (typed, country, written) => {
     expect(readPostalCode(typed, country)).toBe(written)
   })
 })
@@ -131,7 +131,7 @@ describe('[BAS-2] [UX-6] an address', () => {
     ['a house of a group', { ...de, houseNumber: 'Haus 3' }],
     ['as autofill writes it', { ...nl, street: 'Helmgrasweg 12a', houseNumber: '' }],
     ['Swiss French', { ...ch, street: 'Rue de l’Hôpital', houseNumber: '3b' }],
-  ])('%s is good', (_, address) => {
+  ])('%s is accepted', (_, address) => {
     const { country } = address
     expect(addressProblems(cleanAddress(address), [country])).toEqual([])
   })
@@ -163,18 +163,18 @@ describe('[BAS-2] [UX-6] an address', () => {
     expect(addressProblems(cleanAddress({ ...nl, ...change }), ['NL'])).toEqual([{ field, problem }])
   })
 
-  test('[WHO-2] what was typed in another field, or twice, stands where it belongs', () => {
+  test('[WHO-2] text typed in the wrong field, or twice, is moved to the right one', () => {
     const typed = { ...de, street: 'Lindenstraße 12', houseNumber: '12' }
     expect(cleanAddress(typed)).toMatchObject({ street: 'Lindenstraße', houseNumber: '12' })
     expect(cleanAddress({ ...nl, houseNumber: '12-hs' })).toMatchObject({ houseNumber: '12', addition: 'hs' })
     expect(cleanAddress({ ...ch, street: 'Rue de l´Église' }).street).toBe("Rue de l'Église")
   })
 
-  test('marks that turn the direction round are taken out, letters of it stay', () => {
+  test('direction marks are removed, letters of right-to-left scripts stay', () => {
     expect(cleanAddress({ ...nl, recipient: '\u202eسارة\u202c  الحداد\n' }).recipient).toBe('سارة الحداد')
   })
 
-  test('whatever is typed, it is judged, and cleaning twice changes nothing', () => {
+  test('any input gets a result, and cleaning is idempotent', () => {
     const text = fc.string({ unit: 'binary', maxLength: 80 })
     fc.assert(
       fc.property(
@@ -200,7 +200,7 @@ describe('[BAS-2] [UX-6] an address', () => {
 })
 
 test.each(listedCountries.map((country) => [country]))(
-  '[BAS-2] [TEN-2] a postal code of %s, once read, is read the same again',
+  '[BAS-2] [TEN-2] reading a postal code of %s is idempotent',
   (country) => {
     const { postalCode } = rulesOf(country)
     const codes = fc.stringMatching(new RegExp(postalCode.source.replace(/\(\?!.*?\)/, '')))
@@ -218,7 +218,7 @@ test.each(listedCountries.map((country) => [country]))(
   },
 )
 
-test('[BAS-2] where nobody delivers, the country is wrong', () => {
+test('[BAS-2] without delivery to a country, the country is the problem', () => {
   const austrian = { ...nl, houseNumber: '1', postalCode: '1010', country: 'AT' }
   expect(addressProblems(cleanAddress(austrian), ['NL'])).toEqual([{ field: 'country', problem: 'country' }])
 })

@@ -2,7 +2,7 @@ import { type CountryRules, listedCountries, rulesOf } from './countries.ts'
 import { cleanLine, cleanName, type FieldProblem, lineProblem, recipientProblem } from './field-rules.ts'
 import { splitStreetLine } from './street-line.ts'
 
-/** An address as it is typed (UX-6): what may be left out is ''. */
+/** An address as typed (UX-6): omitted fields are ''. */
 export interface AddressDraft {
   recipient: string
   street: string
@@ -31,18 +31,21 @@ export const addressLengths = {
   city: 60,
 } as const
 
-/** A postal code as its country writes it: `2042zz` is 2042 ZZ, `D-26999` is 26999. Undefined when it is none. */
+/**
+ * Reads a postal code in its country's format: `2042zz` is 2042 ZZ, `D-26999` is 26999. Undefined when it is
+ * invalid.
+ */
 export function readPostalCode(typed: string, country: string): string | undefined {
   if (typed.length > 40) return
   const { postalCode, parted } = rulesOf(country)
-  // People end it with a full stop or a comma, and some keyboards write its digits wide.
+  // Removes a trailing full stop or comma, and normalises full-width digits.
   const line = cleanName(typed.normalize('NFKC'))
     .replace(/^[ .,;:]+|[ .,;:]+$/g, '')
     .toUpperCase()
   if (!listedCountries.includes(country)) return postalCode.test(line) ? line : undefined
   const bare = line.replace(/\s+/g, '')
   const prefix = new RegExp(`^(?:${country}(?:-|(?=\\d))|${country.slice(0, 1)}-)`)
-  // A code may begin with its country's letters: only of what is none as it stands are they taken off.
+  // A code may begin with its country's letters: they are only removed where the code is invalid with them.
   const code = [bare, bare.replace(prefix, '')]
     .map((each) => (parted ? each.replaceAll('-', '') : each))
     .find((each) => postalCode.test(each))
@@ -53,8 +56,8 @@ export function readPostalCode(typed: string, country: string): string | undefin
 }
 
 /**
- * The same address without what nobody sees, each part in its field (street-line.ts), its postal code as the country writes it
- * where it is one.
+ * Cleans an address: removes invisible characters, moves each part to its field (street-line.ts), and formats
+ * a valid postal code.
  */
 export function cleanAddress(typed: AddressDraft): AddressDraft {
   const country = cleanLine(typed.country).toUpperCase()
@@ -73,7 +76,7 @@ export function cleanAddress(typed: AddressDraft): AddressDraft {
 }
 
 /**
- * What is wrong with a clean address, in the order of the form.
+ * Returns the problems of a cleaned address, in the order of the form.
  * @param deliveredTo countries (two letters) the shop delivers to
  */
 export function addressProblems(address: AddressDraft, deliveredTo: readonly string[]): AddressProblem[] {
@@ -105,11 +108,11 @@ function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: C
   return houseNumber.test(typed) || namedHouse.test(typed) ? undefined : 'houseNumber'
 }
 
-/** A house of a group that has no number in the street. */
+/** A building of a group, which has no number in the street. */
 const namedHouse =
   /^(?:Haus|Hs\.?|Block|Gebäude|Halle|Bâtiment|Bât\.?|Gebouw|Blok) ?(?:\d{1,4} ?[a-zA-Z]?|[a-zA-Z])$/i
 
-/** `A`, `bis`, `2 hoog`, `c/o Meier`: letters, digits and a few signs. */
+/** `A`, `bis`, `2 hoog`, `c/o Meier`: letters, digits and some punctuation. */
 function additionProblem(typed: string): FieldProblem | undefined {
   if (typed === '') return
   if ([...typed].length > addressLengths.addition) return 'tooLong'

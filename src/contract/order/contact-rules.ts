@@ -8,15 +8,15 @@ import {
 } from '../customer-rules.ts'
 import { cleanLine, cleanName, type FieldProblem, recipientProblem } from './field-rules.ts'
 
-/** Who orders, as it is typed; what may be left out is ''. */
+/** Contact of an order as typed; omitted fields are ''. */
 export interface TypedContact {
   firstName: string
   lastName: string
   email: string
   phone: string
-  /** As it is written in the shop's country, or YYYY-MM-DD. */
+  /** In the notation of the shop's country, or YYYY-MM-DD. */
   birthday: string
-  /** Of a company that orders. */
+  /** For orders by a company. */
   company?: string
   vatId?: string
 }
@@ -31,7 +31,7 @@ export interface ContactProblem {
   problem: FieldProblem
 }
 
-/** The same without what nobody sees; the birthday as YYYY-MM-DD where it is a day. */
+/** Cleans a contact: removes invisible characters; a valid birthday becomes YYYY-MM-DD. */
 export function cleanContact(typed: TypedContact): TypedContact {
   const birthday = cleanLine(typed.birthday)
   return {
@@ -45,7 +45,10 @@ export function cleanContact(typed: TypedContact): TypedContact {
   }
 }
 
-/** What is wrong with a clean contact, in the order of the form; the shop itself checks a VAT id. @param today YYYY-MM-DD */
+/**
+ * Returns the problems of a cleaned contact, in the order of the form; the server checks the VAT id.
+ * @param today YYYY-MM-DD
+ */
 export function contactProblems(contact: TypedContact, today: string): ContactProblem[] {
   const found: Record<ContactField, string | undefined> = {
     firstName: nameProblem(contact.firstName),
@@ -62,7 +65,7 @@ export function contactProblems(contact: TypedContact, today: string): ContactPr
   })
 }
 
-/** A company may be left out, but not where its VAT id stands. */
+/** A company is optional, but required with a VAT id. */
 function companyProblem({ company = '', vatId = '' }: TypedContact): FieldProblem | undefined {
   if (company === '') return vatId === '' ? undefined : 'required'
   return recipientProblem(company, companyLengths.company)

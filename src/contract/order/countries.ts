@@ -1,15 +1,17 @@
-/** How a country writes its addresses. */
+/** Address format of a country. */
 export interface CountryRules {
-  /** Of a postal code without spaces, hyphens and the country's letters before it. */
+  /** Pattern of a postal code without spaces, hyphens and the country's letters before it. */
   postalCode: RegExp
-  /** What is written between which signs of it: `['-', 2]` makes 00950 of Poland 00-950; `['LV-', 0]` begins with it. */
+  /** Separator and its position: `['-', 2]` formats 00950 of Poland as 00-950; `['LV-', 0]` is a prefix. */
   parted?: readonly [sign: string, at: number]
   houseNumber: RegExp
-  /** Where every house has a number; elsewhere hamlets, farms and named houses have none. */
+  /** True where every building has a number; elsewhere hamlets, farms and named houses have none. */
   houseNumberNeeded: boolean
 }
 
-/** `12`, `12a`, `12 bis`, `12/3/4` (house, staircase, door), `12-14`: what most of Europe writes. */
+/**
+ * `12`, `12a`, `12 bis`, `12/3/4` (building, staircase, apartment), `12-14`: the usual notations in Europe.
+ */
 const usualHouseNumber =
   /^\d{1,5} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/+.,] ?(?:\d{1,4} ?[a-zA-Z]?|[a-zA-Z])){0,3}$/
 
@@ -17,7 +19,7 @@ const four = /^[1-9]\d{3}$/
 const anyFour = /^\d{4}$/
 const five = /^\d{5}$/
 
-/** Postal codes by the shapes that the Universal Postal Union lists: the EEA, Switzerland and the United Kingdom. */
+/** Postal code formats listed by the Universal Postal Union: the EEA, Switzerland and the United Kingdom. */
 const postalCodes: Readonly<Record<string, readonly [shape: RegExp, sign?: string, at?: number]>> = {
   AT: [four],
   BE: [four],
@@ -31,7 +33,7 @@ const postalCodes: Readonly<Record<string, readonly [shape: RegExp, sign?: strin
   ES: [/^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/],
   FI: [five],
   FR: [/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/],
-  // Of the crown dependencies and GIR 0AA nothing is asked here.
+  // Without the crown dependencies and GIR 0AA.
   GB: [/^[A-PR-UWYZ](?:\d[\dA-HJKPSTUW]?|[A-HK-Y]\d[\dABEHMNPRVWXY]?)\d[ABD-HJLNP-UW-Z]{2}$/, ' ', -3],
   GR: [/^[1-8]\d{4}$/, ' ', 3],
   HR: [/^[1-5]\d{4}$/],
@@ -44,7 +46,7 @@ const postalCodes: Readonly<Record<string, readonly [shape: RegExp, sign?: strin
   LU: [four],
   LV: [anyFour, 'LV-', 0],
   MT: [/^[A-Z]{3}\d{4}$/, ' ', 3],
-  // SA, SD and SS are never given out.
+  // SA, SD and SS are never assigned.
   NL: [/^[1-9]\d{3}(?!SA|SD|SS)[A-Z]{2}$/, ' ', 4],
   NO: [anyFour],
   PL: [five, '-', 2],
@@ -63,14 +65,14 @@ const houseNumbers: Readonly<Record<string, RegExp>> = {
 
 const everyHouseHasOne = new Set('AT BE CZ DE DK EE HU LU NL PL SI SK'.split(' '))
 
-/** A country that is not listed: letters and digits, with spaces and hyphens. */
+/** For a country that is not listed: letters and digits, with spaces and hyphens. */
 const anyPostalCode = /^(?=.*[A-Z\d])[A-Z\d -]{2,10}$/
 
-/** What a table has of a country as typed: a name that every object has is none. */
+/** Looks up a typed country in a table; inherited object properties do not count. */
 const listed = <Rule>(table: Readonly<Record<string, Rule>>, country: string): Rule | undefined =>
   Object.hasOwn(table, country) ? table[country] : undefined
 
-/** The rules of a country of two letters; general ones for a country outside the table. */
+/** Returns the rules of a country (two letters); general ones for a country outside the table. */
 export function rulesOf(country: string): CountryRules {
   const [postalCode = anyPostalCode, sign, at] = listed(postalCodes, country) ?? []
   return {
@@ -81,14 +83,14 @@ export function rulesOf(country: string): CountryRules {
   }
 }
 
-/** Countries whose postal codes are listed; of others only the general rule is known. */
+/** Countries with a listed postal code format; others have the general rule only. */
 export const listedCountries: readonly string[] = Object.keys(postalCodes)
 
-/** Whether a country's postal codes are digits alone: then a telephone shows its keypad of digits. */
+/** Whether a country's postal codes are digits only: mobile devices then show a numeric keypad. */
 export const hasNumericCodes = (country: string): boolean => {
   const { postalCode, parted } = rulesOf(country)
   return parted === undefined && /^\^[^A-Z]*$/.test(postalCode.source)
 }
 
-/** Whether a house may be without a number there. */
+/** Whether an address in this country may have no house number. */
 export const mayLackHouseNumber = (country: string): boolean => !rulesOf(country).houseNumberNeeded

@@ -1,4 +1,4 @@
-/** What a field of the checkout says; the languages have a sentence for each word. */
+/** Problem code of a checkout field; each has its message in the locales. */
 export type FieldProblem =
   | 'required'
   | 'tooLong'
@@ -20,12 +20,12 @@ export type FieldProblem =
   | 'vatIdDigits'
   | 'unprintable'
 
-/** Longer than anybody types: what is beyond is not even looked at. */
+/** Maximum length of input, characters; the rest is ignored. */
 const longestTyped = 1000
 
 /**
- * One line of text as it is kept: in one spelling of its letters (NFC), without control characters and without
- * those that turn the reading direction round, which can make an address look like another one.
+ * Cleans one line of text for storage: Unicode NFC, without control characters and direction marks, which can
+ * make an address look like another one.
  */
 export const cleanLine = (text: string): string =>
   text
@@ -36,16 +36,19 @@ export const cleanLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** Signs that keyboards and word processors write in the place of an apostrophe, and those in the place of a hyphen. */
+/** Characters that keyboards and word processors insert instead of an apostrophe or a hyphen. */
 const apostrophes = /[`\u00b4\u02b9\u02bc\u02c8\u2032\u2035\uff07]/g
 const hyphens = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g
 
-/** A clean line of a name or an address: every kind of apostrophe and dash is the one that names are written with. */
+/**
+ * Cleans a line of a name or an address: every kind of apostrophe and dash is replaced by the standard one.
+ */
 export const cleanName = (text: string): string =>
   cleanLine(text).replace(apostrophes, "'").replace(hyphens, '-')
 
 /**
- * A clean name of whatever script, `'t Hart` and `Gal·la` too; `2 Meier` and emoji are none. Telephones also write ‘.
+ * Checks a cleaned name of any script; `'t Hart` and `Gal·la` are valid, `2 Meier` and emoji are not. Mobile
+ * keyboards also insert ‘.
  * @param most characters
  */
 export function nameLineProblem(
@@ -58,15 +61,15 @@ export function nameLineProblem(
   return aName.test(line) ? undefined : 'letters'
 }
 
-/** Letters with the signs that names have between them. */
+/** Letters with the punctuation of names. */
 const aName = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘&,()·-]*$/u
 
-/** The customer number of a parcel machine (DHL): the parcel cannot be delivered there without it. */
+/** Customer number for a parcel locker (DHL): without it the parcel cannot be delivered there. */
 const postNumber = /^\d{6,10}$/
 
 /**
- * What is wrong with the line above an address: a person, a company with digits in its name, `c/o Meier`, a department,
- * or the post number of a parcel machine. It may be empty.
+ * Checks the recipient line: a person, a company with digits in its name, `c/o Meier`, a department, or the
+ * post number of a parcel locker. It may be empty.
  * @param most characters
  */
 export function recipientProblem(line: string, most: number): 'tooLong' | 'letters' | undefined {
@@ -78,7 +81,10 @@ export function recipientProblem(line: string, most: number): 'tooLong' | 'lette
     : 'letters'
 }
 
-/** A street or a town, such as `'s-Hertogenbosch`: letters of whatever script, with digits and the signs of such names. */
+/**
+ * Checks a street or a town, such as `'s-Hertogenbosch`: letters of any script, with digits and the
+ * punctuation of such names.
+ */
 export function lineProblem(line: string, most: number): FieldProblem | undefined {
   if (line === '') return 'required'
   if ([...line].length > most) return 'tooLong'

@@ -5,9 +5,9 @@ import { splitStreetLine } from './street-line.ts'
 const split = (country: string, street: string, houseNumber = '', addition = ''): string =>
   Object.values(splitStreetLine({ street, houseNumber, addition }, country)).join('|')
 
-describe('[WHO-2] a street line is read as people and autofill write it', () => {
+describe('[WHO-2] a street line is split as people and autofill write it', () => {
   test.each([
-    // A whole line in the street.
+    // A whole line in the street field.
     ['NL', 'Damstraat 12', '', '', 'Damstraat|12|'],
     ['NL', 'Damstraat 12a', '', '', 'Damstraat|12|a'],
     ['NL', 'Damstraat 12 2 hoog', '', '', 'Damstraat|12|2 hoog'],
@@ -25,11 +25,11 @@ describe('[WHO-2] a street line is read as people and autofill write it', () => 
     ['NL', 'Plein 40-45', '', '', 'Plein 40-45||'],
     ['NL', 'Plein 40-45', '3', '', 'Plein 40-45|3|'],
     ['NL', 'Laan van 1940 12 bis', '', '', 'Laan van 1940 12 bis||'],
-    // A year is no house.
+    // A year is no house number.
     ['NL', 'Plein 1944', '', '', 'Plein 1944||'],
     ['FR', 'Rue du 8 Mai 1945', '', '', 'Rue du 8 Mai 1945||'],
     ['FR', '12 rue de Rivoli', '', '', '12 rue de Rivoli||'],
-    // Doubled.
+    // Number in both fields.
     ['DE', 'Lindenstraße 12', '12', '', 'Lindenstraße|12|'],
     ['DE', 'Lindenstraße 12a', '12a', '', 'Lindenstraße|12a|'],
     ['DE', 'Lindenstraße 12 A', '12a', '', 'Lindenstraße|12a|'],
@@ -40,7 +40,7 @@ describe('[WHO-2] a street line is read as people and autofill write it', () => 
     ['DE', 'Q 7, 24', '', '', 'Q 7, 24||'],
     ['GB', 'Apartment 12', '12', '', 'Apartment 12|12|'],
     ['FR', 'Résidence Les Pins Bât 3', '3', '', 'Résidence Les Pins Bât 3|3|'],
-    // Two numbers: which one is the house's is for a person to say.
+    // Two numbers: only a person can decide which of them is right.
     ['NL', 'Damstraat 12 kamer 3', '', '', 'Damstraat 12 kamer 3||'],
     ['DE', 'Hauptstraße 12 Wohnung 5', '', '', 'Hauptstraße 12 Wohnung 5||'],
     ['CH', 'Rebgasse 12 Postfach 100', '', '', 'Rebgasse 12 Postfach 100||'],
@@ -48,14 +48,14 @@ describe('[WHO-2] a street line is read as people and autofill write it', () => 
     ['SE', 'Storgatan 12 lgh 1101', '', '', 'Storgatan 12 lgh 1101||'],
     ['PL', 'Prosta 12 m. 5', '', '', 'Prosta 12 m. 5||'],
     ['DK', 'Nygade 12 lejl 3', '', '', 'Nygade 12 lejl 3||'],
-    // A floor, a postal code and words are no house.
+    // A floor, a postal code and words are no house number.
     ['NL', 'Damstraat', '1e etage', '', 'Damstraat|1e etage|'],
     ['NL', 'Damstraat', '1 hoog 12', '', 'Damstraat|1 hoog 12|'],
     ['NL', 'Damstraat', '2 hoog', '', 'Damstraat|2 hoog|'],
     ['NL', 'Damstraat', '1012AB 12', '', 'Damstraat|1012AB 12|'],
     ['NL', 'Damstraat', '2e verdieping 12', '', 'Damstraat|2e verdieping 12|'],
     ['GB', 'High Street', '2nd floor', '', 'High Street|2nd floor|'],
-    // A number with more in it.
+    // A number with a suffix.
     ['NL', 'Damstraat', '12 2 hoog', '', 'Damstraat|12|2 hoog'],
     ['NL', 'Damstraat', '12a', '', 'Damstraat|12|a'],
     ['NL', 'Damstraat', '12-hs', '', 'Damstraat|12|hs'],
@@ -72,7 +72,7 @@ describe('[WHO-2] a street line is read as people and autofill write it', () => 
     expect(split(country, street, houseNumber, addition)).toBe(expected)
   })
 
-  test('nothing is lost or doubled: every letter and digit that went in comes out, once at most', () => {
+  test('nothing is lost or doubled: every letter and digit of the input is in the output at most once', () => {
     const count = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '').length
     fc.assert(
       fc.property(

@@ -1,35 +1,45 @@
 import { rulesOf } from './countries.ts'
 
-/** Street, house number and what comes after it, as three fields of a form. */
+/** Street, house number and addition, as three form fields. */
 export interface StreetLine {
   street: string
   houseNumber: string
   addition: string
 }
 
-/** What follows a house number within its line: `a`, `bis`, `-hs`, `12-14`, `bus 3`, `2 hoog`, `Haus 3`, `/3/14`. */
+/**
+ * Suffixes of a house number within its line: `a`, `bis`, `-hs`, `12-14`, `bus 3`, `2 hoog`, `Haus 3`,
+ * `/3/14`.
+ */
 const afterNumber = String.raw`(?:[ ,/-]*(?:\d{1,4}(?!\d)|[a-z](?!\p{L})|(?:bis|ter|quater|hs|huis|zw|zwart|rd|rood|i{1,3}|bus|bte|boîte|app|apt|hoog|haus|top|stiege|tür|links|rechts)(?!\p{L})\.?))*`
 
-/** Streets are named after years and wars; houses with such numbers are rarer, and their owners can fill in the field. */
+/**
+ * Streets are named after years and wars; house numbers like these are rarer, and can be typed into their
+ * field.
+ */
 const noYears = String.raw`(?!(?:1[5-9]|20)\d\d(?!\d)|40-45(?!\d))`
 
-/** A whole first line of an address: words, then a number with what follows it. Autofill puts it into the street. */
+/**
+ * A whole first line of an address: words, then a number with its suffix. Autofill inserts it into the street
+ * field.
+ */
 const wholeLine = new RegExp(
   String.raw`^(?<street>.*?\p{L}[\p{L}\p{M}.'’)-]*)[ ,]+(?<number>${noYears}\d{1,5}(?![\d.])${afterNumber})$`,
   'iu',
 )
 
-/** `Nr. 12`, `no 12`, `n° 12`, `# 12`: the number without the word for it. */
+/** `Nr. 12`, `no 12`, `n° 12`, `# 12`: a prefix of the number. */
 const wordForNumber = /^(?:nr|no|num|nummer|n°|nº|№|#)[.:]? ?(?=\d)/i
 
 const same = (one: string, other: string): boolean => foldOf(one) === foldOf(other)
 const foldOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
- * Parts of an address line in the fields they belong to. A number that stands at the end of the street as well is taken out
- * of it, a whole line in the street is split where the number's field is empty, and what follows a number that its country
- * writes apart (`12a` in the Netherlands) moves to the addition. What cannot be read is left as it is.
- * @param line clean
+ * Moves the parts of an address line to their fields. A number repeated at the end of the street is removed
+ * from it, and a whole line in the street is split where the number field is empty. A suffix that its country
+ * writes separately (`12a` in the Netherlands) moves to the addition. Text that cannot be parsed stays
+ * unchanged.
+ * @param line cleaned
  * @param country two letters
  */
 export function splitStreetLine(line: StreetLine, country: string): StreetLine {
@@ -37,13 +47,16 @@ export function splitStreetLine(line: StreetLine, country: string): StreetLine {
   return apart(withoutDouble(fromStreet(numbered, country), country), country)
 }
 
-/** A number after a word that more words follow: whichever of the numbers is the house's, a person has to say. */
+/** A number between words: only a person can decide which of the numbers is the house number. */
 const earlierNumber = /\p{L}[^\d]*[ ,]\d{1,5}[a-z]?(?=[ ,])/iu
 
-/** `Q 7` of Mannheim and other squares: too short to be a street whose number follows. */
+/** `Q 7` of Mannheim and other squares: too short to be a street followed by a number. */
 const isShort = (street: string): boolean => foldOf(street).length < 3
 
-/** `Damstraat 12` without a number is Damstraat, 12. Where the number goes first, as in France, the line stays whole. */
+/**
+ * Splits `Damstraat 12` without a number into Damstraat, 12. Where the number comes first, as in France, the
+ * line stays whole.
+ */
 function fromStreet(line: StreetLine, country: string): StreetLine {
   if (line.houseNumber !== '' || numberFirst.has(country)) return line
   const { street, number } = wholeLine.exec(line.street)?.groups ?? {}
@@ -56,7 +69,10 @@ function fromStreet(line: StreetLine, country: string): StreetLine {
 /** Countries that write the number before the street. */
 const numberFirst = new Set(['FR', 'GB', 'IE', 'LU', 'MT'])
 
-/** `Lindenstraße 12` with the number 12 is Lindenstraße, 12. A square of Mannheim keeps its own: `Q 7` with 7. */
+/**
+ * Removes a repeated number: `Lindenstraße 12` with the number 12 is Lindenstraße, 12. A square of Mannheim
+ * keeps it: `Q 7` with 7.
+ */
 function withoutDouble(line: StreetLine, country: string): StreetLine {
   const { street, houseNumber, addition } = line
   if (houseNumber === '' || numberFirst.has(country)) return line
@@ -67,13 +83,13 @@ function withoutDouble(line: StreetLine, country: string): StreetLine {
   return isDouble ? { ...line, street: parts.street.trim() } : line
 }
 
-/** What may stand after a house number in its field: a letter, another number, `bis`, `hs`, `bus 3`, `2 hoog`, `Haus 3`. */
+/** Suffixes in the house number field: a letter, another number, `bis`, `hs`, `bus 3`, `2 hoog`, `Haus 3`. */
 const suffix = new RegExp(`^${afterNumber}$`, 'iu')
 
 /**
- * `12a` and `12-hs` are 12 with a and hs, where the country's house numbers are digits alone; `12 bus 3` is 12 with bus 3.
- * A floor (`1e etage`, `1 hoog 12`), a postal code and other words stay where they are, to be refused: a parcel must not go
- * to another door.
+ * Splits `12a` and `12-hs` into 12 with a and hs, where the country's house numbers are digits only; `12 bus
+ * 3` is 12 with bus 3. A floor (`1e etage`, `1 hoog 12`), a postal code and other words stay and are refused,
+ * because a parcel must not go to another address.
  */
 function apart(line: StreetLine, country: string): StreetLine {
   const { houseNumber, addition } = line

@@ -1,6 +1,6 @@
 /**
- * What browsers measure (DAT-6), and from where on a value needs improvement or is poor, as the web-vitals initiative
- * sets it. ms; CLS has no unit.
+ * Web vitals (DAT-6) with the limits of the web-vitals initiative: above `good` a value needs improvement,
+ * above `poor` it is poor. ms; CLS has no unit.
  */
 export const vitalMetrics = {
   LCP: { name: 'Largest Contentful Paint', good: 2500, poor: 4000 },
@@ -18,7 +18,7 @@ export const vitalRatings = ['good', 'needs-improvement', 'poor'] as const
 
 export type VitalRating = (typeof vitalRatings)[number]
 
-/** How a value is judged; the border itself is still the better half. */
+/** Returns the rating of a value; the limit itself belongs to the better rating. */
 export function vitalRating(metric: VitalMetric, value: number): VitalRating {
   const { good, poor } = vitalMetrics[metric]
   if (value <= good) return 'good'

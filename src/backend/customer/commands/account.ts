@@ -27,7 +27,9 @@ import { eraseOwnData, exportOwnData } from '../own-data.ts'
 import { isNamed } from './log-in.ts'
 import { confirmationMs } from './register.ts'
 
-/** Asks for another e-mail address. It becomes the account's by a link mailed to it (LOG-5). */
+/**
+ * Requests a change of the email address. It takes effect through a link mailed to the new address (LOG-5).
+ */
 export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(await messageFor(call, changeEmailMessage), sent)
   if (!read.ok) return read.outcome
@@ -54,7 +56,7 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
       now,
     )
     const letter = taken ? addressTakenLetter(tenant, locale, taken) : newEmailLetter(tenant, locale, token)
-    // The address as its customer writes it: what is only folded alike may be another mailbox.
+    // The address as stored in the account: one that only normalises to the same key may be another mailbox.
     await writeLetter(transaction, tenant, { ...letter, recipient: taken?.email ?? email }, now)
     return done
   })
@@ -77,7 +79,7 @@ export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> 
     const { email } = newAddress.parse(link.detail)
     if (await findAccount(transaction, tenant.id, { email })) return refused('LINK_INVALID')
     await changeAccount(transaction, tenant.id, account.id, { email, email_key: emailKeyOf(email) })
-    // A link to choose a new password went to the old address.
+    // A password link may have been sent to the old address.
     await dropLinks(transaction, tenant.id, account.id)
     const letter = emailChangedLetter(tenant, locale, account, email)
     await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
@@ -86,8 +88,9 @@ export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> 
 }
 
 /**
- * Deletes the account of whoever is logged in and knows its password, with all that the law lets go (LAW-10). Money that is
- * owed to it has to be known first; the bank account it goes to stays until it was used.
+ * Deletes the account of a logged-in customer after a password check, with everything that the law does not
+ * require us to retain (LAW-10). Money owed to the customer has to be accepted first; the bank account for it
+ * stays until it was used.
  */
 export async function deleteAccount(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(await messageFor(call, deleteAccountMessage), sent)
@@ -116,11 +119,11 @@ export async function deleteAccount(call: Call, sent: unknown): Promise<Outcome>
 
 export interface Export {
   outcome: Outcome
-  /** Plain JSON; only where the outcome is good. */
+  /** Plain JSON; only without an error. */
   data?: object
 }
 
-/** Everything kept of whoever is logged in and knows the password (LAW-10). */
+/** Exports all personal data of a logged-in customer after a password check (LAW-10). */
 export async function takeOwnData(call: Call, sent: unknown): Promise<Export> {
   const read = readInput(await messageFor(call, reauthenticateMessage), sent)
   if (!read.ok) return { outcome: read.outcome }

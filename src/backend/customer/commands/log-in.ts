@@ -15,7 +15,10 @@ import { mergeVisitor, visitorBehind } from '../merge.ts'
 import { done, type Outcome, readInput, refused } from '../outcome.ts'
 import { isPassword } from '../passwords.ts'
 
-/** Logs in by e-mail and password (LOG-1). An unknown address is answered like a wrong password, as late (SEC-4). */
+/**
+ * Logs in by email and password (LOG-1). An unknown address gets the same response as a wrong password, after
+ * the same time (SEC-4).
+ */
 export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(logInByEmailMessage, sent)
   if (!read.ok) return read.outcome
@@ -31,7 +34,10 @@ export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> 
   return await letIn(call, account, sessionTypes.loggedIn)
 }
 
-/** Recognises a customer by number and birthday. That identifies and proves nothing: a soft log-in (SEC-3). */
+/**
+ * Recognises a customer by number and birthday. This identifies but does not authenticate: a soft log-in
+ * (SEC-3).
+ */
 export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(logInByCustomerNumberMessage, sent)
   if (!read.ok) return read.outcome

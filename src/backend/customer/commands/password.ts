@@ -18,8 +18,8 @@ import { hashPassword } from '../passwords.ts'
 const hour = 3_600_000
 
 /**
- * Mails a link to choose a new password (LOG-3), good for `passwordResetHours`. An unknown address costs the
- * same work and gets the same answer; its letter goes to nobody (SEC-4).
+ * Mails a link to set a new password (LOG-3), valid for `passwordResetHours`. An unknown address costs the
+ * same work and gets the same response; its email is stored but never sent (SEC-4).
  */
 export async function requestPasswordReset(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(requestPasswordResetMessage, sent)
@@ -47,17 +47,20 @@ export async function requestPasswordReset(call: Call, sent: unknown): Promise<O
   })
 }
 
-/** Whether a link to choose a new password is still good. */
+/** Whether a password reset link is still valid. */
 export const isResetLink = async ({ database, tenant, now }: Call, token: string): Promise<boolean> =>
   (await findLink(database, { tenantId: tenant.id, purpose: 'reset', token }, now)) !== undefined
 
-/** Sets a new password by a mailed link. Every session and every other link of the customer ends with it (SEC-4). */
+/**
+ * Sets a new password through a mailed link. Ends every session and voids every other link of the customer
+ * (SEC-4).
+ */
 export async function resetPassword(call: Call, input: unknown): Promise<Outcome> {
   const read = readInput(resetPasswordMessage, input)
   if (!read.ok) return read.outcome
   const { token, password } = read.input
   const { tenant, locale, now } = call
-  // No hash is made for a link that nobody was sent, and a refused password leaves the link good for another one.
+  // An invalid link costs no hash, and a refused password leaves the link valid for another try.
   const presented = { tenantId: tenant.id, purpose: 'reset', token } as const
   const sent = await findLink(call.database, presented, now)
   const known = sent && (await findAccount(call.database, tenant.id, { id: sent.subject }))
@@ -77,14 +80,14 @@ export async function resetPassword(call: Call, input: unknown): Promise<Outcome
     owner = account.id
     return done
   })
-  // Who reads the customer's mail gets in with the new password, however many others guess at it (REL-3).
+  // The owner of the mailbox can log in with the new password even during an attack on the account (REL-3).
   if (owner !== undefined) await keepDevice(call, { id: owner, passwordHash })
   return outcome
 }
 
 /**
- * Changes the password of whoever is logged in and knows the old one, or sets the first one of an account without; other
- * sessions end.
+ * Changes the password of a logged-in customer after checking the old one, or sets the first one of an
+ * account without a password; ends other sessions.
  */
 export async function changePassword(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(await messageFor(call, changePasswordMessage), sent)
@@ -103,7 +106,7 @@ export async function changePassword(call: Call, sent: unknown): Promise<Outcome
     await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
     return done
   })
-  // The session says that there is a password now (np), under a value of its own.
+  // The new session has the flag for a password (np), under a new value.
   if (account.passwordHash === null)
     await session.open(account.id, sessionTypes.loggedIn, flagsOf({ ...account, passwordHash }))
   await session.endOthers()

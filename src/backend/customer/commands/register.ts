@@ -12,12 +12,12 @@ import { done, guessablePassword, type Outcome, readInput, refused } from '../ou
 import { hashPassword } from '../passwords.ts'
 import { isNamed, letIn } from './log-in.ts'
 
-/** How long a link that confirms an e-mail address is good, ms. */
+/** How long a link that confirms an email address is valid, ms. */
 export const confirmationMs = 86_400_000
 
 /**
- * Asks for an account (LOG-5). It is opened by a link in a mail, so that the answer is the same whether or not
- * the address already has one (LOG-4); whoever has one is told so in the mail.
+ * Requests an account (LOG-5). It is created through a mailed link, so that the response is the same whether
+ * or not the address already has one (LOG-4); in that case the email says so.
  */
 export async function register(call: Call, sent: unknown): Promise<Outcome> {
   const read = readInput(registerMessage, sent)

@@ -1,7 +1,7 @@
 import type { Section } from '../paper/paper.ts'
 import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
 
-/** Assembly instructions of a piece of furniture. */
+/** Sections of the assembly instructions for furniture. */
 export function assembly(subject: Subject): Section[] {
   const { say, word, care } = subject
   const after = ['retighten', 'wall'].map(say)

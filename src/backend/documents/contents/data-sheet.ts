@@ -1,7 +1,9 @@
 import type { Block, Scale, Section } from '../paper/paper.ts'
 import { manufacturerFacts, type Subject, section, sentences } from '../subject.ts'
 
-/** The product data sheet: what the label says, the measures, the materials, who made it (LAW-5). */
+/**
+ * Sections of the product data sheet: energy or tyre label, measurements, materials and manufacturer (LAW-5).
+ */
 export function dataSheet(subject: Subject): Section[] {
   const { product, figures, materials, care, word } = subject
   const scales = scalesOf(subject)
@@ -57,7 +59,7 @@ function labelFacts({ product: { energyLabel, tyreFlags }, word }: Subject): [st
   ]
 }
 
-/** The letters of a scale, best first: A to G. */
+/** Returns the letters of a scale, best first: A to G. */
 function classes(from: string, to: string): string[] {
   const [first, last] = [from, to].map((letter) => letter.charCodeAt(0)) as [number, number]
   return Array.from({ length: last - first + 1 }, (_, place) => String.fromCharCode(first + place))

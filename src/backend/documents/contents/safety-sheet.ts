@@ -1,7 +1,7 @@
 import type { Block, Section } from '../paper/paper.ts'
 import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
 
-/** The safety data sheet: dangers, what it is made of, first aid, fire, storing, disposal. */
+/** Sections of the safety data sheet: hazards, composition, first aid, fire, storage and disposal. */
 export function safetySheet(subject: Subject): Section[] {
   const { word, safety } = subject
   const kind = kindOf(subject)
@@ -31,7 +31,7 @@ const rubber = (subject: Subject): Section[] => [
   section(subject.word('disposal'), ...sentences(subject, 'wasteRubber')),
 ]
 
-/** Of anything else only what the catalogue knows is said. */
+/** For other products the sheet contains only the materials from the catalogue. */
 function solid({ materials, word }: Subject): Section[] {
   const items = materials.flatMap(({ fibres }) => fibres.map(({ name, percent }) => `${percent} % ${name}`))
   const known: Block = { kind: 'points', items }

@@ -2,7 +2,7 @@ import type { Block, Section } from '../paper/paper.ts'
 import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
 import { upkeep, usage } from '../words/usage.ts'
 
-/** The user manual: safety first, then from unpacking to disposal. */
+/** Sections of the user manual: safety first, then from unpacking to disposal. */
 export function userManual(subject: Subject): Section[] {
   const { product, figures, say, word, read } = subject
   const category = product.categories[0] ?? ''

@@ -1,7 +1,7 @@
 import type { Section } from '../paper/paper.ts'
 import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
 
-/** The warning label: the maker's warnings, large, with who made it. */
+/** Sections of the warning label: the manufacturer's warnings, in large print, and the manufacturer. */
 export function warningLabel(subject: Subject): Section[] {
   const { word, product } = subject
   const liquid = product.measure?.unit === 'l'

@@ -1,7 +1,10 @@
 import type { Section } from '../paper/paper.ts'
 import { manufacturerFacts, type Subject, section, sentences } from '../subject.ts'
 
-/** The manufacturer's warranty: how long (the tenant's constant), what it covers, and the rights beside it. */
+/**
+ * Sections of the manufacturer's warranty: its period (the tenant's constant), what it covers, and the
+ * statutory rights beside it.
+ */
 export function warranty(subject: Subject): Section[] {
   const { say, word } = subject
   return [

@@ -1,6 +1,6 @@
 /**
- * Code 128 (ISO/IEC 15417), set B. Each sign is six widths, bar and space in turn, of eleven modules together; the last
- * pattern ends the code.
+ * Code 128 (ISO/IEC 15417), set B. Each character is six widths, bar and space in turn, of eleven modules
+ * together; the last pattern ends the code.
  */
 const patterns = `
   212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222
@@ -17,8 +17,8 @@ const startB = 104
 const stop = 106
 
 /**
- * The bars of a text: widths in modules, bar and space in turn, beginning with a bar.
- * @throws for a text with other than printable ASCII signs.
+ * Returns the bars of a text: widths in modules, bar and space in turn, starting with a bar.
+ * @throws for a text with other than printable ASCII characters.
  */
 export function barsOf(text: string): number[] {
   const values = [...text].map((sign) => {

@@ -3,13 +3,16 @@ import { SwissQRBill } from 'swissqrbill/pdf'
 import type { SwissSlip } from './paper.ts'
 import { useFaceAs } from './write-text.ts'
 
-/** Points: about 28 mm, so that a module is as wide as cameras of telephones need. */
+/** Points: about 28 mm, so that a module is as wide as phone cameras need. */
 export const codeSize = 78
 
-/** A slip takes the whole width of a sheet and this much of its height, points. */
+/** Height of a payment slip, points; it is as wide as the page. */
 export const slipHeight = SwissQRBill.height
 
-/** Draws a QR code with error correction M, as payments want it; the white around it is the sheet's. */
+/**
+ * Draws a QR code with error correction M, as payment standards require; the white margin is that of the
+ * page.
+ */
 export function drawCode(document: PDFKit.PDFDocument, payload: string, left: number, top: number): void {
   const rows = encodeQR(payload, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
   const unit = codeSize / rows.length
@@ -21,14 +24,14 @@ export function drawCode(document: PDFKit.PDFDocument, payload: string, left: nu
   document.fill('#000000')
 }
 
-/** Draws the slip of a Swiss QR-bill over the lower end of the current sheet, which has to be free. */
+/** Draws the payment slip of a Swiss QR-bill over the bottom of the current page, which has to be free. */
 export function drawSlip(document: PDFKit.PDFDocument, { data, language }: SwissSlip): void {
-  // The library asks for a font and its bold one by a name of its own.
+  // The library requires a font and its bold style under names of its own.
   useFaceAs(document, 'text', 'Liberation Sans')
   useFaceAs(document, 'strong', 'Liberation Sans-Bold')
   const { page } = document
   const { bottom } = page.margins
-  // What stands below the margin would begin a page of its own.
+  // Text below the margin would start a new page.
   page.margins.bottom = 0
   document.y = 0
   new SwissQRBill(data, { language, fontName: 'Liberation Sans' }).attachTo(document)

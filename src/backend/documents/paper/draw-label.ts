@@ -10,7 +10,7 @@ const labelWidth = 425
 const padding = 18
 const quietModules = 10
 
-/** Draws a parcel's label, with a dashed line to cut along. */
+/** Draws a parcel label with a dashed cutting line. */
 export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top: number): void {
   const left = margins.left + 24
   document.rect(left, top, labelWidth, labelHeight).lineWidth(0.8).dash(4, { space: 3 }).stroke('#000000')
@@ -48,7 +48,7 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
   })
 }
 
-/** Bars over the width of the label, with the quiet room that scanners need on both sides. */
+/** Draws a barcode across the label, with the quiet zone that scanners need on both sides. */
 function drawBars(document: PDFKit.PDFDocument, code: string, left: number, top: number): void {
   const widths = barsOf(code)
   const modules = widths.reduce((sum, width) => sum + width, 2 * quietModules)

@@ -10,7 +10,7 @@ const shortest = 52
 /** Height of a scale with its label, in points. */
 export const scaleHeight = ({ classes }: Scale): number => 20 + classes.length * row
 
-/** Draws the arrows of a scale one below the other, and beside its own one the product's class in black. */
+/** Draws the arrows of a scale one below the other, and the product's class in black beside its arrow. */
 export function drawScale(document: PDFKit.PDFDocument, scale: Scale, left: number, top: number): void {
   document.fontSize(9).fillColor('#222222')
   writeText(document, 'text', scale.label, left, top, { width: 210 })
@@ -38,7 +38,7 @@ export function drawScale(document: PDFKit.PDFDocument, scale: Scale, left: numb
   })
 }
 
-/** An arrow that points to the right, its tip within `width`. */
+/** Draws an arrow that points to the right; `width` includes its tip. */
 function drawArrow(
   document: PDFKit.PDFDocument,
   left: number,

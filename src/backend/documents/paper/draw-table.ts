@@ -2,12 +2,12 @@ import { ink, line, margins, muted } from './look.ts'
 import type { PaperTable } from './paper.ts'
 import { heightOfText, writeText } from './write-text.ts'
 
-/** Points of the columns after the first: pieces, price, rate of VAT, amount. */
+/** Widths of the columns after the first, points: quantity, price, VAT rate, amount. */
 const figureWidths = [38, 70, 48, 70]
 const gap = 8
 const sumsWidth = 260
 
-/** Draws a table with its sums; its head comes again on every page. */
+/** Draws a table with its totals; its head is repeated on every page. */
 export function drawTable(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,

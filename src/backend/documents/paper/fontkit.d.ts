@@ -1,13 +1,13 @@
-/** What the papers and the pages' fonts need of fontkit, which brings no types of its own. */
+/** Types for the parts of fontkit that PDFs and the pages' fonts use; the package has none. */
 declare module 'fontkit' {
   interface Font {
-    /** Code points it has letters for. */
+    /** Code points that have a glyph. */
     characterSet: number[]
     postscriptName: string
-    /** Its tables by name; outlines are in `glyf`, `CFF ` or `CFF2`. */
+    /** Tables by name; outlines are in `glyf`, `CFF ` or `CFF2`. */
     directory: { tables: Record<string, unknown> }
     variationAxes: Record<string, { min: number; default: number; max: number }>
-    /** Of a file of several fonts (TTC), which has nothing else of the above. */
+    /** Fonts of a collection (TTC), which has none of the fields above. */
     fonts?: Font[]
   }
 

@@ -4,7 +4,7 @@ import { type FontFace, faceOf } from './font-face.ts'
 import { SystemFaces } from './system-faces.ts'
 import * as runs from './text-runs.ts'
 
-/** The face of a shop's papers, whole files with Latin letters; then one that has most alphabets. */
+/** Fonts of the PDFs: complete files with Latin letters, then one that covers most alphabets. */
 const files = {
   text: [
     '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
@@ -22,13 +22,13 @@ const files = {
 
 export type FontRole = keyof typeof files
 
-/** The path of the font that most of a role is drawn in. */
+/** Returns the path of the main font of a role. */
 export const fileOf = (role: FontRole): string => createRequire(import.meta.url).resolve(files[role][0])
 
 const opened = new Map<FontRole, readonly FontFace[]>()
 let system: SystemFaces | undefined
 
-/** The fonts of a role, opened once for a process. */
+/** Returns the fonts of a role, opened once per process. */
 function facesFor(role: FontRole): runs.Faces {
   let preferred = opened.get(role)
   if (!preferred) {
@@ -45,20 +45,25 @@ function bundledFace(path: string, name: string): FontFace {
   return face
 }
 
-/** Opened at the first letter that the fonts of the shops lack. */
+/** Opened at the first letter that the bundled fonts lack. */
 function systemFaces(): SystemFaces {
   system ??= new SystemFaces()
   return system
 }
 
-/** Looks for the fonts of the system anew; for tests that change `PAPER_FONTS`. */
+/** Searches the fonts of the system again; for tests that change `PAPER_FONTS`. */
 export function forgetSystemFonts(): void {
   system = undefined
 }
 
-/** A text in the pieces it is drawn in, see textRuns. No letter is left out: what no font has is spelled in Latin letters. */
+/**
+ * Splits a text into runs of one font each, see textRuns. No letter is left out: one that no font has is
+ * transliterated into Latin letters.
+ */
 export const textRuns = (role: FontRole, text: string): runs.TextRun[] =>
   runs.textRuns(text, facesFor(role), (letter) => anyAscii(letter) || '?')
 
-/** The letters of a text that cannot be printed as they are, each once; see unprintableLetters of the runs. */
+/**
+ * Returns the letters of a text that cannot be printed, each once; see unprintableLetters in text-runs.ts.
+ */
 export const unprintableLetters = (text: string): string[] => runs.unprintableLetters(text, facesFor('text'))

@@ -1,7 +1,7 @@
 import { lookOf, type TenantTheme } from '../../../tenancy/look.ts'
 import type { FontRole } from './fonts.ts'
 
-/** Colours and margins (points) of the papers. */
+/** Colours and margins (points) of the PDFs. */
 export const ink = '#1d1d1b'
 export const muted = '#5c5a55'
 export const line = '#d8d4cc'
@@ -9,7 +9,10 @@ export const margins = { top: 54, left: 56, right: 56, bottom: 64 }
 
 export type PaperTheme = TenantTheme
 
-/** What tells the shops' papers apart: the face of names and headings, and a colour. Paper is light. */
+/**
+ * Returns what differs between the PDFs of tenants: the font of names and headings, and a colour. PDFs are
+ * always light.
+ */
 export function paperLook(theme: PaperTheme): { title: FontRole; accent: string } {
   const { '--heading-font': font, '--accent-text': accent } = lookOf(theme)
   return { title: font === 'var(--font-serif)' ? 'display' : 'strong', accent: accent[0] }

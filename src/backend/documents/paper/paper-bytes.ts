@@ -5,7 +5,10 @@ import { writePaper } from './write-paper.ts'
 
 const drawing = new Queue(1)
 
-/** Starts to draw a paper when no other is drawn: each holds the event loop for a while, and requests get their turn in between. */
+/**
+ * Renders a PDF when no other is being rendered: each blocks the event loop for a while, and requests get
+ * their turn in between.
+ */
 export async function drawInTurn(paper: Paper): Promise<PDFKit.PDFDocument> {
   await drawing.enter()
   try {
@@ -16,7 +19,10 @@ export async function drawInTurn(paper: Paper): Promise<PDFKit.PDFDocument> {
   }
 }
 
-/** A paper as the bytes of its PDF. @throws what drawing throws */
+/**
+ * Returns a PDF as bytes.
+ * @throws errors of rendering
+ */
 export async function paperBytes(paper: Paper): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   for await (const chunk of await drawInTurn(paper)) chunks.push(chunk as Uint8Array)

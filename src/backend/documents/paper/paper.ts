@@ -1,33 +1,36 @@
 import type { Data } from 'swissqrbill/types'
 import type { PaperTheme } from './look.ts'
 
-/** A class on its scale, drawn as the arrows of a label (LAW-5). */
+/** A class on its scale, drawn as the arrows of an EU label (LAW-5). */
 export interface Scale {
   label: string
-  /** Best first. */
+  /** Best class first. */
   classes: string[]
   marked: string
 }
 
-/** A table of goods and money: the first column takes the room, figures stand to the right. */
+/** A table of goods and amounts: the first column takes the remaining width, figures are right-aligned. */
 export interface PaperTable {
   head: string[]
   /** Cells; further lines of a cell are smaller. */
   rows: string[][]
-  /** Under the table, to the right; the last one is what it comes to. */
+  /** Below the table, right-aligned; the last one is the total. */
   sums: [label: string, value: string][]
 }
 
-/** What is stuck on a parcel: where it goes, and its number as bars. */
+/** A parcel label: recipient, and the parcel number as a barcode. */
 export interface ParcelLabel {
   to: string[]
   from: string[]
-  /** Capitals and digits. */
+  /** Capital letters and digits. */
   code: string
   note: string
 }
 
-/** The head of a letter: who writes and, where it is posted, the address as a window shows it with its facts beside it. */
+/**
+ * The letterhead: the sender and, for a posted letter, the recipient's address in the envelope window with
+ * facts beside it.
+ */
 export interface Letterhead {
   company: string
   window?: {
@@ -37,14 +40,14 @@ export interface Letterhead {
   }
 }
 
-/** A QR code that a bank's app reads. */
+/** A QR code for banking apps. */
 export interface PaymentCode {
   payload: string
-  /** What it is for, under it and read aloud. */
+  /** Its purpose, printed below it and read aloud by screen readers. */
   caption: string
 }
 
-/** The slip of a Swiss QR-bill, which takes the lower end of the last sheet. */
+/** The payment slip of a Swiss QR-bill, at the bottom of the last page. */
 export interface SwissSlip {
   data: Data
   language: 'DE' | 'FR'
@@ -62,29 +65,29 @@ export type Block =
   | { kind: 'details'; rows: [label: string, value: string][]; code?: PaymentCode }
 
 export interface Section {
-  /** Left out where the blocks speak for themselves. */
+  /** Left out where the blocks need no heading. */
   heading?: string
   blocks: Block[]
 }
 
-/** A document before it is drawn: everything it says, in one language. */
+/** Content of a PDF before it is rendered, in one language. */
 export interface Paper {
-  /** Whose look it has. */
+  /** Theme of the tenant. */
   theme: PaperTheme
   letterhead?: Letterhead
   /** `nl-NL` */
   locale: string
-  /** What the document is: `Gebruiksaanwijzing`. */
+  /** Kind of document: `Gebruiksaanwijzing`. */
   kind: string
-  /** What it is about: name and brand. */
+  /** Subject of the document: name and brand. */
   subject: string
-  /** Brand, article number, GTIN; left out where the letterhead tells what it is. */
+  /** Brand, article number, GTIN; left out where the letterhead identifies the subject. */
   identity?: string
-  /** YYYY-MM-DD, of the edition: the same paper is the same file whenever it is made. */
+  /** YYYY-MM-DD of the edition: the same content gives the same file whenever it is rendered. */
   day: string
   sections: Section[]
   slip?: SwissSlip | undefined
-  /** Who hands it out. */
+  /** Publisher, in the footer. */
   publisher: string
   /** `Pagina {page} van {pages}` */
   pageNumber: string

@@ -10,21 +10,21 @@ import { writeText } from './write-text.ts'
 
 const labelWidth = 160
 const headingHeight = 34
-/** Room for publisher and page number. */
+/** Height for publisher and page number, points. */
 const footHeight = 40
 const detailHeight = 14
 const detailLabelWidth = 120
 const codeHeight = codeSize + 18
-/** Points from the top of a letter: what a window shows, and where it ends. */
+/** Points from the top of a letter: where the envelope window starts and ends. */
 const windowTop = 128
 const windowBottom = 236
 const besideLeft = 345
 
-/** What stays with its heading: all of a few facts, the beginning of anything else. */
+/** Height that stays on one page with the heading: all of a few facts, the beginning of anything else. */
 const firstHeight = ([first]: Block[]): number =>
   first?.kind === 'facts' && first.rows.length <= 6 ? first.rows.length * 21 : 56
 
-/** Writes downwards, and tells the structure what each piece is. */
+/** Renders blocks from top to bottom and tags their structure for screen readers. */
 export class Pen {
   readonly #document: PDFKit.PDFDocument
   readonly #root: PDFKit.PDFStructureElement
@@ -56,7 +56,7 @@ export class Pen {
     for (const block of blocks) this.#block(block)
   }
 
-  /** The slip at the lower end of this sheet, or of a new one where there is no room. */
+  /** Draws the payment slip at the bottom of this page, or of a new one where it does not fit. */
   slip(slip: SwissSlip): void {
     const document = this.#document
     if (document.y + footHeight + slipHeight > document.page.height) document.addPage()
@@ -80,7 +80,7 @@ export class Pen {
     else this.#list(block.items, block.kind === 'steps')
   }
 
-  /** A piece of text over the whole width, within `parent`. */
+  /** Writes a text over the whole width, within `parent`. */
   #write(
     type: string,
     text: string,
@@ -111,7 +111,10 @@ export class Pen {
     document.y += gap
   }
 
-  /** The company's name, and the address where the window of an envelope is (DIN 5008), what it is about to its right. */
+  /**
+   * Writes the company's name, and the address at the position of an envelope window (DIN 5008), with the
+   * facts to its right.
+   */
   #letterhead({ company, window }: Letterhead): void {
     const { title, accent } = this.#look
     this.#write('P', company, { role: title, size: 20, colour: accent, gap: 18 })
@@ -125,7 +128,7 @@ export class Pen {
     this.#document.y = Math.max(bottom, this.#document.y, windowBottom)
   }
 
-  /** Each label above its value, in the right half of the sheet. */
+  /** Writes each label above its value, in the right half of the page. */
   #factsBeside(rows: [string, string][]): void {
     const table = this.#document.struct('Table')
     this.#root.add(table)
@@ -184,7 +187,7 @@ export class Pen {
     table.end()
   }
 
-  /** Facts close to each other, all on one page; a code to their right. */
+  /** Writes facts in a compact list on one page, with a code to their right. */
   #details({ rows, code }: Extract<Block, { kind: 'details' }>): void {
     const document = this.#document
     this.#keepTogether(Math.max(rows.length * detailHeight, code ? codeHeight : 0))
@@ -240,7 +243,7 @@ export class Pen {
     )
   }
 
-  /** A triangle with an exclamation mark beside the text. */
+  /** Draws a triangle with an exclamation mark beside the text. */
   #warning(text: string): void {
     this.#keepTogether(44)
     const document = this.#document
@@ -290,7 +293,7 @@ export class Pen {
     this.#document.endMarkedContent()
   }
 
-  /** Begins a page when so many points are not left on this one. */
+  /** Starts a new page when less than this height, in points, is left on the current one. */
   #keepTogether(height: number): void {
     const { page, y } = this.#document
     if (y + height > page.height - margins.bottom) this.#document.addPage()

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { logWarning } from '../../../operations/log-failure.ts'
 import { type FontFace, faceOf } from './font-face.ts'
 
-/** Where systems have their fonts: Linux, macOS and Windows. */
+/** Default font folders of Linux, macOS and Windows. */
 const usualFolders = (): string[] => [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
@@ -14,15 +14,17 @@ const usualFolders = (): string[] => [
   'C:\\Windows\\Fonts',
 ]
 
-/** Larger files are left alone, bytes. */
+/** Larger files are skipped, bytes. */
 const mostBytes = 64 * 1024 * 1024
 
-/** How many files are opened at most, so that a machine with thousands of fonts does not stop at an odd letter. */
+/**
+ * Maximum number of files opened, so that a machine with thousands of fonts does not stall on a rare letter.
+ */
 const mostFiles = 400
 
 /**
- * The fonts of the system, for letters that the fonts of the shops lack. Files are opened one after the other, when a letter is
- * looked for and none of those opened before has it; each once, in the order of their paths.
+ * Fonts of the system, for letters that the bundled fonts lack. Files are opened one after the other, when no
+ * font opened before has the letter; each once, in the order of their paths.
  */
 export class SystemFaces {
   readonly #folders: readonly string[]
@@ -30,12 +32,12 @@ export class SystemFaces {
   readonly #faces: FontFace[] = []
   readonly #missing = new Set<number>()
 
-  /** @param folders where to look, with all that is in them; those that are not there have none */
+  /** @param folders folders to search recursively; missing ones are ignored */
   constructor(folders: readonly string[] = foldersOf(process.env.PAPER_FONTS)) {
     this.#folders = folders
   }
 
-  /** The first font that has a letter; undefined where none has. */
+  /** Returns the first font that has a letter; undefined where none has. */
   find(codePoint: number): FontFace | undefined {
     if (this.#missing.has(codePoint)) return
     const known = this.#faces.find((face) => face.has(codePoint))
@@ -51,7 +53,7 @@ export class SystemFaces {
   }
 }
 
-/** `PAPER_FONTS`: a folder in the place of the usual ones. */
+/** Value of `PAPER_FONTS`: a folder instead of the default ones. */
 const foldersOf = (setting: string | undefined): string[] => (setting ? [setting] : usualFolders())
 
 function fontFiles(folder: string): string[] {
@@ -62,15 +64,15 @@ function fontFiles(folder: string): string[] {
       .filter((file) => statSync(file, { throwIfNoEntry: false })?.isFile())
       .filter((file) => statSync(file).size <= mostBytes)
   } catch {
-    // Not there, or not to be read: it has no fonts for us.
+    // Missing or unreadable: the folder has no usable fonts.
     return []
   }
 }
 
-/** Files of other weights and slants than the usual ones: papers have no use for them. */
+/** Files of other weights and slants than regular, which PDFs do not use. */
 const otherStyle = /bold|black|heavy|italic|oblique|light|thin|medium|condensed|mono/i
 
-/** A file that is no font, or a broken one, is passed over. */
+/** A file that is no font, or a broken one, is skipped. */
 function openFace(file: string): FontFace | undefined {
   try {
     return faceOf(file)

@@ -20,19 +20,19 @@ const runs = (text: string) =>
     ({ face: { name }, text: piece, isRightToLeft }) => `${name}${isRightToLeft ? ' rtl' : ''}: ${piece}`,
   )
 
-describe('[PAP-2] a text in the fonts that have its letters', () => {
+describe('[PAP-2] text runs use the fonts that have their letters', () => {
   test.each([
     ['Anna', ['latin: Anna']],
-    // One look for a name, wherever one font has all of it.
+    // A name is in one font wherever one font has all of it.
     ['Anna Олена', ['wide: Anna Олена']],
     ['李 Anna', ['han: 李', 'latin:  Anna']],
     ['Anna 李 Олена', ['latin: Anna ', 'han: 李', 'latin:  ', 'wide: Олена']],
     ['سارة الحداد', ['wide rtl: سارة الحداد']],
     ['Jan سارة الحداد 12', ['wide: Jan ', 'wide rtl: سارة الحداد', 'wide:  ', 'wide: 12']],
-    // Decomposed letters are joined; an accent that no font has on its letter falls away.
+    // Decomposed letters are composed; an accent that no font has for its letter is left out.
     ['e\u0301', ['latin: é']],
     ['q\u0301', ['latin: q']],
-    // Nothing is left out: what no font has is spelled.
+    // No letter is left out: one that no font has is transliterated.
     ['a 😀 b', ['latin: a :-) b']],
     ['ก', ['latin: ?']],
     ['a\u202fb', ['latin: a\u00a0b']],
@@ -45,7 +45,5 @@ describe('[PAP-2] a text in the fonts that have its letters', () => {
     ['ก李ขก', ['ก', 'ข']],
     ['q\u0301', []],
     ['a 😀\u200d😀', ['😀\u200d😀']],
-  ])('what of %j no font has: %j', (text, expected) =>
-    expect(unprintableLetters(text, faces)).toEqual(expected),
-  )
+  ])('no font has of %j: %j', (text, expected) => expect(unprintableLetters(text, faces)).toEqual(expected))
 })

@@ -1,17 +1,17 @@
 import type { FontFace } from './font-face.ts'
 
-/** A piece of a text that is drawn in one font and one direction. */
+/** A piece of text that is drawn in one font and one direction. */
 export interface TextRun {
   face: FontFace
   text: string
-  /** Whether it is read from the right to the left, as Arabic and Hebrew are. */
+  /** Whether it is written from right to left, as Arabic and Hebrew are. */
   isRightToLeft: boolean
 }
 
 export interface Faces {
-  /** In the order in which they are preferred. */
+  /** In order of preference. */
   preferred: readonly FontFace[]
-  /** A font of the system for a letter; undefined where it has none. */
+  /** Finds a system font for a letter; undefined where there is none. */
   find(codePoint: number): FontFace | undefined
 }
 
@@ -19,13 +19,18 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u
 
-/** Signs that choose how a letter before them looks, and that no font needs to have. */
+/** Variation selectors and joiners, which no font needs to contain. */
 const invisible = /\u200c|\u200d|[\ufe00-\ufe0f]/gu
 
-/** Control characters and marks of direction, which are no letters; joiners belong to the letters beside them. */
+/**
+ * Control characters and direction marks, which are no letters; joiners belong to the letters beside them.
+ */
 const controls = /(?!\u200c|\u200d)[\p{Cc}\p{Cf}]/gu
 
-/** One spelling of its letters, without controls, and spaces of one kind; those that hold words together stay. */
+/**
+ * Normalises a text: composed letters, no control characters, and one kind of space; non-breaking spaces
+ * stay.
+ */
 const cleaned = (text: string): string =>
   text
     .normalize('NFC')
@@ -40,8 +45,8 @@ const codePointsOf = (text: string): number[] =>
 const hasAll = (face: FontFace, text: string): boolean => codePointsOf(text).every((code) => face.has(code))
 
 /**
- * The letters of a text that no font has, each once, in the order of the text; empty where all can be printed. An accent that no
- * font sets on its letter is no letter: it is left off.
+ * Returns the letters of a text that no font has, each once, in the order of the text; empty where all can be
+ * printed. An accent that no font has for its letter does not count: it is left out.
  */
 export function unprintableLetters(text: string, faces: Faces): string[] {
   const missing = [...graphemes.segment(cleaned(text))]
@@ -51,9 +56,10 @@ export function unprintableLetters(text: string, faces: Faces): string[] {
 }
 
 /**
- * A text in runs. A text that one of the preferred fonts has whole is one run of it; else each word is in the first font that has
- * it whole, and each letter of other words in the first that has the letter.
- * @param spell how a letter that no font has is written in plain ones (`李` → `Li`)
+ * Splits a text into runs. A text that one of the preferred fonts has completely is one run in it. Otherwise
+ * each word is in the first font that has it completely, and each letter of other words in the first font
+ * that has the letter.
+ * @param spell transliterates a letter that no font has (`李` → `Li`)
  */
 export function textRuns(text: string, faces: Faces, spell: (letter: string) => string): TextRun[] {
   const line = cleaned(text)
@@ -86,7 +92,10 @@ export function textRuns(text: string, faces: Faces, spell: (letter: string) => 
   return runs.flatMap(endSpacesOutside)
 }
 
-/** The space after words that are read from the right belongs to what follows: it would stand on their left. */
+/**
+ * The space after a word written from right to left belongs to the following text; otherwise it would appear
+ * on its left.
+ */
 function endSpacesOutside(run: TextRun): TextRun[] {
   if (!run.isRightToLeft) return [run]
   const bare = run.text.trimEnd()
@@ -107,7 +116,9 @@ function faceOf(segment: string, { preferred, find }: Faces): FontFace | undefin
   return found && hasAll(found, segment) ? found : undefined
 }
 
-/** A letter without the accents that no font has on it; undefined where the letter itself is missing. */
+/**
+ * Returns a letter without the accents that no font has for it; undefined where the letter itself is missing.
+ */
 function withoutAccents(segment: string, faces: Faces): string | undefined {
   const bare = segment.normalize('NFD').replace(/\p{M}/gu, '')
   return bare !== '' && bare !== segment && faceOf(bare, faces) ? bare : undefined

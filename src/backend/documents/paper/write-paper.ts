@@ -8,8 +8,8 @@ import { Pen } from './pen.ts'
 import { writeText } from './write-text.ts'
 
 /**
- * Draws a paper as a PDF 1.7 on A4: fonts embedded, tagged for screen readers (PDF/UA), with its title and
- * language. It is whole before its first byte is read.
+ * Renders a PDF 1.7 on A4: fonts embedded, tagged for screen readers (PDF/UA), with title and language. It is
+ * complete before its first byte is read.
  */
 export function writePaper(paper: Paper): PDFKit.PDFDocument {
   const document = new PDFDocument({
@@ -30,18 +30,18 @@ export function writePaper(paper: Paper): PDFKit.PDFDocument {
   return document
 }
 
-/** Publisher and page number under every page, outside of what is read aloud. */
+/** Writes publisher and page number below every page, outside of the content read aloud. */
 function numberPages(document: PDFKit.PDFDocument, { publisher, pageNumber, slip }: Paper): void {
   const { start, count } = document.bufferedPageRange()
   for (let place = start; place < start + count; place++) {
     document.switchToPage(place)
     const { page } = document
     const text = pageNumber.replace('{page}', String(place + 1)).replace('{pages}', String(count))
-    // What stands below the margin would begin a page of its own.
+    // Text below the margin would start a new page.
     page.margins.bottom = 0
     document.markContent('Artifact', { type: 'Pagination' })
     document.fontSize(8).fillColor(muted)
-    // A slip takes the lower end of the last sheet.
+    // The payment slip takes the bottom of the last page.
     const y = page.height - 42 - (slip && place === start + count - 1 ? slipHeight - 16 : 0)
     writeText(document, 'text', publisher, margins.left, y, { width: 380, lineBreak: false })
     writeText(document, 'text', text, page.width - margins.right - 90, y, { width: 90, align: 'right' })

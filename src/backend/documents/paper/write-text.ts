@@ -2,10 +2,10 @@ import type { FontFace } from './font-face.ts'
 import { type FontRole, fileOf, textRuns } from './fonts.ts'
 import type { TextRun } from './text-runs.ts'
 
-/** Chosen for runs from the right to the left, so that pdfkit lays a run out as one piece and not word by word. */
+/** Set for runs from right to left, so that pdfkit lays a run out as one piece and not word by word. */
 const wholeRun = { features: { kern: true } as never }
 
-/** Makes a font the current one of a document; only those that are used are embedded. */
+/** Makes a font the current one of a PDF; only fonts that are used are embedded. */
 export function useFace(document: PDFKit.PDFDocument, { name, family, read }: FontFace): void {
   const known = registered.get(document) ?? new Set()
   registered.set(document, known)
@@ -16,14 +16,14 @@ export function useFace(document: PDFKit.PDFDocument, { name, family, read }: Fo
   document.font(name)
 }
 
-/** Registers the font that most of a role is drawn in under a name that a library asks for. */
+/** Registers the main font of a role under a name that a library requires. */
 export function useFaceAs(document: PDFKit.PDFDocument, role: FontRole, name: string): void {
   document.registerFont(name, fileOf(role))
 }
 
 const registered = new WeakMap<PDFKit.PDFDocument, Set<string>>()
 
-/** Writes a text at a place in the current size and colour, in as many fonts as its letters need. */
+/** Writes a text at a position in the current size and colour, in as many fonts as its letters need. */
 export function writeText(
   document: PDFKit.PDFDocument,
   role: FontRole,
@@ -49,7 +49,7 @@ export function writeText(
   })
 }
 
-/** Text in several fonts cannot be aligned by pdfkit: a line that fits is moved to where it belongs. */
+/** pdfkit cannot align text in several fonts: a line that fits is moved to its position. */
 function fitted(
   document: PDFKit.PDFDocument,
   runs: readonly TextRun[],
@@ -70,7 +70,7 @@ const widthOf = (document: PDFKit.PDFDocument, runs: readonly TextRun[]): number
     return sum + document.widthOfString(run.text)
   }, 0)
 
-/** How high a text becomes in the current size, points; of one in several fonts about. */
+/** Returns the height of a text in the current size, points; approximate for several fonts. */
 export function heightOfText(
   document: PDFKit.PDFDocument,
   role: FontRole,

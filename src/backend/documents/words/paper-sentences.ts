@@ -1,6 +1,6 @@
 import { labels } from '../../catalogue/words/words.ts'
 
-/** Sentences of the papers; `{…}` is filled from the product and its shop. */
+/** Sentences of the PDFs; `{…}` is filled from the product and its shop. */
 export const paperSentences = labels(`
   intended        | {name} van {brand} is bedoeld voor gebruik in huis, zoals hier beschreven. | {name} von {brand} ist für den hier beschriebenen Gebrauch im Haushalt bestimmt. | {name} de {brand} est destiné à l’usage domestique décrit ici.
   keep            | Bewaar deze handleiding en geef hem mee als je het apparaat doorgeeft. | Bewahren Sie diese Anleitung auf und geben Sie sie mit dem Gerät weiter. | Conservez cette notice et transmettez-la avec l’appareil.

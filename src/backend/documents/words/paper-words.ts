@@ -1,6 +1,6 @@
 import { labels } from '../../catalogue/words/words.ts'
 
-/** Headings and labels of the papers. */
+/** Headings and labels of the PDFs. */
 export const paperWords = labels(`
   page            | Pagina {page} van {pages} | Seite {page} von {pages} | Page {page} sur {pages}
   article         | Artikelnummer {sku} | Artikelnummer {sku} | Référence {sku}

@@ -1,6 +1,6 @@
 import { labels } from '../../catalogue/words/words.ts'
 
-/** What is particular to a category: how it is used, and how it is kept in order. */
+/** Sentences for one category: use of the product, and its maintenance. */
 export const usage = labels(`
   washing-machines | Verwijder de transportbouten. Sorteer de was op kleur en temperatuur en vul de trommel losjes. | Entfernen Sie die Transportsicherungen. Sortieren Sie die Wäsche nach Farbe und Temperatur und füllen Sie die Trommel locker. | Retirez les brides de transport. Triez le linge par couleur et par température et ne tassez pas le tambour.
   dryers           | Centrifugeer de was goed en haal zware en lichte stoffen uit elkaar voordat je droogt. | Schleudern Sie die Wäsche gut und trennen Sie schwere von leichten Stoffen. | Essorez bien le linge et séparez les tissus lourds des tissus légers.

@@ -26,12 +26,12 @@ interface PaybackOutcome {
 }
 
 /**
- * Commands of an account, for customers who are fully logged in (SES-3); a return of a guest's order may be registered by its
- * visitor as well.
+ * Commands of an account, for customers who are fully logged in (SES-3). A visitor may also register the
+ * return of a guest order.
  */
 export const accountMutations = {
   async registerReturn({ mutationId, input }: SentReturn, context: ShopContext) {
-    // A guest's own order goes back by the same rules as it is cancelled (cancelOrder).
+    // A guest order is returned under the same rules as it is cancelled (cancelOrder).
     const viewer = await requireSession(context).ensure()
     const allowed = viewer.type !== sessionTypes.soft
     const lines = input.lines.map(({ reason, ...pieces }) => ({ ...pieces, reason: reason ?? 'UNSAID' }))

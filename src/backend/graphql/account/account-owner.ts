@@ -1,7 +1,7 @@
 import { sessionTypes } from '../../session/viewer.ts'
 import type { ShopContext } from '../context.ts'
 
-/** The customer who may see money and addresses: fully logged in (SES-3); undefined for everybody else. */
+/** Returns the customer who may see money and addresses: fully logged in (SES-3); undefined otherwise. */
 export async function accountOwner({ session }: Pick<ShopContext, 'session'>): Promise<string | undefined> {
   const viewer = await session?.viewer()
   return viewer?.type === sessionTypes.loggedIn ? viewer.owner : undefined

@@ -5,7 +5,7 @@ import { ownInvoicesView } from './invoice-view.ts'
 import { loyaltyView } from './loyalty-view.ts'
 import { ownReturnsView, ownReturnView } from './return-view.ts'
 
-/** What can be asked of an account; arguments are as the schema declares them. */
+/** Queries of an account; arguments are as the schema declares them. */
 export const accountQueries = {
   balance: (_: object, context: ShopContext) => balanceView(context),
   returns: (_: object, context: ShopContext) => ownReturnsView(context),

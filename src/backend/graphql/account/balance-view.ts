@@ -51,7 +51,7 @@ export const paybackView = (payback: Payback) => ({
   holder: payback.way === 'ACCOUNT' ? payback.holder : null,
 })
 
-/** How to transfer what is still open; instalments too may be transferred. */
+/** Payment details for the open amount; instalments may be transferred, too. */
 function hintOf({ amount, open, orderNo, method }: Maturity, { tenant }: ShopContext) {
   if (open === 0 || method === 'HOSTED') return null
   return {

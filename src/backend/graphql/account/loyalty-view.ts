@@ -33,7 +33,10 @@ export async function loyaltyView(context: ShopContext) {
 
 const coming = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
 
-/** What an order has earned, will earn and costs; goods that go back earn nothing and cost none (ORD-2). */
+/**
+ * Returns the points an order has earned, will earn and has spent; returned goods neither earn nor cost
+ * points (ORD-2).
+ */
 function entriesOf({ orderNo, placedAt, lines, pointsRedeemed }: StoredOrder, timeZone: string): Entry[] {
   const day = dayOf(placedAt, timeZone)
   const counted = lines.map(pointsLineOf)

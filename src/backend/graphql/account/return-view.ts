@@ -13,7 +13,10 @@ export async function ownReturnsView(context: ShopContext) {
   return returns.map((each) => returnView(each, context))
 }
 
-/** A return of the viewer's own order; null if it does not exist, is another's, or the viewer is only recognised. */
+/**
+ * Returns a return of the viewer's own order; null if it does not exist, belongs to someone else, or the
+ * viewer is only recognised.
+ */
 export async function ownReturnView(returnNo: string, context: ShopContext) {
   const owner = await orderOwner(context)
   if (!owner) return null
@@ -21,7 +24,7 @@ export async function ownReturnView(returnNo: string, context: ShopContext) {
   return found ? returnView(found, context) : null
 }
 
-/** A return as the contract tells it. */
+/** Maps a return to its GraphQL type. */
 export function returnView({ returnNo, registeredAt, order, lines }: StoredReturn, context: ShopContext) {
   const { constants, i18n } = context.tenant
   const state = returnStateOf(lines.map(({ line }) => line.state))

@@ -10,9 +10,9 @@ import type { ShopContext } from '../context.ts'
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 /**
- * Runs a customer's command for a request. Its answer is looked for first: a retry of a changed password must
- * not be asked for the old one again.
- * @param name of the command; stands before the id in the key of the answer
+ * Runs a customer's command. A stored result is returned first: the retry of a password change must not
+ * require the old password again.
+ * @param name of the command; prefix of the id in the key of the stored result
  * @throws MutationIdReused for an id that was sent with another command or another input
  */
 export async function runOnce(
@@ -31,7 +31,7 @@ export async function runOnce(
   return await command(callIn(context, session, (run) => answerOnce(database, once, run)))
 }
 
-/** The call of a command that is carried out anew each time it is sent: its answer is never stored. */
+/** Returns the context of a command that runs each time it is sent: its result is never stored. */
 export async function callOf(name: string, mutationId: string, context: ShopContext): Promise<Call> {
   const session = sessionOf(name, mutationId, context)
   await session.ensure()

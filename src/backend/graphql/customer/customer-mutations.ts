@@ -15,7 +15,7 @@ interface Sent {
 
 type Command = (call: Call, sent: unknown) => Promise<Outcome>
 
-/** A command that is done once, however often it is sent. */
+/** A command that runs once per mutation id. */
 const once =
   (name: string, command: Command) =>
   async ({ mutationId, input }: Sent, context: ShopContext) => {
@@ -24,8 +24,8 @@ const once =
   }
 
 /**
- * A command that opens or ends a session. It may be done again, which changes nothing more, and must be: a kept
- * answer would open a session to whoever repeats it.
+ * A command that opens or ends a session. It runs each time it is sent, which changes nothing more: a stored
+ * result would open a session for anybody who repeats it.
  */
 const again =
   (name: string, command: Command) =>
@@ -36,8 +36,8 @@ const again =
   }
 
 /**
- * A command that is done once and opens a session while it is. Its answer is kept for the session it came from and for
- * the one it opened; neither lets anybody in who has no session yet.
+ * A command that runs once and opens a session. Its result is stored for the session it came from and for the
+ * one it opened; neither result gives access without a session.
  */
 const opening =
   (name: string, command: Command) =>
@@ -48,7 +48,7 @@ const opening =
     return { ...outcome, customer: () => customerView(context) }
   }
 
-/** A null of GraphQL is a field left out. */
+/** Removes fields that are null in GraphQL. */
 const given = (input: Record<string, unknown> = {}): object =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== null))
 

@@ -3,7 +3,7 @@ import { findAccount } from '../../customer/accounts.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import type { ShopContext } from '../context.ts'
 
-/** Whoever is logged in as the contract shows them; softly logged in, without what is private (SES-3). */
+/** Returns the customer who is logged in; without private data after a soft log-in (SES-3). */
 export async function customerView({ session, database, tenant }: ShopContext) {
   const viewer = await session?.viewer()
   if (viewer?.customerId === undefined) return null

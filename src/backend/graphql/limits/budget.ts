@@ -1,20 +1,20 @@
-/** How much one question may ask (SEC-9). */
+/** Limits of one GraphQL query (SEC-9). */
 export const graphqlLimits = {
-  /** Fields within fields. */
+  /** Nesting of fields. */
   depth: 10,
-  /** Objects that a question may make the shop tell, lists counted by what they may hold. */
+  /** Objects that a query may return, with lists counted by their maximum length. */
   cost: 3000,
-  /** Fields under another name: the same thing asked again and again. */
+  /** Aliased fields: the same field queried repeatedly. */
   aliases: 20,
-  /** Fields and spreads written down, those of a fragment counted as often as it is spread. */
+  /** Fields and spreads in the document; those of a fragment count once per spread. */
   fields: 1000,
   /** Operations and fragments. */
   definitions: 40,
-  /** Brackets within brackets, of values too. */
+  /** Nesting of brackets, including those of values. */
   brackets: 40,
-  /** Words and signs of the text. */
+  /** Tokens of the document. */
   tokens: 3000,
-  /** Characters of all questions that are kept as they were read. */
+  /** Characters of all documents in the cache of parsed documents. */
   kept: 400_000,
   /** Bytes of the body. */
   body: 64_000,

@@ -2,15 +2,16 @@ import type { DocumentNode } from 'graphql'
 import { LRUCache } from 'lru-cache'
 import { graphqlLimits } from './budget.ts'
 
-/** Questions that were read before, by their text; for the endpoint (graphql-yoga). */
+/** Caches of parsed documents, by their text; for the endpoint (graphql-yoga). */
 export interface KeptQuestions {
   documentCache: LRUCache<string, DocumentNode>
   errorCache: LRUCache<string, Error>
 }
 
 /**
- * Keeps what was read of as many questions as the shop itself asks, and more, but of no more text than the budget says: read,
- * a text takes a hundred times its memory, and everybody can send others.
+ * Creates caches that hold at least as many parsed documents as the shop itself uses, limited by the length
+ * of their text. Parsed, a document takes a hundred times the memory of its text, and any client can send new
+ * ones.
  */
 export const keepQuestions = (): KeptQuestions => ({ documentCache: kept(), errorCache: kept() })
 

@@ -13,15 +13,15 @@ import { reviewsOnPage } from '../../review/read-page.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
-/** The longest list that an argument can ask for: what a variable says is not known yet. */
+/** Assumed length of a list whose length is given by a variable: its value is not known yet. */
 const longestList = 48
-/** What a list holds that nothing is said about. */
+/** Default length of a list. */
 const usualList = 5
 
-/** As many as an argument of the field around it asks for. */
+/** As long as an argument of the parent field requests. */
 export const asAsked = 'as asked'
 
-/** What lists hold that have no argument of their own and are longer, or shorter, than usual. */
+/** Lengths of lists without an argument of their own that are longer or shorter than the default. */
 const lengths: ReadonlyMap<string, number | typeof asAsked> = new Map<string, number | typeof asAsked>([
   ['OrderPage.orders', ordersOfPage],
   ['PickUpPointsFound.points', asAsked],
@@ -35,16 +35,16 @@ const lengths: ReadonlyMap<string, number | typeof asAsked> = new Map<string, nu
   ['Suggestions.terms', asAsked],
 ])
 
-/** Arguments that say how long a list gets. */
+/** Arguments that determine the length of a list. */
 const sizing = ['limit', 'skus', 'query']
 
-/** How many objects a field of a type holds: 1 unless it is a list. */
+/** Returns how many objects a field of a type holds: 1 unless it is a list. */
 export function lengthOf(type: string, field: Field, node: FieldNode): number | typeof asAsked {
   if (!isListType(getNullableType(field.type))) return 1
   return askedLength(field, node) ?? lengths.get(`${type}.${field.name}`) ?? usualList
 }
 
-/** How many objects the arguments of a field ask for; what is left out is as the schema says. */
+/** Returns how many objects the arguments of a field request; omitted arguments have the schema's default. */
 export function askedLength({ args }: Field, { arguments: given = [] }: FieldNode): number | undefined {
   const argument = args.find(({ name }) => sizing.includes(name))
   if (!argument) return

@@ -6,13 +6,13 @@ import { onlyQuestions } from './only-questions.ts'
 
 const measured = (text: string) => [...measure(parse(text), shopSchema).values()][0]
 
-/** Fragments that each spread the next one twice: gone through naively the last one is reached 2^30 times. */
+/** Fragments that each spread the next one twice: traversed naively, the last one is reached 2^30 times. */
 const doubling = `${Array.from({ length: 30 }, (_, index) => `fragment F${index} on Query { ...F${index + 1} ...F${index + 1} }`).join(' ')}
   fragment F30 on Query { categories { label } }`
 
 /**
- * A document that tells how often its selections are looked at, and stops whoever looks too often.
- * @param most looks
+ * A document that counts how often its selections are read, and throws above a limit.
+ * @param most maximum number of reads
  */
 function watched(text: string, most: number): { document: DocumentNode; looks: () => number } {
   const document = parse(text)
@@ -41,7 +41,7 @@ describe('[SEC-9] fragments made of spreads', () => {
     expect(looks()).toBe(33)
   })
 
-  test('are each looked into once where only some questions are answered', () => {
+  test('are each visited once where only some root fields are allowed', () => {
     const { document } = watched(`{ ...F0 } ${doubling}`, 200)
     const [error] = validate(shopSchema, document, [onlyQuestions(['recommendations'])])
     expect(error?.message).toBe('Only recommendations can be asked for here.')
@@ -59,7 +59,7 @@ describe('[SEC-9] fragments made of spreads', () => {
   })
 })
 
-describe('[SEC-9] what a question may make the shop tell', () => {
+describe('[SEC-9] cost of a query', () => {
   test.each([
     ['one thing', '{ basket { total } }', 1],
     ['a list that nothing is said about', '{ basket { items { id } } }', 1 + 5],
@@ -103,7 +103,7 @@ describe('[SEC-9] what a question may make the shop tell', () => {
     ['what is not in the schema', '{ nothing { of { it } } }', 2],
   ])('%s', (_, text, cost) => expect(measured(text)?.cost).toBe(cost))
 
-  test('no list of objects counts as one, whatever the schema comes to hold', () => {
+  test('no list of objects counts as one, for any field of the schema', () => {
     const pages = Object.values(shopSchema.getTypeMap()).flatMap((type) =>
       'getFields' in type && 'isTypeOf' in type
         ? Object.values(type.getFields())

@@ -21,13 +21,13 @@ export interface Measured {
   fields: number
 }
 
-/** A selection's measure, whatever the field around it asks for: its cost for each of these is told apart. */
+/** Size of a selection, independent of its parent field: the cost per requested object is separate. */
 interface Part extends Measured {
-  /** What is added for each of the objects that an argument of the field around it asks for. */
+  /** Cost added for each object that an argument of the parent field requests. */
   costOfEach: number
 }
 
-/** Fields that ask the search, each time they are told, and what that costs compared to reading an object. */
+/** Fields that run a search, each time they are resolved, and their cost relative to reading an object. */
 const searches: ReadonlySet<string> = new Set([
   'Product.recommendations',
   'Query.recommendations',
@@ -36,7 +36,7 @@ const searches: ReadonlySet<string> = new Set([
 ])
 const costOfSearch = 20
 
-/** More than any limit, and small enough to be multiplied: what doubles thirty times over stays a number. */
+/** More than any limit, and small enough to be multiplied: what doubles thirty times stays a safe number. */
 const beyond = 1e9
 const empty: Part = { depth: 0, cost: 0, costOfEach: 0, aliases: 0, fields: 0 }
 
@@ -58,8 +58,8 @@ const together = (one: Part, other: Part): Part =>
   })
 
 /**
- * Measures the operations of a document by the schema, without running or validating them. Each fragment is gone
- * through once however often it is spread, so this takes as long as the document is.
+ * Measures the operations of a document by the schema, without executing or validating them. Each fragment is
+ * visited once however often it is spread, so the time is linear in the document.
  * @throws {GraphQLError} for a fragment that contains itself
  */
 export function measure(
@@ -102,7 +102,7 @@ export function measure(
     const within = selections(node.selectionSet, isObjectType(named) ? named : undefined)
     const aliases = within.aliases + (node.alias ? 1 : 0)
     const fields = within.fields + 1
-    // Asking for the schema is a question of its own, refused in production by another rule.
+    // Introspection is refused in production by another rule.
     if (node.name.value.startsWith('__')) return { ...empty, aliases, fields }
     const asked = (field && askedLength(field, node)) ?? 1
     // A field without fields of its own is read with its parent and costs nothing more.

@@ -7,7 +7,7 @@ import {
   type ValidationRule,
 } from 'graphql'
 
-/** Lets only some of the contract's questions through, however they are wrapped in fragments. */
+/** Allows only some root fields of queries, even through fragments. */
 export const onlyQuestions =
   (allowed: readonly string[]): ValidationRule =>
   (context: ValidationContext) => ({
@@ -25,7 +25,7 @@ export const onlyQuestions =
     },
   })
 
-/** The fields of a selection with those of its fragments, each fragment once. */
+/** Yields the fields of a selection with those of its fragments, each fragment once. */
 function* fieldsOf(
   { selections }: SelectionSetNode,
   context: ValidationContext,

@@ -5,9 +5,9 @@ const opening: ReadonlySet<string> = new Set([TokenKind.BRACE_L, TokenKind.BRACK
 const closing: ReadonlySet<string> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /**
- * Reads a question's text within the shop's limits (SEC-9). How deep brackets nest is told before it is read: reading
- * goes as deep as they do.
- * @throws {GraphQLError} for what is too large, or no GraphQL
+ * Parses a document within the limits (SEC-9). The nesting of brackets is checked first, because the parser
+ * is recursive.
+ * @throws {GraphQLError} for a document that is too large or invalid
  */
 export function parseWithin(given: string | Source, options?: ParseOptions): DocumentNode {
   const source = typeof given === 'string' ? new Source(given) : given
@@ -15,7 +15,7 @@ export function parseWithin(given: string | Source, options?: ParseOptions): Doc
   let depth = 0
   for (let token = lexer.advance(), tokens = 1; token.kind !== TokenKind.EOF; token = lexer.advance()) {
     tokens += 1
-    // The parser says so itself.
+    // The parser reports this itself.
     if (tokens > graphqlLimits.tokens) break
     if (opening.has(token.kind)) depth += 1
     if (closing.has(token.kind)) depth -= 1

@@ -10,8 +10,8 @@ const told: Record<keyof Measured, string> = {
 }
 
 /**
- * What is wrong with the size of a question (SEC-9); nothing when it keeps within the shop's limits. To be asked before
- * the question is validated: some of GraphQL's own rules take long where much overlaps.
+ * Returns the limits that a document exceeds (SEC-9); empty when there are none. Must run before validation,
+ * because some of GraphQL's own rules take long for overlapping fields.
  */
 export function sizeProblems(document: DocumentNode, schema: GraphQLSchema): GraphQLError[] {
   const { definitions } = document

@@ -5,8 +5,8 @@ import { parseWithin } from './parse-within.ts'
 import { sizeProblems } from './size-problems.ts'
 
 /**
- * Keeps questions within the shop's limits (SEC-9): what is too large is refused before anything else goes through it.
- * Where the schema may not be read, error messages do not guess names either: guesses give it away piece by piece.
+ * Refuses documents above the limits (SEC-9) before anything else processes them. Without introspection,
+ * error messages suggest no names either, because suggestions disclose the schema piece by piece.
  */
 export const useLimits = (introspection: boolean, questions?: readonly string[]): Plugin => ({
   onParse({ setParseFn }) {

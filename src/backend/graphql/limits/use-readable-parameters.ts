@@ -1,6 +1,8 @@
 import { createGraphQLError, type Plugin } from 'graphql-yoga'
 
-/** An address or a form whose `variables` or `extensions` are no JSON is the asker's mistake: 400, where yoga says 500. */
+/**
+ * A query string or form whose `variables` or `extensions` are not JSON gets 400, where yoga would send 500.
+ */
 export const useReadableParameters = (): Plugin => ({
   onRequestParse({ requestParser, setRequestParser }) {
     if (!requestParser) return

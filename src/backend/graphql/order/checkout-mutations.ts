@@ -28,7 +28,7 @@ import { type OrderBasis, orderBasis, preparedOrder } from './prepare.ts'
 
 type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
-/** An address as it is sent: what is left out is ''. */
+/** An address as sent by a client: omitted fields become ''. */
 export type SentAddress = Nullable<AddressDraft>
 
 interface SentContact extends Nullable<Omit<ContactDraft, 'salutation'>> {
@@ -42,7 +42,7 @@ interface ContactInput {
   invoiceAddress?: SentAddress | null
 }
 
-/** What a command is given: one transaction, and the order as it is within it. */
+/** Input of a checkout command: its transaction, and the order as prepared within it. */
 interface Given {
   writing: Writing
   order: PreparedOrder
@@ -71,7 +71,7 @@ export const checkoutMutations = {
           contact: {
             firstName: contact.firstName ?? '',
             lastName: contact.lastName ?? '',
-            // Letters about a customer's orders go where the customer has proved to be.
+            // Emails about a customer's orders go to the address that the customer has confirmed.
             email: account?.email ?? contact.email ?? '',
             phone: contact.phone ?? '',
             birthday: contact.birthday ?? '',
@@ -153,7 +153,10 @@ export const checkoutMutations = {
     ),
 }
 
-/** An address as the rules read it. @param country that of the shop, where none was sent */
+/**
+ * Completes an address for validation.
+ * @param country default country: the shop's
+ */
 export const addressOf = (sent: SentAddress, country: string): AddressDraft => ({
   recipient: sent.recipient ?? '',
   street: sent.street ?? '',

@@ -12,7 +12,7 @@ import { basketVoucherView } from '../views/voucher.ts'
 import { creditOfOrder, fingerprintOf } from './order-parts.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
-/** The order being prepared by who asks, as the contract tells it. */
+/** Returns the order that the viewer is preparing as a GraphQL object. */
 export async function checkoutView(context: ShopContext) {
   const basis = await orderBasis(context)
   const order = await preparedOrder(context, basis)
@@ -42,7 +42,7 @@ export async function checkoutView(context: ShopContext) {
   }
 }
 
-/** The address book; empty for who is not fully logged in (SES-3). */
+/** Returns the address book; empty unless the viewer is fully logged in (SES-3). */
 export async function savedAddressesView({ session, database, tenant }: ShopContext) {
   const viewer = await session?.viewer()
   if (viewer?.type !== sessionTypes.loggedIn) return []
@@ -76,7 +76,7 @@ export const deliveryView = (
   daysAfterPayment: daysAfterPayment(delivery, payment),
 })
 
-/** @param distance metres; null where nobody asked from anywhere */
+/** @param distance metres; null without a starting point */
 export const pickUpPointView = ({ address, ...point }: PickUpPoint, distance: number | null) => ({
   ...point,
   address: addressView(address),

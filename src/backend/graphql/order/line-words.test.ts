@@ -15,14 +15,14 @@ const line = {
   ],
 } as unknown as StoredLine
 
-test('[ACC-1] services of an order are called as they were ordered, in its own language', () =>
+test('[ACC-1] services of an order have their original names in the language of the order', () =>
   expect(lineWords(line, 'de-CH', undefined, read('de-CH'))).toEqual({
     productName: 'Waschmaschine',
     choice: '',
     services: line.services,
   }))
 
-test('[ACC-1] in another language as the shop calls them today, where it still has them, for what they cost then', () => {
+test("[ACC-1] in another language services have today's names, where they still exist, and the price of the order", () => {
   const { productName, services } = lineWords(line, 'de-CH', undefined, read('fr-CH'))
   expect(productName).toBe('Waschmaschine')
   expect(services[0]).toEqual({ ...line.services[0], label: expect.stringMatching(/tuyau/i) })

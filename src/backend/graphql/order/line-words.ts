@@ -8,8 +8,8 @@ import { inLanguage } from '../views/words.ts'
 export type LineWords = Pick<StoredLine, 'choice' | 'services'> & { productName: string }
 
 /**
- * What a line of an order is called (ACC-1): as it was ordered, for that is what was agreed; who reads in another
- * language of the shop gets today's words of the catalogue where it still knows them.
+ * Returns the texts of an order line (ACC-1). In the language of the order they are as ordered, which is what
+ * was agreed; in another language they come from today's catalogue where it still has the product.
  * @param orderedIn the locale of the order
  */
 export function lineWords(

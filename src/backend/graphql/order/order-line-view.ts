@@ -6,7 +6,10 @@ import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { type LineWords, lineWords } from './line-words.ts'
 
-/** A line of an order as the contract tells it. @param orderedIn the locale of the order */
+/**
+ * Maps an order line to its GraphQL type.
+ * @param orderedIn the locale of the order
+ */
 export function orderLineView(line: StoredLine, orderedIn: string, context: ShopContext) {
   const found = () => context.products.load(line.sku)
   let said: Promise<LineWords> | undefined
@@ -36,7 +39,7 @@ export function orderLineView(line: StoredLine, orderedIn: string, context: Shop
   }
 }
 
-/** The last day for sending a line back, while it can be. */
+/** Returns the last day for returning a line, as long as it can be returned. */
 function returnableUntil({ state, state_since }: StoredLine, context: ShopContext): string | null {
   if (state !== 'DELIVERED') return null
   const { tenant } = context
@@ -44,9 +47,12 @@ function returnableUntil({ state, state_since }: StoredLine, context: ShopContex
   return last < todayOf(context) ? null : last
 }
 
-/** A moment as the contract writes it. @param ms since 1970 */
+/**
+ * Formats a moment for the contract.
+ * @param ms since 1970
+ */
 export const moment = (ms: number): string => new Date(ms).toISOString()
 
-/** The day it is where the shop is. */
+/** Returns the current day in the shop's time zone. */
 export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
   dayOf(now, tenant.i18n.timeZone)

@@ -39,11 +39,11 @@ import { fingerprintOf, orderChangesView } from './order-parts.ts'
 import { ownOrderView, payAt } from './order-view.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
-/** What the shopper was shown. */
+/** What the confirmation page has shown to the shopper. */
 interface PlaceOrderInput {
   /** Cents. */
   total: number
-  /** `checkout.fingerprint`; left out by clients that compare the total alone. */
+  /** `checkout.fingerprint`; omitted by clients that compare the total alone. */
   fingerprint?: string | null
 }
 
@@ -103,7 +103,7 @@ export const orderMutations = {
     bookChanged(context, 'makeAddressDefault', mutationId, [], (writing) => makeDefault(writing, id)),
 }
 
-/** Places the order of who asks, once for every mutationId and once for every basket (BAS-6). */
+/** Places the viewer's order, once for every mutationId and once for every basket (BAS-6). */
 async function placed(
   context: ShopContext,
   mutationId: string,
@@ -114,14 +114,14 @@ async function placed(
   const { database, tenant, locale, now, creditChecker: checker } = context
   const deciding = { database, tenant, locale, now, checker, owner: viewer.owner, mutationId }
   const before = await preparedOrder(context, basis)
-  // Nobody's creditworthiness is asked for an order that is refused anyway.
+  // Creditworthiness is not checked for an order that is refused anyway.
   const isRefused = refusalOf(before, { total, isSame: true }) !== undefined
   const decided = isRefused ? undefined : await decideCredit(deciding, before)
   // Read before the transaction: content may have to be fetched.
   const legalTexts = await currentLegalTexts(context.tenant, context.locale)
   try {
     const command = async (writing: Writer) => {
-      // Another tab that orders the same basket waits here, and finds it empty.
+      // A concurrent order of the same basket waits here, and finds it empty.
       await takeBasket(writing.db, writing, writing.now)
       const prepared = await preparedOrder(context, basis, writing.db)
       const codes = await readCodes(writing.db, writing)
@@ -153,7 +153,7 @@ async function placed(
   }
 }
 
-/** In what the order that would be placed now differs from what the shopper was shown. */
+/** Returns how the order that would be placed now differs from what the shopper was shown. */
 async function changesSince(context: ShopContext, fingerprint: string | undefined) {
   const basis = await orderBasis(context)
   const order = await preparedOrder(context, basis)

@@ -16,10 +16,13 @@ import type { ShopContext } from '../context.ts'
 import { choiceInWords } from '../views/variants.ts'
 import { inLanguage } from '../views/words.ts'
 
-/** 96 bits: nobody finds another value with the same digest. */
+/** 96 bits: finding another value with the same digest is infeasible. */
 const digestLength = 16
 
-/** What of kept credit will pay an order, cents; none for who is not fully logged in, and none that is paid online. */
+/**
+ * Returns how much stored credit will pay an order, cents; 0 unless the viewer is fully logged in, and 0 for
+ * online payments.
+ */
 export async function creditOfOrder(
   { tenant, database }: Pick<ShopContext, 'tenant' | 'database'>,
   viewer: Viewer | undefined,
@@ -34,7 +37,10 @@ export async function creditOfOrder(
   )
 }
 
-/** The parts of an order that are compared with what the shopper was shown. @param db the database, or a transaction */
+/**
+ * Returns the parts of an order that are compared with what the shopper was shown.
+ * @param db the database, or a transaction
+ */
 export async function orderPartsOf(
   context: ShopContext,
   viewer: Viewer | undefined,
@@ -47,11 +53,11 @@ export async function orderPartsOf(
   return partsOf(order, await creditOfOrder(context, viewer, order, db), digestOf)
 }
 
-/** The fingerprint of an order, as `checkout.fingerprint` has it. */
+/** Returns the fingerprint of an order, as in `checkout.fingerprint`. */
 export const fingerprintOf = async (...args: Parameters<typeof orderPartsOf>): Promise<string> =>
   writeFingerprint(await orderPartsOf(...args))
 
-/** In what the present order differs from what the shopper was shown, as the contract has it. */
+/** Returns how the present order differs from what the shopper was shown, as GraphQL objects. */
 export async function orderChangesView(
   context: ShopContext,
   viewer: Viewer | undefined,
@@ -85,7 +91,7 @@ async function changeView(
   }
 }
 
-/** A code that is entered and not in use counts for less than the one in use. */
+/** A code that is entered but not in use gives a smaller discount than the one in use. */
 const refusalOf = ({ voucher }: PreparedOrder, code: string | undefined) =>
   code !== undefined && voucher?.other?.code === code ? ('NOT_COMBINABLE' as const) : undefined
 

@@ -7,11 +7,11 @@ import { todayOf } from './order-line-view.ts'
 import { ownOrdersView, ownOrderView } from './order-view.ts'
 import { orderBasis, preparedOrder } from './prepare.ts'
 
-/** Pick-up points and days that one question may ask for. */
+/** Maximum number of pick-up points and days in one query. */
 const mostPoints = 20
 const mostDays = 40
 
-/** What can be asked of ordering; arguments are as the schema declares them. */
+/** Queries of ordering; arguments are as the schema declares them. */
 export const orderQueries = {
   checkout: (_: object, context: ShopContext) => checkoutView(context),
   order: ({ orderNo }: { orderNo: string }, context: ShopContext) => ownOrderView(orderNo, context),

@@ -20,7 +20,7 @@ import { addressView, deliveryView, totalsView } from './checkout-view.ts'
 import { moment, orderLineView } from './order-line-view.ts'
 import { orderOwner } from './order-owner.ts'
 
-/** One's own order; null for another's as for one that never was. */
+/** Returns the viewer's order; null if it does not exist or belongs to someone else. */
 export async function ownOrderView(orderNo: string, context: ShopContext) {
   const owner = await orderOwner(context)
   const order =
@@ -28,7 +28,10 @@ export async function ownOrderView(orderNo: string, context: ShopContext) {
   return order ? orderView(order, context) : null
 }
 
-/** One's own orders, newest first. @param page from 1; what lies beyond the last one is the last one */
+/**
+ * Returns the viewer's orders, newest first.
+ * @param page from 1; a number beyond the last page returns the last page
+ */
 export async function ownOrdersView(page: number, context: ShopContext) {
   const owner = await orderOwner(context)
   if (!owner) return { orders: [], page: 1, pages: 1, total: 0 }
@@ -41,7 +44,7 @@ export async function ownOrdersView(page: number, context: ShopContext) {
   return { orders: orders.map((order) => orderView(order, context)), page: shown, pages, total }
 }
 
-/** An order as the contract tells it. */
+/** Maps an order to its GraphQL type. */
 export function orderView(order: StoredOrder, context: ShopContext) {
   const { detail, lines, method, paymentState } = order
   const { contact, delivery, sums } = detail
@@ -92,7 +95,10 @@ export function orderView(order: StoredOrder, context: ShopContext) {
   }
 }
 
-/** What has to be transferred in advance (BAS-3): nothing once it was paid, or once nothing is left of the order. */
+/**
+ * Returns the details of a payment in advance (BAS-3); null once it is paid, or once nothing of the order
+ * remains.
+ */
 async function prepaymentHint(order: StoredOrder, { tenant, database }: ShopContext) {
   const { orderNo, method, paymentState } = order
   const due = amountDue(order)
@@ -109,7 +115,7 @@ async function prepaymentHint(order: StoredOrder, { tenant, database }: ShopCont
   }
 }
 
-/** Where a hosted payment that is waited for is paid. */
+/** Returns the path where an open hosted payment can be paid; null where there is none. */
 export async function payAt(
   { orderNo, method }: StoredOrder,
   { tenant, database, locale, now }: Pick<ShopContext, 'tenant' | 'database' | 'locale' | 'now'>,
@@ -120,6 +126,6 @@ export async function payAt(
   return paylinkPath(tenant, locale, await paylinkToken(database, tenant.id, orderNo, view.payUntil))
 }
 
-/** The day it is where the shop is. */
+/** Returns the current day in the shop's time zone. */
 export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
   dayOf(now, tenant.i18n.timeZone)

@@ -27,8 +27,8 @@ import { vatFacts } from '../views/vat-facts.ts'
 import { inLanguage } from '../views/words.ts'
 
 /**
- * What an order rests on beside what stands in the database: read before a transaction begins, since one that waits for a
- * second connection could wait for ever.
+ * Inputs of an order besides database rows. Read before a transaction begins: a transaction that waits for a
+ * second connection could deadlock.
  */
 export interface OrderBasis {
   viewer: Viewer | undefined
@@ -41,7 +41,7 @@ export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
   const { session, tenant, shelf, database } = context
   const viewer = await session?.viewer()
   const rows = viewer ? await readLines(database, { tenantId: tenant.id, owner: viewer.owner }) : []
-  // Not the request's own: what it has read of prices may be older than a transaction of the same request.
+  // Not through the request's loader: its cached prices may be older than a transaction of the same request.
   const found = await shelf.find(rows.map(({ sku }) => sku))
   return {
     viewer,
@@ -51,7 +51,10 @@ export async function orderBasis(context: ShopContext): Promise<OrderBasis> {
   }
 }
 
-/** The order as it would be placed now. @param db the database, or the transaction that places it */
+/**
+ * Returns the order as it would be placed now.
+ * @param db the database, or the transaction that places it
+ */
 export async function preparedOrder(
   context: ShopContext,
   { viewer, found, credit, pickUpPoints }: OrderBasis,
@@ -99,7 +102,7 @@ export async function preparedOrder(
   })
 }
 
-/** The line of a basket as it would be ordered, at the price and from the stock that hold now. */
+/** Returns the line of a basket as it would be ordered, with current price and stock. */
 function lineOf(
   row: BasketItemRow,
   found: Found | undefined,
@@ -146,7 +149,7 @@ function lineOf(
   }
 }
 
-/** Whether a line cannot be ordered as it stands: it has to be accepted in the basket first. */
+/** Whether a line cannot be ordered as it is: the change has to be accepted in the basket first. */
 const isBlocking = (notice: BasketNotice): notice is NonNullable<PreparedLine['notice']> =>
   notice === 'GONE' || notice === 'SOLD_OUT' || notice === 'FEWER'
 

@@ -12,11 +12,11 @@ import { amountOf, appliedVoucher, basketVoucherView } from './voucher.ts'
 export interface BasketLine {
   row: BasketItemRow
   found: Found | undefined
-  /** Undefined when the catalogue no longer knows the variant. */
+  /** Undefined when the catalogue no longer contains the variant. */
   offer: Offer | undefined
 }
 
-/** The lines of who asks beside what the catalogue says of them now; none for somebody unknown. */
+/** Returns the viewer's basket lines with their current catalogue data; empty without a session. */
 export async function readBasketLines(context: ShopContext): Promise<BasketLine[]> {
   const viewer = await context.session?.viewer()
   if (!viewer) return []
@@ -30,7 +30,7 @@ async function lineOf(row: BasketItemRow, context: ShopContext): Promise<BasketL
   return { row, found, offer: typeof offer === 'string' ? undefined : offer }
 }
 
-/** The basket as the contract tells it: sums of what can be bought, and what has changed (UX-4). */
+/** Returns the basket as a GraphQL object: totals of the available goods, and what has changed (UX-4). */
 export async function basketView(context: ShopContext) {
   const lines = await readBasketLines(context)
   const items = lines.map((line) => itemView(line, context))

@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts'
 import { mediaView } from './media.ts'
 import { inLanguage } from './words.ts'
 
-/** A category's path in the language of the request, else in the tenant's default one. */
+/** Returns a category's path in the language of the request, else in the tenant's default one. */
 export const categoryPath = (
   category: ShelfCategory,
   context: Pick<ShopContext, 'locale' | 'tenant'>,

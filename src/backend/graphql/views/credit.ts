@@ -8,8 +8,8 @@ import type { ShopContext } from '../context.ts'
 type Asked = Pick<ShopContext, 'tenant' | 'now' | 'creditChecker'>
 
 /**
- * Credit as the tenant may offer it at the moment of the question; undefined where it may not (LAW-4), and where information,
- * contract or decision are not configured (ORD-5).
+ * Returns the credit that the tenant may offer at the moment of the query. Undefined where it may not
+ * (LAW-4), and where information, contract or decision are not configured (ORD-5).
  */
 export function creditNow({ tenant, now, creditChecker }: Asked): CreditOffer | undefined {
   if (missingForCredit(tenant, decidesFor(creditChecker, tenant.id)).length > 0) return undefined
@@ -17,13 +17,17 @@ export function creditNow({ tenant, now, creditChecker }: Asked): CreditOffer | 
   return creditOffer(tenant.credit, { months, surchargePercent }, dayOf(now, tenant.i18n.timeZone))
 }
 
-/** The tenant's longest plan for a price; null where it sells nothing on credit, not so little or not so much. */
+/**
+ * Returns the tenant's longest instalment plan for a price; null where it offers no credit for that amount.
+ */
 export function instalmentsView(price: number, context: Asked): InstalmentPlan | null {
   const offer = creditNow(context)
   return (offer && longestPlan(price, offer)) ?? null
 }
 
-/** What the calculator needs, and its answer for those who do not calculate themselves. */
+/**
+ * Returns the inputs of the credit calculator, and its result for clients that do not calculate themselves.
+ */
 export function creditView(context: Asked) {
   const offer = creditNow(context)
   if (!offer) return null

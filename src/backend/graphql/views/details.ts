@@ -38,13 +38,13 @@ export const documentsView = (product: ShelfProduct, context: ShopContext) =>
     label: fixedWord(documentLabels.get(type), context),
   }))
 
-/** The shop's own documents are made in the language asked for; others are as they are. */
+/** The shop's own documents are rendered in the locale of the request; others are unchanged. */
 const inLocale = (href: string, { locale, tenant }: ShopContext): string =>
   href.startsWith('/product-documents/') && locale !== tenant.i18n.locales[0]
     ? `${href}?locale=${locale}`
     : href
 
-/** Who answers for it and what to heed (LAW-5). */
+/** The responsible manufacturer and the safety warnings (LAW-5). */
 export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
   manufacturer: product.safety.manufacturer,
   postalAddress: product.safety.postalAddress,
@@ -52,7 +52,10 @@ export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
   warnings: product.safety.warnings.map((warning) => inLanguage(warning, context)),
 })
 
-/** Delivery of a price in cents: free from the tenant's border on; an appointment keeps the tenant's lead. */
+/**
+ * Delivery terms for a price in cents: free from the tenant's threshold on; an appointment has the tenant's
+ * lead time.
+ */
 export function deliveryView(
   { delivery }: ShelfProduct,
   price: number,

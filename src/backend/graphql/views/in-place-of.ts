@@ -1,13 +1,13 @@
 import type { ShopContext } from '../context.ts'
 import { inLanguage } from './words.ts'
 
-/** Products at once, at most what a search gives on a page. */
+/** Maximum hits of one search, as on a result page. */
 const mostHits = 48
 
 /**
- * What is offered in place of a product that left the range, and is not searched any more (SEO-2): what its name finds in
- * its category, then what sells there and in the categories above; without a category what sells at all. None for any
- * other product.
+ * Returns substitutes for a product that left the range and is no longer searchable (SEO-2): first matches of
+ * its name in its category, then bestsellers there and in the parent categories; without a category,
+ * bestsellers overall. Empty for any other product.
  */
 export async function inPlaceOf(sku: string, limit: number, context: ShopContext): Promise<string[]> {
   const found = await context.products.load(sku)

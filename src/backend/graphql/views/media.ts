@@ -5,8 +5,8 @@ import { choiceView } from './variants.ts'
 import { inLanguage } from './words.ts'
 
 /**
- * A product's pictures: those that show the chosen variant, or, where none was chosen, those that show
- * the first one before the others.
+ * Returns a product's images: those of the selected variant or, where none is selected, those of the first
+ * variant before the others.
  */
 export function mediaOf(product: ShelfProduct, chosen: CatalogueVariant | undefined): CatalogueMedia[] {
   if (chosen) {

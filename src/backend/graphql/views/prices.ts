@@ -9,20 +9,20 @@ import type { ShopContext } from '../context.ts'
 import { instalmentsView } from './credit.ts'
 import { vatFacts } from './vat-facts.ts'
 
-/** The variant whose price is shown: the chosen one, or the one that stands for the product. */
+/** Returns the variant whose price is shown: the selected one, or the leading one of the product. */
 export const shownVariant = (
   product: ShelfProduct,
   chosen: CatalogueVariant | undefined,
 ): { variant: CatalogueVariant; from: boolean } =>
   chosen ? { variant: chosen, from: false } : leadingVariant(product.variants)
 
-/** Whether a former price is struck through beside the present one (LAW-1). */
+/** Whether a former price is shown struck through beside the current one (LAW-1). */
 export const isReduced = (product: ShelfProduct, chosen: CatalogueVariant | undefined): boolean =>
   reductionOf(shownVariant(product, chosen).variant.priceHistory) !== undefined
 
 /**
- * Prices with everything the law wants beside them (LAW-1), in cents. Fields that cost something are functions: only
- * what is asked for is made.
+ * Returns prices with everything the law requires beside them (LAW-1), in cents. Expensive fields are
+ * functions, so that only requested ones are computed.
  */
 export function pricesView(
   product: ShelfProduct,

@@ -22,7 +22,10 @@ import { choiceView, variantAttributesView, variantsView } from './variants.ts'
 import { type FilterChoice, wantedVariant } from './wanted-variant.ts'
 import { inLanguage, slugOf } from './words.ts'
 
-/** A product as the contract tells it. Fields that cost something are functions: only what is asked for is made. */
+/**
+ * Maps a product to its GraphQL type. Expensive fields are functions, so that only requested ones are
+ * computed.
+ */
 export function productView({ product, variant }: Found, context: ShopContext) {
   const name = inLanguage(product.name, context)
   const description = inLanguage(product.description, context)
@@ -58,7 +61,7 @@ export function productView({ product, variant }: Found, context: ShopContext) {
     attributes: () => attributesView(product, context),
     materials: () => materialsView(product, context),
     care: () => careView(product, context),
-    // Beside a price stands the label of what costs it (LAW-5).
+    // The energy label belongs to the variant whose price is shown (LAW-5).
     energyLabel: () => shownVariant(product, variant).variant.energyLabel ?? product.energyLabel ?? null,
     tyreFlags: product.tyreFlags ?? null,
     documents: () => documentsView(product, context),
@@ -87,7 +90,10 @@ export function productView({ product, variant }: Found, context: ShopContext) {
 
 export type ProductView = ReturnType<typeof productView>
 
-/** Products for skus in their order; unknown ones fall away, gone ones too unless they were asked for. */
+/**
+ * Returns the products of skus in their order. Unknown ones are left out; discontinued ones are included
+ * where their sku is listed.
+ */
 export async function productViews(skus: readonly string[], context: ShopContext): Promise<ProductView[]> {
   const found = await context.products.loadAll(skus)
   return found.map((each) => productView(each, context))
@@ -100,14 +106,14 @@ export async function recommendationsView(sku: string, limit: number, context: S
   return { products: await productViews(skus, context) }
 }
 
-/** The chosen variant's number, the product's own, or that of its only variant. */
+/** Returns the GTIN of the selected variant, of the product, or of its only variant. */
 const gtinOf = ({ product, variant }: Found): string | null =>
   variant?.gtin ??
   product.gtin ??
   (product.variants.length === 1 ? product.variants[0]?.gtin : undefined) ??
   null
 
-/** A product has what its variants have together. */
+/** The stock of a product is the sum of its variants. */
 const stockOf = ({ product, variant }: Found): number =>
   variant ? variant.stock : product.variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0)
 

@@ -7,15 +7,15 @@ import type { ShopContext } from '../context.ts'
 import { ratingOf } from './stars.ts'
 
 export interface RatingQuestion {
-  /** Only reviews with so many stars. */
+  /** Only reviews with this number of stars. */
   stars?: number | null | undefined
   /** From 1. */
   page?: number | undefined
 }
 
 /**
- * A product's rating and one page of its reviews, the catalogue's and those written here; only approved ones where
- * the tenant approves them.
+ * Returns a product's rating and one page of its reviews: those of the catalogue and those written in the
+ * shop. Only approved ones where the tenant approves reviews.
  */
 export async function ratingView(
   product: ShelfProduct,
@@ -43,7 +43,7 @@ export async function ratingView(
   }
 }
 
-/** How many reviews have so many stars, or any. */
+/** Returns how many reviews have this number of stars; all of them where it is undefined. */
 const passed = (distribution: readonly number[], stars: number | undefined): number =>
   stars === undefined ? distribution.reduce((sum, count) => sum + count, 0) : (distribution[5 - stars] ?? 0)
 

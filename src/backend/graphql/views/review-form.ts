@@ -4,7 +4,10 @@ import type { WrittenReviewRow } from '../../review/tables.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
 
-/** What who asks may write of a product, and what they wrote before. Null for a product nobody can review. */
+/**
+ * Returns the review form of a product with the viewer's earlier review. Null for a product that cannot be
+ * reviewed.
+ */
 export async function reviewFormView(id: string, context: ShopContext) {
   const found = await context.products.load(id)
   if (!found || found.product.flags.gone) return null
@@ -16,7 +19,7 @@ export async function reviewFormView(id: string, context: ShopContext) {
   }
 }
 
-/** The review of who asks; null for somebody unknown. */
+/** Returns the viewer's review; null without a session or a review. */
 export async function ownReviewView(masterSku: string, context: ShopContext) {
   const viewer = await context.session?.viewer()
   if (!viewer) return null

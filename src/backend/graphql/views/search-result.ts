@@ -7,10 +7,10 @@ import { productViews } from './product.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
 import { fixedWord, inLanguage } from './words.ts'
 
-/** Sponsored products beside a result. */
+/** Maximum number of sponsored products beside a result. */
 const sponsoredAtMost = 4
 
-/** A search's answer as the contract tells it. */
+/** Maps a search result to its GraphQL type. */
 export const searchResultView = (answer: SearchAnswer, context: ShopContext) => ({
   total: answer.total,
   page: answer.page,
@@ -90,7 +90,7 @@ function filterView(facet: Facet, context: ShopContext) {
   }
 }
 
-/** Categories and brands are no attributes, and are called what they are called. */
+/** The values of category and brand are no attribute values and have their own names. */
 function facetValueLabel(code: string, value: string, context: ShopContext): string {
   if (code === 'brand') return context.shelf.brands.get(value)?.name ?? value
   if (code === 'category') return inLanguage(context.shelf.categories.byKey(value)?.label, context) || value

@@ -1,7 +1,7 @@
-/** Longest description that search engines show whole. */
+/** Longest description that search engines show in full, characters. */
 const longest = 155
 
-/** Title and description of a product's page; the description ends at a sentence or a word. */
+/** Title and description of a product page; the description ends at a sentence or a word. */
 export const seoView = (sku: string, name: string, brand: string, description: string) => ({
   sku,
   title: `${name} | ${brand}`,

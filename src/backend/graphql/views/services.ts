@@ -2,7 +2,10 @@ import { serviceOffers } from '../../catalogue/words/services.ts'
 import type { ShopContext } from '../context.ts'
 import { fixedWord } from './words.ts'
 
-/** Services by code, their texts filled with the tenant's constants (ERR-2); unknown codes are left out. */
+/**
+ * Returns services by code, with the tenant's constants filled into their texts (ERR-2); unknown codes are
+ * left out.
+ */
 export const servicesView = (codes: readonly string[], context: ShopContext) =>
   codes.flatMap((code) => {
     const offer = serviceOffers[code]

@@ -8,7 +8,7 @@ export interface StarSum {
   distribution: number[]
 }
 
-/** What the stars come to: of approved reviews only where the tenant approves them. */
+/** Sums up the stars: only of approved reviews where the tenant approves them. */
 export function ratingOf(stars: StarCounts, approvedOnly: boolean): StarSum {
   const distribution = approvedOnly ? stars.approved : stars.all
   const reviewCount = distribution.reduce((sum, count) => sum + count, 0)

@@ -5,10 +5,10 @@ import { facetLabels } from '../../catalogue/words/lists.ts'
 import type { ShopContext } from '../context.ts'
 import { fixedWord, inLanguage } from './words.ts'
 
-/** The order in which a shopper chooses; what else there is comes after. */
+/** Attributes in the order in which a shopper selects them; other attributes follow. */
 const choosingOrder = ['colour', 'size', 'cup']
 
-/** A choice as the contract lists it. */
+/** Maps the attribute values of a variant to their GraphQL type. */
 export const choiceView = (
   choice: Record<string, string> | undefined,
 ): { attribute: string; value: string }[] =>
@@ -16,7 +16,7 @@ export const choiceView = (
     .sort(([a], [b]) => placeOf(a) - placeOf(b))
     .map(([attribute, value]) => ({ attribute, value }))
 
-/** A choice as a line of a basket or an order says it: `Petrol, 42`. */
+/** Returns the attribute values of a variant as text for a line of a basket or an order: `Petrol, 42`. */
 export const choiceInWords = (choice: Record<string, string> | undefined, context: ShopContext): string =>
   choiceView(choice)
     .map(({ attribute, value }) => valueLabel(attribute, value, context))
@@ -31,7 +31,7 @@ export const variantsView = (product: ShelfProduct) =>
     gtin: gtin ?? null,
   }))
 
-/** What tells the variants apart, with the values there are, in the vocabulary's order. */
+/** Returns the attributes that differ between variants, with their values in the order of the vocabulary. */
 export function variantAttributesView(variants: readonly CatalogueVariant[], context: ShopContext) {
   const codes = [...new Set(variants.flatMap(({ choice }) => Object.keys(choice)))]
   return codes
@@ -54,7 +54,7 @@ export const valueLabel = (code: string, value: string, context: ShopContext): s
 function valuesOf(code: string, variants: readonly CatalogueVariant[], context: ShopContext) {
   const known = context.shelf.vocabulary.values[code] ?? {}
   const values = [...new Set(variants.flatMap(({ choice }) => choice[code] ?? []))]
-  // Colours stay in the product's own order: its first colour is the one in the first picture.
+  // Colours keep the product's own order: its first colour is the one in the first image.
   if (code !== 'colour')
     values.sort(
       (a, b) => (known[a]?.position ?? values.indexOf(a)) - (known[b]?.position ?? values.indexOf(b)),

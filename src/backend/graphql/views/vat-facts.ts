@@ -3,7 +3,7 @@ import type { Shelf } from '../../catalogue/reading/shelf.ts'
 import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
 import { type VatFacts, vatFactsOf } from '../../catalogue/rules/product-vat.ts'
 
-/** What decides on the VAT of a product or of one of its variants (TAX-1). */
+/** Returns what determines the VAT of a product or of one of its variants (TAX-1). */
 export const vatFacts = (
   product: ShelfProduct,
   variant: CatalogueVariant | undefined,

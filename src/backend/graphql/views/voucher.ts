@@ -13,7 +13,10 @@ import type { ShopContext } from '../context.ts'
 import type { BasketLine } from './basket.ts'
 import { inLanguage } from './words.ts'
 
-/** The code that the viewer has entered, judged for the basket; of two the better one. Undefined where none was entered. */
+/**
+ * Returns the voucher that the viewer has entered, evaluated for the basket; of two the better one. Undefined
+ * where none was entered.
+ */
 export async function appliedVoucher(
   lines: readonly BasketLine[],
   context: ShopContext,
@@ -25,7 +28,7 @@ export async function appliedVoucher(
   return await chosenVoucher(context.database, { ...(await questionOf(lines, context)), codes })
 }
 
-/** What a code would do for a basket. */
+/** Evaluates a voucher code for a basket. */
 export async function settledVoucher(
   code: string,
   lines: readonly BasketLine[],
@@ -34,7 +37,7 @@ export async function settledVoucher(
   return await judgeVoucher(context.database, await questionOf(lines, context), code)
 }
 
-/** The same question as the checkout's: by the e-mail address that the order would bear (ORD-3). */
+/** Evaluated like in the checkout: by the email address that the order would have (ORD-3). */
 async function questionOf(lines: readonly BasketLine[], context: ShopContext): Promise<VoucherQuestion> {
   const { database, tenant, now } = context
   const viewer = await context.session?.viewer()
@@ -66,11 +69,11 @@ function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopC
   ]
 }
 
-/** Cents that the chosen voucher takes off; 0 without one, and while it is refused. */
+/** Discount of the applied voucher in cents; 0 without one, and while it is refused. */
 export const amountOf = (applied: ChosenVoucher | undefined): number =>
   applied?.inUse.settled.refusal === null ? applied.inUse.settled.amount : 0
 
-/** The chosen voucher as basket and checkout show it. */
+/** Returns the applied voucher as basket and checkout show it. */
 export function basketVoucherView(applied: ChosenVoucher, context: ShopContext) {
   const { code, voucher, settled } = applied.inUse
   return {
@@ -83,7 +86,7 @@ export function basketVoucherView(applied: ChosenVoucher, context: ShopContext) 
   }
 }
 
-/** A code and its terms as the contract tells them. */
+/** Maps a voucher and its terms to its GraphQL type. */
 export function voucherView(voucher: KnownVoucher, context: ShopContext) {
   const {
     code,
@@ -112,12 +115,12 @@ export function voucherView(voucher: KnownVoucher, context: ShopContext) {
   }
 }
 
-/** How long a voucher that is over is still listed, ms. */
+/** How long an expired voucher is still listed, ms. */
 const listedAfterwardsMs = 182 * 86_400_000
 
 /**
- * The vouchers that who asks may use, and those that are over (BAS-5). What was given or mailed to a customer alone is
- * shown to who has proved to be the customer: who knows such a code can use it (SES-3).
+ * Returns the vouchers of the viewer, usable and expired (BAS-5). Personal ones are shown only after a full
+ * log-in, because anybody with such a code can use it (SES-3).
  */
 export async function voucherListView(context: ShopContext) {
   const { database, tenant, now } = context

@@ -19,7 +19,7 @@ test.each([
   [[['colour', 'red']], { colour: 'red', size: '42' }],
   [[['colour', 'red', 'bordeaux']], { colour: 'red', size: '42' }],
   [[['colour', 'bordeaux', 'red']], { colour: 'bordeaux', size: '40' }],
-  // What can be had goes before what was named first.
+  // Available variants take precedence over the order of the wanted values.
   [
     [
       ['colour', 'red', 'bordeaux'],
@@ -38,6 +38,6 @@ test.each([
   [[['brand', 'florisande']], undefined],
   [[['colour', 'white']], undefined],
   [[], undefined],
-] as [Parameters<typeof found>, object | undefined][])('[UX-2] wanted %j is %j', (wanted, expected) => {
+] as [Parameters<typeof found>, object | undefined][])('[UX-2] wanted %j selects %j', (wanted, expected) => {
   expect(found(...wanted)).toEqual(expected)
 })

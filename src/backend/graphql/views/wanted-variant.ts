@@ -8,8 +8,9 @@ export interface FilterChoice {
 type Choosable = Pick<CatalogueVariant, 'choice' | 'stock'>
 
 /**
- * The variant to show for what is wanted of several (UX-2): one in stock before all, then by the place of its values
- * among the wanted ones. Filters of what the variants do not differ by say nothing; undefined where no variant fits.
+ * Selects the variant to show for filters with several values (UX-2): one in stock first, then by the
+ * position of its values in the filters. Filters by which the variants do not differ are ignored; undefined
+ * where no variant matches.
  */
 export function wantedVariant<Variant extends Choosable>(
   variants: readonly Variant[],

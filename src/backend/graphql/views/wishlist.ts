@@ -6,7 +6,10 @@ import { countItems, readItems, readLastRemoved, updateItem } from '../../wishli
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
 
-/** The wishlist as the contract tells it; empty for somebody unknown. Products are read only where asked for. */
+/**
+ * Returns the wishlist as a GraphQL object; empty without a session. Products are read only where they are
+ * requested.
+ */
 export async function wishlistView(context: ShopContext) {
   const viewer = await context.session?.viewer()
   if (!viewer) return { items: [], itemCount: 0, lastRemoved: null }
@@ -44,6 +47,8 @@ function itemView(row: WishlistItemRow, context: ShopContext) {
   }
 }
 
-/** Who was told that something is sold out is told when it is back. */
+/**
+ * Remembers that the shopper saw the item as sold out, so that a notice appears when it is available again.
+ */
 const rememberSoldOut = (row: WishlistItemRow, { database, now }: ShopContext): Promise<void> =>
   updateItem(database, { tenantId: row.tenant_id, owner: row.owner }, row.id, { sold_out_at: now })

@@ -1,7 +1,7 @@
 import type { ByLanguage } from '../../catalogue/model.ts'
 import type { ShopContext } from '../context.ts'
 
-/** A text in the language of the request, else in the tenant's default one, else in any. */
+/** Returns a text in the language of the request, else in the tenant's default one, else in any. */
 export function inLanguage(
   text: ByLanguage | undefined,
   { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>,
@@ -15,7 +15,7 @@ export function inLanguage(
   )
 }
 
-/** A fixed word of the shop; Swiss German writes ss for ß. */
+/** Returns a fixed text of the shop; Swiss German writes ss for ß. */
 export const fixedWord = (
   text: ByLanguage | undefined,
   context: Pick<ShopContext, 'locale' | 'tenant'>,
@@ -24,7 +24,7 @@ export const fixedWord = (
   return context.locale === 'de-CH' ? word.replaceAll('ß', 'ss') : word
 }
 
-/** `Wikkeljurk met v-hals` → `wikkeljurk-met-v-hals`; what cannot be written in an address falls away. */
+/** `Wikkeljurk met v-hals` → `wikkeljurk-met-v-hals`; other characters are removed. */
 export function slugOf(name: string, locale: string): string {
   const spelled = locale.startsWith('de')
     ? name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')

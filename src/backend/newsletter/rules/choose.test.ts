@@ -12,7 +12,7 @@ const before = {
 const now = 1_000_000
 const choice = (option: string) => readChoice(option) as NonNullable<ReturnType<typeof readChoice>>
 
-describe('[NEW-2] what an option means', () => {
+describe('[NEW-2] effect of an unsubscribe option', () => {
   test.each([
     ['unsubscribe|99', { state: 'ended' }],
     ['unsubscribe|199', { without_offers: 1 }],
@@ -24,7 +24,7 @@ describe('[NEW-2] what an option means', () => {
     expect(choose(before, choice(option), 14, now)).toEqual({ ...before, ...changed })
   })
 
-  test('who wants neither offers nor stories has ended it', () => {
+  test('opting out of both offers and stories ends the subscription', () => {
     const without = choose(before, choice('unsubscribe|299'), 0, now)
     expect(choose(without, choice('unsubscribe|199'), 0, now).state).toBe('ended')
   })

@@ -1,7 +1,7 @@
 import type { Choice } from '../../../contract/newsletter-rules.ts'
 import type { RecipientRow } from '../tables.ts'
 
-/** What a choice leaves of a subscription. */
+/** The fields of a subscription that a choice changes. */
 export type Preferences = Pick<
   RecipientRow,
   'state' | 'frequency' | 'paused_until' | 'without_offers' | 'without_stories'
@@ -10,9 +10,9 @@ export type Preferences = Pick<
 const day = 86_400_000
 
 /**
- * What an option of the unsubscribe page means (NEW-2): `unsubscribe|99` ends everything; `unsubscribe|199` ends letters
- * with offers, `unsubscribe|299` those with stories, and who wants neither has ended it; `pause|-100` waits for some days;
- * `frequency|…` is how often, at most, and ends a pause.
+ * Applies an option of the unsubscribe page (NEW-2). `unsubscribe|99` ends the subscription.
+ * `unsubscribe|199` stops emails with offers and `unsubscribe|299` those with stories; both together end it.
+ * `pause|-100` pauses for some days. `frequency|…` sets the maximum frequency and ends a pause.
  * @param now ms
  */
 export function choose(

@@ -14,7 +14,7 @@ const now = at('2026-11-21T09:00:00Z')
 const due = (own: object, topic: 'offers' | 'stories' = 'offers', moment = now) =>
   isDue({ ...reader, ...own }, topic, moment, 'Europe/Amsterdam')
 
-describe('[NEW-2] who gets a letter', () => {
+describe('[NEW-2] which recipients get an email', () => {
   test.each([
     ['somebody new', {}, true],
     ['not confirmed', { state: 'pending' }, false],
@@ -25,7 +25,7 @@ describe('[NEW-2] who gets a letter', () => {
     ['without stories', { without_stories: 1 }, true],
   ])('%s', (_, own, expected) => expect(due(own)).toBe(expected))
 
-  test('the other topic is left to who wants it', () => {
+  test('the other topic still goes to recipients who want it', () => {
     expect(due({ without_stories: 1 }, 'stories')).toBe(false)
     expect(due({ without_offers: 1 }, 'stories')).toBe(true)
   })

@@ -2,7 +2,7 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import { laterDay, monthsAfter } from '../../calendar/calendar.ts'
 import type { RecipientRow } from '../tables.ts'
 
-/** What a newsletter is about: a recipient may want the one without the other. */
+/** Topics of a newsletter: a recipient may want one without the other. */
 export const mailingTopics = ['offers', 'stories'] as const
 
 export type MailingTopic = (typeof mailingTopics)[number]
@@ -15,7 +15,10 @@ type Reader = Pick<
 /** Codes of `frequency|…` (specification, section 3). */
 export const frequencies = { daily: 0, weekly: 1, biweekly: 2, monthly: 3 } as const
 
-/** The first day on which the next letter may come. @param day YYYY-MM-DD of the last one */
+/**
+ * Returns the first day on which the next email may be sent.
+ * @param day YYYY-MM-DD of the last one
+ */
 function nextDay(day: string, frequency: number): string {
   if (frequency === frequencies.monthly) return monthsAfter(day, 1)
   if (frequency === frequencies.biweekly) return laterDay(day, 14)
@@ -23,8 +26,8 @@ function nextDay(day: string, frequency: number): string {
 }
 
 /**
- * Whether somebody gets a letter now (NEW-2): subscribed, not paused, of a topic they want, and no oftener than they
- * chose, counted in days where the shop is.
+ * Whether a recipient gets an email now (NEW-2): subscribed, not paused, wants the topic, and within the
+ * chosen frequency, counted in days of the shop's time zone.
  * @param now ms
  */
 export function isDue(reader: Reader, topic: MailingTopic, now: number, timeZone: string): boolean {

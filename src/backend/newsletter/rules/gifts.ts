@@ -2,7 +2,7 @@ import { monthsAfter } from '../../calendar/calendar.ts'
 
 export type GiftKind = 'voucher' | 'discount'
 
-/** A code that an address was given before. */
+/** A gift that an address received before. */
 export interface Given {
   kind: GiftKind
   /** YYYY-MM-DD */
@@ -10,8 +10,8 @@ export interface Given {
 }
 
 /**
- * What an address gets when it subscribes (NEW-4): a voucher, unless it got one within the interval; the discount once
- * and never again.
+ * Returns the gifts of an address that subscribes (NEW-4): a voucher, unless it got one within the interval;
+ * the discount only once ever.
  * @param today YYYY-MM-DD
  */
 export function giftsDue(given: readonly Given[], today: string, intervalMonths: number): GiftKind[] {

@@ -13,7 +13,7 @@ const says = (file: Buffer, at: number, text: string): boolean =>
 
 const jpeg = begins(0xff, 0xd8, 0xff)
 
-/** Still pictures in a HEIF container, by the brands it names. */
+/** Brands of still images in a HEIF container. */
 const brands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'heif'])
 
 function isHeif(file: Buffer): boolean {
@@ -28,7 +28,7 @@ function isBitmap(file: Buffer): boolean {
   return [12, 40, 52, 56, 64, 108, 124].includes(file.readUInt32LE(14))
 }
 
-/** The older documents of an office: a small file system, in which the main stream names the kind. */
+/** Older Office documents: a compound file whose main stream identifies the kind. */
 const compound =
   (...streams: string[]): Look =>
   (file) =>
@@ -36,7 +36,10 @@ const compound =
     file.readUInt32BE(4) === 0xa1b11ae1 &&
     streams.some((stream) => file.includes(Buffer.from(stream, 'utf16le')))
 
-/** The newer ones: a zip file with a list of its parts. Those with macros have another ending, and are none. */
+/**
+ * Newer Office documents: a zip file with a list of parts. Those with macros have another extension and are
+ * not accepted.
+ */
 const packed =
   (main: string): Look =>
   async (file) => {
@@ -47,7 +50,9 @@ const packed =
     return !names.some((name) => /vbaProject\.bin$/i.test(name)) && (await isHonestZip(file, entries))
   }
 
-/** Words: UTF-8 or UTF-16, or the older code pages; none of the signs that only other files have. */
+/**
+ * Plain text: UTF-8, UTF-16 or an older code page, without control characters that only binary files have.
+ */
 function isText(file: Buffer): boolean {
   const marked = file.readUInt16BE(0)
   const text =
@@ -95,10 +100,10 @@ const looks: Record<UploadFormat, { type: string; least: number; is: Look }> = {
   txt: { type: 'text/plain', least: 1, is: (file) => (file.length < 2 ? true : isText(file)) },
 }
 
-/** The media type a format is mailed as. */
+/** Returns the media type of a format. */
 export const typeOf = (format: UploadFormat): string => looks[format].type
 
-/** Whether a file is what its ending says, by what is in it (CTC-3, SEC-5). Never unpacks more than it checks. */
+/** Whether the contents of a file match its extension (CTC-3, SEC-5). Never unpacks more than it checks. */
 export async function isOfFormat(file: Buffer, format: UploadFormat): Promise<boolean> {
   const { least, is } = looks[format]
   return file.length >= least && (await is(file))

@@ -7,11 +7,11 @@ export interface ZipEntry {
   method: number
   packedBytes: number
   bytes: number
-  /** Where its own header begins. */
+  /** Offset of its local header. */
   at: number
 }
 
-/** Larger than any document people send with a message, and far from what fills a memory or a disk. */
+/** More than any document attached to a message has, and far from exhausting memory or disk. */
 const mostEntries = 2_000
 const mostBytes = 60 * 1024 * 1024
 const longestComment = 65_535
@@ -24,9 +24,9 @@ const entryBytes = 46
 const headerBytes = 30
 
 /**
- * The entries of a zip file as its directory lists them, without unpacking anything. Undefined for what is no plain zip
- * file, or more than a document has: encrypted, in several parts, with other packings than the two usual ones, with
- * names that lead out of a folder, or too much in it.
+ * Returns the entries of a zip file from its central directory, without unpacking. Undefined where it is no
+ * plain zip file or exceeds the limits: encrypted, in several parts, with an unusual compression, with names
+ * that leave the folder, or too large.
  */
 export function zipEntries(file: Buffer): ZipEntry[] | undefined {
   const end = endOf(file)
@@ -34,7 +34,7 @@ export function zipEntries(file: Buffer): ZipEntry[] | undefined {
   const count = file.readUInt16LE(end + 10)
   const directoryBytes = file.readUInt32LE(end + 12)
   let at = file.readUInt32LE(end + 16)
-  // Parts, and the long forms of files beyond 4 GB, have no place in a message.
+  // Multi-part archives and zip64 are not accepted.
   if (file.readUInt32LE(end + 4) !== 0 || file.readUInt16LE(end + 8) !== count) return
   if (count > mostEntries || at + directoryBytes !== end) return
   const entries: ZipEntry[] = []
@@ -50,7 +50,7 @@ export function zipEntries(file: Buffer): ZipEntry[] | undefined {
   return entries
 }
 
-/** The end of the directory, which may have a comment behind it. */
+/** Returns the offset of the end of the central directory, which may be followed by a comment. */
 function endOf(file: Buffer): number | undefined {
   const first = Math.max(0, file.length - endBytes - longestComment)
   for (let at = file.length - endBytes; at >= first; at -= 1)
@@ -79,8 +79,8 @@ function readEntry(file: Buffer, at: number, end: number): (ZipEntry & { next: n
 }
 
 /**
- * Whether every entry unpacks to just as much as the directory says. Unpacks in small pieces that are thrown away, and
- * stops at the first byte too many: a bomb costs no more than what it admits to.
+ * Whether every entry unpacks to exactly the size in the directory. Unpacks in small chunks that are
+ * discarded, and stops at the first excess byte, so that a zip bomb costs no more than its declared size.
  */
 export async function isHonestZip(file: Buffer, entries: readonly ZipEntry[]): Promise<boolean> {
   for (const entry of entries) {
@@ -98,7 +98,7 @@ function packedOf(file: Buffer, { at, packedBytes }: ZipEntry): Buffer | undefin
   return start + packedBytes <= file.length ? file.subarray(start, start + packedBytes) : undefined
 }
 
-/** How much it is unpacked; more than `most` ends it. -1 for what cannot be unpacked. */
+/** Returns the unpacked size; stops once it exceeds `maxBytes`. -1 for what cannot be unpacked. */
 async function unpackedBytes(packed: Buffer, most: number): Promise<number> {
   let bytes = 0
   try {

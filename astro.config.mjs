@@ -6,11 +6,11 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { namedRoutes } from './src/build/named-routes.ts'
 import { interaction } from './src/islands/interaction/integration.ts'
-import { leanFont } from './src/layouts/lean-font.ts'
-import { leanPreload } from './src/layouts/lean-preload.ts'
-import { oneScript, sharedChunks } from './src/layouts/one-script.ts'
-import { policyOnce } from './src/layouts/policy-once.ts'
-import { shortScopes } from './src/layouts/short-scopes.ts'
+import { inlineScripts, sharedChunks } from './src/layouts/inline-scripts.ts'
+import { memoizeCsp } from './src/layouts/memoize-csp.ts'
+import { preloadHelper } from './src/layouts/preload-helper.ts'
+import { shortenScopeIds } from './src/layouts/shorten-scope-ids.ts'
+import { subsetFontFile } from './src/layouts/subset-font.ts'
 import { cssTarget } from './src/layouts/supported-browsers.ts'
 
 /**
@@ -23,7 +23,7 @@ const hashOf = (script) => `sha256-${createHash('sha256').update(script).digest(
 const files = './node_modules'
 /** From body text to <strong>. */
 const weights = { min: 400, max: 700 }
-const hankenGrotesk = await leanFont(
+const hankenGrotesk = await subsetFontFile(
   { packageName: '@fontsource-variable/hanken-grotesk', file: 'hanken-grotesk-latin-wght-normal.woff2' },
   weights,
 )
@@ -101,7 +101,7 @@ export default defineConfig({
     // Stories and tests are excluded: they lie beside their islands and import modules that only Storybook and the test
     // tools resolve.
     optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
-    plugins: [tailwindcss(), leanPreload(), oneScript(), policyOnce(), shortScopes()],
+    plugins: [tailwindcss(), preloadHelper(), inlineScripts(), memoizeCsp(), shortenScopeIds()],
     environments: {
       client: {
         build: {

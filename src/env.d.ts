@@ -20,11 +20,11 @@ declare namespace App {
     /** Undefined when no route of the tenant has this path (404). */
     route: import('./tenancy/match-route.ts').Route | undefined
     /** In the 404 page: the route under which nothing was found. */
-    sought?: import('./tenancy/match-route.ts').Route['name'] | undefined
+    requestedRoute?: import('./tenancy/match-route.ts').Route['name'] | undefined
     /** In the page that is rendered while the shop is unavailable: the requested route. */
-    unanswered?: { route: import('./tenancy/match-route.ts').Route | undefined }
+    errorFallback?: { route: import('./tenancy/match-route.ts').Route | undefined }
     /** In the proof-of-work page: the form that is sent again afterwards, with its URL and fields. */
-    heldForm?: { action: string; fields: [name: string, value: string][] }
+    pendingForm?: { action: string; fields: [name: string, value: string][] }
     /** Read only by personal pages and parts; a shared page must not read it. */
     session: import('./commerce/session.server.ts').VisitorSession
     /** Parts of the page that are inserted at the end, as bytes. */

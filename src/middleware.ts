@@ -3,38 +3,38 @@ import type { APIContext, MiddlewareNext } from 'astro'
 import { NotFoundError, ProofNeededError } from './commerce/failures.ts'
 import { provideLegalTexts } from './commerce/legal-texts.server.ts'
 import { proofOf } from './commerce/posted-form.ts'
-import { openedPreview } from './commerce/preview.server.ts'
+import { currentPreview } from './commerce/preview.server.ts'
 import { type VisitorSession, visitorSession } from './commerce/session.server.ts'
 import { watchSessionUse } from './commerce/session-use.ts'
 import { withPageRequests } from './commerce/upstream/page-requests.ts'
 import { refuseTokenFor } from './commerce/upstream/verify-token.ts'
 import { withoutIslandCode } from './components/island-code.ts'
-import { withParts } from './components/parts.ts'
+import { insertParts } from './components/parts.ts'
 import { readLegalTexts } from './content/legal-texts.ts'
-import { answerAt, type Moment, momentAt } from './content/moment.ts'
+import { type Moment, momentAt, runAtMoment } from './content/moment.ts'
 import { content } from './content/open.ts'
-import { localeWords } from './i18n/locale-words.ts'
+import { respondUnavailable, rewriteTo, unavailablePage, withRetryAfter } from './error-fallback.ts'
+import { localeMessages } from './i18n/locale-messages.ts'
 import {
   cacheIncomplete,
+  cacheUntilChange,
   forbidSharing,
   incompleteTag,
-  keptUntilChange,
   uncached,
 } from './layouts/caching.ts'
-import { pagePolicy } from './layouts/page-policy.ts'
+import { pageCsp } from './layouts/page-csp.ts'
 import { withProductTags } from './layouts/product-tags.ts'
-import { collectShown, type Shown } from './operations/shown-products.ts'
-import { refusedMethod } from './refused-method.ts'
+import { collectShown, type ShownProducts } from './operations/shown-products.ts'
+import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
 import { matchRoute, type Route } from './tenancy/match-route.ts'
 import { isPersonalPath } from './tenancy/personal-routes.ts'
 import { tenants } from './tenancy/registry.ts'
-import { hasSecretAddress, letsOthersIn } from './tenancy/secret-routes.ts'
+import { allowsThirdPartyScripts, hasSecretUrl } from './tenancy/secret-routes.ts'
 import { servicePath } from './tenancy/services.ts'
 import type { Tenant } from './tenancy/tenants.ts'
-import { answerUnanswered, insteadOf, sayingWhen, unavailable } from './unanswered.ts'
 
 provideLegalTexts((tenant, locale) => readLegalTexts(content, tenant, locale))
 
@@ -58,16 +58,16 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   const form = await postedFields(context.request)
   const proof =
     context.request.headers.get('x-ec-proof') ?? proofOf((field) => String(form?.get(field) ?? ''))
-  const use = watchSessionUse(visitorSession({ tenant, cookies, url, proof }), cookies)
+  const sessionUse = watchSessionUse(visitorSession({ tenant, cookies, url, proof }), cookies)
   const { locale, path } = splitLocale(tenant, url.pathname)
   const personal = isPersonalPath(tenant, locale, path)
-  const answer = await answerRequest(context, next, { tenant, session: use.session, form })
-  if (personal || use.isPersonal()) forbidSharing(answer)
-  return answer
+  const rendered = await renderRoute(context, next, { tenant, session: sessionUse.session, form })
+  if (personal || sessionUse.isPersonal()) forbidSharing(rendered)
+  return rendered
 }
 
 /** The tenant, session and form of a request. */
-interface Visitor {
+interface VisitorRequest {
   tenant: Tenant
   session: VisitorSession
   /** Fields of a posted form; undefined for all other requests. */
@@ -75,19 +75,19 @@ interface Visitor {
 }
 
 /** Determines locale, route and moment, in this order, and renders the page. */
-async function answerRequest(
+async function renderRoute(
   context: APIContext,
   next: MiddlewareNext,
-  { tenant, session, form }: Visitor,
+  { tenant, session, form }: VisitorRequest,
 ): Promise<Response> {
   const { pathname, search } = context.url
   const { locale, path, redundantPrefix } = splitLocale(tenant, pathname)
-  if (redundantPrefix) return moved(path + search)
+  if (redundantPrefix) return permanentRedirect(path + search)
 
-  const { unanswered } = context.locals
-  const route = unanswered ? unanswered.route : matchRoute(tenant, locale, path)
+  const { errorFallback } = context.locals
+  const route = errorFallback ? errorFallback.route : matchRoute(tenant, locale, path)
   const surplusSlash = pathname !== '/' && pathname.endsWith('/') && route?.name === 'content'
-  if (surplusSlash) return moved(localisePath(tenant, locale, route.path) + search)
+  if (surplusSlash) return permanentRedirect(localisePath(tenant, locale, route.path) + search)
 
   const { cookies, url } = context
   Object.assign(context.locals, {
@@ -97,46 +97,51 @@ async function answerRequest(
     route,
     session,
     parts: [],
-    ...localeWords(tenant, locale),
+    ...localeMessages(tenant, locale),
   })
   const { method } = context.request
-  if (route && !methodsOf(route.name).includes(method)) return notAllowed(route)
+  if (route && !methodsOf(route.name).includes(method)) return methodNotAllowed(route)
 
   const { requestId = '' } = context.locals
   try {
-    const refused = await refuseTokenFor(tenant, pathname, { session, request: context.request, requestId })
-    if (refused) return refused
-    const preview = unanswered ? undefined : await openedPreview({ tenant, cookies, url })
+    const rejection = await refuseTokenFor(tenant, pathname, { session, request: context.request, requestId })
+    if (rejection) return rejection
+    const preview = errorFallback ? undefined : await currentPreview({ tenant, cookies, url })
     if (preview)
       Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
     const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
-    const nobodys = !route && context.routePattern === contentPages && !servicePath(pathname)
-    const instead = context.locals.heldForm ? oneMoment : unanswered ? unavailable : undefined
-    const screen = instead ?? (nobodys ? notFound : screenOf(route, path, context))
-    const page = screen ?? upstreamOf(tenant, pathname, search)
-    const shown: Shown = { products: new Set(), lists: false }
-    const make = (render: () => Promise<Response>) => collectShown(shown, () => answerAt(moment, render))
-    const response = await make(async () => {
+    const isUnroutedPath = !route && context.routePattern === catchAllPattern && !servicePath(pathname)
+    const fallbackPage = context.locals.pendingForm
+      ? proofOfWorkPage
+      : errorFallback
+        ? unavailablePage
+        : undefined
+    const routePage = fallbackPage ?? (isUnroutedPath ? notFoundPath : pageOfRoute(route, path, context))
+    const page = routePage ?? upstreamPage(tenant, pathname, search)
+    const shown: ShownProducts = { products: new Set(), lists: false }
+    const renderWith = (render: () => Promise<Response>) =>
+      collectShown(shown, () => runAtMoment(moment, render))
+    const response = await renderWith(async () => {
       try {
-        const answer = await next(page)
-        const nothing = answer.status === 404 && answer.body === null
-        const refused = nothing && (await refusedMethod(context.routePattern, method, requestId))
-        return refused || (await finished(answer, context.locals, moment, route))
+        const rendered = await next(page)
+        const hasNoBody = rendered.status === 404 && rendered.body === null
+        const rejection = hasNoBody && (await rejectedMethod(context.routePattern, method, requestId))
+        return rejection || (await finishResponse(rendered, context.locals, moment, route))
       } catch (error) {
-        if (context.request.signal.aborted) return hungUp()
+        if (context.request.signal.aborted) return clientClosedRequest()
         if (error instanceof ProofNeededError && form) {
           const fields = [...form].flatMap(([name, value]) =>
             typeof value === 'string' ? [[name, value]] : [],
           )
-          context.locals.heldForm = { action: pathname + search, fields: fields as [string, string][] }
-          const held = await context.rewrite(insteadOf(context, oneMoment))
-          return await finished(held, context.locals, moment, route)
+          context.locals.pendingForm = { action: pathname + search, fields: fields as [string, string][] }
+          const replacement = await context.rewrite(rewriteTo(context, proofOfWorkPage))
+          return await finishResponse(replacement, context.locals, moment, route)
         }
         if (!(error instanceof NotFoundError)) throw error
-        context.locals.sought = route?.name
+        context.locals.requestedRoute = route?.name
         context.locals.route = undefined
-        return await finished(
-          await context.rewrite(insteadOf(context, nowhere)),
+        return await finishResponse(
+          await context.rewrite(rewriteTo(context, missingPage)),
           context.locals,
           moment,
           route,
@@ -145,45 +150,48 @@ async function answerRequest(
     })
     return withProductTags(response, tenant.id, shown)
   } catch (error) {
-    return await answerUnanswered(error, context, route)
+    return await respondUnavailable(error, context, route)
   }
 }
 
 /** Paths of internal pages and of Astro that are not public: `/_image` would resize pictures for anyone. */
-const inner = /^\/(~|_|404$|500$)/
+const internalPath = /^\/(~|_|404$|500$)/
 
 /** Rewrite target that renders the shop's 404 page; `/404` itself is Astro's own. */
-const nowhere = '/~/none'
-const notFound = entryPath('errors/not-found.astro')
+const missingPage = '/~/none'
+const notFoundPath = entryPath('errors/not-found.astro')
 
 /** The page that asks for a proof of work and then sends the form again. */
-const oneMoment = entryPath('errors/one-moment.astro')
+const proofOfWorkPage = entryPath('errors/one-moment.astro')
 
 /** The catch-all route of content pages. */
-const contentPages = '/[...path]'
+const catchAllPattern = '/[...path]'
 
 /** At the path of the contact help, but a page of its own, so that neither loads the styles of the other. */
-const contactForm = entryPath('contact/form.astro')
+const contactFormPage = entryPath('contact/form.astro')
 
 /** Returns the page behind a named route. The internal path of such a page gets a 404. */
-function screenOf(
+function pageOfRoute(
   route: Route | undefined,
   path: string,
   { request, url }: Pick<APIContext, 'request' | 'url'>,
 ): string | undefined {
   const entry = route && route.name !== 'content' ? routes[route.name].entry : undefined
-  if (route?.name === 'contact' && isAboutContactForm(request.method, url)) return contactForm + url.search
+  if (route?.name === 'contact' && isAboutContactForm(request.method, url))
+    return contactFormPage + url.search
   if (entry) return entryPath(entry) + url.search
-  return inner.test(path) ? notFound : undefined
+  return internalPath.test(path) ? notFoundPath : undefined
 }
 
 /**
  * Returns the page that forwards to a tenant's own service instead of the embedded shop (DAT-5), for paths without a
  * language.
  */
-function upstreamOf(tenant: Tenant, pathname: string, search: string): string | undefined {
-  const asked = servicePath(pathname)
-  return asked && tenant.upstreams[asked.service] ? entryPath('upstream/upstream.ts') + search : undefined
+function upstreamPage(tenant: Tenant, pathname: string, search: string): string | undefined {
+  const requested = servicePath(pathname)
+  return requested && tenant.upstreams[requested.service]
+    ? entryPath('upstream/upstream.ts') + search
+    : undefined
 }
 
 /**
@@ -200,28 +208,28 @@ async function postedFields(request: Request): Promise<FormData | undefined> {
 }
 
 /** Response to an aborted request. It is no error of ours: a shopper has left while the basket was loading. */
-const hungUp = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
+const clientClosedRequest = (): Response => new Response('499 Client Closed Request\n', { status: 499 })
 
-async function finished(
+async function finishResponse(
   response: Response,
   locals: App.Locals,
   moment: Moment,
-  asked: Route | undefined,
+  requested: Route | undefined,
 ): Promise<Response> {
   // First, since it compares the page's own Cache-Control, which a scheduled change rewrites.
-  if (locals.incomplete) sayIncomplete(response)
-  sayHowToKeep(response, moment)
-  sayingWhen(response)
+  if (locals.incomplete) markPartial(response)
+  setCacheHeaders(response, moment)
+  withRetryAfter(response)
   // With no-referrer browsers would not send the origin of a page's own form, either.
-  if (hasSecretAddress(asked)) response.headers.set('Referrer-Policy', 'same-origin')
+  if (hasSecretUrl(requested)) response.headers.set('Referrer-Policy', 'same-origin')
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response
   // The opener loses access to the window. On other pages this would cost a new process before the first paint.
-  if (!letsOthersIn(asked)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+  if (!allowsThirdPartyScripts(requested)) response.headers.set('Cross-Origin-Opener-Policy', 'same-origin')
   // Content-Length of the longer text, where Astro counted it.
   response.headers.delete('Content-Length')
-  const page = withParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
+  const page = insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
   const policy = response.headers.get('Content-Security-Policy')
-  if (policy) response.headers.set('Content-Security-Policy', pagePolicy(policy, page))
+  if (policy) response.headers.set('Content-Security-Policy', pageCsp(policy, page))
   // Astro would replace an error without a body by an error page.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)
   locals.takePage(page)
@@ -229,24 +237,24 @@ async function finished(
 }
 
 /** Limits caching to the next scheduled change (DEV-2); a preview is never cached or indexed. */
-function sayHowToKeep({ headers }: Response, { drafts, changesAt }: Moment): void {
+function setCacheHeaders({ headers }: Response, { drafts, changesAt }: Moment): void {
   const cacheControl = headers.get('Cache-Control')
   if (drafts) {
     headers.set('Cache-Control', uncached)
     headers.set('X-Robots-Tag', 'noindex, nofollow')
     headers.delete('Cache-Tag')
   } else if (cacheControl && Number.isFinite(changesAt))
-    headers.set('Cache-Control', keptUntilChange(cacheControl, changesAt - Date.now()))
+    headers.set('Cache-Control', cacheUntilChange(cacheControl, changesAt - Date.now()))
 }
 
 /** Shortens the caching of a page with a missing part; personal pages stay uncached. */
-function sayIncomplete({ headers }: Response): void {
+function markPartial({ headers }: Response): void {
   const brief = cacheIncomplete(headers.get('Cache-Control'))
   if (brief) headers.set('Cache-Control', brief)
   headers.set('Cache-Tag', [headers.get('Cache-Tag'), incompleteTag].filter(Boolean).join(','))
 }
 
-function notAllowed({ name }: Route): Response {
+function methodNotAllowed({ name }: Route): Response {
   return new Response('405 Method Not Allowed\n', {
     status: 405,
     headers: {
@@ -258,7 +266,7 @@ function notAllowed({ name }: Route): Response {
 }
 
 /** Redirects permanently. Slashes at the start become one, so that no redirect can lead to another host (SEC-6). */
-function moved(location: string): Response {
+function permanentRedirect(location: string): Response {
   return new Response(null, {
     status: 301,
     headers: {

@@ -4,7 +4,7 @@ import { initialDataLifetime } from '../src/commerce/initial-data.ts'
 import { basketCookieSeconds } from '../src/commerce/session-cookies.ts'
 import { FETCH_TIMEOUT_MS, NAVIGATION_FRESH_MS, PAGE_FRESH_MS } from '../src/content/limits.ts'
 import { refreshMargin } from '../src/stores/session-timing.ts'
-import { mostToasts } from '../src/stores/toast-eviction.ts'
+import { maxToasts } from '../src/stores/toast-eviction.ts'
 import { loadTenants } from '../src/tenancy/tenants.ts'
 
 const constants = loadTenants('tenants').byId('nl')?.constants
@@ -29,7 +29,7 @@ test.each([
 )
 
 test.each([
-  ['toasts kept', mostToasts, 3],
+  ['toasts kept', maxToasts, 3],
   ['lifetime of initial data, ms', initialDataLifetime, 60_000],
   ['lifetime of data, ms', dataLifetime, 900_000],
   ['dedupe interval of data, ms', dedupeTimes.data, 3000],

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { readMessages } from '../i18n/messages.ts'
 import { createTranslate } from '../i18n/translate.ts'
-import { submitted } from './account-form.ts'
+import { runFormCommand } from './account-form.ts'
 import { CommerceError } from './failures.ts'
 import { postedForm } from './posted-form.ts'
 
@@ -10,7 +10,7 @@ const posted = postedForm((field) => (field === 'street' ? ['Laan'] : []))
 
 test('[ERR-1] a form that the shop cannot answer shows the generic message and keeps the input', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const form = await submitted(nl, posted, async () => {
+  const form = await runFormCommand(nl, posted, async () => {
     throw new CommerceError('saveAddress', new Error('[Network] gone'))
   })
   expect(form?.message).toBe('Er is een fout opgetreden. Probeer het later opnieuw.')
@@ -22,8 +22,8 @@ test('[ERR-1] a form that the shop cannot answer shows the generic message and k
 })
 
 test('[ERR-1] an internal error is rethrown, not hidden behind the generic message', async () => {
-  const broken = submitted(nl, posted, async () => {
+  const result = runFormCommand(nl, posted, async () => {
     throw new TypeError('ours')
   })
-  await expect(broken).rejects.toThrow('ours')
+  await expect(result).rejects.toThrow('ours')
 })

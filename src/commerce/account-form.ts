@@ -20,10 +20,10 @@ export const returnReasons: readonly ReturnReason[] = [
   'TOO_LATE',
 ]
 
-type Typed = Pick<PostedForm, 'text'>
+type FormText = Pick<PostedForm, 'text'>
 
 /** Reads a return from a posted form: `quantity-{line}` and `reason-{line}`. Lines with quantity 0 are left out. */
-export function returnInputOf({ text }: Typed, orderNo: string, lineIds: readonly string[]): ReturnInput {
+export function returnInputOf({ text }: FormText, orderNo: string, lineIds: readonly string[]): ReturnInput {
   const lines = lineIds.flatMap((lineId) => {
     const typed = text(`quantity-${lineId}`).trim()
     if (typed === '' || typed === '0') return []
@@ -34,7 +34,7 @@ export function returnInputOf({ text }: Typed, orderNo: string, lineIds: readonl
 }
 
 /** Reads a postal address from a posted form; empty optional fields become null. */
-export const addressInputOf = ({ text }: Typed): AddressInput => ({
+export const addressInputOf = ({ text }: FormText): AddressInput => ({
   recipient: text('recipient') || null,
   street: text('street'),
   houseNumber: text('houseNumber'),
@@ -59,7 +59,7 @@ const emptyForm: CheckoutFormState = {
 }
 
 /** Form state with the submitted values and their problems. */
-export function sentForm(
+export function submittedForm(
   posted: PostedForm,
   message: string | undefined,
   problems: { field: string; text: string }[] = [],
@@ -78,7 +78,7 @@ export function sentForm(
  * Runs the command of an address book form.
  * @returns undefined when it succeeded, else the state of the form to show again
  */
-export async function answerAddressForm(
+export async function handleAddressForm(
   t: Translate,
   commerce: Parameters<typeof runAddressCommand>[0],
   posted: PostedForm,
@@ -96,21 +96,25 @@ export async function answerAddressForm(
             address: addressInputOf(posted),
             makeDefault: text('makeDefault') === 'yes',
           } as const)
-  return await submitted(t, posted, async () => {
+  return await runFormCommand(t, posted, async () => {
     const { error, problems } = await runAddressCommand(commerce, command, mutationId)
     if (!error) return
-    const said = problems.map(({ field, problem, letters }) => {
+    const fieldMessages = problems.map(({ field, problem, letters }) => {
       const name = field.replace(/^address\./, '')
       return { field: name, text: checkoutProblemText(t, name, problem, letters ?? '') }
     })
-    return sentForm(posted, said.length > 0 ? undefined : t(`account.address.error.${error}`), said)
+    return submittedForm(
+      posted,
+      fieldMessages.length > 0 ? undefined : t(`account.address.error.${error}`),
+      fieldMessages,
+    )
   })
 }
 
 /**
  * Runs a form's command. A failure of the shop is logged for the operator and shown to the shopper as a plain message.
  */
-export async function submitted(
+export async function runFormCommand(
   t: Translate,
   posted: PostedForm,
   run: () => Promise<CheckoutFormState | undefined>,
@@ -120,6 +124,6 @@ export async function submitted(
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
     if (!failure.isReusedId) logFailure('form', failure)
-    return sentForm(posted, commandFailure(t, failure).text)
+    return submittedForm(posted, commandFailure(t, failure).text)
   }
 }

@@ -1,31 +1,31 @@
-import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type Balance,
   type Booking,
   type BookingChange,
-  balanceDocument,
-  bookingsDocument,
+  balanceQuery,
+  bookingsQuery,
   type CreditNoticeChange,
   type CreditNoticeKind,
-  changeBookingDocument,
-  choosePaybackDocument,
+  changeBookingMutation,
+  chooseRefundPreferenceMutation,
   declareCreditNoticeDocument,
   type GoodsReturn,
   type Invoice,
-  invoicesDocument,
+  invoicesQuery,
   type LoyaltyAccount,
-  loyaltyDocument,
-  type OrderPapers,
-  orderPapersDocument,
-  type PaybackChange,
+  loyaltyQuery,
+  type OrderDocuments,
+  orderDocumentsQuery,
+  type RefundPreferenceChange,
   type ReturnChange,
   type ReturnReason,
-  registerReturnDocument,
-  returnDocument,
-  returnsDocument,
+  registerReturnMutation,
+  returnQuery,
+  returnsQuery,
 } from './documents/account.ts'
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /*
  * The account of a fully logged-in customer (ACC-1..3). Every part is loaded on its own, so that one failure does not
@@ -33,28 +33,31 @@ import { type Mutating, runCommand } from './run-command.ts'
  */
 
 export const loadBalance = (commerce: Commerce): Promise<Loaded<Balance | null>> =>
-  loaded(ask(commerce, balanceDocument, {}).then(({ balance }) => balance))
+  toLoaded(runQuery(commerce, balanceQuery, {}).then(({ balance }) => balance))
 
 export const loadReturns = (commerce: Commerce): Promise<Loaded<GoodsReturn[]>> =>
-  loaded(ask(commerce, returnsDocument, {}).then(({ returns }) => returns ?? []))
+  toLoaded(runQuery(commerce, returnsQuery, {}).then(({ returns }) => returns ?? []))
 
 /** Loads the viewer's return; null if it does not exist or belongs to another customer. */
 export const loadReturn = (commerce: Commerce, returnNo: string): Promise<Loaded<GoodsReturn | null>> =>
-  loaded(ask(commerce, returnDocument, { returnNo }).then(({ goodsReturn }) => goodsReturn))
+  toLoaded(runQuery(commerce, returnQuery, { returnNo }).then(({ goodsReturn }) => goodsReturn))
 
 export const loadInvoices = (commerce: Commerce): Promise<Loaded<Invoice[]>> =>
-  loaded(ask(commerce, invoicesDocument, {}).then(({ invoices }) => invoices ?? []))
+  toLoaded(runQuery(commerce, invoicesQuery, {}).then(({ invoices }) => invoices ?? []))
 
 export const loadBookings = (commerce: Commerce): Promise<Loaded<Booking[]>> =>
-  loaded(ask(commerce, bookingsDocument, {}).then(({ bookings }) => bookings ?? []))
+  toLoaded(runQuery(commerce, bookingsQuery, {}).then(({ bookings }) => bookings ?? []))
 
 /** Null for a customer who is not in the loyalty programme. */
 export const loadLoyalty = (commerce: Commerce): Promise<Loaded<LoyaltyAccount | null>> =>
-  loaded(ask(commerce, loyaltyDocument, {}).then(({ loyaltyAccount }) => loyaltyAccount))
+  toLoaded(runQuery(commerce, loyaltyQuery, {}).then(({ loyaltyAccount }) => loyaltyAccount))
 
 /** Invoices and returns of an order, and the last day on which each line can be returned. */
-export const loadOrderPapers = (commerce: Commerce, orderNo: string): Promise<Loaded<OrderPapers | null>> =>
-  loaded(ask(commerce, orderPapersDocument, { orderNo }).then(({ order }) => order))
+export const loadOrderDocuments = (
+  commerce: Commerce,
+  orderNo: string,
+): Promise<Loaded<OrderDocuments | null>> =>
+  toLoaded(runQuery(commerce, orderDocumentsQuery, { orderNo }).then(({ order }) => order))
 
 export interface ReturnInput {
   orderNo: string
@@ -66,7 +69,7 @@ export const registerReturn = (
   commerce: Mutating,
   input: ReturnInput,
   mutationId: string,
-): Promise<ReturnChange> => runCommand(commerce, registerReturnDocument, { mutationId, input })
+): Promise<ReturnChange> => runCommand(commerce, registerReturnMutation, { mutationId, input })
 
 /** Declares something of the credit of an order, once however often it is sent with the same id. @throws {CommerceError} */
 export const declareCreditNotice = (
@@ -83,11 +86,12 @@ export const changeBooking = (
   orderNo: string,
   day: string | null,
   mutationId: string,
-): Promise<BookingChange> => runCommand(commerce, changeBookingDocument, { mutationId, orderNo, day })
+): Promise<BookingChange> => runCommand(commerce, changeBookingMutation, { mutationId, orderNo, day })
 
 /** @throws {CommerceError} */
-export const choosePayback = (
+export const chooseRefundPreference = (
   commerce: Mutating,
   input: { way: 'BALANCE' | 'ACCOUNT'; iban: string; holder: string },
   mutationId: string,
-): Promise<PaybackChange> => runCommand(commerce, choosePaybackDocument, { mutationId, input })
+): Promise<RefundPreferenceChange> =>
+  runCommand(commerce, chooseRefundPreferenceMutation, { mutationId, input })

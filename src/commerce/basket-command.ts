@@ -1,12 +1,12 @@
 import {
-  acceptBasketChangesDocument,
-  addToBasketDocument,
+  acceptBasketChangesMutation,
+  addToBasketMutation,
   type BasketChange,
-  changeBasketItemDocument,
-  redeemVoucherDocument,
-  removeBasketItemDocument,
-  removeVoucherDocument,
-  restoreBasketItemDocument,
+  changeBasketItemMutation,
+  redeemVoucherMutation,
+  removeBasketItemMutation,
+  removeVoucherMutation,
+  restoreBasketItemMutation,
   type VoucherChange,
 } from './documents/basket.ts'
 import { type Mutating, runCommand } from './run-command.ts'
@@ -22,7 +22,7 @@ export type BasketCommand =
   | { do: 'removeVoucher' }
 
 /** Result of a basket command. */
-export interface BasketDone {
+export interface BasketResult {
   error: BasketChange['error'] | VoucherChange['refusal']
   itemId: string | null
   basket: BasketChange['basket']
@@ -37,35 +37,35 @@ export async function runBasketCommand(
   commerce: Mutating,
   command: BasketCommand,
   mutationId: string,
-): Promise<BasketDone> {
+): Promise<BasketResult> {
   switch (command.do) {
     case 'add':
-      return await runCommand(commerce, addToBasketDocument, {
+      return await runCommand(commerce, addToBasketMutation, {
         mutationId,
         sku: command.sku,
         quantity: command.quantity,
       })
     case 'change': {
       const { id, quantity = null, sku = null } = command
-      return await runCommand(commerce, changeBasketItemDocument, { mutationId, id, quantity, sku })
+      return await runCommand(commerce, changeBasketItemMutation, { mutationId, id, quantity, sku })
     }
     case 'remove':
-      return await runCommand(commerce, removeBasketItemDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, removeBasketItemMutation, { mutationId, id: command.id })
     case 'restore':
-      return await runCommand(commerce, restoreBasketItemDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, restoreBasketItemMutation, { mutationId, id: command.id })
     case 'accept':
-      return await runCommand(commerce, acceptBasketChangesDocument, { mutationId })
+      return await runCommand(commerce, acceptBasketChangesMutation, { mutationId })
     case 'redeem':
-      return voucherDone(
-        await runCommand(commerce, redeemVoucherDocument, { mutationId, code: command.code }),
+      return voucherResult(
+        await runCommand(commerce, redeemVoucherMutation, { mutationId, code: command.code }),
       )
     case 'removeVoucher':
-      return voucherDone(await runCommand(commerce, removeVoucherDocument, { mutationId }))
+      return voucherResult(await runCommand(commerce, removeVoucherMutation, { mutationId }))
   }
 }
 
 /** A stored code that does not fit the basket yet is reported on the basket's voucher, not as an error (BAS-5). */
-const voucherDone = ({ refusal, basket }: VoucherChange): BasketDone => ({
+const voucherResult = ({ refusal, basket }: VoucherChange): BasketResult => ({
   error: basket.voucher?.refusal === refusal ? null : refusal,
   itemId: null,
   basket,

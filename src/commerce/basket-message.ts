@@ -1,6 +1,6 @@
-import type { BasketDone } from './basket-command.ts'
+import type { BasketResult } from './basket-command.ts'
 
-type BasketError = NonNullable<BasketDone['error']> | 'FAILED'
+type BasketError = NonNullable<BasketResult['error']> | 'FAILED'
 
 /** All errors that the basket page may show, so that a crafted URL cannot show anything else. */
 const errors: Record<BasketError, true> = {
@@ -27,7 +27,7 @@ const errors: Record<BasketError, true> = {
   FAILED: true,
 }
 
-export interface BasketTold {
+export interface BasketNotice {
   message?: { error: BasketError; itemId: string | null }
   removedId?: string
   addedId?: string
@@ -36,7 +36,7 @@ export interface BasketTold {
 /**
  * Reads the result of a form from the query of the basket's URL (handle-basket-form.ts); unknown values are ignored.
  */
-export function basketMessageOf(parameters: URLSearchParams): BasketTold {
+export function basketNoticeOf(parameters: URLSearchParams): BasketNotice {
   const error = parameters.get('error')
   const [removedId, addedId] = [parameters.get('removed'), parameters.get('added')]
   return {

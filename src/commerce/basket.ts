@@ -1,11 +1,11 @@
-import { ask, type Commerce, loaded } from './ask.ts'
-import { type Basket, basketCountDocument, basketDocument } from './documents/basket.ts'
+import { type Basket, basketCountQuery, basketQuery } from './documents/basket.ts'
 import type { Loaded } from './failures.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** Loads the viewer's basket. */
 export const loadBasket = (commerce: Commerce): Promise<Loaded<Basket>> =>
-  loaded(ask(commerce, basketDocument, {}).then(({ basket }) => basket))
+  toLoaded(runQuery(commerce, basketQuery, {}).then(({ basket }) => basket))
 
 /** Number of pieces in the viewer's basket. */
 export const loadBasketCount = (commerce: Commerce): Promise<Loaded<number>> =>
-  loaded(ask(commerce, basketCountDocument, {}).then(({ basket }) => basket.itemCount))
+  toLoaded(runQuery(commerce, basketCountQuery, {}).then(({ basket }) => basket.itemCount))

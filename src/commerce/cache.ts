@@ -148,15 +148,15 @@ export const shopCache = (): Exchange =>
   cacheExchange({
     keys: cacheKeys,
     resolvers: { Query: { rating: ratingResolver } },
-    updates: { Mutation: { writeReview: forgetReviews, rateReview: forgetReviews } },
+    updates: { Mutation: { writeReview: invalidateReviews, rateReview: invalidateReviews } },
   })
 
-const ofReviews = new Set(['rating', 'reviewForm'])
+const reviewFields = new Set(['rating', 'reviewForm'])
 
 /** After a review or a rating, cached lists of that id are stale and are invalidated (RAT-2). */
-const forgetReviews: UpdateResolver = (_result, { id }, cache) => {
-  for (const { fieldName, arguments: asked } of cache.inspectFields('Query'))
-    if (ofReviews.has(fieldName) && asked?.id === id) cache.invalidate('Query', fieldName, asked)
+const invalidateReviews: UpdateResolver = (_result, { id }, cache) => {
+  for (const { fieldName, arguments: args } of cache.inspectFields('Query'))
+    if (reviewFields.has(fieldName) && args?.id === id) cache.invalidate('Query', fieldName, args)
 }
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)

@@ -18,13 +18,13 @@ export interface CachedRating<Review> {
  * @param idOf returns the identity of a review
  */
 export function mergeCachedReviews<Review>(
-  asked: RatingArguments,
+  args: RatingArguments,
   cached: readonly CachedRating<Review>[],
   idOf: (review: Review) => unknown,
 ): Review[] {
   const reviews = new Map<unknown, Review>()
   const pages = cached
-    .filter((entry) => entry.arguments.id === asked.id && starsOf(entry.arguments) === starsOf(asked))
+    .filter((entry) => entry.arguments.id === args.id && starsOf(entry.arguments) === starsOf(args))
     .sort((a, b) => pageOf(a.arguments) - pageOf(b.arguments))
   for (const review of pages.flatMap((entry) => entry.reviews))
     if (!reviews.has(idOf(review))) reviews.set(idOf(review), review)

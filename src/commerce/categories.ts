@@ -1,42 +1,42 @@
-import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type BrandPage,
-  brandDocument,
-  brandsDocument,
+  brandQuery,
+  brandsQuery,
   type CategoryPage,
-  categoryDocument,
+  categoryQuery,
   type Department,
-  departmentsDocument,
+  departmentsQuery,
 } from './documents/category.ts'
 import { type Loaded, NotFoundError } from './failures.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /**
  * Loads a category by its path of slugs in the client's locale.
  * @throws {NotFoundError} when it does not exist; {CommerceError} when the shop cannot answer
  */
 export async function requireCategory(commerce: Commerce, path: string): Promise<CategoryPage> {
-  const { category } = await ask(commerce, categoryDocument, { path })
+  const { category } = await runQuery(commerce, categoryQuery, { path })
   if (!category) throw new NotFoundError(`There is no category ${path}.`)
   return category
 }
 
 /** A category by its path; null when it does not exist. */
 export const loadCategory = (commerce: Commerce, path: string): Promise<Loaded<CategoryPage | null>> =>
-  loaded(ask(commerce, categoryDocument, { path }).then(({ category }) => category))
+  toLoaded(runQuery(commerce, categoryQuery, { path }).then(({ category }) => category))
 
 /**
  * Loads a brand by its slug.
  * @throws {NotFoundError} when it does not exist; {CommerceError} when the shop cannot answer
  */
 export async function requireBrand(commerce: Commerce, slug: string): Promise<BrandPage> {
-  const { brand } = await ask(commerce, brandDocument, { slug })
+  const { brand } = await runQuery(commerce, brandQuery, { slug })
   if (!brand) throw new NotFoundError(`There is no brand ${slug}.`)
   return brand
 }
 
 /** The departments with their categories. */
 export const loadDepartments = (commerce: Commerce): Promise<Loaded<Department[]>> =>
-  loaded(ask(commerce, departmentsDocument, {}).then(({ categories }) => categories))
+  toLoaded(runQuery(commerce, departmentsQuery, {}).then(({ categories }) => categories))
 
 /**
  * Whether the shop has no products at all, as before its first import. A shop that cannot answer does not count as
@@ -56,8 +56,8 @@ export interface ListedBrand {
 
 /** All brands that have products for sale, in the alphabetical order of the locale. */
 export const loadBrands = (commerce: Commerce, locale: string): Promise<Loaded<ListedBrand[]>> =>
-  loaded(
-    ask(commerce, brandsDocument, {}).then(({ searchResult: { filters } }) => {
+  toLoaded(
+    runQuery(commerce, brandsQuery, {}).then(({ searchResult: { filters } }) => {
       const values = filters.find(({ code }) => code === 'brand')?.values ?? []
       return values
         .map(({ code, label, count }) => ({ slug: code, name: label, productCount: count }))

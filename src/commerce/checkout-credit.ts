@@ -2,26 +2,29 @@ import { type CreditAgreement, creditAgreement, isCreditMethod } from '../contra
 import type { CreditOffer } from '../contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '../contract/credit/instalment-plan.ts'
 import { type DelayedPayment, delayedPayment } from '../contract/credit/payment-pause.ts'
-import { ask, type Commerce } from './ask.ts'
 import type { Checkout } from './documents/checkout.ts'
-import { creditDocument } from './documents/credit.ts'
+import { creditQuery } from './documents/credit.ts'
 import { CommerceError } from './failures.ts'
+import { type Commerce, runQuery } from './run-query.ts'
 
-type Paid = Pick<Checkout, 'totals'>
+type PayableCheckout = Pick<Checkout, 'totals'>
 
 /** Amount to be paid without the surcharges of credit, in cents. */
-export const cashPrice = ({ totals }: Paid): number =>
+export const cashPrice = ({ totals }: PayableCheckout): number =>
   totals.surcharges.reduce((rest, { amount }) => rest - amount, totals.total)
 
 /**
  * The instalment plan of the order for a number of months, with all figures that must accompany a cost figure (LAW-4).
  */
-export const planFor = (paid: Paid, months: number, credit: CreditOffer): InstalmentPlan | undefined =>
-  instalmentPlan(cashPrice(paid), months, credit)
+export const planFor = (
+  paid: PayableCheckout,
+  months: number,
+  credit: CreditOffer,
+): InstalmentPlan | undefined => instalmentPlan(cashPrice(paid), months, credit)
 
 /** Cost of the credit for the selected payment method; undefined for methods without credit. */
 export function agreementFor(
-  { payment, totals }: Paid & Pick<Checkout, 'payment'>,
+  { payment, totals }: PayableCheckout & Pick<Checkout, 'payment'>,
   credit: CreditOffer,
 ): CreditAgreement | undefined {
   if (!payment || !isCreditMethod(payment.method)) return
@@ -29,7 +32,7 @@ export function agreementFor(
 }
 
 /** The order paid in one sum after the payment pause. */
-export const pauseFor = (paid: Paid, credit: CreditOffer): DelayedPayment | undefined =>
+export const paymentPauseFor = (paid: PayableCheckout, credit: CreditOffer): DelayedPayment | undefined =>
   delayedPayment(cashPrice(paid), credit)
 
 /**
@@ -42,7 +45,7 @@ export async function loadCheckoutCredit(
 ): Promise<CreditOffer | undefined> {
   if (!paymentOptions.some(({ method, whyNot }) => isCredit(method) && whyNot !== 'CREDIT_CLOSED')) return
   try {
-    return (await ask(commerce, creditDocument, {})).credit ?? undefined
+    return (await runQuery(commerce, creditQuery, {})).credit ?? undefined
   } catch (error) {
     if (error instanceof CommerceError) return
     throw error

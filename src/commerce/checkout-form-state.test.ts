@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { knownForm } from './checkout-form-state.ts'
+import { prefilledForm } from './checkout-form-state.ts'
 import type { Checkout } from './documents/checkout.ts'
 
 const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
 type Kind = (typeof kinds)[number]
 
 /** A checkout that contains only its delivery options. */
-const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
+const checkoutOf = (available: readonly Kind[], selected?: Kind) =>
   ({
     contact: null,
     deliveryAddress: null,
@@ -15,8 +15,8 @@ const checkoutOf = (ways: readonly Kind[], chosen?: Kind) =>
     payment: null,
     premium: null,
     lines: [],
-    delivery: chosen ? { kind: chosen, pickUpPoint: null, day: null } : null,
-    deliveryOptions: kinds.map((kind) => ({ kind, available: ways.includes(kind) })),
+    delivery: selected ? { kind: selected, pickUpPoint: null, day: null } : null,
+    deliveryOptions: kinds.map((kind) => ({ kind, available: available.includes(kind) })),
   }) as unknown as Checkout
 
 describe('[BAS-4] delivery method', () => {
@@ -25,8 +25,8 @@ describe('[BAS-4] delivery method', () => {
     [['HOME', 'PICKUP_POINT'], undefined, ''],
     [['HOME', 'PICKUP_POINT'], 'PICKUP_POINT', 'PICKUP_POINT'],
     [[], undefined, ''],
-  ])('of %j, with %s saved before, %j is selected', (ways, said, chosen) => {
-    const form = knownForm(checkoutOf(ways, said))
-    expect(kinds.filter((kind) => form.has('kind', kind)).join()).toBe(chosen)
+  ])('of %j, with %s saved before, %j is selected', (available, saved, selected) => {
+    const form = prefilledForm(checkoutOf(available, saved))
+    expect(kinds.filter((kind) => form.has('kind', kind)).join()).toBe(selected)
   })
 })

@@ -14,7 +14,7 @@ export interface CheckoutFormState extends FormState {
 type Values = Record<string, string | readonly string[] | undefined>
 
 /** Form state with the values that the shop has, before any input. */
-export const knownForm = (checkout: Checkout): CheckoutFormState => {
+export const prefilledForm = (checkout: Checkout): CheckoutFormState => {
   const values = valuesOf(checkout)
   const all = (field: string): readonly string[] => [values[field] ?? []].flat()
   return {
@@ -28,14 +28,14 @@ export const knownForm = (checkout: Checkout): CheckoutFormState => {
 }
 
 /** A problem of a field; `letters` are the characters that cannot be printed. */
-export type FoundProblem = Pick<CheckoutProblem, 'field' | 'problem'> &
+export type CheckoutFieldProblem = Pick<CheckoutProblem, 'field' | 'problem'> &
   Partial<Pick<CheckoutProblem, 'letters'>>
 
 /** Form state with the submitted values and their problems; emptied fields stay empty (UX-6). */
-export function typedForm(
+export function submittedCheckoutForm(
   t: Translate,
   posted: PostedForm,
-  found: readonly FoundProblem[] = [],
+  found: readonly CheckoutFieldProblem[] = [],
   message?: string,
 ): CheckoutFormState {
   const problems = found.map((problem) => {
@@ -79,11 +79,11 @@ function valuesOf(checkout: Checkout): Values {
     birthday: contact?.birthday ?? '',
     company: contact?.company ?? '',
     vatId: contact?.vatId ?? '',
-    address: startingAddress(saved, deliveryAddress, savedAddresses),
+    address: initialAddressId(saved, deliveryAddress, savedAddresses),
     ...(!saved && addressValues(deliveryAddress, '')),
     elsewhere: invoiceAddress ? 'yes' : '',
     ...addressValues(invoiceAddress, 'invoice-'),
-    kind: delivery?.kind ?? onlyKind(checkout),
+    kind: delivery?.kind ?? singleDeliveryKind(checkout),
     point: delivery?.pickUpPoint?.id,
     day: delivery?.day ?? '',
     service: checkout.lines.flatMap(({ itemId, services }) =>
@@ -96,12 +96,12 @@ function valuesOf(checkout: Checkout): Values {
 }
 
 /** The delivery method if only one is available: the shopper need not select it (BAS-4). */
-const onlyKind = ({ deliveryOptions }: Checkout): string | undefined => {
+const singleDeliveryKind = ({ deliveryOptions }: Checkout): string | undefined => {
   const [way, ...others] = deliveryOptions.filter(({ available }) => available)
   return others.length === 0 ? way?.kind : undefined
 }
 
-const startingAddress = (
+const initialAddressId = (
   saved: SavedAddress | null | undefined,
   address: Address | null,
   all: readonly SavedAddress[],

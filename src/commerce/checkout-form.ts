@@ -12,7 +12,7 @@ import type { PostedForm } from './posted-form.ts'
  * address begin with `invoice-`, `service` is `{itemId} {code}` for each selected service.
  */
 
-type Typed = Pick<PostedForm, 'text' | 'all'>
+type FormFields = Pick<PostedForm, 'text' | 'all'>
 
 const salutations = ['female', 'male', 'notSpecified'] as const
 const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
@@ -28,7 +28,7 @@ const oneOf = <Value extends string>(values: readonly Value[], text: string): Va
   values.find((value) => value === text)
 
 /** Reads the contact data and the addresses. */
-export function contactInputOf({ text }: Typed): CheckoutContactInput {
+export function contactInputOf({ text }: FormFields): CheckoutContactInput {
   const saved = text('address')
   return {
     contact: {
@@ -46,7 +46,7 @@ export function contactInputOf({ text }: Typed): CheckoutContactInput {
   }
 }
 
-const addressOf = (text: Typed['text'], prefix: string) => ({
+const addressOf = (text: FormFields['text'], prefix: string) => ({
   recipient: text(`${prefix}recipient`) || null,
   street: text(`${prefix}street`),
   houseNumber: text(`${prefix}houseNumber`),
@@ -56,7 +56,7 @@ const addressOf = (text: Typed['text'], prefix: string) => ({
 })
 
 /** Reads the delivery method; undefined when none is selected. */
-export function deliveryInputOf({ text }: Typed): CheckoutDeliveryInput | undefined {
+export function deliveryInputOf({ text }: FormFields): CheckoutDeliveryInput | undefined {
   const kind = oneOf(kinds, text('kind'))
   return (
     kind && {
@@ -68,11 +68,11 @@ export function deliveryInputOf({ text }: Typed): CheckoutDeliveryInput | undefi
 }
 
 /** Codes of the services selected for a line. */
-export const servicesOf = ({ all }: Typed, itemId: string): string[] =>
-  all('service').flatMap((said) => (said.startsWith(`${itemId} `) ? [said.slice(itemId.length + 1)] : []))
+export const servicesOf = ({ all }: FormFields, itemId: string): string[] =>
+  all('service').flatMap((value) => (value.startsWith(`${itemId} `) ? [value.slice(itemId.length + 1)] : []))
 
 /** Reads the payment method; undefined when none is selected: there is no default (LAW-4). */
-export function paymentInputOf({ text }: Typed): CheckoutPaymentInput | undefined {
+export function paymentInputOf({ text }: FormFields): CheckoutPaymentInput | undefined {
   const method = oneOf(methods, text('method'))
   const months = text('months')
   return (
@@ -84,12 +84,12 @@ export function paymentInputOf({ text }: Typed): CheckoutPaymentInput | undefine
 }
 
 /** The largest integer that GraphQL takes. */
-const mostPoints = 2_147_483_647
+const maxPoints = 2_147_483_647
 
 /** Reads loyalty points: 0 for an empty field; -1, which the shop refuses, if it is not a whole number. */
-export function pointsOf({ text }: Typed): number {
+export function pointsOf({ text }: FormFields): number {
   const typed = text('points').trim()
-  return typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), mostPoints) : -1
+  return typed === '' ? 0 : /^\d+$/.test(typed) ? Math.min(Number(typed), maxPoints) : -1
 }
 
 /** Name of the form field for a problem of the contract: `invoiceAddress.street` becomes `invoice-street`. */

@@ -1,30 +1,30 @@
-import { ask, type Commerce, loaded } from './ask.ts'
 import {
-  appointmentDaysDocument,
+  appointmentDaysQuery,
   type Checkout,
   type CheckoutChange,
   type CheckoutContactInput,
   type CheckoutDeliveryInput,
   type CheckoutPaymentInput,
-  checkoutDocument,
+  checkoutQuery,
   type OrderPlaced,
   type PickUpPointsFound,
-  pickUpPointsDocument,
-  placeOrderDocument,
-  saveCheckoutContactDocument,
-  saveCheckoutDelayedPaymentDocument,
-  saveCheckoutDeliveryDocument,
-  saveCheckoutPaymentDocument,
-  saveCheckoutPremiumDocument,
-  saveCheckoutProtectionDocument,
-  saveCheckoutServicesDocument,
+  pickUpPointsQuery,
+  placeOrderMutation,
+  redeemPointsMutation,
+  saveCheckoutContactMutation,
+  saveCheckoutDelayedPaymentMutation,
+  saveCheckoutDeliveryMutation,
+  saveCheckoutPaymentMutation,
+  saveCheckoutProtectionMutation,
+  saveCheckoutServicesMutation,
 } from './documents/checkout.ts'
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** Loads the viewer's checkout. */
 export const loadCheckout = (commerce: Commerce): Promise<Loaded<Checkout>> =>
-  loaded(ask(commerce, checkoutDocument, {}).then(({ checkout }) => checkout))
+  toLoaded(runQuery(commerce, checkoutQuery, {}).then(({ checkout }) => checkout))
 
 /** Pick-up points around a postal code of the shop's country, the nearest first. */
 export const loadPickUpPoints = (
@@ -32,11 +32,11 @@ export const loadPickUpPoints = (
   postalCode: string,
   limit = 10,
 ): Promise<Loaded<PickUpPointsFound>> =>
-  loaded(ask(commerce, pickUpPointsDocument, { postalCode, limit }).then(({ found }) => found))
+  toLoaded(runQuery(commerce, pickUpPointsQuery, { postalCode, limit }).then(({ found }) => found))
 
 /** Days (YYYY-MM-DD) on which the basket can be brought by appointment. */
 export const loadAppointmentDays = (commerce: Commerce, limit = 15): Promise<Loaded<string[]>> =>
-  loaded(ask(commerce, appointmentDaysDocument, { limit }).then(({ days }) => days))
+  toLoaded(runQuery(commerce, appointmentDaysQuery, { limit }).then(({ days }) => days))
 
 /** Commands that a shopper can run in the checkout, by a form or by an island (BAS-2). */
 export type CheckoutCommand =
@@ -60,29 +60,29 @@ export async function runCheckoutCommand(
 ): Promise<CheckoutChange> {
   switch (command.do) {
     case 'contact':
-      return await runCommand(commerce, saveCheckoutContactDocument, { mutationId, input: command.input })
+      return await runCommand(commerce, saveCheckoutContactMutation, { mutationId, input: command.input })
     case 'delivery':
-      return await runCommand(commerce, saveCheckoutDeliveryDocument, { mutationId, input: command.input })
+      return await runCommand(commerce, saveCheckoutDeliveryMutation, { mutationId, input: command.input })
     case 'services':
-      return await runCommand(commerce, saveCheckoutServicesDocument, {
+      return await runCommand(commerce, saveCheckoutServicesMutation, {
         mutationId,
         itemId: command.itemId,
         codes: command.codes,
       })
     case 'payment':
-      return await runCommand(commerce, saveCheckoutPaymentDocument, { mutationId, input: command.input })
+      return await runCommand(commerce, saveCheckoutPaymentMutation, { mutationId, input: command.input })
     case 'protection':
-      return await runCommand(commerce, saveCheckoutProtectionDocument, {
+      return await runCommand(commerce, saveCheckoutProtectionMutation, {
         mutationId,
         wanted: command.wanted,
       })
     case 'delayedPayment':
-      return await runCommand(commerce, saveCheckoutDelayedPaymentDocument, {
+      return await runCommand(commerce, saveCheckoutDelayedPaymentMutation, {
         mutationId,
         accepted: command.accepted,
       })
     case 'premium':
-      return await runCommand(commerce, saveCheckoutPremiumDocument, { mutationId, points: command.points })
+      return await runCommand(commerce, redeemPointsMutation, { mutationId, points: command.points })
   }
 }
 
@@ -95,4 +95,4 @@ export const placeOrder = (
   commerce: Mutating,
   shown: { total: number; fingerprint?: string | undefined },
   mutationId: string,
-): Promise<OrderPlaced> => runCommand(commerce, placeOrderDocument, { mutationId, input: shown })
+): Promise<OrderPlaced> => runCommand(commerce, placeOrderMutation, { mutationId, input: shown })

@@ -1,19 +1,19 @@
 import { type Client, createClient } from '@urql/core'
-import type { Asking } from '../backend/graphql/context.ts'
-import { SearchPreparing } from '../backend/search/preparing.ts'
+import type { RequestContext } from '../backend/graphql/context.ts'
+import { SearchPreparing } from '../backend/search/search-preparing.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import { shopCache } from './cache.ts'
-import { type InProcess, inProcessExchange } from './in-process.server.ts'
+import { type InProcessOptions, inProcessExchange } from './in-process.server.ts'
 import { upstreamExchange } from './upstream/upstream-exchange.ts'
 
-interface Options extends Pick<InProcess, 'shop'>, Partial<Pick<InProcess, 'onFailure'>> {
-  asking: Asking & { session?: TokenSession | undefined }
+interface Options extends Pick<InProcessOptions, 'shop'>, Partial<Pick<InProcessOptions, 'onFailure'>> {
+  context: RequestContext & { session?: TokenSession | undefined }
   /** Use the normalised cache, for a page whose documents query the same objects. */
   normalised?: boolean
 }
 
 /** A session that can also identify the viewer to an external service, by a token. */
-type TokenSession = NonNullable<Asking['session']> & { token?: () => Promise<string> }
+type TokenSession = NonNullable<RequestContext['session']> & { token?: () => Promise<string> }
 
 /**
  * Returns a client for one request of one shopper in one locale, without a normalised cache unless `normalised` is set.
@@ -25,22 +25,22 @@ export const serverClient = ({ onFailure, normalised = false, ...options }: Opti
     preferGetMethod: false,
     exchanges: [
       ...(normalised ? [shopCache()] : []),
-      lastExchange({ ...options, onFailure: onFailure ?? loggedFor(options.asking.tenant.id) }),
+      lastExchange({ ...options, onFailure: onFailure ?? failureLogger(options.context.tenant.id) }),
     ],
   })
 
 /** An index that is being prepared is logged once, not for each waiting request. */
-const loggedFor =
-  (tenant: string): InProcess['onFailure'] =>
+const failureLogger =
+  (tenant: string): InProcessOptions['onFailure'] =>
   (error, requestId) => {
     if (!(error instanceof SearchPreparing)) logFailure('commerce', error, { requestId, tenant })
   }
 
 /** Documents go to the embedded shop, or to the tenant's own service if one is configured (DAT-5). */
-function lastExchange({ asking, onFailure, shop }: Options & Pick<InProcess, 'onFailure'>) {
-  const { tenant, locale, requestId, session } = asking
+function lastExchange({ context, onFailure, shop }: Options & Pick<InProcessOptions, 'onFailure'>) {
+  const { tenant, locale, requestId, session } = context
   const url = tenant.upstreams?.graphql
-  if (!url || shop) return inProcessExchange({ asking, onFailure, ...(shop && { shop }) })
+  if (!url || shop) return inProcessExchange({ context, onFailure, ...(shop && { shop }) })
   return upstreamExchange({
     url,
     tenant,

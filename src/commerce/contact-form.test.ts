@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { readMessages } from '../i18n/messages.ts'
 import { createTranslate } from '../i18n/translate.ts'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { contactProblemText, fileProblemText, typedMessage } from './contact-form.ts'
+import { contactProblemText, fileProblemText, readMessage } from './contact-form.ts'
 import { postedForm } from './posted-form.ts'
 
-const words = (locale: string) => createTranslate(locale, readMessages('i18n', locale))
-const nl = words('nl-NL')
+const translatorFor = (locale: string) => createTranslate(locale, readMessages('i18n', locale))
+const nl = translatorFor('nl-NL')
 const limits = loadTenants('tenants').byId('nl')?.contact.uploads
 if (!limits) throw new Error('nl ships')
 
@@ -23,10 +23,10 @@ describe('[CTC-2] the messages of the contact form', () => {
   )
 
   test('digits have the specification’s default message', () => {
-    const nothing = createTranslate('xx-XX', {})
+    const untranslated = createTranslate('xx-XX', {})
     for (const field of ['customernumber', 'postalcode'] as const)
-      expect(contactProblemText(nothing, { field, problem: 'digits' })).toBe('Nur Zahlen sind erlaubt')
-    expect(contactProblemText(words('de-DE'), { field: 'postalcode', problem: 'digits' })).toBe(
+      expect(contactProblemText(untranslated, { field, problem: 'digits' })).toBe('Nur Zahlen sind erlaubt')
+    expect(contactProblemText(translatorFor('de-DE'), { field: 'postalcode', problem: 'digits' })).toBe(
       'Nur Zahlen sind erlaubt',
     )
   })
@@ -34,16 +34,16 @@ describe('[CTC-2] the messages of the contact form', () => {
   test.each(['nl-NL', 'de-DE', 'de-CH', 'fr-CH'])(
     'every required field of %s has its own message',
     (locale) => {
-      const t = words(locale)
+      const t = translatorFor(locale)
       const fields = [
         ...['city', 'customernumber', 'email', 'firstname', 'housenumber', 'lastname'],
         ...['message', 'postalcode', 'street'],
       ] as Parameters<typeof contactProblemText>[1]['field'][]
-      const said = fields.map((field) => contactProblemText(t, { field, problem: 'required' }))
-      expect(new Set(said).size).toBe(fields.length)
-      expect(said).not.toContain(t('form.error.required'))
-      expect(said.join()).not.toMatch(/contact\.|form\./)
-      if (locale === 'de-CH') expect(said.join()).not.toContain('ß')
+      const messages = fields.map((field) => contactProblemText(t, { field, problem: 'required' }))
+      expect(new Set(messages).size).toBe(fields.length)
+      expect(messages).not.toContain(t('form.error.required'))
+      expect(messages.join()).not.toMatch(/contact\.|form\./)
+      if (locale === 'de-CH') expect(messages.join()).not.toContain('ß')
     },
   )
 })
@@ -62,9 +62,11 @@ describe('[CTC-3] the messages about files', () => {
   )
 
   test('[ERR-1] an unexpected error has a message in every language', () => {
-    const said = ['nl-NL', 'de-DE', 'fr-CH'].map((locale) => words(locale)('contact.file.unexpected'))
-    expect(said[0]).toBe('Er is bij het uploaden een onverwachte fout opgetreden. Probeer het nog eens.')
-    expect(new Set(said).size).toBe(3)
+    const messages = ['nl-NL', 'de-DE', 'fr-CH'].map((locale) =>
+      translatorFor(locale)('contact.file.unexpected'),
+    )
+    expect(messages[0]).toBe('Er is bij het uploaden een onverwachte fout opgetreden. Probeer het nog eens.')
+    expect(new Set(messages).size).toBe(3)
   })
 })
 
@@ -72,7 +74,7 @@ test('[CTC-2] a posted form is read as a message; an unknown salutation is repla
   const posted = postedForm(
     (field) => ({ salutation: ['Dr'], firstname: ['Anna'], terms: ['yes'], cancelnl: ['on'] })[field] ?? [],
   )
-  expect(typedMessage(posted)).toMatchObject({
+  expect(readMessage(posted)).toMatchObject({
     ...{ salutation: 'notSpecified', firstname: 'Anna', lastname: '', terms: true },
     ...{ cancelnl: false, canceladvertising: false },
   })

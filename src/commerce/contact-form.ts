@@ -9,7 +9,7 @@ import type { FileProblem } from '../contract/contact/upload-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { UploadLimits } from '../tenancy/contact.ts'
 import type { Customer } from './documents/customer.ts'
-import { type FormState, freshForm } from './form-state.ts'
+import { emptyFormState, type FormState } from './form-state.ts'
 import type { PostedForm } from './posted-form.ts'
 
 /** State of the contact form. */
@@ -22,14 +22,14 @@ export interface ContactFormState extends FormState {
 
 /** An empty form, prefilled with the customer's data. */
 export const blankContactForm = (known: Partial<Record<string, string>> = {}): ContactFormState => ({
-  ...freshForm,
+  ...emptyFormState,
   value: (field) => known[field] ?? '',
   has: (field, value) => field === 'salutation' && value === (known.salutation ?? 'notSpecified'),
   filesLost: false,
 })
 
 /** Customer data that prefills the form. */
-export const knownOfCustomer = (customer: Customer | null): Partial<Record<string, string>> =>
+export const customerPrefill = (customer: Customer | null): Partial<Record<string, string>> =>
   customer
     ? {
         salutation: customer.salutation ?? 'notSpecified',
@@ -42,7 +42,7 @@ export const knownOfCustomer = (customer: Customer | null): Partial<Record<strin
     : {}
 
 /** Reads the message of a posted form. */
-export function typedMessage({ text }: Pick<PostedForm, 'text'>): ContactMessage {
+export function readMessage({ text }: Pick<PostedForm, 'text'>): ContactMessage {
   const typed = Object.fromEntries(messageFields.map((field) => [field, text(field)]))
   const ticked = Object.fromEntries(['terms', ...optOuts].map((field) => [field, text(field) === 'yes']))
   const salutation = salutations.find((known) => known === text('salutation')) ?? 'notSpecified'
@@ -57,8 +57,12 @@ export function contactProblemText(
   t: Translate,
   { field, problem }: Pick<ContactProblem, 'problem'> & Partial<ContactProblem>,
 ): string {
-  const usual = t(`form.error.${problem}`, {}, problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined)
-  return field ? t(`contact.error.${field}.${problem}`, {}, usual) : usual
+  const defaultText = t(
+    `form.error.${problem}`,
+    {},
+    problem === 'digits' ? 'Nur Zahlen sind erlaubt' : undefined,
+  )
+  return field ? t(`contact.error.${field}.${problem}`, {}, defaultText) : defaultText
 }
 
 /** Bytes as MB, rounded to one decimal. */
@@ -93,11 +97,11 @@ interface Refusal {
 }
 
 /** Form state with the submitted values and their problems. */
-export const sentContactForm = (
+export const submittedContactForm = (
   posted: PostedForm,
   { problems = [], message, captchaNeeded = false, filesLost }: Refusal,
 ): ContactFormState => ({
-  ...freshForm,
+  ...emptyFormState,
   value: posted.text,
   has: (field, value) => posted.all(field).includes(value),
   problem: (name) => problems.find(({ field }) => field === name)?.text,

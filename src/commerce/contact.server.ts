@@ -1,25 +1,21 @@
 import { messageOf } from '../backend/contact/messages.ts'
-import {
-  type MessageOutcome,
-  sendContactMessage,
-  type TypedMessage,
-} from '../backend/contact/send-message.ts'
+import { type MessageResult, sendContactMessage, type TypedMessage } from '../backend/contact/send-message.ts'
+import { embeddedBackend } from '../backend/embedded-backend.ts'
 import { MutationIdReused } from '../backend/mutations/mutation-id-reused.ts'
-import { embeddedShop } from '../backend/shop.ts'
 import { type ReceivedForm, receiveForm } from '../backend/upload/receive-form.ts'
 import { removeLeftovers } from '../backend/upload/remove-leftovers.ts'
-import type { LeftOut } from '../contract/contact/upload-rules.ts'
+import type { LeftOutFile } from '../contract/contact/upload-rules.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { VisitorSession } from './session.server.ts'
 
-export type { ContactTopic, MessageOutcome } from '../backend/contact/send-message.ts'
+export type { ContactTopic, MessageResult } from '../backend/contact/send-message.ts'
 export type { ReceivedForm } from '../backend/upload/receive-form.ts'
 
 /** Name of the form field for files. */
 export const fileField = 'files'
 
-interface Writer {
+interface MessageSender {
   tenant: Tenant
   locale: Locale
   session: VisitorSession
@@ -40,19 +36,19 @@ export async function receiveContactForm(
   if (request.method !== 'POST') return
   const contentType = request.headers.get('content-type') ?? ''
   const { body } = request
-  if (!contentType.startsWith('multipart/form-data') || !body) return await withoutFiles(request)
-  const { uploads } = await embeddedShop()
+  if (!contentType.startsWith('multipart/form-data') || !body) return await readWithoutFiles(request)
+  const { uploads } = await embeddedBackend()
   const { scan } = uploads
   const receiving = { limits: contact.uploads, uploads: { store: uploads.of(id), scan }, onFailure }
   return await receiveForm({ body, contentType, fileField, ...receiving })
 }
 
-async function withoutFiles(request: Request): Promise<ReceivedForm> {
+async function readWithoutFiles(request: Request): Promise<ReceivedForm> {
   const fields = new Map<string, string[]>()
   const form = await request.formData().catch(() => undefined)
   for (const [name, value] of form ?? [])
     if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value])
-  return { fields, files: [], refused: [], broken: form === undefined }
+  return { fields, files: [], rejected: [], isBroken: form === undefined }
 }
 
 /**
@@ -65,36 +61,36 @@ export async function dropFiles(
   onFailure: (error: unknown) => void,
 ): Promise<void> {
   if (files.length === 0) return
-  const { uploads } = await embeddedShop()
+  const { uploads } = await embeddedBackend()
   await removeLeftovers(uploads.of(id), files, onFailure)
 }
 
 /** Whether a message was refused because its mutation id was already used with other input (REL-11). */
-export const isSentBefore = (error: unknown): boolean => error instanceof MutationIdReused
+export const isReusedMutationId = (error: unknown): boolean => error instanceof MutationIdReused
 
 /** Sends a message. Repeated posts of the form send it once (CTC-4). */
 export async function sendMessage(
-  { tenant, locale, session, clientAddress = '', proof }: Writer,
+  { tenant, locale, session, clientAddress = '', proof }: MessageSender,
   mutationId: string,
   message: TypedMessage,
-): Promise<MessageOutcome> {
-  const { database, uploads } = await embeddedShop()
+): Promise<MessageResult> {
+  const { database, uploads } = await embeddedBackend()
   const { owner } = await session.ensure()
-  const writing = { tenant, locale, database, owner, address: clientAddress, proof, now: Date.now() }
-  return await sendContactMessage({ ...writing, uploads: uploads.of(tenant.id) }, mutationId, message)
+  const context = { tenant, locale, database, owner, ip: clientAddress, proof, now: Date.now() }
+  return await sendContactMessage({ ...context, uploads: uploads.of(tenant.id) }, mutationId, message)
 }
 
 /** A message that this visitor has sent; undefined for messages of other visitors. */
 export async function findSentMessage(
-  { tenant, session }: Pick<Writer, 'tenant' | 'session'>,
+  { tenant, session }: Pick<MessageSender, 'tenant' | 'session'>,
   id: string,
-): Promise<{ id: string; email: string; files: number; leftOut: LeftOut[] } | undefined> {
+): Promise<{ id: string; email: string; files: number; leftOut: LeftOutFile[] } | undefined> {
   const viewer = await session.viewer()
   if (!viewer) return
-  const { database } = await embeddedShop()
+  const { database } = await embeddedBackend()
   const row = await messageOf(database, tenant.id, viewer.owner, id)
   if (!row) return
-  const leftOut = (JSON.parse(row.left_out) as (LeftOut | string)[]).map((file) =>
+  const leftOut = (JSON.parse(row.left_out) as (LeftOutFile | string)[]).map((file) =>
     // Older messages stored names only.
     typeof file === 'string' ? { name: file, problem: 'noRoom' as const } : file,
   )

@@ -14,7 +14,7 @@ type Figures = Pick<
   | 'effectiveYearlyRate'
 >
 
-interface Words {
+interface TextContext {
   t: Translate
   format: Pick<Format, 'money'>
   locale: string
@@ -24,7 +24,7 @@ interface Words {
  * A plan in one sentence with every figure that the law requires beside a cost figure (LAW-4): price, term,
  * instalments, rate, APR, total.
  */
-export function creditFigures(plan: Figures, { t, format: { money }, locale }: Words): string {
+export function creditFigures(plan: Figures, { t, format: { money }, locale }: TextContext): string {
   const { numberOfRegularInstallments: count, monthlyInstallment, lastInstallment } = plan
   const instalment = money(monthlyInstallment)
   const regular =

@@ -1,22 +1,22 @@
 import type { TadaDocumentNode, VariablesOf } from 'gql.tada'
-import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type CommandName,
   type Customer,
   type CustomerOutcome,
   customerCommands,
-  customerDocument,
-  exportOwnDataDocument,
-  logOutDocument,
+  customerQuery,
+  exportPersonalDataMutation,
+  logOutMutation,
   type MailedLinkPurpose,
-  mailedLinkDocument,
+  mailedLinkQuery,
 } from './documents/customer.ts'
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** Loads the logged-in customer; null for visitors. */
 export const loadCustomer = (commerce: Commerce): Promise<Loaded<Customer | null>> =>
-  loaded(ask(commerce, customerDocument, {}).then(({ customer }) => customer))
+  toLoaded(runQuery(commerce, customerQuery, {}).then(({ customer }) => customer))
 
 /** The purpose of an emailed link; null when the link is no longer valid. @throws {CommerceError} */
 export const requireLinkPurpose = (commerce: Commerce, token: string): Promise<MailedLinkPurpose | null> =>
@@ -27,7 +27,7 @@ export const requireLink = (
   commerce: Commerce,
   token: string,
 ): Promise<{ purpose: MailedLinkPurpose | null; email: string | null }> =>
-  ask(commerce, mailedLinkDocument, { token }).then(({ mailedLink, mailedLinkEmail }) => ({
+  runQuery(commerce, mailedLinkQuery, { token }).then(({ mailedLink, mailedLinkEmail }) => ({
     purpose: mailedLink,
     email: mailedLinkEmail,
   }))
@@ -67,12 +67,12 @@ export const deleteAccount = (
 
 /** Ends the session. @throws {CommerceError} */
 export const logOut = (commerce: Mutating, mutationId: string): Promise<CustomerOutcome> =>
-  runCommand(commerce, logOutDocument, { mutationId })
+  runCommand(commerce, logOutMutation, { mutationId })
 
 /** Everything stored about the customer as JSON, after the password. @throws {CommerceError} */
-export const exportOwnData = (
+export const exportPersonalData = (
   commerce: Mutating,
   currentPassword: string,
   mutationId: string,
 ): Promise<CustomerOutcome & { data: string | null }> =>
-  runCommand(commerce, exportOwnDataDocument, { mutationId, input: { currentPassword } })
+  runCommand(commerce, exportPersonalDataMutation, { mutationId, input: { currentPassword } })

@@ -1,5 +1,5 @@
 /** The data that must accompany a price (LAW-5), if a product has it. */
-export interface Labelled {
+export interface LabelledProduct {
   energyLabel?: { class: string; scaleFrom: string; scaleTo: string } | null | undefined
   tyreFlags?:
     | {
@@ -20,5 +20,5 @@ export const needsLabel = (product: {
 }): boolean => Boolean(product.energyLabel ?? product.tyreFlags)
 
 /** URL of the product data sheet that belongs beside the label; undefined for products without a label or sheet. */
-export const labelSheet = (product: Labelled): string | undefined =>
+export const labelSheet = (product: LabelledProduct): string | undefined =>
   needsLabel(product) ? product.documents?.find(({ type }) => type === 'productdatasheet')?.href : undefined

@@ -7,7 +7,7 @@ export class CommerceError extends Error {
   /** Name of the document that failed. */
   readonly operation: string
   /** An internal error: the embedded shop has a defect or got an invalid query. A retry would fail again. */
-  readonly isFault: boolean
+  readonly isInternalError: boolean
   /**
    * The mutation id was already used for another command or input (REL-11): nothing was done, and a new id is needed.
    */
@@ -15,10 +15,10 @@ export class CommerceError extends Error {
   /** Whether the search index is being prepared: the query will soon succeed. */
   readonly isPreparing: boolean
 
-  constructor(operation: string, cause: CombinedError | Error, isFault = false) {
+  constructor(operation: string, cause: CombinedError | Error, isInternalError = false) {
     super(`${operation}: ${cause.message}`, { cause })
     this.operation = operation
-    this.isFault = isFault
+    this.isInternalError = isInternalError
     const errors = 'graphQLErrors' in cause ? cause.graphQLErrors : []
     this.isReusedId = errors.some(({ extensions }) => extensions?.code === 'MUTATION_ID_REUSED')
     this.isPreparing = errors.some(({ extensions }) => extensions?.code === searchPreparingCode)

@@ -8,8 +8,8 @@ import { createHash } from 'node:crypto'
  * @param now ms
  */
 export function formMutationId(posted: FormData, command: object, now: number): string {
-  const given = posted.get('mutationId')
-  const isGiven = typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
-  const form = isGiven ? given : `form-${Math.floor(now / 3000)}`
+  const pageId = posted.get('mutationId')
+  const hasPageId = typeof pageId === 'string' && /^[\w-]{8,64}$/.test(pageId)
+  const form = hasPageId ? pageId : `form-${Math.floor(now / 3000)}`
   return `f-${createHash('sha256').update(form).update(JSON.stringify(command)).digest('base64url')}`
 }

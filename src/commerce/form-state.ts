@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/translate.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import { commandFailure } from './command-failure.ts'
-import { type CustomerForm, failureText, outcomeText, problemText } from './customer-words.ts'
+import { type CustomerForm, failureText, outcomeText, problemText } from './customer-messages.ts'
 import type { CustomerOutcome } from './documents/customer.ts'
 import { CommerceError } from './failures.ts'
 import type { PostedForm } from './posted-form.ts'
@@ -17,7 +17,7 @@ export interface FormState {
   captchaNeeded: boolean
 }
 
-export const freshForm: FormState = {
+export const emptyFormState: FormState = {
   value: () => '',
   problem: () => undefined,
   problems: [],

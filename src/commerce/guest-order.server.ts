@@ -1,9 +1,10 @@
 import type { Client } from '@urql/core'
 import type { AstroCookies } from 'astro'
 import { findAccount } from '../backend/customer/accounts.ts'
+import { embeddedBackend } from '../backend/embedded-backend.ts'
 import {
   type AccountLink,
-  type AccountMade,
+  type AccountLinkResult,
   accountLink,
   followAccountLink,
   requestAccount,
@@ -23,19 +24,18 @@ import {
 import { linkedOrder } from '../backend/order/followed-order.ts'
 import type { StoredOrder } from '../backend/order/read-orders.ts'
 import { customerIdOf } from '../backend/session/viewer.ts'
-import { embeddedShop } from '../backend/shop.ts'
 import type { Translate } from '../i18n/translate.ts'
 import type { RouteName } from '../routes/routes.ts'
-import { routeAddress } from '../tenancy/addresses.ts'
 import { phoneText } from '../tenancy/phone.ts'
+import { routeUrl } from '../tenancy/route-urls.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { sentForm } from './account-form.ts'
+import { submittedForm } from './account-form.ts'
 import type { CheckoutFormState } from './checkout-form-state.ts'
 import { serverClient } from './client.server.ts'
 import { ProofNeededError } from './failures.ts'
 import type { PostedForm } from './posted-form.ts'
 import type { VisitorSession } from './session.server.ts'
-import { isForTlsAlone, orderPassCookie } from './session-cookies.ts'
+import { isHttpsOnly, orderPassCookie } from './session-cookies.ts'
 
 export type { RefundView }
 
@@ -48,13 +48,13 @@ interface Visitor {
   clientAddress?: string
 }
 
-interface Browser {
+interface BrowserRequest {
   url: URL
   cookies: AstroCookies
 }
 
 /** An order that is opened by the link in its email (PAP-5). */
-export interface GuestOrderVisit {
+export interface GuestOrder {
   order: StoredOrder
   /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
@@ -72,13 +72,13 @@ type OrderRoute = Extract<RouteName, 'orderLink' | 'orderRefund' | 'orderPaper'>
  * Returns the order of the token in the URL; undefined if the token is forged, expired or another tenant's (TEN-7).
  * @param page `refund` also opens orders of deleted customers, who have no other way to name a bank account for refunds
  */
-export async function visitGuestOrder(
+export async function loadGuestOrder(
   { tenant, locale }: Pick<Visitor, 'tenant' | 'locale'>,
-  { url, cookies }: Browser,
+  { url, cookies }: BrowserRequest,
   page: 'order' | 'refund' = 'order',
-): Promise<GuestOrderVisit | undefined> {
+): Promise<GuestOrder | undefined> {
   const token = url.searchParams.get('token') ?? ''
-  const { database } = await embeddedShop()
+  const { database } = await embeddedBackend()
   const now = Date.now()
   const order = await linkedOrder(database, tenant.id, token, now)
   if (!order) return
@@ -93,7 +93,7 @@ export async function visitGuestOrder(
     isAccountDeleted,
     isOpen: !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now })),
     urlOf: (route, rest = '') =>
-      `${routeAddress(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,
+      `${routeUrl(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,
   }
 }
 
@@ -102,43 +102,43 @@ export async function visitGuestOrder(
  * @returns undefined when the order is now open, else the form with its message
  * @throws ProofNeededError when the tenant gets so many attempts that a proof of work is needed
  */
-export async function answerPostalCode(
-  { order }: Pick<GuestOrderVisit, 'order'>,
+export async function handlePostalCode(
+  { order }: Pick<GuestOrder, 'order'>,
   posted: PostedForm,
   { tenant, t, session, clientAddress: address = '' }: Visitor,
-  { url, cookies }: Browser,
+  { url, cookies }: BrowserRequest,
 ): Promise<CheckoutFormState | undefined> {
-  const { database } = await embeddedShop()
+  const { database } = await embeddedBackend()
   const { proof } = session
-  const visitor = { database, tenant, address, proof, now: Date.now() }
-  const opening = await openByPostalCode(visitor, order, posted.text('postalCode'))
-  switch (opening.is) {
+  const visitor = { database, tenant, ip: address, proof, now: Date.now() }
+  const attempt = await openByPostalCode(visitor, order, posted.text('postalCode'))
+  switch (attempt.is) {
     case 'opened':
-      cookies.set(orderPassCookie(url, order.orderNo), opening.pass, {
-        ...{ path: '/', sameSite: 'lax', httpOnly: true, secure: isForTlsAlone(url) },
+      cookies.set(orderPassCookie(url, order.orderNo), attempt.pass, {
+        ...{ path: '/', sameSite: 'lax', httpOnly: true, secure: isHttpsOnly(url) },
         maxAge: passMs / 1000,
       })
       return
     case 'proof':
       throw new ProofNeededError('openOrder', new Error('A proof of work is needed.'))
     case 'wait':
-      return sentForm(
+      return submittedForm(
         posted,
         t('orderLink.open.wait', {
-          count: Math.ceil(opening.waitMs / 60_000),
+          count: Math.ceil(attempt.waitMs / 60_000),
           phone: phoneText(tenant.organisation.phone),
         }),
       )
     default:
-      return sentForm(posted, undefined, [
-        { field: 'postalCode', text: t(`orderLink.open.problem.${opening.is}`) },
+      return submittedForm(posted, undefined, [
+        { field: 'postalCode', text: t(`orderLink.open.problem.${attempt.is}`) },
       ])
   }
 }
 
 /** Closes the order in this browser: it requires the postal code again. */
-export function closeOrder({ order }: Pick<GuestOrderVisit, 'order'>, { url, cookies }: Browser): void {
-  cookies.delete(orderPassCookie(url, order.orderNo), { path: '/', secure: isForTlsAlone(url) })
+export function closeOrder({ order }: Pick<GuestOrder, 'order'>, { url, cookies }: BrowserRequest): void {
+  cookies.delete(orderPassCookie(url, order.orderNo), { path: '/', secure: isHttpsOnly(url) })
 }
 
 /**
@@ -146,12 +146,15 @@ export function closeOrder({ order }: Pick<GuestOrderVisit, 'order'>, { url, coo
  * it for this order only, since the same visitor may have placed others.
  */
 export async function guestCommerce(
-  { order, isOpen }: Pick<GuestOrderVisit, 'order' | 'isOpen'>,
+  { order, isOpen }: Pick<GuestOrder, 'order' | 'isOpen'>,
   { tenant, locale, requestId = '', clientAddress: address }: Omit<Visitor, 't' | 'session'>,
 ): Promise<Client> {
   if (!isOpen) throw new Error('An order that is not open is not served.')
   const session = guestSession(order.owner)
-  return serverClient({ asking: { tenant, locale, requestId, session, address }, shop: await embeddedShop() })
+  return serverClient({
+    context: { tenant, locale, requestId, session, ip: address },
+    shop: await embeddedBackend(),
+  })
 }
 
 /**
@@ -159,13 +162,13 @@ export async function guestCommerce(
  * @returns undefined when it was sent, else the message with the waiting time
  * @throws ProofNeededError like `handlePostalCode`
  */
-export async function answerAccountRequest(
-  { order }: Pick<GuestOrderVisit, 'order'>,
+export async function handleAccountRequest(
+  { order }: Pick<GuestOrder, 'order'>,
   { tenant, t, session, clientAddress: address = '' }: Visitor,
 ): Promise<string | undefined> {
-  const { database } = await embeddedShop()
+  const { database } = await embeddedBackend()
   const { proof } = session
-  const result = await requestAccount({ database, tenant, address, proof, now: Date.now() }, order)
+  const result = await requestAccount({ database, tenant, ip: address, proof, now: Date.now() }, order)
   if (result.is === 'proof')
     throw new ProofNeededError('requestAccount', new Error('A proof of work is needed.'))
   if (result.is === 'mailed') return
@@ -174,20 +177,23 @@ export async function answerAccountRequest(
 
 /** What an emailed account link would do; undefined if it is unknown, used or expired. */
 export const loadAccountLink = async (visitor: Visitor, token: string): Promise<AccountLink | undefined> =>
-  accountLink(await callOf(visitor), token)
+  accountLink(await requestContextOf(visitor), token)
 
 /** Carries out such a link, once; see `followAccountLink`. */
-export const makeAccount = async (visitor: Visitor, token: string, named: string): Promise<AccountMade> =>
-  followAccountLink(await callOf(visitor), token, named)
+export const makeAccount = async (
+  visitor: Visitor,
+  token: string,
+  named: string,
+): Promise<AccountLinkResult> => followAccountLink(await requestContextOf(visitor), token, named)
 
-async function callOf({ tenant, locale, session, clientAddress: address = '' }: Visitor) {
-  const { database } = await embeddedShop()
-  return { tenant, locale, session, address, database, now: Date.now() }
+async function requestContextOf({ tenant, locale, session, clientAddress: address = '' }: Visitor) {
+  const { database } = await embeddedBackend()
+  return { tenant, locale, session, ip: address, database, now: Date.now() }
 }
 
 /** Data of the refund page of an open order. */
 export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<RefundView> =>
-  refundView((await embeddedShop()).database, tenant, order)
+  refundView((await embeddedBackend()).database, tenant, order)
 
 /**
  * Mails the link that confirms a bank account for refunds of an open order; see `requestRefundAccount`.
@@ -196,14 +202,14 @@ export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<Re
 export async function askForRefundAccount(
   { tenant, session, clientAddress: address = '' }: Visitor,
   order: StoredOrder,
-  typed: { iban: string; holder: string },
+  input: { iban: string; holder: string },
 ): Promise<Exclude<RefundAccountRequest, { is: 'proof' }>> {
-  const { database } = await embeddedShop()
+  const { database } = await embeddedBackend()
   const { proof } = session
   const result = await requestRefundAccount(
-    { database, tenant, address, proof, now: Date.now() },
+    { database, tenant, ip: address, proof, now: Date.now() },
     order,
-    typed,
+    input,
   )
   if (result.is === 'proof')
     throw new ProofNeededError('refundAccount', new Error('A proof of work is needed.'))
@@ -215,8 +221,8 @@ export const loadPendingAccount = async (
   tenant: Tenant,
   token: string,
 ): Promise<PendingAccount | undefined> =>
-  pendingRefundAccount((await embeddedShop()).database, tenant.id, token, Date.now())
+  pendingRefundAccount((await embeddedBackend()).database, tenant.id, token, Date.now())
 
 /** Confirms such an account, once; see `confirmRefundAccount`. */
 export const confirmPendingAccount = async (tenant: Tenant, token: string): Promise<boolean> =>
-  confirmRefundAccount((await embeddedShop()).database, tenant, token, Date.now())
+  confirmRefundAccount((await embeddedBackend()).database, tenant, token, Date.now())

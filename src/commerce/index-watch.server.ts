@@ -1,23 +1,28 @@
-import { type Database, type DatabasePlace, databasePlace, openAsItIs } from '../backend/database/database.ts'
+import {
+  type Database,
+  type DatabaseLocation,
+  databaseLocation,
+  openUnmigrated,
+} from '../backend/database/database.ts'
 import { IndexBuild } from '../backend/graphql/index-build.ts'
 import { hasIndex } from '../backend/search/index-file.ts'
 import { logFailure } from '../operations/log-failure.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
 /** Timeouts of the database, ms. */
-const patience = { connectMs: 5_000, answerMs: 30_000 }
+const timeouts = { connectMs: 5_000, answerMs: 30_000 }
 
 /**
  * Shortest and longest pause before an index that could not be found or built is tried again, ms. It doubles with each
  * failure.
  */
-const [firstRetryMs, longestRetryMs] = [1_000, 60_000]
+const [firstRetryMs, maxRetryMs] = [1_000, 60_000]
 
 /** How long an index that was found is not checked again, ms. Index files expire (search/index-file.ts). */
-const lookAgainMs = 12 * 60 * 60_000
+const recheckMs = 12 * 60 * 60_000
 
 /** A failure for one generation of a tenant's catalogue. */
-interface Failed {
+interface FailedBuild {
   generation: number
   attempts: number
   /** Time of the next attempt, ms since 1970. */
@@ -31,17 +36,17 @@ interface Failed {
  */
 export class IndexWatch {
   readonly #tenants: readonly Tenant[]
-  readonly #place: DatabasePlace
+  readonly #place: DatabaseLocation
   /** Generations whose index was found or built, by tenant, with the time in ms since 1970. */
   readonly #indexed = new Map<string, { generation: number; at: number }>()
   readonly #missing = new Set<string>()
-  readonly #failed = new Map<string, Failed>()
+  readonly #failed = new Map<string, FailedBuild>()
   readonly #clock: () => number
-  #looking: Promise<void> | undefined
+  #checking: Promise<void> | undefined
   #closed = false
 
   /** @param clock returns the present time in ms since 1970 */
-  constructor(tenants: readonly Tenant[], place = databasePlace(), clock: () => number = Date.now) {
+  constructor(tenants: readonly Tenant[], place = databaseLocation(), clock: () => number = Date.now) {
     this.#tenants = tenants
     this.#place = place
     this.#clock = clock
@@ -57,13 +62,13 @@ export class IndexWatch {
    * rejects.
    * @param generations the current catalogue generations, by tenant
    */
-  look(generations: ReadonlyMap<string, number>): Promise<void> {
-    this.#looking ??= this.#prepare(generations)
+  check(generations: ReadonlyMap<string, number>): Promise<void> {
+    this.#checking ??= this.#prepare(generations)
       .catch((error) => logFailure('search', error))
       .finally(() => {
-        this.#looking = undefined
+        this.#checking = undefined
       })
-    return this.#looking
+    return this.#checking
   }
 
   close(): void {
@@ -71,13 +76,13 @@ export class IndexWatch {
   }
 
   async #prepare(generations: ReadonlyMap<string, number>): Promise<void> {
-    const isUnseen = ({ id }: Tenant): boolean => {
+    const needsCheck = ({ id }: Tenant): boolean => {
       const generation = generations.get(id)
-      return generation !== undefined && !this.#isKnown(id, generation) && !this.#isToWait(id, generation)
+      return generation !== undefined && !this.#isFresh(id, generation) && !this.#isBackingOff(id, generation)
     }
-    const unseen = this.#tenants.filter(isUnseen)
-    if (unseen.length === 0) return
-    const database = openAsItIs(this.#place, patience)
+    const pending = this.#tenants.filter(needsCheck)
+    if (pending.length === 0) return
+    const database = openUnmigrated(this.#place, timeouts)
     const each = async (
       tenants: readonly Tenant[],
       step: (tenant: Tenant, generation: number) => Promise<void>,
@@ -88,21 +93,21 @@ export class IndexWatch {
       }
     }
     try {
-      await each(unseen, (tenant, generation) => this.#find(database, tenant, generation))
-      const missing = unseen.filter((tenant) => this.#missing.has(tenant.id) && isUnseen(tenant))
+      await each(pending, (tenant, generation) => this.#find(database, tenant, generation))
+      const missing = pending.filter((tenant) => this.#missing.has(tenant.id) && needsCheck(tenant))
       await each(missing, (tenant, generation) => this.#build(database, tenant, generation))
     } finally {
       await database.destroy()
     }
   }
 
-  #isKnown(tenantId: string, generation: number): boolean {
-    const known = this.#indexed.get(tenantId)
-    return known?.generation === generation && this.#clock() - known.at < lookAgainMs
+  #isFresh(tenantId: string, generation: number): boolean {
+    const entry = this.#indexed.get(tenantId)
+    return entry?.generation === generation && this.#clock() - entry.at < recheckMs
   }
 
   /** Whether a failure of this catalogue is too recent for another attempt. */
-  #isToWait(tenantId: string, generation: number): boolean {
+  #isBackingOff(tenantId: string, generation: number): boolean {
     const failed = this.#failed.get(tenantId)
     return failed?.generation === generation && this.#clock() < failed.notBefore
   }
@@ -110,12 +115,12 @@ export class IndexWatch {
   #fail(tenantId: string, generation: number, error: unknown): void {
     const before = this.#failed.get(tenantId)
     const attempts = before?.generation === generation ? before.attempts + 1 : 1
-    const waitMs = Math.min(longestRetryMs, firstRetryMs * 2 ** (attempts - 1))
+    const waitMs = Math.min(maxRetryMs, firstRetryMs * 2 ** (attempts - 1))
     this.#failed.set(tenantId, { generation, attempts, notBefore: this.#clock() + waitMs })
     logFailure('search', error, { tenant: tenantId, waitMs })
   }
 
-  #isThere(tenantId: string, generation: number): void {
+  #markIndexed(tenantId: string, generation: number): void {
     this.#missing.delete(tenantId)
     this.#failed.delete(tenantId)
     this.#indexed.set(tenantId, { generation, at: this.#clock() })
@@ -127,7 +132,7 @@ export class IndexWatch {
       this.#missing.add(tenant.id)
       return
     }
-    this.#isThere(tenant.id, generation)
+    this.#markIndexed(tenant.id, generation)
   }
 
   async #build(database: Database, tenant: Tenant, generation: number): Promise<void> {
@@ -135,6 +140,6 @@ export class IndexWatch {
     const outcome = await new IndexBuild(database, this.#place, tenant).build()
     if (outcome === 'building') return
     // An index that cannot be written is built in memory by the process that needs it: no second attempt here.
-    this.#isThere(tenant.id, generation)
+    this.#markIndexed(tenant.id, generation)
   }
 }

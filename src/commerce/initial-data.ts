@@ -7,7 +7,7 @@ import {
 } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
 import { logFailure } from '../operations/log-failure.ts'
-import type { Commerce } from './ask.ts'
+import type { Commerce } from './run-query.ts'
 
 /** Lifetime of initial data (DAT-2); ms. */
 export const initialDataLifetime = 60_000
@@ -20,16 +20,16 @@ export interface InitialData {
   answers: Record<string, unknown>
 }
 
-export interface InitialQuestion {
+export interface InitialQuery {
   document: TypedDocumentNode<unknown, AnyVariables>
   variables: AnyVariables
 }
 
 /** A document with its variables, to be queried for a page. */
-export const initialQuestion = <Data, Variables extends AnyVariables>(
+export const initialQuery = <Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
-): InitialQuestion => ({ document: document as InitialQuestion['document'], variables })
+): InitialQuery => ({ document: document as InitialQuery['document'], variables })
 
 /**
  * Loads the first queries of a page's islands. A failure is logged and left out; the island then queries itself
@@ -37,13 +37,13 @@ export const initialQuestion = <Data, Variables extends AnyVariables>(
  */
 export async function loadInitialData(
   commerce: Commerce,
-  questions: InitialQuestion[],
+  queries: InitialQuery[],
   log: (message: string, reason: unknown) => void = (doing, reason) =>
     logFailure('commerce', reason, { doing }),
 ): Promise<InitialData> {
   const answers: InitialData['answers'] = {}
   await Promise.all(
-    questions.map(async ({ document, variables }) => {
+    queries.map(async ({ document, variables }) => {
       const { data, error } = await commerce
         .query(formatDocument(document), variables)
         .toPromise()
@@ -57,5 +57,5 @@ export async function loadInitialData(
 }
 
 /** Key of a request: the same on the server and in the browser, with or without added type names. */
-export const requestKey = ({ document, variables }: InitialQuestion): string =>
+export const requestKey = ({ document, variables }: InitialQuery): string =>
   String(createRequest(formatDocument(document), variables).key)

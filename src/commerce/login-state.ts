@@ -11,7 +11,7 @@ export interface LoginState {
 }
 
 /** The cookie's value for a customer who has just logged in, such as `li=1&ca=0&bop=1&np=0`. */
-export function loginStateText(flags: Omit<LoginState, 'loggedIn'>): string {
+export function serialiseLoginState(flags: Omit<LoginState, 'loggedIn'>): string {
   const { creditAffinity, bonusProgramme, withoutPassword } = flags
   return new URLSearchParams({
     li: '1',
@@ -22,13 +22,13 @@ export function loginStateText(flags: Omit<LoginState, 'loggedIn'>): string {
 }
 
 /** Reads the cookie's value; missing or invalid flags are false. */
-export function readLoginState(text: string | undefined): LoginState {
-  const said = new URLSearchParams(text)
+export function parseLoginState(text: string | undefined): LoginState {
+  const flags = new URLSearchParams(text)
   return {
-    loggedIn: said.get('li') === '1',
-    creditAffinity: said.get('ca') === '1',
-    bonusProgramme: said.get('bop') === '1',
-    withoutPassword: said.get('np') === '1',
+    loggedIn: flags.get('li') === '1',
+    creditAffinity: flags.get('ca') === '1',
+    bonusProgramme: flags.get('bop') === '1',
+    withoutPassword: flags.get('np') === '1',
   }
 }
 

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, newsletterFormAgain, noOption, subscriptionOf } from './newsletter-form.ts'
+import {
+  missingOptionResult,
+  readNewsletterChange,
+  readSubscription,
+  refusedNewsletterForm,
+} from './newsletter-form.ts'
 import type { PostedForm } from './posted-form.ts'
 
 const posted = (fields: Record<string, string>): PostedForm => ({
@@ -26,7 +31,7 @@ describe('[NEW-2] reading the fields of the unsubscribe page', () => {
     ],
     [{ option: '', email: 'a@b.example' }, undefined],
   ])('%j', (fields, input) => {
-    expect(changeOf(posted(fields))?.input).toEqual(input)
+    expect(readNewsletterChange(posted(fields))?.input).toEqual(input)
   })
 })
 
@@ -36,23 +41,23 @@ test.each([
   [{ email: 'a@b.example' }, ['option required']],
   [{ token: 't' }, ['option required']],
 ])('[NEW-2] [UX-6] without an option all missing fields are reported: %j', (fields, problems) => {
-  const said = noOption(posted(fields as Record<string, string>))
-  expect(said.problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems)
+  const result = missingOptionResult(posted(fields as Record<string, string>))
+  expect(result.problems.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems)
 })
 
 describe('[NEW-1] the form', () => {
   test('consents only by its box', () => {
-    expect(subscriptionOf(posted({ consent: 'yes' }), '/x').input).toMatchObject({
+    expect(readSubscription(posted({ consent: 'yes' }), '/x').input).toMatchObject({
       consent: true,
       page: '/x',
       areaKey: null,
     })
-    expect(subscriptionOf(posted({ consent: 'on' }), '/x').input.consent).toBe(false)
+    expect(readSubscription(posted({ consent: 'on' }), '/x').input.consent).toBe(false)
   })
 
   test('keeps the input, but not the consent to another text', () => {
     const form = (error: 'CONSENT_CHANGED' | 'TOO_MANY_ATTEMPTS') =>
-      newsletterFormAgain(
+      refusedNewsletterForm(
         t,
         posted({ email: 'a', consent: 'yes' }),
         { problems: [], error, waitSeconds: 60 },

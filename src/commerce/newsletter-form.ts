@@ -1,7 +1,7 @@
-import { knownEmailProblem } from '../contract/customer-rules.ts'
+import { existingEmailProblem } from '../contract/customer-rules.ts'
 import { readChoice } from '../contract/newsletter-rules.ts'
 import type { Translate } from '../i18n/translate.ts'
-import { problemText } from './customer-words.ts'
+import { problemText } from './customer-messages.ts'
 import type { NewsletterResult } from './documents/newsletter.ts'
 import type { FormState } from './form-state.ts'
 import type { changeNewsletter, subscribeNewsletter } from './newsletter.ts'
@@ -9,10 +9,10 @@ import type { PostedForm } from './posted-form.ts'
 
 const salutations = ['female', 'male', 'notSpecified'] as const
 
-/** Reads a subscription from a posted form (NEW-1). @param here path of the page that shows the consent text */
-export const subscriptionOf = (
+/** Reads a subscription from a posted form (NEW-1). @param pagePath path of the page that shows the consent text */
+export const readSubscription = (
   posted: PostedForm,
-  here: string,
+  pagePath: string,
 ): Parameters<typeof subscribeNewsletter>[1] => ({
   mutationId: posted.mutationId,
   input: {
@@ -23,12 +23,12 @@ export const subscriptionOf = (
     areaKey: posted.text('areaKey') || null,
     consent: posted.text('consent') === 'yes',
     consentId: posted.text('consentId'),
-    page: here,
+    page: pagePath,
   },
 })
 
 /** Reads a change from the unsubscribe page (NEW-2); undefined when no option is selected. */
-export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter>[1] | undefined {
+export function readNewsletterChange(posted: PostedForm): Parameters<typeof changeNewsletter>[1] | undefined {
   const choice = readChoice(posted.text('option'))
   if (!choice) return undefined
   const days = /^\d{1,3}$/.test(posted.text('pauseDays')) ? Number(posted.text('pauseDays')) : null
@@ -44,8 +44,10 @@ export function changeOf(posted: PostedForm): Parameters<typeof changeNewsletter
 }
 
 /** The problems of a form without an option: the option, and the email address if it is required and invalid (UX-6). */
-export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
-  const email = posted.text('token') ? undefined : knownEmailProblem(posted.text('email'))
+export function missingOptionResult(
+  posted: PostedForm,
+): Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'> {
+  const email = posted.text('token') ? undefined : existingEmailProblem(posted.text('email'))
   return {
     error: 'INVALID_INPUT',
     waitSeconds: null,
@@ -57,21 +59,21 @@ export function noOption(posted: PostedForm): Pick<NewsletterResult, 'problems' 
 }
 
 /** State of a newsletter form to show again, with its input and problems. */
-export function newsletterFormAgain(
+export function refusedNewsletterForm(
   t: Translate,
   posted: PostedForm,
   { problems, error, waitSeconds }: Pick<NewsletterResult, 'problems' | 'error' | 'waitSeconds'>,
   email: string,
 ): FormState {
-  const said = problems.map(({ field, problem }) => ({
+  const fieldMessages = problems.map(({ field, problem }) => ({
     field,
     text: problemText(t, 'newsletter', field, problem),
   }))
   return {
     // Consent to an earlier text does not count for the new one.
     value: (field) => (field === 'consent' && error === 'CONSENT_CHANGED' ? '' : posted.text(field)),
-    problem: (name) => said.find(({ field }) => field === name)?.text,
-    problems: said,
+    problem: (name) => fieldMessages.find(({ field }) => field === name)?.text,
+    problems: fieldMessages,
     message: messageOf(t, { error, waitSeconds }, email),
     captchaNeeded: false,
   }
@@ -98,7 +100,7 @@ function messageOf(
 }
 
 /** HTTP status of the page that shows a form again. */
-export const statusOf = ({ error }: Pick<NewsletterResult, 'error'>): number =>
+export const formStatus = ({ error }: Pick<NewsletterResult, 'error'>): number =>
   error === null
     ? 200
     : { INVALID_INPUT: 422, CONSENT_CHANGED: 409, TOO_MANY_ATTEMPTS: 429, LINK_INVALID: 410, NOT_FOUND: 404 }[

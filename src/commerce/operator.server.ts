@@ -1,6 +1,6 @@
-import { Attempts } from '../backend/attempts/attempts.ts'
-import { embeddedShop } from '../backend/shop.ts'
-import { readFacets, readVitals, type VitalSeries, type VitalWord } from '../backend/vitals/read-vitals.ts'
+import { RateLimiter } from '../backend/attempts/rate-limiter.ts'
+import { embeddedBackend } from '../backend/embedded-backend.ts'
+import { type FacetValue, readFacets, readVitals, type VitalSeries } from '../backend/vitals/read-vitals.ts'
 import type { Grain } from '../backend/vitals/rules/periods.ts'
 import type { VitalMetric } from '../contract/vitals/metrics.ts'
 import {
@@ -38,22 +38,23 @@ export type OperatorLogIn = { pass: string } | { waitSeconds: number }
 /** Logs an operator in. The database limits the attempts, for all processes (SEC-4). @param address IP address */
 export async function logInOperator(
   { id: tenantId }: Pick<Tenant, 'id'>,
-  given: string,
+  typedSecret: string,
   secret: string,
   address: string,
 ): Promise<OperatorLogIn> {
-  const { database } = await embeddedShop()
-  const attempts = new Attempts(database, Date.now)
-  const attempt = { tenantId, kind: 'operator', account: 'operator', address } as const
-  const turn = await attempts.take(attempt)
+  const { database } = await embeddedBackend()
+  const attempts = new RateLimiter(database, Date.now)
+  const attempt = { tenantId, kind: 'operator', account: 'operator', ip: address } as const
+  const permit = await attempts.take(attempt)
   // The operator's rate limit has no proof of work: only IPs that guessed wrong must wait.
-  if (turn.is !== 'taken') return { waitSeconds: turn.is === 'wait' ? Math.ceil(turn.waitMs / 1000) : 1 }
-  if (!isOperatorSecret(given, secret)) return { waitSeconds: 0 }
-  await attempts.succeeded(attempt, turn)
+  if (permit.is !== 'taken')
+    return { waitSeconds: permit.is === 'wait' ? Math.ceil(permit.waitMs / 1000) : 1 }
+  if (!isOperatorSecret(typedSecret, secret)) return { waitSeconds: 0 }
+  await attempts.succeeded(attempt, permit)
   return { pass: operatorPass(secret, Date.now()) }
 }
 
-export interface FieldQuestion {
+export interface FieldQuery {
   /** All tenants when left out. */
   tenantId: string | undefined
   metric: VitalMetric
@@ -65,21 +66,21 @@ export interface FieldQuestion {
 export interface FieldView {
   series: VitalSeries[]
   /** Of the last seven days. */
-  words: VitalWord[]
+  words: FacetValue[]
 }
 
 /**
  * Web vitals measured by browsers, up to this moment (DEV-5). Days follow the time zone of the tenant, or of the first
  * one of all.
  */
-export async function readField({ tenantId, ...question }: FieldQuestion): Promise<FieldView> {
-  const { database, vitals } = await embeddedShop()
+export async function readFieldData({ tenantId, ...query }: FieldQuery): Promise<FieldView> {
+  const { database, vitals } = await embeddedBackend()
   await vitals.flush()
-  const chosen = tenants.all.filter(({ id }) => tenantId === undefined || id === tenantId)
+  const selectedTenants = tenants.all.filter(({ id }) => tenantId === undefined || id === tenantId)
   const common = {
-    ...question,
-    tenantIds: chosen.map(({ id }) => id),
-    timeZone: chosen[0]?.i18n.timeZone ?? 'UTC',
+    ...query,
+    tenantIds: selectedTenants.map(({ id }) => id),
+    timeZone: selectedTenants[0]?.i18n.timeZone ?? 'UTC',
     now: Date.now(),
   }
   const [series, words] = await Promise.all([

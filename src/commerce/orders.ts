@@ -1,35 +1,35 @@
-import { ask, type Commerce, loaded } from './ask.ts'
 import {
   type AddressChange,
   type AddressInput,
-  addressesDocument,
-  deleteAddressDocument,
-  makeAddressDefaultDocument,
+  addressesQuery,
+  deleteAddressMutation,
+  makeAddressDefaultMutation,
   type SavedAddress,
-  saveAddressDocument,
+  saveAddressMutation,
 } from './documents/address.ts'
 import {
-  cancelOrderDocument,
+  cancelOrderMutation,
   type Order,
   type OrderChange,
   type OrderPage,
-  orderDocument,
-  ordersDocument,
+  orderQuery,
+  ordersQuery,
 } from './documents/order.ts'
 import type { Loaded } from './failures.ts'
 import { type Mutating, runCommand } from './run-command.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** Loads the viewer's order; null if it does not exist or belongs to another customer. */
 export const loadOrder = (commerce: Commerce, orderNo: string): Promise<Loaded<Order | null>> =>
-  loaded(ask(commerce, orderDocument, { orderNo }).then(({ order }) => order))
+  toLoaded(runQuery(commerce, orderQuery, { orderNo }).then(({ order }) => order))
 
 /** The viewer's orders, newest first, 10 per page. */
 export const loadOrders = (commerce: Commerce, page = 1): Promise<Loaded<OrderPage>> =>
-  loaded(ask(commerce, ordersDocument, { page }).then(({ orders }) => orders))
+  toLoaded(runQuery(commerce, ordersQuery, { page }).then(({ orders }) => orders))
 
 /** The viewer's address book, the default first. */
 export const loadAddresses = (commerce: Commerce): Promise<Loaded<SavedAddress[]>> =>
-  loaded(ask(commerce, addressesDocument, {}).then(({ addresses }) => addresses))
+  toLoaded(runQuery(commerce, addressesQuery, {}).then(({ addresses }) => addresses))
 
 /** Cancels lines that are not invoiced yet; all of them when `lineIds` is null. @throws {CommerceError} */
 export const cancelOrder = (
@@ -37,7 +37,7 @@ export const cancelOrder = (
   orderNo: string,
   mutationId: string,
   lineIds: string[] | null = null,
-): Promise<OrderChange> => runCommand(commerce, cancelOrderDocument, { mutationId, orderNo, lineIds })
+): Promise<OrderChange> => runCommand(commerce, cancelOrderMutation, { mutationId, orderNo, lineIds })
 
 /** Commands on the address book. */
 export type AddressCommand =
@@ -54,11 +54,11 @@ export async function runAddressCommand(
   switch (command.do) {
     case 'save': {
       const { id = null, address, makeDefault = false } = command
-      return await runCommand(commerce, saveAddressDocument, { mutationId, id, address, makeDefault })
+      return await runCommand(commerce, saveAddressMutation, { mutationId, id, address, makeDefault })
     }
     case 'delete':
-      return await runCommand(commerce, deleteAddressDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, deleteAddressMutation, { mutationId, id: command.id })
     case 'default':
-      return await runCommand(commerce, makeAddressDefaultDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, makeAddressDefaultMutation, { mutationId, id: command.id })
   }
 }

@@ -1,16 +1,16 @@
-import { type ShownLetter, shownAttachment, shownLetters } from '../backend/mail/outbox.ts'
-import { letterPaperDrawer } from '../backend/papers/draw-letter-paper.ts'
-import { embeddedShop } from '../backend/shop.ts'
+import { embeddedBackend } from '../backend/embedded-backend.ts'
+import { type ShownEmail, shownAttachment, shownEmails } from '../backend/mail/outbox.ts'
+import { emailDocumentRenderer } from '../backend/papers/email-document-renderer.ts'
 import { isDemonstration } from '../tenancy/demonstration.ts'
 import { tenants } from '../tenancy/registry.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { NotFoundError } from './failures.ts'
 
 /** The emails of a demonstration shop. @throws {NotFoundError} for a real shop, whose emails are confidential */
-export async function requireOutbox(tenant: Tenant): Promise<ShownLetter[]> {
+export async function requireOutboxEmails(tenant: Tenant): Promise<ShownEmail[]> {
   if (!isDemonstration(tenant)) throw new NotFoundError('There is no outbox.')
-  const { database } = await embeddedShop()
-  return await shownLetters(database, tenant.id)
+  const { database } = await embeddedBackend()
+  return await shownEmails(database, tenant.id)
 }
 
 /**
@@ -19,8 +19,13 @@ export async function requireOutbox(tenant: Tenant): Promise<ShownLetter[]> {
  */
 export async function outboxFile(tenant: Tenant, id: string, index: number): Promise<Response | undefined> {
   if (!isDemonstration(tenant)) return
-  const { database } = await embeddedShop()
-  const file = await shownAttachment(database, tenant.id, { id, index }, letterPaperDrawer(database, tenants))
+  const { database } = await embeddedBackend()
+  const file = await shownAttachment(
+    database,
+    tenant.id,
+    { id, index },
+    emailDocumentRenderer(database, tenants),
+  )
   if (!file) return
   return new Response(new Uint8Array(file.content), {
     headers: {

@@ -1,8 +1,8 @@
+import { embeddedBackend } from '../backend/embedded-backend.ts'
 import { beginPayment } from '../backend/payment/begin-payment.ts'
 import { type PayView, payView } from '../backend/payment/pay-view.ts'
 import { readPaylinkToken } from '../backend/payment/paylink.ts'
 import { ProviderError } from '../backend/payment/provider.ts'
-import { embeddedShop } from '../backend/shop.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 
@@ -16,8 +16,8 @@ export interface Paylink extends PayView {
 }
 
 /** The payment of a paylink's token; undefined if the token is forged, expired or another tenant's (TEN-7). */
-export async function openPaylink(tenant: Tenant, token: string): Promise<Paylink | undefined> {
-  const { database, payments } = await embeddedShop()
+export async function loadPaylink(tenant: Tenant, token: string): Promise<Paylink | undefined> {
+  const { database, payments } = await embeddedBackend()
   const now = Date.now()
   const orderNo = await readPaylinkToken(database, tenant.id, token, now)
   const view = orderNo && (await payView(database, tenant.id, orderNo, now))
@@ -25,7 +25,7 @@ export async function openPaylink(tenant: Tenant, token: string): Promise<Paylin
   return { ...view, payable: view.payable && payments !== undefined, providerOrigin: payments?.origin }
 }
 
-interface Leading {
+interface PaymentStart {
   tenant: Tenant
   locale: Locale
   orderNo: string
@@ -38,11 +38,11 @@ interface Leading {
  * Starts the payment of an order that was opened by its token.
  * @returns the URL of the provider's page, or why there is none
  */
-export async function leadToProvider(
-  leading: Leading,
+export async function startHostedPayment(
+  start: PaymentStart,
 ): Promise<{ to: string } | { refusal: 'notPayable' | 'unavailable' }> {
-  const { onFailure, ...rest } = leading
-  const { database, payments: provider } = await embeddedShop()
+  const { onFailure, ...rest } = start
+  const { database, payments: provider } = await embeddedBackend()
   if (!provider) return { refusal: 'notPayable' }
   try {
     const to = await beginPayment({ ...rest, database, provider, now: Date.now() })

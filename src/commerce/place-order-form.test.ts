@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 import { describe, expect, test } from 'vitest'
 import { tenants } from '../tenancy/registry.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { answerOrderForm } from './place-order-form.ts'
+import { handlePlaceOrderForm } from './place-order-form.ts'
 import type { PostedForm } from './posted-form.ts'
 
 const tenant = tenants.byHost('de.localhost') as Tenant
@@ -10,10 +10,10 @@ const checkout = { lines: [{}], missing: [] }
 
 /** Posts the form to a fake shop that returns `placed`. */
 async function place(placed: object, total = '2094') {
-  const asked: Record<string, unknown>[] = []
+  const requests: Record<string, unknown>[] = []
   const commerce = {
     mutation: (_: unknown, variables: Record<string, unknown>) => {
-      asked.push(variables)
+      requests.push(variables)
       return {
         toPromise: async () => ({ data: { change: { error: null, order: null, checkout, ...placed } } }),
       }
@@ -24,7 +24,7 @@ async function place(placed: object, total = '2094') {
     text: (field) => (field === 'total' ? total : ''),
     all: () => [],
   }
-  return { answer: await answerOrderForm({ tenant, locale: 'de-DE', commerce }, posted), asked }
+  return { result: await handlePlaceOrderForm({ tenant, locale: 'de-DE', commerce }, posted), requests }
 }
 
 const order = (payment: object) => ({ order: { orderNo: '17', payment } })
@@ -37,8 +37,8 @@ describe('[BAS-6] an order is sent under the page’s own id with the total it s
     ['1e9', -1],
     ['99999999999', -1],
   ])('%j is %i cents', async (typed, total) => {
-    const { asked } = await place(order({}), typed)
-    expect(asked).toEqual([{ mutationId: 'made-with-the-page', input: { total } }])
+    const { requests } = await place(order({}), typed)
+    expect(requests).toEqual([{ mutationId: 'made-with-the-page', input: { total } }])
   })
 
   test.each([
@@ -49,11 +49,11 @@ describe('[BAS-6] an order is sent under the page’s own id with the total it s
     'METHOD_NOT_AVAILABLE',
     'VOUCHER_REFUSED',
   ])('%s is shown on the page', async (error) => {
-    expect((await place({ error })).answer).toEqual({ refusal: { error }, checkout })
+    expect((await place({ error })).result).toEqual({ refusal: { error }, checkout })
   })
 
   test('an empty basket redirects to the notice', async () => {
-    expect((await place({ error: 'EMPTY' })).answer).toEqual({ to: '/kasse/hinweis' })
+    expect((await place({ error: 'EMPTY' })).result).toEqual({ to: '/kasse/hinweis' })
   })
 })
 
@@ -68,6 +68,6 @@ describe('[BAS-3] the page after ordering', () => {
     ],
     ['[SEC-6] hosted, elsewhere', { method: 'HOSTED', payAt: '//evil.example' }, '/kasse/auftrag?order=17'],
   ])('%s', async (_, payment, to) => {
-    expect((await place(order(payment))).answer).toEqual({ to })
+    expect((await place(order(payment))).result).toEqual({ to })
   })
 })

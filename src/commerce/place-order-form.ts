@@ -1,10 +1,10 @@
 import type { Client } from '@urql/core'
-import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
-import { returnAddress } from '../tenancy/return-address.ts'
+import { routeUrl } from '../tenancy/route-urls.ts'
+import { safeRedirectPath } from '../tenancy/safe-redirect-path.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { placeOrder } from './checkout.ts'
-import { goalAddress } from './checkout-way.ts'
+import { stepUrl } from './checkout-steps.ts'
 import type { Checkout, OrderDifference, OrderPlaced } from './documents/checkout.ts'
 import type { Order } from './documents/order.ts'
 import type { PostedForm } from './posted-form.ts'
@@ -21,9 +21,9 @@ export interface OrderRefusal {
 }
 
 /** Maximum length of a fingerprint in characters, three times that of a full basket. */
-const longestFingerprint = 30_000
+const maxFingerprintLength = 30_000
 
-interface Asking {
+interface PlaceOrderContext {
   tenant: Tenant
   locale: Locale
   commerce: Pick<Client, 'mutation'>
@@ -35,49 +35,49 @@ interface Asking {
  * @returns the URL of the confirmation, or the refusal
  * @throws {CommerceError} when the shop cannot answer
  */
-export async function answerOrderForm(
-  asking: Asking,
+export async function handlePlaceOrderForm(
+  context: PlaceOrderContext,
   posted: PostedForm,
 ): Promise<{ to: string } | { refusal: OrderRefusal; checkout: Checkout }> {
   const total = posted.text('total')
-  const fingerprint = posted.text('fingerprint', longestFingerprint)
+  const fingerprint = posted.text('fingerprint', maxFingerprintLength)
   const { error, order, checkout, changes } = await placeOrder(
-    asking.commerce,
+    context.commerce,
     {
       total: /^\d{1,9}$/.test(total) ? Number(total) : -1,
       ...(fingerprint !== '' && { fingerprint }),
     },
     posted.mutationId,
   )
-  if (order) return { to: paymentAddress(asking, order) ?? confirmationAddress(asking, order.orderNo) }
-  if (!error || error === 'EMPTY') return { to: goalAddress(asking, 'NO_ORDER') }
+  if (order) return { to: paymentUrl(context, order) ?? confirmationUrl(context, order.orderNo) }
+  if (!error || error === 'EMPTY') return { to: stepUrl(context, 'NO_ORDER') }
   // Every page with the order button has a contact, so its session must have expired.
   const isEnded = error === 'INCOMPLETE' && checkout.contact === null
   return { refusal: { error: isEnded ? 'SESSION_ENDED' : error, changes }, checkout }
 }
 
 /** URL of the confirmation of an order; reloading it orders nothing. */
-export const confirmationAddress = (
-  { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
+export const confirmationUrl = (
+  { tenant, locale }: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
   orderNo: string,
-): string => `${routeAddress(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
+): string => `${routeUrl(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
 
 /**
  * Path of the payment page of an order that waits for a hosted payment; undefined for other orders, and if the shop
  * gives no safe path.
  */
-export function payAtOf({ payment }: Pick<Order, 'payment'>): string | undefined {
-  return returnAddress(payment.payAt)
+export function paymentPathOf({ payment }: Pick<Order, 'payment'>): string | undefined {
+  return safeRedirectPath(payment.payAt)
 }
 
 /** Path of the payment page, with the path to return to afterwards (BAS-3). */
-function paymentAddress(
-  { tenant, locale }: Pick<Asking, 'tenant' | 'locale'>,
+function paymentUrl(
+  { tenant, locale }: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
   order: Pick<Order, 'payment' | 'orderNo'>,
 ): string | undefined {
-  const payAt = payAtOf(order)
+  const payAt = paymentPathOf(order)
   if (!payAt) return
-  const after = `${routeAddress(tenant, locale, 'afterPayment')}?${new URLSearchParams({ order: order.orderNo })}`
+  const after = `${routeUrl(tenant, locale, 'afterPayment')}?${new URLSearchParams({ order: order.orderNo })}`
   const { pathname, searchParams } = new URL(payAt, 'http://here.invalid')
   searchParams.set('to', after)
   return `${pathname}?${searchParams}`

@@ -4,14 +4,14 @@ export interface PostedForm {
   name: string
   /** Generated with the page, so that a form sent twice runs once. */
   mutationId: string
-  /** Value of a field. @param most maximum length in characters */
-  text(field: string, most?: number): string
+  /** Value of a field. @param maxLength maximum length in characters */
+  text(field: string, maxLength?: number): string
   /** All values of a field that several checkboxes share. */
   all(field: string): string[]
 }
 
-const longest = 2000
-const mostValues = 100
+const limit = 2000
+const maxValues = 100
 
 /** Reads a posted form; undefined for any other request, and for a body that is not a form. */
 export async function readPostedForm(request: Request): Promise<PostedForm | undefined> {
@@ -22,13 +22,13 @@ export async function readPostedForm(request: Request): Promise<PostedForm | und
   )
 }
 
-/** Builds a form from the values of its fields. @param most maximum length of a field in characters */
-export function postedForm(values: (field: string) => string[], most = longest): PostedForm {
-  const all = (field: string, longest = most): string[] =>
+/** Builds a form from the values of its fields. @param maxLength maximum length of a field in characters */
+export function postedForm(values: (field: string) => string[], maxLength = limit): PostedForm {
+  const all = (field: string, limit = maxLength): string[] =>
     values(field)
-      .slice(0, mostValues)
-      .map((value) => value.slice(0, longest))
-  const text = (field: string, longest?: number): string => all(field, longest)[0] ?? ''
+      .slice(0, maxValues)
+      .map((value) => value.slice(0, limit))
+  const text = (field: string, limit?: number): string => all(field, limit)[0] ?? ''
   const id = text('mutationId')
   return {
     name: text('do'),

@@ -1,9 +1,9 @@
 import type { AstroCookies } from 'astro'
+import { embeddedBackend } from '../backend/embedded-backend.ts'
 import { type PreviewPass, readPass, writePass } from '../backend/preview/preview-pass.ts'
 import { tenantSecret } from '../backend/session/tenant-secret.ts'
-import { embeddedShop } from '../backend/shop.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { isForTlsAlone, previewCookie } from './session-cookies.ts'
+import { isHttpsOnly, previewCookie } from './session-cookies.ts'
 
 /** The preview that an editor has opened in a browser: its expiry and the moment it shows. */
 export type Preview = PreviewPass
@@ -15,7 +15,7 @@ interface Visitor {
 }
 
 const secretOf = async (tenant: Tenant): Promise<Uint8Array> =>
-  tenantSecret((await embeddedShop()).database, tenant.id)
+  tenantSecret((await embeddedBackend()).database, tenant.id)
 
 /** The preview that a link allows; undefined if it has expired, was altered or is another tenant's. */
 export async function readPreview(tenant: Tenant, pass: string): Promise<Preview | undefined> {
@@ -23,7 +23,7 @@ export async function readPreview(tenant: Tenant, pass: string): Promise<Preview
 }
 
 /** The visitor's open preview. An invalid cookie is deleted, since it would bypass the page cache. */
-export async function openedPreview({ tenant, cookies, url }: Visitor): Promise<Preview | undefined> {
+export async function currentPreview({ tenant, cookies, url }: Visitor): Promise<Preview | undefined> {
   const cookie = cookies.get(previewCookie(url))?.value
   if (cookie === undefined) return undefined
   const preview = await readPreview(tenant, cookie)
@@ -36,7 +36,7 @@ export async function openPreview({ tenant, cookies, url }: Visitor, preview: Pr
   const name = previewCookie(url)
   cookies.set(name, writePass(await secretOf(tenant), tenant.id, preview), {
     ...{ path: '/', httpOnly: true, sameSite: 'lax' },
-    secure: isForTlsAlone(url),
+    secure: isHttpsOnly(url),
     maxAge: Math.max(1, Math.floor((preview.until - Date.now()) / 1000)),
   })
 }

@@ -1,43 +1,43 @@
 import type { Tenant } from '../tenancy/tenants.ts'
-import { ask, type Commerce, loaded } from './ask.ts'
 import { requireCategory } from './categories.ts'
-import { type CategoryPage, categoryListDocument } from './documents/category.ts'
-import { productsDocument } from './documents/product.ts'
+import { type CategoryPage, categoryListQuery } from './documents/category.ts'
+import { productsQuery } from './documents/product.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import {
+  filteredProductsQuery,
   type ListResult,
-  listDocument,
+  productListQuery,
   type SearchQuery,
   type SearchResult,
-  searchResultDocument,
-  wantedProductsDocument,
+  searchResultQuery,
 } from './documents/search.ts'
 import type { Loaded } from './failures.ts'
-import { asWanted, type WantedChoice, wantedOf } from './list/wanted-choice.ts'
+import { displayedValues, type FilterValues, withFilteredMedia } from './list/filtered-media.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** A product with the version stamp of its data. */
-export interface Stamped {
+export interface StampedProduct {
   sku: string
   /** Missing if the shop does not send one. */
   stamp?: string
 }
 
 /** The values in which a filtered list shows a product: `colour:black`, in the form of `selectionQuery`. */
-export interface ShownIn {
+export interface ShownValues {
   shown?: string[]
 }
 
 /** Cached parts of lists that the page has rendered before. */
-export interface KeptOfList<Part> {
-  /** The cached card of a product with the same stamp. @param place position in the list, from 0 */
-  card(product: Stamped, place: number): Part | undefined
+export interface CachedListParts<Part> {
+  /** The cached card of a product with the same stamp. @param index position in the list, from 0 */
+  card(product: StampedProduct, index: number): Part | undefined
   filters: Part | undefined
 }
 
 /** A page of products or cached cards. Without `filters` if they are cached. */
 export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'sponsored'> & {
   filters?: SearchResult['filters']
-  products: ((ProductCard & Stamped & ShownIn) | Part)[]
+  products: ((ProductCard & StampedProduct & ShownValues) | Part)[]
 }
 
 /**
@@ -49,10 +49,10 @@ export const isPreparingList = ({
   total,
 }: Pick<ProductList<unknown>, 'filters' | 'total'>): boolean => total > 0 && filters?.length === 0
 
-interface Asking<Part> {
+interface ListContext<Part> {
   commerce: Commerce
   tenant: Tenant
-  kept: KeptOfList<Part>
+  cached: CachedListParts<Part>
 }
 
 /**
@@ -60,17 +60,19 @@ interface Asking<Part> {
  * the list and then for the products without a cached card. A tenant's own service is queried once, for everything.
  */
 export const loadProductList = <Part>(
-  { commerce, tenant, kept }: Asking<Part>,
+  { commerce, tenant, cached }: ListContext<Part>,
   query: SearchQuery,
 ): Promise<Loaded<ProductList<Part>>> =>
-  loaded(tenant.upstreams.graphql ? atOnce(commerce, query) : inTwo(commerce, query, kept))
+  toLoaded(
+    tenant.upstreams.graphql ? loadInOneQuery(commerce, query) : loadInTwoQueries(commerce, query, cached),
+  )
 
-const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> => {
-  const { searchResult } = await ask(commerce, searchResultDocument, { query })
-  const wanted = wantedOf(query.filters, searchResult.understood)
+const loadInOneQuery = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> => {
+  const { searchResult } = await runQuery(commerce, searchResultQuery, { query })
+  const wanted = displayedValues(query.filters, searchResult.understood)
   if (wanted.length === 0) return searchResult
   // A failure here loses the filtered pictures, but not the list.
-  const shown = await loaded(
+  const shown = await toLoaded(
     loadCards(
       commerce,
       searchResult.products.map(({ sku }) => sku),
@@ -85,35 +87,37 @@ const atOnce = async (commerce: Commerce, query: SearchQuery): Promise<ProductLi
  * @throws {NotFoundError} when the category does not exist; {CommerceError} when the shop cannot answer
  */
 export async function loadCategoryList<Part>(
-  asking: Asking<Part>,
+  context: ListContext<Part>,
   path: string,
   choices: Omit<SearchQuery, 'categoryPath'>,
 ): Promise<{ category: CategoryPage; list: Loaded<ProductList<Part>> }> {
-  const { commerce, tenant, kept } = asking
+  const { commerce, tenant, cached } = context
   const query = { ...choices, categoryPath: path }
   if (!tenant.upstreams.graphql) {
-    const both = await loaded(ask(commerce, categoryListDocument, { path, query, filters: !kept.filters }))
-    if (both.ok && both.data.category)
+    const combined = await toLoaded(
+      runQuery(commerce, categoryListQuery, { path, query, filters: !cached.filters }),
+    )
+    if (combined.ok && combined.data.category)
       return {
-        category: both.data.category,
-        list: await loaded(withProducts(commerce, query, both.data.searchResult, kept)),
+        category: combined.data.category,
+        list: await toLoaded(withProducts(commerce, query, combined.data.searchResult, cached)),
       }
   }
   // Separate queries show which of the two fails.
   const [category, list] = await Promise.all([
     requireCategory(commerce, path),
-    loadProductList(asking, query),
+    loadProductList(context, query),
   ])
   return { category, list }
 }
 
-const inTwo = async <Part>(
+const loadInTwoQueries = async <Part>(
   commerce: Commerce,
   query: SearchQuery,
-  kept: KeptOfList<Part>,
+  cached: CachedListParts<Part>,
 ): Promise<ProductList<Part>> => {
-  const { searchResult } = await ask(commerce, listDocument, { query, filters: !kept.filters })
-  return await withProducts(commerce, query, searchResult, kept)
+  const { searchResult } = await runQuery(commerce, productListQuery, { query, filters: !cached.filters })
+  return await withProducts(commerce, query, searchResult, cached)
 }
 
 /** Completes a list with the products that have no cached card. */
@@ -121,33 +125,33 @@ async function withProducts<Part>(
   commerce: Commerce,
   { filters }: Pick<SearchQuery, 'filters'>,
   { stamps: plain, ...facts }: ListResult,
-  kept: KeptOfList<Part>,
+  cached: CachedListParts<Part>,
 ): Promise<ProductList<Part>> {
-  const wanted = wantedOf(filters, facts.understood)
+  const wanted = displayedValues(filters, facts.understood)
   // A card in another colour has another cache key.
   const stamps =
-    wanted.length === 0 ? plain : plain.map(({ sku, stamp }) => ({ sku, stamp: stamp + said(wanted) }))
-  const cards = stamps.map((product, place) => kept.card(product, place))
-  const missing = stamps.filter((_, place) => cards[place] === undefined).map(({ sku }) => sku)
+    wanted.length === 0 ? plain : plain.map(({ sku, stamp }) => ({ sku, stamp: stamp + stampSuffix(wanted) }))
+  const cards = stamps.map((product, index) => cached.card(product, index))
+  const missing = stamps.filter((_, index) => cards[index] === undefined).map(({ sku }) => sku)
   const products = missing.length > 0 ? await loadCards(commerce, missing, wanted) : []
   const found = new Map(products.map((product) => [product.sku, product]))
-  const productOf = ({ sku, stamp }: Required<Stamped>) => {
+  const productOf = ({ sku, stamp }: Required<StampedProduct>) => {
     const product = found.get(sku)
     // A product that has just left the catalogue is neither cached nor found.
     return product ? { ...product, stamp } : []
   }
-  return { ...facts, products: stamps.flatMap((each, place) => cards[place] ?? productOf(each)) }
+  return { ...facts, products: stamps.flatMap((each, index) => cards[index] ?? productOf(each)) }
 }
 
-const said = (wanted: readonly WantedChoice[]): string => ` ${JSON.stringify(wanted)}`
+const stampSuffix = (wanted: readonly FilterValues[]): string => ` ${JSON.stringify(wanted)}`
 
 /** Loads product cards by sku, in the wanted values. */
 async function loadCards(
   commerce: Commerce,
   skus: string[],
-  wanted: WantedChoice[],
-): Promise<(ProductCard & ShownIn)[]> {
-  if (wanted.length === 0) return (await ask(commerce, productsDocument, { skus })).products
-  const { products } = await ask(commerce, wantedProductsDocument, { skus, wanted })
-  return products.map((product) => asWanted(product, wanted))
+  wanted: FilterValues[],
+): Promise<(ProductCard & ShownValues)[]> {
+  if (wanted.length === 0) return (await runQuery(commerce, productsQuery, { skus })).products
+  const { products } = await runQuery(commerce, filteredProductsQuery, { skus, wanted })
+  return products.map((product) => withFilteredMedia(product, wanted))
 }

@@ -1,19 +1,19 @@
 import type { ResultOf } from 'gql.tada'
-import { ask, type Commerce, loaded } from './ask.ts'
-import { readChosen } from './chosen-address.ts'
-import { leadingOf, productOfChoice } from './chosen-product.ts'
-import { chosenParameter, pairsOf } from './chosen-query.ts'
 import {
   type ProductPage,
-  productDocument,
-  productsDocument,
+  productQuery,
+  productsQuery,
   type RatingPage,
-  ratingDocument,
-  recommendationsDocument,
+  ratingQuery,
+  recommendationsQuery,
 } from './documents/product.ts'
 import type { ProductCard } from './documents/product-card.ts'
 import { type Loaded, NotFoundError } from './failures.ts'
-import { initialQuestion, loadInitialData, requestKey } from './initial-data.ts'
+import { initialQuery, loadInitialData, requestKey } from './initial-data.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
+import { leadingVariant, selectedProduct } from './selected-product.ts'
+import { selectionPairs, selectionParameter } from './selection-query.ts'
+import { readSelection } from './selection-url.ts'
 
 /**
  * Loads a product or one of its variants. One that has left the catalogue has `flags.gone`; its page returns 410
@@ -21,7 +21,7 @@ import { initialQuestion, loadInitialData, requestKey } from './initial-data.ts'
  * @throws {NotFoundError} for an unknown sku; {CommerceError} when the shop cannot answer
  */
 export async function requireProduct(commerce: Commerce, sku: string): Promise<ProductPage> {
-  const { product } = await ask(commerce, productDocument, { sku })
+  const { product } = await runQuery(commerce, productQuery, { sku })
   if (!product) throw new NotFoundError(`There is no product ${sku}.`)
   return product
 }
@@ -31,20 +31,20 @@ export async function requireProduct(commerce: Commerce, sku: string): Promise<P
  * does not change.
  * @throws {CommerceError} when the shop cannot answer
  */
-export async function withChosen(
+export async function withSelection(
   commerce: Commerce,
   product: ProductPage,
   query: URLSearchParams,
 ): Promise<ProductPage> {
-  if (product.choice.length > 0 || product.flags.gone || !query.has(chosenParameter)) return product
-  const chosen = readChosen(product, query)
-  const leading = pairsOf(product, chosen).length > 0 ? leadingOf(product, chosen) : undefined
-  return leading ? productOfChoice(product, chosen, await requireProduct(commerce, leading.sku)) : product
+  if (product.choice.length > 0 || product.flags.gone || !query.has(selectionParameter)) return product
+  const selected = readSelection(product, query)
+  const leading = selectionPairs(product, selected).length > 0 ? leadingVariant(product, selected) : undefined
+  return leading ? selectedProduct(product, selected, await requireProduct(commerce, leading.sku)) : product
 }
 
 /** Product cards by sku, at most 48; unknown skus are left out. */
 export const loadProducts = (commerce: Commerce, skus: string[]): Promise<Loaded<ProductCard[]>> =>
-  loaded(ask(commerce, productsDocument, { skus }).then(({ products }) => products))
+  toLoaded(runQuery(commerce, productsQuery, { skus }).then(({ products }) => products))
 
 /** Products similar to one, the most similar first. */
 export const loadRecommendations = (
@@ -52,13 +52,13 @@ export const loadRecommendations = (
   sku: string,
   limit = 8,
 ): Promise<Loaded<ProductCard[]>> =>
-  loaded(
-    ask(commerce, recommendationsDocument, { sku, limit }).then(
+  toLoaded(
+    runQuery(commerce, recommendationsQuery, { sku, limit }).then(
       ({ recommendations }) => recommendations.products,
     ),
   )
 
-interface ReviewsAsked {
+interface ReviewsQuery {
   sku: string
   /** Number of stars to filter by. */
   stars: number | undefined
@@ -72,16 +72,16 @@ interface ReviewsAsked {
  */
 export async function loadFirstReviews(
   commerce: Commerce,
-  { sku, stars, page }: ReviewsAsked,
+  { sku, stars, page }: ReviewsQuery,
   log: (message: string, reason: unknown) => void,
 ): Promise<{ rating: RatingPage; at: number } | undefined> {
-  const question = initialQuestion(ratingDocument, {
+  const reviewsQuery = initialQuery(ratingQuery, {
     ...{ id: sku, page },
     filter: stars === undefined ? null : { stars },
   })
-  const { at, answers } = await loadInitialData(commerce, [question], log)
-  const answer = answers[requestKey(question)] as ResultOf<typeof ratingDocument> | undefined
-  return answer?.rating ? { rating: answer.rating, at } : undefined
+  const { at, answers } = await loadInitialData(commerce, [reviewsQuery], log)
+  const result = answers[requestKey(reviewsQuery)] as ResultOf<typeof ratingQuery> | undefined
+  return result?.rating ? { rating: result.rating, at } : undefined
 }
 
 /** A page of reviews, at most 20, optionally of one number of stars; null for an unknown sku. */
@@ -90,8 +90,8 @@ export const loadRating = (
   sku: string,
   { stars, page = 1 }: { stars?: number; page?: number } = {},
 ): Promise<Loaded<RatingPage | null>> =>
-  loaded(
-    ask(commerce, ratingDocument, { id: sku, page, filter: stars === undefined ? null : { stars } }).then(
+  toLoaded(
+    runQuery(commerce, ratingQuery, { id: sku, page, filter: stars === undefined ? null : { stars } }).then(
       ({ rating }) => rating,
     ),
   )

@@ -14,8 +14,8 @@ export const ratingResolver: Resolver = (_parent, args, cache, { parentKey, fiel
     .flatMap((field) => {
       const rating = cache.resolve(parentKey, field.fieldKey)
       const reviews = typeof rating === 'string' ? cache.resolve(rating, 'reviews') : null
-      const answered = field.arguments as unknown as RatingArguments
-      return Array.isArray(reviews) ? [{ arguments: answered, reviews: reviews as string[] }] : []
+      const fieldArgs = field.arguments as unknown as RatingArguments
+      return Array.isArray(reviews) ? [{ arguments: fieldArgs, reviews: reviews as string[] }] : []
     })
   const scalar = (name: string) => cache.resolve(own, name)
   return {

@@ -3,7 +3,7 @@ import type { InputOf } from './customer.ts'
 const salutations = ['female', 'male', 'notSpecified'] as const
 
 /** Reads the input of a registration from a posted form. */
-export const registrationOf = (text: (field: string) => string): InputOf<'register'> => ({
+export const readRegistration = (text: (field: string) => string): InputOf<'register'> => ({
   salutation: salutations.find((known) => known === text('salutation')) ?? 'notSpecified',
   firstName: text('firstName'),
   lastName: text('lastName'),

@@ -6,7 +6,7 @@ export type ReviewCommand =
   | { do: 'judge'; review: string; helpful: boolean }
 
 /** Maximum length of a field: more than the review rules allow. */
-const longest = 10_000
+const maxLength = 10_000
 
 /**
  * Reads the command of a posted form (RAT-1): `yes` or `no` with the id of a review, or `do=write` with the fields of a
@@ -15,7 +15,7 @@ const longest = 10_000
 export function reviewCommandOf(form: FormData): ReviewCommand | undefined {
   const text = (name: string): string => {
     const value = form.get(name)
-    return typeof value === 'string' ? value.slice(0, longest) : ''
+    return typeof value === 'string' ? value.slice(0, maxLength) : ''
   }
   if (text('do') === 'write')
     return {

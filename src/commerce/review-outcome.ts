@@ -1,9 +1,16 @@
 import type { ReviewDraft, ReviewProblem } from '../contract/review-rules.ts'
-import type { ReviewChange, ReviewRated } from './documents/review.ts'
+import type { ReviewChange, ReviewRatingResult } from './documents/review.ts'
 
 /** Notices after a form: `waits` for approval, `shown`, `thanks` for feedback, or an error. */
-export const reviewsSaid = ['shown', 'waits', 'thanks', 'OWN_REVIEW', 'TOO_MANY_ATTEMPTS', 'FAILED'] as const
-export type ReviewsSaid = (typeof reviewsSaid)[number]
+export const reviewNotices = [
+  'shown',
+  'waits',
+  'thanks',
+  'OWN_REVIEW',
+  'TOO_MANY_ATTEMPTS',
+  'FAILED',
+] as const
+export type ReviewNotice = (typeof reviewNotices)[number]
 
 /** Why a review was refused. */
 export interface ReviewRefusal {
@@ -31,5 +38,5 @@ export const refusalOf = ({
 })
 
 /** The notice for a rating that was refused. */
-export const judgementSaid = (error: NonNullable<ReviewRated['error']>): ReviewsSaid =>
+export const ratingNotice = (error: NonNullable<ReviewRatingResult['error']>): ReviewNotice =>
   error === 'OWN_REVIEW' || error === 'TOO_MANY_ATTEMPTS' ? error : 'FAILED'

@@ -1,16 +1,16 @@
-import { ask, type Commerce } from './ask.ts'
 import {
   type ReviewChange,
   type ReviewForm,
   type ReviewInput,
-  type ReviewRated,
-  rateReviewDocument,
-  reviewFormDocument,
-  writeReviewDocument,
+  type ReviewRatingResult,
+  rateReviewMutation,
+  reviewFormQuery,
+  writeReviewMutation,
 } from './documents/review.ts'
 import { type Mutating, runCommand } from './run-command.ts'
+import { type Commerce, runQuery } from './run-query.ts'
 
-interface OfProduct {
+interface ProductCommand {
   mutationId: string
   /** Sku of the product or of one of its variants. */
   id: string
@@ -21,16 +21,16 @@ interface OfProduct {
  * @throws {CommerceError}
  */
 export const requireReviewForm = (commerce: Commerce, id: string): Promise<ReviewForm | null> =>
-  ask(commerce, reviewFormDocument, { id }).then(({ reviewForm }) => reviewForm)
+  runQuery(commerce, reviewFormQuery, { id }).then(({ reviewForm }) => reviewForm)
 
 /** Stores a review. Requests with the same mutation id store it once. @throws {CommerceError} */
 export const writeReview = (
   commerce: Mutating,
-  written: OfProduct & { review: ReviewInput },
-): Promise<ReviewChange> => runCommand(commerce, writeReviewDocument, written)
+  input: ProductCommand & { review: ReviewInput },
+): Promise<ReviewChange> => runCommand(commerce, writeReviewMutation, input)
 
 /** Rates a review as helpful or not. @throws {CommerceError} */
 export const rateReview = (
   commerce: Mutating,
-  rated: OfProduct & { review: string; helpful: boolean },
-): Promise<ReviewRated> => runCommand(commerce, rateReviewDocument, rated)
+  input: ProductCommand & { review: string; helpful: boolean },
+): Promise<ReviewRatingResult> => runCommand(commerce, rateReviewMutation, input)

@@ -1,7 +1,7 @@
 import type { AnyVariables, Client, TypedDocumentNode } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
-import { nameOf } from './ask.ts'
 import { CommerceError, ProofNeededError } from './failures.ts'
+import { nameOf } from './run-query.ts'
 
 /** The part of a GraphQL client that commands use, on the server or in the browser. */
 export type Mutating = Pick<Client, 'mutation'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketCookieSeconds, isForTlsAlone, sessionCookie } from './session-cookies.ts'
+import { basketCookieSeconds, isHttpsOnly, sessionCookie } from './session-cookies.ts'
 
 test.each([
   ['https://www.duinlicht.example/', '__Host-session'],
@@ -9,9 +9,9 @@ test.each([
   // Fails closed: a browser rejects this cookie without TLS.
   ['http://www.duinlicht.example/', '__Host-session'],
   ['http://localhost.evil.example/', '__Host-session'],
-])('[SEC-1] the session cookie of %s is named %s', (address, name) => {
-  expect(sessionCookie(new URL(address))).toBe(name)
-  expect(isForTlsAlone(new URL(address))).toBe(name.startsWith('__Host-'))
+])('[SEC-1] the session cookie of %s is named %s', (url, name) => {
+  expect(sessionCookie(new URL(url))).toBe(name)
+  expect(isHttpsOnly(new URL(url))).toBe(name.startsWith('__Host-'))
 })
 
 test('[SES-5] kkBRE expires after a day', () => {

@@ -17,30 +17,31 @@ export const basketCookieSeconds = 86_400
  * Name of the session cookie (SEC-1): `__Host-` binds it to this host and to https. Browsers reject that prefix without
  * TLS, so localhost has a plain name.
  */
-export const sessionCookie = (url: Address): string => boundToHost(url, 'session')
+export const sessionCookie = (url: CookieUrl): string => withHostPrefix(url, 'session')
 
 /** Name of the cookie for an editor's open preview, bound in the same way. */
-export const previewCookie = (url: Address): string => boundToHost(url, 'preview')
+export const previewCookie = (url: CookieUrl): string => withHostPrefix(url, 'preview')
 
 /**
  * Name of the cookie that lists the customers who have logged in from this browser (REL-3), bound in the same way. It
  * grants no access.
  */
-export const deviceCookie = (url: Address): string => boundToHost(url, 'device')
+export const deviceCookie = (url: CookieUrl): string => withHostPrefix(url, 'device')
 
 /**
  * Name of the cookie for a guest order that was opened by its postal code (PAP-5), bound in the same way. One per
  * order, so that several tabs can have different orders open.
  */
-export const orderPassCookie = (url: Address, orderNo: string): string => boundToHost(url, `order-${orderNo}`)
+export const orderPassCookie = (url: CookieUrl, orderNo: string): string =>
+  withHostPrefix(url, `order-${orderNo}`)
 
-type Address = Pick<URL, 'protocol' | 'hostname'>
+type CookieUrl = Pick<URL, 'protocol' | 'hostname'>
 
 /**
  * Whether cookies of this URL are for https only (SEC-1). A public shop is behind TLS. If a proxy terminates it, the
  * request's own URL has http all the same, so only localhost is exempt.
  */
-export const isForTlsAlone = ({ protocol, hostname }: Address): boolean =>
+export const isHttpsOnly = ({ protocol, hostname }: CookieUrl): boolean =>
   protocol !== 'http:' || !(hostname === 'localhost' || hostname.endsWith('.localhost'))
 
-const boundToHost = (url: Address, name: string): string => (isForTlsAlone(url) ? `__Host-${name}` : name)
+const withHostPrefix = (url: CookieUrl, name: string): string => (isHttpsOnly(url) ? `__Host-${name}` : name)

@@ -4,25 +4,28 @@ import type { VisitorSession } from './session.server.ts'
 import { watchSessionUse } from './session-use.ts'
 
 /** A visitor without a session. */
-const nobody = { viewer: async () => undefined, keepBasket: async () => {} } as unknown as VisitorSession
+const anonymousSession = {
+  viewer: async () => undefined,
+  keepBasket: async () => {},
+} as unknown as VisitorSession
 
-function visit(jar: Record<string, string> = {}) {
+function watchedRequest(jar: Record<string, string> = {}) {
   const set: string[] = []
   const cookies = {
     get: (name: string) => (name in jar ? { value: jar[name] } : undefined),
     has: (name: string) => name in jar,
     headers: () => set.values(),
   } as unknown as AstroCookies
-  return { ...watchSessionUse(nobody, cookies), cookies, set }
+  return { ...watchSessionUse(anonymousSession, cookies), cookies, set }
 }
 
 describe('[REL-5] a response is personal', () => {
   test('not before anything of the session is read', () => {
-    expect(visit({ session: 'x' }).isPersonal()).toBe(false)
+    expect(watchedRequest({ session: 'x' }).isPersonal()).toBe(false)
   })
 
   test('once the session is read, even if there is none', async () => {
-    const { session, isPersonal } = visit()
+    const { session, isPersonal } = watchedRequest()
     expect(await session.viewer()).toBeUndefined()
     expect(isPersonal()).toBe(true)
   })
@@ -31,7 +34,7 @@ describe('[REL-5] a response is personal', () => {
     'once the cookie %s is read',
     (name) => {
       for (const read of ['get', 'has'] as const) {
-        const { cookies, isPersonal } = visit({ [name]: 'value' })
+        const { cookies, isPersonal } = watchedRequest({ [name]: 'value' })
         expect(cookies[read](name)).toEqual(read === 'has' ? true : { value: 'value' })
         expect(isPersonal()).toBe(true)
       }
@@ -39,13 +42,13 @@ describe('[REL-5] a response is personal', () => {
   )
 
   test('not by a cookie that every page reads', () => {
-    const { cookies, isPersonal } = visit()
+    const { cookies, isPersonal } = watchedRequest()
     cookies.get('preview')
     expect(isPersonal()).toBe(false)
   })
 
   test('once it sets a cookie', () => {
-    const { set, isPersonal } = visit()
+    const { set, isPersonal } = watchedRequest()
     set.push('preview=; max-age=0')
     expect(isPersonal()).toBe(true)
   })

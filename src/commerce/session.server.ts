@@ -1,15 +1,15 @@
 import type { AstroCookieSetOptions, AstroCookies } from 'astro'
+import { embeddedBackend } from '../backend/embedded-backend.ts'
 import type { SessionPort } from '../backend/session/session-port.ts'
 import type { Session } from '../backend/session/sessions.ts'
-import { visitorKeptMs } from '../backend/session/viewer.ts'
-import { embeddedShop } from '../backend/shop.ts'
+import { visitorRetentionMs } from '../backend/session/viewer.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { loginStateText } from './login-state.ts'
+import { serialiseLoginState } from './login-state.ts'
 import {
   basketCookie,
   basketCookieSeconds,
   deviceCookie,
-  isForTlsAlone,
+  isHttpsOnly,
   loginStateCookie,
   sessionCookie,
   sessionTagCookie,
@@ -45,41 +45,41 @@ interface Request {
 const customerSeconds = 30 * 86_400
 
 /** Maximum number of customers whose device marks one browser stores: those of a household. */
-const mostDevices = 4
+const maxDevices = 4
 
 /** Half a year after the last change of the wishlist; without one, a visitor's session ends with the browser. */
-const visitorSeconds = visitorKeptMs / 1000
+const visitorSeconds = visitorRetentionMs / 1000
 
 export function visitorSession({ tenant, cookies, url, proof }: Request): VisitorSession {
   const name = sessionCookie(url)
-  const safe: AstroCookieSetOptions = {
+  const cookieOptions: AstroCookieSetOptions = {
     path: '/',
     sameSite: 'lax',
-    secure: isForTlsAlone(url),
+    secure: isHttpsOnly(url),
   }
   const marks = (): string[] => (cookies.get(deviceCookie(url))?.value ?? '').split(' ').filter(Boolean)
-  const sessions = async () => (await embeddedShop()).sessions
-  let found: Promise<Session | undefined> | undefined
+  const sessions = async () => (await embeddedBackend()).sessions
+  let sessionPromise: Promise<Session | undefined> | undefined
   let origin: SessionOrigin = 'cookie'
 
   const find = async (): Promise<Session | undefined> => {
     const cookie = cookies.get(name)?.value
     const session = cookie ? await (await sessions()).find(tenant, cookie) : undefined
-    if (!session?.viewer.customerId) tellNobody()
+    if (!session?.viewer.customerId) clearLoginCookies()
     return session
   }
   /**
    * Clears the login cookies of a session that has expired or was ended elsewhere, so that the page does not appear
    * logged in (SES-2).
    */
-  const tellNobody = (): void => {
-    for (const told of [loginStateCookie, sessionTagCookie])
-      if (cookies.has(told)) cookies.delete(told, { path: '/' })
+  const clearLoginCookies = (): void => {
+    for (const loginCookie of [loginStateCookie, sessionTagCookie])
+      if (cookies.has(loginCookie)) cookies.delete(loginCookie, { path: '/' })
   }
   const tagged = async (session: Session): Promise<Session> => {
     const tag = (await sessions()).tag(session)
     if (session.viewer.customerId && cookies.get(sessionTagCookie)?.value !== tag)
-      cookies.set(sessionTagCookie, tag, { ...safe, maxAge: customerSeconds })
+      cookies.set(sessionTagCookie, tag, { ...cookieOptions, maxAge: customerSeconds })
     return session
   }
   /** A reference without a basket is ignored, like a missing one. */
@@ -92,77 +92,81 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
       : await (await sessions()).recover(tenant, reference)
     if (!recovered) return session
     origin = 'recovered'
-    await keepReference(recovered)
+    await setBasketReference(recovered)
     return session ?? setCookie(recovered)
   }
   const current = (): Promise<Session | undefined> => {
-    found ??= findOrRecover()
-    return found
+    sessionPromise ??= findOrRecover()
+    return sessionPromise
   }
   const setCookie = (session: Session, seconds?: number): Session => {
-    cookies.set(name, session.cookie, { ...safe, httpOnly: true, ...(seconds && { maxAge: seconds }) })
+    cookies.set(name, session.cookie, {
+      ...cookieOptions,
+      httpOnly: true,
+      ...(seconds && { maxAge: seconds }),
+    })
     return session
   }
-  const keep = (session: Session, seconds?: number): Session => {
-    found = Promise.resolve(session)
+  const setSession = (session: Session, seconds?: number): Session => {
+    sessionPromise = Promise.resolve(session)
     return setCookie(session, seconds)
   }
-  const keepReference = async ({ viewer }: Session): Promise<void> => {
+  const setBasketReference = async ({ viewer }: Session): Promise<void> => {
     const reference = await (await sessions()).basketReference(tenant, viewer)
     if (reference)
-      cookies.set(basketCookie, reference, { ...safe, httpOnly: true, maxAge: basketCookieSeconds })
+      cookies.set(basketCookie, reference, { ...cookieOptions, httpOnly: true, maxAge: basketCookieSeconds })
   }
   const begin = async (): Promise<Session> => {
     origin = 'new'
-    return keep(await (await sessions()).begin(tenant))
+    return setSession(await (await sessions()).create(tenant))
   }
   const ensured = async (): Promise<Session> => (await current()) ?? (await begin())
-  const forget = async (): Promise<void> => {
-    const known = await current()
-    if (known?.viewer.customerId) await (await sessions()).end(tenant, known.cookie)
+  const endCurrentSession = async (): Promise<void> => {
+    const existing = await current()
+    if (existing?.viewer.customerId) await (await sessions()).end(tenant, existing.cookie)
   }
 
   return {
     viewer: async () => (await current())?.viewer,
     ensure: async () => (await ensured()).viewer,
     async open(customerId, type, flags, visitor) {
-      await forget()
+      await endCurrentSession()
       const opened = await (await sessions()).open(tenant, customerId, type, visitor)
-      const session = await tagged(keep(opened, customerSeconds))
-      cookies.set(loginStateCookie, loginStateText(flags), { ...safe, maxAge: customerSeconds })
+      const session = await tagged(setSession(opened, customerSeconds))
+      cookies.set(loginStateCookie, serialiseLoginState(flags), { ...cookieOptions, maxAge: customerSeconds })
       cookies.delete(basketCookie, { path: '/' })
       return session.viewer
     },
     async end() {
       // Clears the basket cookie as well, for the next person at this device.
-      await forget()
-      found = Promise.resolve(undefined)
-      cookies.delete(name, { path: '/', secure: safe.secure })
-      tellNobody()
+      await endCurrentSession()
+      sessionPromise = Promise.resolve(undefined)
+      cookies.delete(name, { path: '/', secure: cookieOptions.secure })
+      clearLoginCookies()
       cookies.delete(basketCookie, { path: '/' })
     },
     async endOthers() {
-      const known = await current()
-      if (known?.viewer.customerId)
-        await (await sessions()).endOthers(tenant, known.viewer.customerId, known.cookie)
+      const existing = await current()
+      if (existing?.viewer.customerId)
+        await (await sessions()).endOthers(tenant, existing.viewer.customerId, existing.cookie)
     },
     proof,
     get devices() {
       return marks()
     },
-    keepDevice(mark) {
-      cookies.set(deviceCookie(url), [mark, ...marks()].slice(0, mostDevices).join(' '), {
-        ...safe,
+    storeDevice(mark) {
+      cookies.set(deviceCookie(url), [mark, ...marks()].slice(0, maxDevices).join(' '), {
+        ...cookieOptions,
         httpOnly: true,
         maxAge: visitorSeconds,
       })
     },
-    async keepBasket() {
-      await keepReference(await ensured())
+    async makeBasketRecoverable() {
+      await setBasketReference(await ensured())
     },
-    async keepVisitor() {
-      const known = await ensured()
-      if (!known.viewer.customerId) keep(known, visitorSeconds)
+    async makePersistent() {
+      const existing = await ensured()
+      if (!existing.viewer.customerId) setSession(existing, visitorSeconds)
     },
     async origin() {
       await ensured()
@@ -171,8 +175,8 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
     token: async () =>
       (await sessions()).token(tenant, await tagged(await ensured()), tenant.organisation.address.country),
     async accepts(token) {
-      const known = await current()
-      return known !== undefined && (await (await sessions()).isTokenOf(tenant, known, token))
+      const existing = await current()
+      return existing !== undefined && (await (await sessions()).isTokenOf(tenant, existing, token))
     },
   }
 }

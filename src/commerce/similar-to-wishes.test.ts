@@ -34,13 +34,13 @@ test.each([
   ],
   ['four at most', [wish('a')], { a: cards('1', '2', '3', '4', '5') }, ['1', '2', '3', '4'], undefined],
   ['none where the shop does not answer', [wish('a')], { a: failed }, undefined, undefined],
-] as const)('[WIS-1] similar products: %s', async (_, wishes, known, skus, insteadOf) => {
+] as const)('[WIS-1] similar products: %s', async (_, wishes, similarBySku, skus, unavailableName) => {
   const similar = await similarToWishes(
     wishes,
-    async (sku) => (known as Record<string, Loaded<ProductCard[]>>)[sku] ?? cards(),
+    async (sku) => (similarBySku as Record<string, Loaded<ProductCard[]>>)[sku] ?? cards(),
   )
   expect(similar?.products.map(({ masterSku }) => masterSku)).toEqual(skus)
-  expect(similar?.insteadOf).toBe(insteadOf)
+  expect(similar?.unavailableName).toBe(unavailableName)
 })
 
 test('[WIS-1] queries three wishes at most', async () => {

@@ -7,12 +7,12 @@ type Wish = Pick<WishlistItem, 'masterSku' | 'productName' | 'notices'>
 export interface SimilarToWishes {
   products: ProductCard[]
   /** Name of the wish that is sold out or gone, if the products are similar to such a one. */
-  insteadOf?: string
+  unavailableName?: string
 }
 
-const most = 4
+const maxProducts = 4
 /** Number of wishes to try before nothing is shown; each takes one query. */
-const tries = 3
+const maxQueries = 3
 
 /**
  * Products similar to a wish (WIS-1): first to one that is sold out or gone, where they help most, else to the latest
@@ -23,18 +23,18 @@ export async function similarToWishes(
   recommend: (sku: string) => Promise<Loaded<ProductCard[]>>,
 ): Promise<SimilarToWishes | undefined> {
   const wished = new Set(wishes.map(({ masterSku }) => masterSku))
-  const missed = wishes.filter(isMissed)
-  const candidates = [...missed, ...wishes.filter((wish) => !isMissed(wish))].slice(0, tries)
+  const unavailable = wishes.filter(isUnavailable)
+  const candidates = [...unavailable, ...wishes.filter((wish) => !isUnavailable(wish))].slice(0, maxQueries)
   for (const wish of candidates) {
     const alike = await recommend(wish.masterSku)
     const products = alike.ok ? alike.data.filter(({ masterSku }) => !wished.has(masterSku)) : []
     if (products.length > 0)
       return {
-        products: products.slice(0, most),
-        ...(isMissed(wish) && { insteadOf: wish.productName }),
+        products: products.slice(0, maxProducts),
+        ...(isUnavailable(wish) && { unavailableName: wish.productName }),
       }
   }
   return undefined
 }
 
-const isMissed = ({ notices }: Wish): boolean => notices.includes('SOLD_OUT') || notices.includes('GONE')
+const isUnavailable = ({ notices }: Wish): boolean => notices.includes('SOLD_OUT') || notices.includes('GONE')

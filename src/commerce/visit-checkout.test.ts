@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
 import { expect, test } from 'vitest'
 import { loadTenants } from '../tenancy/tenants.ts'
+import { loadCheckoutPage } from './load-checkout-page.ts'
 import type { PostedForm } from './posted-form.ts'
-import { visitCheckout } from './visit-checkout.ts'
 
 const tenants = loadTenants('tenants')
 
@@ -24,7 +24,7 @@ async function sent(id: string, name: string, checkout: { lines: object[]; missi
   }
   const t = (key: string) => key
   const asking = { tenant, locale: tenant.i18n.locales[0] ?? '', t, commerce, onFailure: () => {} }
-  const visit = await visitCheckout(asking as Parameters<typeof visitCheckout>[0], 'payment', posted)
+  const visit = await loadCheckoutPage(asking as Parameters<typeof loadCheckoutPage>[0], 'payment', posted)
   return 'to' in visit ? visit.to : visit
 }
 const line = { itemId: 'line1', services: [] }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deviceOf } from './device.ts'
-import { guessedWidth, visitorKindOf } from './visitor-kind.ts'
+import { assumedWidth, visitorKindOf } from './visitor-kind.ts'
 
 const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
 const desktop = `Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`
@@ -26,7 +26,7 @@ test.each([
   ['no headers', {}, 'desktop', 1024],
 ] as const)('[SES-4] %s', (_, headers, device, width) => {
   expect(deviceOf(headers)).toBe(device)
-  expect(guessedWidth[deviceOf(headers)]).toBe(width)
+  expect(assumedWidth[deviceOf(headers)]).toBe(width)
 })
 
 test.each([

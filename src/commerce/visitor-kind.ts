@@ -2,7 +2,7 @@ import { isbot } from 'isbot'
 import type { Device } from './device.ts'
 
 /** Assumed screen width while the browser has not sent it, px (SES-4; specification, section 9). */
-export const guessedWidth: Record<Device, number> = { mobile: 360, tablet: 768, desktop: 1024 }
+export const assumedWidth: Record<Device, number> = { mobile: 360, tablet: 768, desktop: 1024 }
 
 const monitors =
   /uptime|pingdom|statuscake|site24x7|kube-probe|blackbox|prometheus|datadog|newrelic|healthcheck|checkly|hetrix|synthetic|monitor/i

@@ -1,7 +1,7 @@
-import { ask, type Commerce, loaded } from './ask.ts'
-import { type VoucherList, vouchersDocument } from './documents/voucher.ts'
+import { type VoucherList, vouchersQuery } from './documents/voucher.ts'
 import type { Loaded } from './failures.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** The viewer's usable and expired vouchers (BAS-5). */
 export const loadVouchers = (commerce: Commerce): Promise<Loaded<VoucherList>> =>
-  loaded(ask(commerce, vouchersDocument, {}).then(({ vouchers }) => vouchers))
+  toLoaded(runQuery(commerce, vouchersQuery, {}).then(({ vouchers }) => vouchers))

@@ -1,10 +1,10 @@
 import type { ResultOf } from 'gql.tada'
 import {
-  addToWishlistDocument,
-  changeWishlistItemDocument,
-  moveWishlistItemDocument,
-  removeFromWishlistDocument,
-  restoreWishlistItemDocument,
+  addToWishlistMutation,
+  changeWishlistItemMutation,
+  moveWishlistItemMutation,
+  removeFromWishlistMutation,
+  restoreWishlistItemMutation,
   type Wishlist,
 } from './documents/wishlist.ts'
 import { type Mutating, runCommand } from './run-command.ts'
@@ -15,13 +15,13 @@ export type WishlistCommand =
   | { do: 'change'; id: string; sku: string }
   | { do: 'remove' | 'restore' | 'move'; id: string }
 
-type Move = ResultOf<typeof moveWishlistItemDocument>['change']
-type Change = ResultOf<typeof addToWishlistDocument>['change']
+type Move = ResultOf<typeof moveWishlistItemMutation>['change']
+type Change = ResultOf<typeof addToWishlistMutation>['change']
 
 /** Why a command was refused. */
 export type WishlistError = NonNullable<Change['error'] | Move['error']>
 
-export interface WishlistAnswer {
+export interface WishlistResult {
   error: WishlistError | null
   itemId: string | null
   wishlist: Wishlist
@@ -38,20 +38,20 @@ export async function runWishlistCommand(
   commerce: Mutating,
   command: WishlistCommand,
   mutationId: string,
-): Promise<WishlistAnswer> {
+): Promise<WishlistResult> {
   switch (command.do) {
     case 'add':
-      return await runCommand(commerce, addToWishlistDocument, { mutationId, sku: command.sku })
+      return await runCommand(commerce, addToWishlistMutation, { mutationId, sku: command.sku })
     case 'change': {
       const { id, sku } = command
-      return await runCommand(commerce, changeWishlistItemDocument, { mutationId, id, sku })
+      return await runCommand(commerce, changeWishlistItemMutation, { mutationId, id, sku })
     }
     case 'remove':
-      return await runCommand(commerce, removeFromWishlistDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, removeFromWishlistMutation, { mutationId, id: command.id })
     case 'restore':
-      return await runCommand(commerce, restoreWishlistItemDocument, { mutationId, id: command.id })
+      return await runCommand(commerce, restoreWishlistItemMutation, { mutationId, id: command.id })
     case 'move': {
-      const { basket, ...change } = await runCommand(commerce, moveWishlistItemDocument, {
+      const { basket, ...change } = await runCommand(commerce, moveWishlistItemMutation, {
         mutationId,
         id: command.id,
       })

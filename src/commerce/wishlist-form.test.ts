@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { formMutationId } from './form-mutation-id.ts'
 import { wishlistCommandOf } from './wishlist-form.ts'
-import { wishlistToldOf } from './wishlist-message.ts'
+import { wishlistNoticeOf } from './wishlist-message.ts'
 
 const formOf = (fields: Record<string, string>): FormData => {
   const form = new FormData()
@@ -63,8 +63,8 @@ describe('[WIS-1] the result in the query', () => {
     ['removed=a', { done: 'removed', itemId: 'a' }],
     ['added=a&error=FAILED', { error: 'FAILED', itemId: 'a' }],
     ['', {}],
-  ])('%s', (query, told) => {
-    expect(wishlistToldOf(new URLSearchParams(query))).toEqual(told)
+  ])('%s', (query, notice) => {
+    expect(wishlistNoticeOf(new URLSearchParams(query))).toEqual(notice)
   })
 })
 
@@ -72,7 +72,7 @@ describe('[BAS-1] [WIS-1] the id under which a form runs once', () => {
   const command = { do: 'add', sku: '1' }
   const without = (now: number) => formMutationId(formOf({}), command, now)
   test('[REL-11] depends on the page’s own id and on the input, if the page has one', () => {
-    const own = (id: string, said: object) => formMutationId(formOf({ mutationId: id }), said, 0)
+    const own = (id: string, input: object) => formMutationId(formOf({ mutationId: id }), input, 0)
     expect(own('abcdef-12', command)).toBe(formMutationId(formOf({ mutationId: 'abcdef-12' }), command, 9000))
     expect(own('abcdef-12', command)).not.toBe(own('abcdef-13', command))
     expect(own('abcdef-12', command)).not.toBe(own('abcdef-12', { ...command, quantity: 3 }))

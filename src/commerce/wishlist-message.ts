@@ -1,10 +1,10 @@
 import type { WishlistError } from './wishlist-command.ts'
 
 /** `FAILED` when the shop did not answer. */
-export type WishlistSaid = WishlistError | 'FAILED'
+export type WishlistErrorCode = WishlistError | 'FAILED'
 
 /** All errors that the wishlist page may show, so that a crafted URL cannot show anything else. */
-const errors: Record<WishlistSaid, true> = {
+const errors: Record<WishlistErrorCode, true> = {
   UNKNOWN_PRODUCT: true,
   UNKNOWN_ITEM: true,
   CHOOSE_VARIANT: true,
@@ -21,8 +21,8 @@ const errors: Record<WishlistSaid, true> = {
 const done = ['added', 'changed', 'moved', 'removed'] as const
 
 /** The result of a form: an error or the completed action, and the item if there is one. */
-export interface WishlistTold {
-  error?: WishlistSaid
+export interface WishlistNotice {
+  error?: WishlistErrorCode
   done?: (typeof done)[number]
   itemId?: string
 }
@@ -31,7 +31,7 @@ export interface WishlistTold {
  * Reads the result of a form from the query of the wishlist's URL (handle-wishlist-form.ts); unknown values are
  * ignored.
  */
-export function wishlistToldOf(parameters: URLSearchParams): WishlistTold {
+export function wishlistNoticeOf(parameters: URLSearchParams): WishlistNotice {
   const error = parameters.get('error')
   const what = done.find((each) => parameters.has(each))
   const itemId = what ? parameters.get(what) : parameters.get('item')
@@ -41,4 +41,4 @@ export function wishlistToldOf(parameters: URLSearchParams): WishlistTold {
   }
 }
 
-const isError = (text: string): text is WishlistSaid => Object.hasOwn(errors, text)
+const isError = (text: string): text is WishlistErrorCode => Object.hasOwn(errors, text)

@@ -1,7 +1,7 @@
-import { ask, type Commerce, loaded } from './ask.ts'
-import { type Wishlist, wishlistDocument } from './documents/wishlist.ts'
+import { type Wishlist, wishlistQuery } from './documents/wishlist.ts'
 import type { Loaded } from './failures.ts'
+import { type Commerce, runQuery, toLoaded } from './run-query.ts'
 
 /** Loads the viewer's wishlist. */
 export const loadWishlist = (commerce: Commerce): Promise<Loaded<Wishlist>> =>
-  loaded(ask(commerce, wishlistDocument, {}).then(({ wishlist }) => wishlist))
+  toLoaded(runQuery(commerce, wishlistQuery, {}).then(({ wishlist }) => wishlist))

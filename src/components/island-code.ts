@@ -28,11 +28,11 @@ export function withoutIslandCode(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer
     if (marks.some((mark) => script.includes(mark))) cuts.push([from, close + end.length])
   }
   if (cuts.length === 0) return page
-  const kept: Buffer[] = []
-  let at = 0
+  const remaining: Buffer[] = []
+  let offset = 0
   for (const [from, to] of cuts.sort(([a], [b]) => a - b)) {
-    kept.push(page.subarray(at, from))
-    at = to
+    remaining.push(page.subarray(offset, from))
+    offset = to
   }
-  return Buffer.concat([...kept, page.subarray(at)])
+  return Buffer.concat([...remaining, page.subarray(offset)])
 }

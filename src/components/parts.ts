@@ -8,7 +8,7 @@ import { withoutIslandCode } from './island-code.ts'
 export type Part = Buffer<ArrayBuffer>
 
 /** Collects the parts of a page: `App.Locals`. */
-interface Page {
+interface PartCollector {
   /** Undefined if parts are not inserted later, as in the story of a single component. */
   parts?: Part[]
 }
@@ -21,25 +21,25 @@ const end = '-->'
 /**
  * Returns a placeholder for a part in the page's text, or the part itself if parts are not inserted later.
  */
-export const placeOf = ({ parts }: Page, part: Part): string =>
+export const placeholderFor = ({ parts }: PartCollector, part: Part): string =>
   parts ? `${begin}${parts.push(part) - 1}${end}` : part.toString()
 
 /**
  * Converts rendered HTML to a part: nested parts are inserted, and the code that Astro adds for islands is
  * removed.
  */
-export const partOf = (page: Page, html: string): Part =>
-  page.parts ? withParts(withoutIslandCode(Buffer.from(html)), page) : Buffer.from(html)
+export const toPart = (page: PartCollector, html: string): Part =>
+  page.parts ? insertParts(withoutIslandCode(Buffer.from(html)), page) : Buffer.from(html)
 
 /** Returns a page, or a part, with its placeholders replaced by their parts. */
-export function withParts(html: Part, { parts = [] }: Page): Part {
+export function insertParts(html: Part, { parts = [] }: PartCollector): Part {
   const pieces: Part[] = []
-  let at = 0
-  for (let place = html.indexOf(begin); place >= 0; place = html.indexOf(begin, at)) {
-    const numberAt = place + begin.length
+  let offset = 0
+  for (let start = html.indexOf(begin); start >= 0; start = html.indexOf(begin, offset)) {
+    const numberAt = start + begin.length
     const close = html.indexOf(end, numberAt)
-    pieces.push(html.subarray(at, place), parts[Number(html.toString('latin1', numberAt, close))] as Part)
-    at = close + end.length
+    pieces.push(html.subarray(offset, start), parts[Number(html.toString('latin1', numberAt, close))] as Part)
+    offset = close + end.length
   }
-  return pieces.length === 0 ? html : Buffer.concat([...pieces, html.subarray(at)])
+  return pieces.length === 0 ? html : Buffer.concat([...pieces, html.subarray(offset)])
 }

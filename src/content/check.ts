@@ -1,12 +1,12 @@
 import { join } from 'node:path'
-import { knownGoods } from '../commerce/known-goods.server.ts'
+import { loadCatalogueLookups } from '../commerce/catalogue-lookup.server.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
-import { contrastProblems } from '../tenancy/look.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
+import { contrastProblems } from '../tenancy/theme-values.ts'
+import { checkCatalogueReferences } from './check/catalogue-references.ts'
 import { checkContent, goodsNamedIn } from './check/check-content.ts'
-import { checkGoods } from './check/goods.ts'
 import { picturesHere, rawFiles } from './check/raw-files.ts'
 import { contentFolder } from './content.ts'
 
@@ -34,10 +34,10 @@ for (const { file, place, problem } of findings) console.error(`${file}: ${place
 for (const line of unusable) console.error(line)
 for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
 const named = goodsNamedIn(raw)
-const goods = await knownGoods(tenants, (id) =>
+const goods = await loadCatalogueLookups(tenants, (id) =>
   named.flatMap(({ file, kind, name }) => (kind === 'product' && file.tenant.id === id ? [name] : [])),
 )
-for (const { file, place, problem } of checkGoods(named, (id) => goods.get(id)))
+for (const { file, place, problem } of checkCatalogueReferences(named, (id) => goods.get(id)))
   console.warn(`warning: ${file}: ${place}: ${problem}`)
 for (const { file, problem } of missingNotices(tenants, tenantsFolder))
   console.warn(`warning: ${file}: ${problem}`)

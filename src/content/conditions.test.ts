@@ -70,7 +70,7 @@ describe('[ORD-4] passages that are shown under a condition', () => {
         credit: { ...configured.credit, contracts: false },
         creditRisk: { ...configured.creditRisk, check: undefined },
       }
-      let told = 0
+      let mentions = 0
       for (const file of globSync(`content-cache/${id}/${locale}/*.json`)) {
         const page = JSON.parse(readFileSync(file, 'utf8'))
         const shown = (to: typeof tenant) => {
@@ -80,9 +80,9 @@ describe('[ORD-4] passages that are shown under a condition', () => {
         }
         expect(shown(tenant), file).not.toMatch(promised)
         expect(shown(tenant), file).not.toMatch(/\{\/?if/)
-        if (promised.test(shown(configured))) told += 1
+        if (promised.test(shown(configured))) mentions += 1
       }
-      expect(told).toBeGreaterThan(0)
+      expect(mentions).toBeGreaterThan(0)
     },
   )
 

@@ -1,11 +1,11 @@
 import { type TenantCondition, tenantConditions } from '../tenancy/conditions.ts'
-import { jsonPlace } from './json-place.ts'
+import { jsonPath } from './json-path.ts'
 
 /** `{if creditCheck}…{/if}`, or `{if not creditCheck}…{/if}`. */
 const conditional = /\{if (not )?([a-zA-Z]+)\}([\s\S]*?)\{\/if\}/g
 
 /** A text that is empty because of a condition: the item that contains it is left out. */
-const leftOut = Symbol('left out')
+const omitted = Symbol('left out')
 
 /** Returns the conditions that a text names. */
 export const conditionsIn = (text: string): string[] =>
@@ -34,28 +34,28 @@ export function applyConditions<Value>(
     if (Array.isArray(part)) {
       const items = part
         .map((item, key) => apply(item, [...at, key], true))
-        .filter((item) => item !== leftOut)
-      return inList && part.length > 0 && items.length === 0 ? leftOut : items
+        .filter((item) => item !== omitted)
+      return inList && part.length > 0 && items.length === 0 ? omitted : items
     }
     if (typeof part !== 'object' || part === null) return part
     const entries = Object.entries(part).map(
       ([key, child]) => [key, apply(child, [...at, key], inList)] as const,
     )
-    if (inList && entries.some(([, child]) => child === leftOut)) return leftOut
-    return Object.fromEntries(entries.map(([key, child]) => [key, child === leftOut ? '' : child]))
+    if (inList && entries.some(([, child]) => child === omitted)) return omitted
+    return Object.fromEntries(entries.map(([key, child]) => [key, child === omitted ? '' : child]))
   }
-  const applyToText = (text: string, at: readonly PropertyKey[]): string | typeof leftOut => {
+  const applyToText = (text: string, at: readonly PropertyKey[]): string | typeof omitted => {
     if (!text.includes('{if ')) return text
     const shown = text
       .replace(conditional, (_, not: string | undefined, name: string, passage: string) => {
-        if (!isCondition(name)) onUnknown(name, jsonPlace(at))
+        if (!isCondition(name)) onUnknown(name, jsonPath(at))
         const met = isCondition(name) && holds(name)
         return met === (not === undefined) ? passage : ''
       })
       .replace(/ {2,}/g, ' ')
       .trim()
-    return shown === '' ? leftOut : shown
+    return shown === '' ? omitted : shown
   }
   const applied = apply(value, [], false)
-  return (applied === leftOut ? '' : applied) as Value
+  return (applied === omitted ? '' : applied) as Value
 }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { createFormat } from '../i18n/format.ts'
 import type { constantsSchema } from '../tenancy/constants.ts'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { contactHelpSchema, leafOf, leavesOf, wayTo } from './contact-help.ts'
+import { contactHelpSchema, leafOf, leavesOf, topicsTo } from './contact-help.ts'
 import { openContent } from './content.ts'
 import { placeholdersIn } from './placeholders.ts'
 
@@ -49,7 +49,7 @@ describe.each(shelves)('[CTC-1] the contact help of %s in %s', (_, locale, tenan
 
   test('states that a line without invoice can be cancelled, and one with an invoice cannot', async () => {
     const { topics, answers, labels } = await help()
-    const leaf = leafOf({ topics, answers, labels }, wayTo(topics, 'order-cancel'))
+    const leaf = leafOf({ topics, answers, labels }, topicsTo(topics, 'order-cancel'))
     const invoice = { nl: /factuur/, de: /Rechnung/, fr: /facture/ }[locale.slice(0, 2)] as RegExp
     const [can, cannot] = leaf?.answer.paragraphs ?? []
     expect(can).toMatch(invoice)

@@ -58,18 +58,20 @@ function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labe
   const flaws: Flaw[] = []
   const codes = new Set<string>()
   for (const { topic: node, path } of nodes) {
-    const say = (name: string, message: string) => flaws.push({ path: [...path, name], message })
-    if (codes.has(node.code)) say('code', `${node.code} is there twice`)
+    const report = (name: string, message: string) => flaws.push({ path: [...path, name], message })
+    if (codes.has(node.code)) report('code', `${node.code} is there twice`)
     codes.add(node.code)
-    if (labels[node.labelKey] === undefined) say('labelKey', `there is no label ${node.labelKey}`)
+    if (labels[node.labelKey] === undefined) report('labelKey', `there is no label ${node.labelKey}`)
     if (node.topics.length > 0) {
       for (const name of ['targetEmailID', 'answerKey'] as const)
-        if (node[name] !== undefined) say(name, 'only topics without topics below them have one')
+        if (node[name] !== undefined) report(name, 'only topics without topics below them have one')
       continue
     }
-    if (node.targetEmailID === undefined) say('targetEmailID', 'nobody would read what is written about it')
-    if (node.answerKey === undefined) say('answerKey', 'it has no answer')
-    else if (answers[node.answerKey] === undefined) say('answerKey', `there is no answer ${node.answerKey}`)
+    if (node.targetEmailID === undefined)
+      report('targetEmailID', 'nobody would read what is written about it')
+    if (node.answerKey === undefined) report('answerKey', 'it has no answer')
+    else if (answers[node.answerKey] === undefined)
+      report('answerKey', `there is no answer ${node.answerKey}`)
   }
   const named = new Set(
     nodes.flatMap(({ topic: { labelKey, answerKey } }) => [`labels ${labelKey}`, `answers ${answerKey}`]),
@@ -81,10 +83,10 @@ function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labe
 }
 
 /** Returns the topics from the first choice to the one with this code; empty for an unknown code. */
-export function wayTo(topics: readonly HelpTopic[], code: string): HelpTopic[] {
+export function topicsTo(topics: readonly HelpTopic[], code: string): HelpTopic[] {
   for (const each of topics) {
     if (each.code === code) return [each]
-    const below = wayTo(each.topics, code)
+    const below = topicsTo(each.topics, code)
     if (below.length > 0) return [each, ...below]
   }
   return []
@@ -100,8 +102,11 @@ export interface HelpLeaf {
 }
 
 /** Returns the leaf at the end of a path; undefined while there are topics to choose from. */
-export function leafOf({ labels, answers }: ContactHelp, way: readonly HelpTopic[]): HelpLeaf | undefined {
-  const last = way.at(-1)
+export function leafOf(
+  { labels, answers }: ContactHelp,
+  topicPath: readonly HelpTopic[],
+): HelpLeaf | undefined {
+  const last = topicPath.at(-1)
   const found = last?.answerKey === undefined ? undefined : answers[last.answerKey]
   if (!last || !found || last.targetEmailID === undefined) return
   const { code, targetEmailID, needs } = last
@@ -110,10 +115,10 @@ export function leafOf({ labels, answers }: ContactHelp, way: readonly HelpTopic
     targetEmailID,
     needs,
     answer: found,
-    labels: way.map(({ labelKey }) => labels[labelKey] ?? ''),
+    labels: topicPath.map(({ labelKey }) => labels[labelKey] ?? ''),
   }
 }
 
 /** Returns all leaves of a contact help. */
 export const leavesOf = (help: ContactHelp): HelpLeaf[] =>
-  walk(help.topics, []).flatMap(({ topic: { code } }) => leafOf(help, wayTo(help.topics, code)) ?? [])
+  walk(help.topics, []).flatMap(({ topic: { code } }) => leafOf(help, topicsTo(help.topics, code)) ?? [])

@@ -1,21 +1,22 @@
 import { resolve } from 'node:path'
-import { layerId } from '../tenancy/layer-names.ts'
+import { infoOverlayIdPattern } from '../tenancy/info-overlay-ids.ts'
 import type { Locale } from '../tenancy/locales.ts'
+import { type ContactHelp, contactHelpSchema } from './contact-help.ts'
+import { asResult, ContentFiles, type ContentTenant, Storages } from './content-files.ts'
 import {
   type Channel,
-  contactHelpAddress,
-  menuAddress,
-  type NavigationChoice,
-  navigationAddress,
-  pageAddress,
-  pageIndexAddress,
-  serviceLayerAddress,
-  topBannerAddress,
-} from './addresses.ts'
-import { type ContactHelp, contactHelpSchema } from './contact-help.ts'
-import { asResult, type ContentTenant, Documents, Storages } from './documents.ts'
+  contactHelpKey,
+  infoOverlayKey,
+  menuKey,
+  type NavigationVariant,
+  navigationKey,
+  pageIndexKey,
+  pageKey,
+  topBannerKey,
+} from './content-keys.ts'
 import { ContentNotFoundError, type Result } from './errors.ts'
 import { pageIdentifier } from './identifier.ts'
+import { type InfoOverlay, infoOverlaySchema } from './info-overlay-schema.ts'
 import { NAVIGATION_FRESH_MS, PAGE_FRESH_MS } from './limits.ts'
 import {
   type FooterMenu,
@@ -32,7 +33,6 @@ import type { Page } from './parse-page.ts'
 import type { PlaceholderFormat } from './placeholders.ts'
 import { ProblemLog, type Report } from './problems.ts'
 import { bannerAt, pageAt } from './publishing.ts'
-import { type ServiceLayer, serviceLayerSchema } from './service-layer-schema.ts'
 import { TextFiller } from './text-filler.ts'
 
 export interface ContentOptions {
@@ -62,13 +62,17 @@ export interface Content {
   /** Returns all pages of a locale. */
   loadPageIndex(tenant: ContentTenant, locale: Locale): Promise<Result<IndexedPage[]>>
   /** CON-3 */
-  loadNavigation(tenant: ContentTenant, locale: Locale, choice: NavigationChoice): Promise<Result<Navigation>>
+  loadNavigation(
+    tenant: ContentTenant,
+    locale: Locale,
+    variant: NavigationVariant,
+  ): Promise<Result<Navigation>>
   /** CON-4 */
   loadTopBanner(tenant: ContentTenant, locale: Locale, channel: Channel): Promise<Result<TopBanner>>
   /** CON-4 */
   loadFooterMenu(tenant: ContentTenant, locale: Locale): Promise<Result<FooterMenu>>
   /** CON-8; an id that is not a valid file name is not found */
-  loadServiceLayer(tenant: ContentTenant, locale: Locale, id: string): Promise<Result<ServiceLayer>>
+  loadInfoOverlay(tenant: ContentTenant, locale: Locale, id: string): Promise<Result<InfoOverlay>>
   /** CTC-1 */
   loadContactHelp(tenant: ContentTenant, locale: Locale): Promise<Result<ContactHelp>>
 }
@@ -82,47 +86,48 @@ export function openContent(options: ContentOptions): Content {
   const { moment = () => momentAt(now()) } = options
   const storages = new Storages({ folder, problems: new ProblemLog(report), now, timeoutMs })
   const texts = new TextFiller(format)
-  const pages = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.page })
+  const pages = new ContentFiles(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.page })
   const kind = { freshForMs: NAVIGATION_FRESH_MS, expected: true }
-  const navigation = new Documents(storages, { ...kind, parse: texts.menu(navigationSchema) })
-  const topBanner = new Documents(storages, { ...kind, parse: texts.menu(topBannerSchema) })
-  const footerMenu = new Documents(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
-  const layers = new Documents(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.menu(serviceLayerSchema) })
-  const contactHelp = new Documents(storages, { ...kind, parse: texts.menu(contactHelpSchema) })
+  const navigation = new ContentFiles(storages, { ...kind, parse: texts.menu(navigationSchema) })
+  const topBanner = new ContentFiles(storages, { ...kind, parse: texts.menu(topBannerSchema) })
+  const footerMenu = new ContentFiles(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
+  const infoOverlays = new ContentFiles(storages, {
+    freshForMs: PAGE_FRESH_MS,
+    parse: texts.menu(infoOverlaySchema),
+  })
+  const contactHelp = new ContentFiles(storages, { ...kind, parse: texts.menu(contactHelpSchema) })
   const lists = new PageLists(storages)
 
   const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
     const identifier = pageIdentifier(path)
     if (identifier === undefined) throw new ContentNotFoundError(path)
     const at = moment()
-    const page = await pages.require(tenant, locale, pageAddress(locale, identifier), at)
+    const page = await pages.require(tenant, locale, pageKey(locale, identifier), at)
     const shown = pageAt(page, tenant.i18n.timeZone, at)
     if (!shown) throw new ContentNotFoundError(path)
     return shown
   }
   const requireTopBanner = async (tenant: ContentTenant, locale: Locale, channel: Channel) => {
     const at = moment()
-    const address = topBannerAddress(locale, channel)
-    const banner = await topBanner.require(tenant, locale, address, at)
+    const key = topBannerKey(locale, channel)
+    const banner = await topBanner.require(tenant, locale, key, at)
     const shown = bannerAt(banner, tenant.i18n.timeZone, at)
-    if (!shown) throw new ContentNotFoundError(address)
+    if (!shown) throw new ContentNotFoundError(key)
     return shown
   }
   return {
     requirePage,
     loadPage: (tenant, locale, path) => asResult(() => requirePage(tenant, locale, path)),
     loadPageIndex: (tenant, locale) =>
-      asResult(() => lists.require(tenant, locale, pageIndexAddress(locale), moment())),
-    loadNavigation: (tenant, locale, choice) =>
-      navigation.load(tenant, locale, navigationAddress(tenant.clientId, locale, choice), moment()),
+      asResult(() => lists.require(tenant, locale, pageIndexKey(locale), moment())),
+    loadNavigation: (tenant, locale, variant) =>
+      navigation.load(tenant, locale, navigationKey(tenant.clientId, locale, variant), moment()),
     loadTopBanner: (tenant, locale, channel) => asResult(() => requireTopBanner(tenant, locale, channel)),
-    loadFooterMenu: (tenant, locale) =>
-      footerMenu.load(tenant, locale, menuAddress(locale, 'footer'), moment()),
-    loadServiceLayer: async (tenant, locale, id) =>
-      layerId.test(id)
-        ? await layers.load(tenant, locale, serviceLayerAddress(locale, id), moment())
+    loadFooterMenu: (tenant, locale) => footerMenu.load(tenant, locale, menuKey(locale, 'footer'), moment()),
+    loadInfoOverlay: async (tenant, locale, id) =>
+      infoOverlayIdPattern.test(id)
+        ? await infoOverlays.load(tenant, locale, infoOverlayKey(locale, id), moment())
         : { ok: false, error: new ContentNotFoundError(id) },
-    loadContactHelp: (tenant, locale) =>
-      contactHelp.load(tenant, locale, contactHelpAddress(locale), moment()),
+    loadContactHelp: (tenant, locale) => contactHelp.load(tenant, locale, contactHelpKey(locale), moment()),
   }
 }

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { localeWords } from '../i18n/locale-words.ts'
+import { localeMessages } from '../i18n/locale-messages.ts'
 import { tenants } from '../tenancy/registry.ts'
 
 const locales = tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale })))
@@ -36,6 +36,6 @@ test.each(locales)(
     )
     const plain = (text: string) =>
       text.replaceAll(/<\/?b>|[\u00a0\u202f]/g, (sign) => (sign.startsWith('<') ? '' : ' '))
-    expect(plain(parts[0].text)).toBe(plain(localeWords(tenant, locale).t('credit.warning')))
+    expect(plain(parts[0].text)).toBe(plain(localeMessages(tenant, locale).t('credit.warning')))
   },
 )

@@ -1,4 +1,4 @@
-interface Fetched {
+interface FetchFailure {
   url: string
   /** Left out if there was no response: timeout, refused or broken connection. */
   status?: number | undefined
@@ -13,7 +13,7 @@ export class ContentFetchError extends Error {
   readonly status: number | undefined
   readonly statusText: string
 
-  constructor({ url, status, statusText, cause }: Fetched) {
+  constructor({ url, status, statusText, cause }: FetchFailure) {
     super(`${url}: ${status === undefined ? '' : `${status} `}${statusText}`, { cause })
     this.url = url
     this.status = status

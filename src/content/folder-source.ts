@@ -1,15 +1,15 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
-import { assertContentAddress } from './addresses.ts'
+import { assertContentKey } from './content-keys.ts'
 import { ContentFetchError } from './errors.ts'
 import { LARGEST_FILE_BYTES } from './limits.ts'
-import type { ContentSource, SourceAnswer, SourceOptions } from './source.ts'
+import type { ContentSource, SourceOptions, SourceResult } from './source.ts'
 
 /** Opens without waiting, so that a pipe reads as empty. */
 const flags = constants.O_RDONLY | constants.O_NONBLOCK
 
 /** How long the result of a check that a folder belongs to the tenant is reused, ms. */
-const knownFor = 1_000
+const recheckAfterMs = 1_000
 
 /**
  * A tenant's folder in `content-cache/`. Links that lead out of it are not followed. Files are small and local:
@@ -17,19 +17,19 @@ const knownFor = 1_000
  */
 export class FolderSource implements ContentSource {
   readonly #folder: string
-  readonly #own = new Map<string, number>()
+  readonly #checkedUntil = new Map<string, number>()
 
   constructor(folder: string) {
     this.#folder = folder
   }
 
-  nameOf(address: string): string {
-    assertContentAddress(address)
-    return join(this.#folder, address)
+  nameOf(key: string): string {
+    assertContentKey(key)
+    return join(this.#folder, key)
   }
 
-  async get(address: string, { validator }: SourceOptions = {}): Promise<SourceAnswer> {
-    const file = this.nameOf(address)
+  async get(key: string, { validator }: SourceOptions = {}): Promise<SourceResult> {
+    const file = this.nameOf(key)
     let opened: number | undefined
     try {
       opened = this.#open(file)
@@ -54,22 +54,22 @@ export class FolderSource implements ContentSource {
    * is.
    */
   #open(file: string): number | undefined {
-    if (!this.#isOwn(dirname(file))) return undefined
+    if (!this.#isInFolder(dirname(file))) return undefined
     try {
       return openSync(file, flags | constants.O_NOFOLLOW)
     } catch (cause) {
       if (!isLink(cause)) throw cause
       const real = realpathSync(file)
-      return this.#isOwn(dirname(real)) ? openSync(real, flags) : undefined
+      return this.#isInFolder(dirname(real)) ? openSync(real, flags) : undefined
     }
   }
 
   /** Whether a folder is the tenant's or inside it. Checks the file system at most once a second. */
-  #isOwn(folder: string): boolean {
-    if ((this.#own.get(folder) ?? 0) > Date.now()) return true
+  #isInFolder(folder: string): boolean {
+    if ((this.#checkedUntil.get(folder) ?? 0) > Date.now()) return true
     const [root, real] = [realpathSync(this.#folder), realpathSync(folder)]
     if (real !== root && !real.startsWith(root + sep)) return false
-    this.#own.set(folder, Date.now() + knownFor)
+    this.#checkedUntil.set(folder, Date.now() + recheckAfterMs)
     return true
   }
 }

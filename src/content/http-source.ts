@@ -1,8 +1,8 @@
 import { readBody } from '../contract/limited-body.ts'
-import { assertContentAddress } from './addresses.ts'
+import { assertContentKey } from './content-keys.ts'
 import { ContentFetchError } from './errors.ts'
 import { FETCH_TIMEOUT_MS, LARGEST_FILE_BYTES } from './limits.ts'
-import type { ContentSource, SourceAnswer, SourceOptions } from './source.ts'
+import type { ContentSource, SourceOptions, SourceResult } from './source.ts'
 
 interface Limits {
   timeoutMs?: number | undefined
@@ -28,13 +28,13 @@ export class HttpSource implements ContentSource {
     this.#largestBytes = largestBytes
   }
 
-  nameOf(address: string): string {
-    assertContentAddress(address)
-    return new URL(address, this.#base).href
+  nameOf(key: string): string {
+    assertContentKey(key)
+    return new URL(key, this.#base).href
   }
 
-  async get(address: string, { validator, signal }: SourceOptions = {}): Promise<SourceAnswer> {
-    const url = this.nameOf(address)
+  async get(key: string, { validator, signal }: SourceOptions = {}): Promise<SourceResult> {
+    const url = this.nameOf(key)
     const timeout = AbortSignal.timeout(this.#timeoutMs)
     try {
       const response = await fetch(url, {
@@ -42,7 +42,7 @@ export class HttpSource implements ContentSource {
         signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
         headers: { Accept: 'application/json', ...(validator ? { 'If-None-Match': validator } : {}) },
       })
-      return await this.#answer(url, response, validator)
+      return await this.#toResult(url, response, validator)
     } catch (cause) {
       if (cause instanceof ContentFetchError) throw cause
       const statusText = timeout.aborted ? `no answer within ${this.#timeoutMs} ms` : describe(cause)
@@ -50,7 +50,7 @@ export class HttpSource implements ContentSource {
     }
   }
 
-  async #answer(url: string, response: Response, validator: string | undefined): Promise<SourceAnswer> {
+  async #toResult(url: string, response: Response, validator: string | undefined): Promise<SourceResult> {
     const { status } = response
     if (status === 304 && validator) return { state: 'unchanged' }
     const refusal = refusalOf(response)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { assertContentAddress, pageAddress } from './addresses.ts'
+import { assertContentKey, pageKey } from './content-keys.ts'
 import { pageIdentifier } from './identifier.ts'
 
 describe('[CON-1] page identifier', () => {
@@ -55,7 +55,7 @@ describe('[CON-1] page identifier', () => {
         const identifier = pageIdentifier(path)
         if (identifier === undefined) return
         expect(identifier).toMatch(/^[a-z0-9-]{1,200}$/)
-        expect(() => assertContentAddress(pageAddress('nl-NL', identifier))).not.toThrow()
+        expect(() => assertContentKey(pageKey('nl-NL', identifier))).not.toThrow()
       }),
     )
   })

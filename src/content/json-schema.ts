@@ -5,9 +5,9 @@ import { z } from 'zod'
 import { manufacturersSchema } from '../tenancy/manufacturers.ts'
 import { tenantSchema } from '../tenancy/tenant-schema.ts'
 import { contactHelpSchema } from './contact-help.ts'
+import { infoOverlaySchema } from './info-overlay-schema.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from './menu-schema.ts'
 import { pageFileSchema } from './page-schema.ts'
-import { serviceLayerSchema } from './service-layer-schema.ts'
 
 type JsonSchema = z.core.JSONSchema.BaseSchema
 
@@ -37,7 +37,7 @@ export function jsonSchemas(): Record<string, string> {
       [
         'src/content/schema/service-layer.schema.json',
         'A service layer',
-        schemaOf(serviceLayerSchema),
+        schemaOf(infoOverlaySchema),
       ] as const,
       [
         'src/content/schema/contact-help.schema.json',

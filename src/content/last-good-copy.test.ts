@@ -17,8 +17,8 @@ afterEach(() => rm(folder, { recursive: true }))
 describe('[CON-2] last good copy', () => {
   test('what was stored can be read again, and no other file remains', async () => {
     expect(await copy.read(address)).toBeUndefined()
-    await copy.keep(address, '{"a":1}')
-    await copy.keep(address, '{"a":2}')
+    await copy.store(address, '{"a":1}')
+    await copy.store(address, '{"a":2}')
     expect(await copy.read(address)).toBe('{"a":2}')
     expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json'])
   })
@@ -27,21 +27,21 @@ describe('[CON-2] last good copy', () => {
     const bodies = Array.from({ length: 20 }, (_, index) =>
       JSON.stringify({ index, text: 'x'.repeat(10_000) }),
     )
-    await Promise.all(bodies.map((body) => copy.keep(address, body)))
+    await Promise.all(bodies.map((body) => copy.store(address, body)))
     expect(bodies).toContain(await copy.read(address))
     expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json'])
   })
 
   test('an unchanged body is not written again', async () => {
-    await copy.keep(address, '{}')
+    await copy.store(address, '{}')
     await utimes(join(folder, address), 1, 1)
-    await copy.keep(address, '{}')
+    await copy.store(address, '{}')
     expect((await stat(join(folder, address))).mtimeMs).toBe(1_000)
   })
 
   test('the copy of a removed page is set aside, not deleted', async () => {
     await copy.retire(address)
-    await copy.keep(address, '{}')
+    await copy.store(address, '{}')
     await copy.retire(address)
     expect(await copy.read(address)).toBeUndefined()
     expect(await readdir(join(folder, 'nl-NL'))).toEqual(['a.json.gone'])

@@ -14,20 +14,20 @@ export class LastGoodCopy {
     this.#source = new FolderSource(folder)
   }
 
-  nameOf(address: string): string {
-    return this.#source.nameOf(address)
+  nameOf(key: string): string {
+    return this.#source.nameOf(key)
   }
 
   /** @throws {ContentFetchError} if there is a copy and it cannot be read */
-  async read(address: string): Promise<string | undefined> {
-    const answer = await this.#source.get(address)
-    return answer.state === 'found' ? answer.body : undefined
+  async read(key: string): Promise<string | undefined> {
+    const result = await this.#source.get(key)
+    return result.state === 'found' ? result.body : undefined
   }
 
   /** Stores a validated body unless it is unchanged. Returns whether it was written. */
-  async keep(address: string, body: string): Promise<boolean> {
-    if ((await this.read(address)) === body) return false
-    const file = this.nameOf(address)
+  async store(key: string, body: string): Promise<boolean> {
+    if ((await this.read(key)) === body) return false
+    const file = this.nameOf(key)
     const draft = join(dirname(file), `.${randomUUID()}.draft`)
     await mkdir(dirname(file), { recursive: true })
     try {
@@ -45,8 +45,8 @@ export class LastGoodCopy {
    * The storage reports that the file is gone, so an outage must not bring it back. The copy is set aside as
    * `.gone` and not deleted, because a misconfigured storage reports this for every file.
    */
-  async retire(address: string): Promise<void> {
-    const file = this.nameOf(address)
+  async retire(key: string): Promise<void> {
+    const file = this.nameOf(key)
     await rename(file, `${file}.gone`).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error
     })

@@ -5,8 +5,8 @@ import {
   legalTextKinds,
 } from '../contract/legal-text.ts'
 import { plainText } from '../i18n/rich-text.ts'
-import { linkAddress } from '../tenancy/addresses.ts'
 import { pathOf } from '../tenancy/match-route.ts'
+import { linkUrl } from '../tenancy/route-urls.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { Block, BlockOf } from './blocks/schemas.ts'
 import type { Content } from './content.ts'
@@ -32,42 +32,42 @@ export async function readLegalTexts(
   )
 }
 
-interface Place {
+interface PageRef {
   tenant: Tenant
   locale: string
   path: string
 }
 
-function legalTextOf(kind: LegalTextKind, { head, blocks }: Page, place: Place): LegalText {
+function legalTextOf(kind: LegalTextKind, { head, blocks }: Page, page: PageRef): LegalText {
   const broken = blocks.find((block) => !block.ok)
-  if (broken && !broken.ok) throw new Error(`${place.path} is not whole: ${broken.place}: ${broken.problem}`)
+  if (broken && !broken.ok) throw new Error(`${page.path} is not whole: ${broken.place}: ${broken.problem}`)
   return {
     kind,
-    name: place.path.split('/').filter(Boolean).at(-1) ?? kind,
+    name: page.path.split('/').filter(Boolean).at(-1) ?? kind,
     title: plainText(head.title),
     ...(head.lead !== undefined && { lead: plainText(head.lead) }),
     modified: head.modified,
-    sections: blocks.flatMap((block) => (block.ok ? sectionsOf(block.block, place) : [])),
+    sections: blocks.flatMap((block) => (block.ok ? sectionsOf(block.block, page) : [])),
   }
 }
 
 /** Returns the text of a block. Blocks with only links, and pictures, are left out. */
-function sectionsOf(block: Block, place: Place): Section[] {
+function sectionsOf(block: Block, page: PageRef): Section[] {
   switch (block.type) {
     case 'richText':
-      return richSections(block, place)
+      return richSections(block, page)
     case 'steps':
-      return [titled(block.title, { kind: 'steps', items: block.steps.map(stepText) })]
+      return [sectionWith(block.title, { kind: 'steps', items: block.steps.map(stepText) })]
     case 'accordion':
       return [
-        ...(block.title === undefined ? [] : [titled(block.title)]),
+        ...(block.title === undefined ? [] : [sectionWith(block.title)]),
         ...block.items.map(({ question, answer, links }) =>
-          titled(question, ...answer.map(paragraph), ...linkPoints(links, place)),
+          sectionWith(question, ...answer.map(paragraph), ...linkPoints(links, page)),
         ),
       ]
     case 'table':
       return [
-        titled(block.caption, {
+        sectionWith(block.caption, {
           kind: 'facts',
           rows: block.rows.map(([first = '', ...rest]) => [
             plainText(first),
@@ -76,30 +76,30 @@ function sectionsOf(block: Block, place: Place): Section[] {
         }),
       ]
     case 'imageWithText':
-      return [titled(block.title, ...block.body.map(paragraph), ...linkPoints(block.links, place))]
+      return [sectionWith(block.title, ...block.body.map(paragraph), ...linkPoints(block.links, page))]
     default:
       return []
   }
 }
 
 /** Each heading begins a section. */
-function richSections({ content }: BlockOf<'richText'>, place: Place): Section[] {
+function richSections({ content }: BlockOf<'richText'>, page: PageRef): Section[] {
   const sections: Section[] = []
   const append = (...blocks: LegalBlock[]): void => {
     if (sections.length === 0) sections.push({ blocks: [] })
     sections.at(-1)?.blocks.push(...blocks)
   }
   for (const part of content) {
-    if (part.kind === 'heading') sections.push(titled(part.text))
+    if (part.kind === 'heading') sections.push(sectionWith(part.text))
     else if (part.kind === 'list')
       append({ kind: part.ordered ? 'steps' : 'points', items: part.items.map(plainText) })
-    else if (part.kind === 'links') append(...linkPoints(part.links, place))
+    else if (part.kind === 'links') append(...linkPoints(part.links, page))
     else append(paragraph(part.text))
   }
   return sections
 }
 
-const titled = (heading: string | undefined, ...blocks: LegalBlock[]): Section => ({
+const sectionWith = (heading: string | undefined, ...blocks: LegalBlock[]): Section => ({
   ...(heading !== undefined && { heading: plainText(heading) }),
   blocks,
 })
@@ -112,12 +112,12 @@ const stepText = ({ title, text }: { title: string; text: string }): string =>
 /** Writes out the URLs of links, because the text is also read on paper. */
 function linkPoints(
   links: readonly { label: string; href: string }[],
-  { tenant, locale }: Place,
+  { tenant, locale }: PageRef,
 ): LegalBlock[] {
   if (links.length === 0) return []
   const items = links.map(({ label, href }) => {
-    const address = linkAddress(tenant, locale, href)
-    return `${plainText(label)}: ${address.startsWith('/') ? tenant.origin + address : address}`
+    const url = linkUrl(tenant, locale, href)
+    return `${plainText(label)}: ${url.startsWith('/') ? tenant.origin + url : url}`
   })
   return [{ kind: 'points', items }]
 }

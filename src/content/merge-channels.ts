@@ -1,4 +1,4 @@
-import type { Channel } from './addresses.ts'
+import type { Channel } from './content-keys.ts'
 import type { Navigation, Promotion, TopBanner } from './menu-schema.ts'
 
 /**

@@ -24,7 +24,7 @@ export const momentAt = (at: number, drafts = false): Moment => ({
 const moments = new AsyncLocalStorage<Moment>()
 
 /** Renders a response at a moment: all content requested meanwhile is that of the moment. */
-export const answerAt = <Answer>(moment: Moment, answer: () => Answer): Answer => moments.run(moment, answer)
+export const runAtMoment = <Answer>(moment: Moment, run: () => Answer): Answer => moments.run(moment, run)
 
 /** Returns the moment of the current response; defaults to now. */
 export const currentMoment = (): Moment => moments.getStore() ?? momentAt(Date.now())

@@ -1,4 +1,4 @@
-import { localeWords } from '../i18n/locale-words.ts'
+import { localeMessages } from '../i18n/locale-messages.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { contentFolder, openContent } from './content.ts'
 import { currentMoment } from './moment.ts'
@@ -12,6 +12,6 @@ export const content = openContent({
   format: ({ id }, locale) => {
     const tenant = tenants.byId(id)
     if (!tenant) throw new TypeError(`no tenant ${id}`)
-    return localeWords(tenant, locale).format
+    return localeMessages(tenant, locale).format
   },
 })

@@ -1,8 +1,8 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { pageAddress } from './addresses.ts'
 import { showing } from './blocks/fields.ts'
+import { pageKey } from './content-keys.ts'
 import { ContentInvalidError } from './errors.ts'
 import { FolderSource } from './folder-source.ts'
 import { pageIdentifier } from './identifier.ts'
@@ -37,7 +37,7 @@ const filesAtOnce = 32
 
 /** Computes the list of pages from the files of a folder; unchanged files are not read again. */
 export class FolderIndex {
-  readonly #known = new Map<string, { version: string; page: IndexedPage | undefined }>()
+  readonly #cached = new Map<string, { version: string; page: IndexedPage | undefined }>()
   readonly #folder: string
   readonly #tenant: string
   readonly #report: (problem: ContentProblem) => void
@@ -71,29 +71,29 @@ export class FolderIndex {
   }
 
   async #page(locale: string, identifier: string): Promise<IndexedPage | undefined> {
-    const address = pageAddress(locale, identifier)
-    const file = join(this.#folder, address)
+    const key = pageKey(locale, identifier)
+    const file = join(this.#folder, key)
     const version = await stat(file).then(
       ({ mtimeMs, size }) => `${mtimeMs}-${size}`,
       // Removed since the folder was read.
       () => undefined,
     )
     if (version === undefined) return undefined
-    const known = this.#known.get(address)
-    if (known?.version === version) return known.page
-    const page = await this.#read(address, identifier)
-    this.#known.set(address, { version, page })
+    const cached = this.#cached.get(key)
+    if (cached?.version === version) return cached.page
+    const page = await this.#read(key, identifier)
+    this.#cached.set(key, { version, page })
     return page
   }
 
-  async #read(address: string, identifier: string): Promise<IndexedPage | undefined> {
+  async #read(key: string, identifier: string): Promise<IndexedPage | undefined> {
     const source = new FolderSource(this.#folder)
-    const file = source.nameOf(address)
+    const file = source.nameOf(key)
     try {
-      const answer = await source.get(address)
-      if (answer.state !== 'found') return undefined
+      const result = await source.get(key)
+      if (result.state !== 'found') return undefined
       const { path, modified, seo, alternates, draft, publish } = parsePage(
-        parseJsonText(answer.body),
+        parseJsonText(result.body),
         file,
       ).head
       if (pageIdentifier(path) !== identifier)

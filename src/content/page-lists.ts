@@ -1,25 +1,25 @@
 import type { Locale } from '../tenancy/locales.ts'
-import { type ContentTenant, Documents, type Storages } from './documents.ts'
+import { ContentFiles, type ContentTenant, type Storages } from './content-files.ts'
 import { isContentError } from './errors.ts'
-import { fit } from './fit.ts'
 import { MEMORY_ENTRIES, PAGE_FRESH_MS, RETRY_AFTER_MS } from './limits.ts'
 import type { Moment } from './moment.ts'
 import { FolderIndex, type IndexedPage, pageIndexSchema } from './page-index.ts'
-import { shownOf } from './publishing.ts'
+import { parseWithSchema } from './parse-with-schema.ts'
+import { shownItems } from './publishing.ts'
 import { RevalidatingCache } from './revalidating-cache.ts'
 
 /** Lists of pages: a bucket's own list if there is one, else computed from the local files. */
 export class PageLists {
   readonly #storages: Storages
-  readonly #fromBucket: Documents<IndexedPage[]>
+  readonly #fromBucket: ContentFiles<IndexedPage[]>
   readonly #fromFolder: RevalidatingCache<IndexedPage[]>
   readonly #folders = new Map<string, FolderIndex>()
 
   constructor(storages: Storages) {
     this.#storages = storages
-    this.#fromBucket = new Documents(storages, {
+    this.#fromBucket = new ContentFiles(storages, {
       freshForMs: PAGE_FRESH_MS,
-      parse: (json, file) => ({ value: fit(pageIndexSchema, json, file).pages, problems: [] }),
+      parse: (json, file) => ({ value: parseWithSchema(pageIndexSchema, json, file).pages, problems: [] }),
     })
     const { now } = storages.options
     this.#fromFolder = new RevalidatingCache({
@@ -29,21 +29,16 @@ export class PageLists {
     })
   }
 
-  /** Returns the pages that are shown at the moment. @param address key of the bucket's own list */
-  async require(
-    tenant: ContentTenant,
-    locale: Locale,
-    address: string,
-    moment: Moment,
-  ): Promise<IndexedPage[]> {
-    const pages = await this.#all(tenant, locale, address, moment)
-    return shownOf(pages, tenant.i18n.timeZone, moment)
+  /** Returns the pages that are shown at the moment. @param key key of the bucket's own list */
+  async require(tenant: ContentTenant, locale: Locale, key: string, moment: Moment): Promise<IndexedPage[]> {
+    const pages = await this.#all(tenant, locale, key, moment)
+    return shownItems(pages, tenant.i18n.timeZone, moment)
   }
 
-  async #all(tenant: ContentTenant, locale: Locale, address: string, moment: Moment): Promise<IndexedPage[]> {
+  async #all(tenant: ContentTenant, locale: Locale, key: string, moment: Moment): Promise<IndexedPage[]> {
     if (!tenant.content.bucket) return this.#computed(tenant, locale)
     try {
-      return await this.#fromBucket.require(tenant, locale, address, moment)
+      return await this.#fromBucket.require(tenant, locale, key, moment)
     } catch (error) {
       // The bucket has no list or is down (which has been reported): uses the last good copies of its pages.
       if (isContentError(error)) return this.#computed(tenant, locale)

@@ -1,7 +1,7 @@
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { Content } from './content.ts'
-import { alternateAddresses, canonicalAddress } from './page-addresses.ts'
+import { alternateUrls, canonicalUrl } from './page-urls.ts'
 import type { SitemapEntry } from './sitemap.ts'
 
 /** The indexable content pages of a locale, with their change dates and translations (SEO-1). */
@@ -15,9 +15,9 @@ export async function contentSitemap(
   return index.value
     .filter((page) => page.index)
     .map(({ path, modified, alternates }) => ({
-      address: canonicalAddress(tenant, locale, path),
+      url: canonicalUrl(tenant, locale, path),
       modified,
-      alternates: alternateAddresses(tenant, locale, { path, alternates }),
+      alternates: alternateUrls(tenant, locale, { path, alternates }),
     }))
 }
 
@@ -26,7 +26,7 @@ export function contentSitemaps(content: Content, tenant: Tenant): Promise<Sitem
   return Promise.all(
     tenant.i18n.locales.map(async (locale) => {
       const days = (await contentSitemap(content, tenant, locale)).flatMap(({ modified }) => modified ?? [])
-      return { address: `${tenant.origin}/sitemap/content-${locale}.xml`, modified: days.sort().at(-1) }
+      return { url: `${tenant.origin}/sitemap/content-${locale}.xml`, modified: days.sort().at(-1) }
     }),
   )
 }

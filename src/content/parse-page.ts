@@ -1,8 +1,8 @@
 import { nearest } from '../tenancy/explain-issues.ts'
 import { type Block, type BlockType, blockSchemas } from './blocks/schemas.ts'
-import { fit } from './fit.ts'
-import { issuesOf } from './json-place.ts'
+import { issuesOf } from './json-path.ts'
 import { type PageHead, pageHeadSchema } from './page-schema.ts'
+import { parseWithSchema } from './parse-with-schema.ts'
 
 /** A block of a page, or why it is left out (CON-6). `index` counts from 0 in the file. */
 export type ParsedBlock =
@@ -19,7 +19,7 @@ export interface Page {
  * @throws {ContentInvalidError} if the head does not match the schema
  */
 export function parsePage(json: unknown, file: string): Page {
-  const { blocks, ...head } = fit(pageHeadSchema, json, file)
+  const { blocks, ...head } = parseWithSchema(pageHeadSchema, json, file)
   return { head, blocks: blocks.map(parseBlock) }
 }
 
@@ -36,8 +36,8 @@ function parseBlock(json: unknown, index: number): ParsedBlock {
 }
 
 function unknownType(type: string): string {
-  const meant = nearest(type, Object.keys(blockSchemas))
-  return `unknown block type ${JSON.stringify(type)}${meant ? `; did you mean ${meant}?` : ''}`
+  const suggestion = nearest(type, Object.keys(blockSchemas))
+  return `unknown block type ${JSON.stringify(type)}${suggestion ? `; did you mean ${suggestion}?` : ''}`
 }
 
 function isBlockType(type: string): type is BlockType {

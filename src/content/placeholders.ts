@@ -1,8 +1,8 @@
-import { companyAddress } from '../tenancy/company-address.ts'
+import { companyPostalAddress } from '../tenancy/company-postal-address.ts'
 import type { Constants } from '../tenancy/constants.ts'
 import { phoneText } from '../tenancy/phone.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { jsonPlace } from './json-place.ts'
+import { jsonPath } from './json-path.ts'
 
 export type PlaceholderTenant = Pick<Tenant, 'company' | 'constants' | 'credit' | 'creditRisk'> & {
   organisation: Pick<Tenant['organisation'], 'legalName' | 'email' | 'phone' | 'address'>
@@ -53,7 +53,7 @@ export function placeholderValues(tenant: PlaceholderTenant, format: Placeholder
     email,
     // In one line, like the address.
     phone: phoneText(phone),
-    address: companyAddress(tenant.organisation),
+    address: companyPostalAddress(tenant.organisation),
     serviceHours: format.serviceHours(),
   }
   const constants = Object.entries(tenant.constants) as [keyof Constants, number][]
@@ -74,7 +74,7 @@ export interface TextField {
 
 /** Yields every sentence in a content value with its path; URLs and codes are left out. */
 export function textFields(value: unknown, at: readonly PropertyKey[] = []): TextField[] {
-  if (typeof value === 'string') return [{ place: jsonPlace(at), text: value }]
+  if (typeof value === 'string') return [{ place: jsonPath(at), text: value }]
   return children(value).flatMap(([key, child]) => textFields(child, [...at, key]))
 }
 
@@ -97,7 +97,7 @@ export function fillPlaceholders<Value>(
       if (!part.includes('{')) return part
       return part.replace(placeholder, (written, name: string) => {
         const known = values.get(name)
-        if (known === undefined) onUnknown(name, jsonPlace(keysOf(at)))
+        if (known === undefined) onUnknown(name, jsonPath(keysOf(at)))
         return known ?? written
       })
     }

@@ -44,7 +44,7 @@ const rememberedFiles = 2_000
 
 /** Reports each problem of a file once, until the file was usable again. */
 export class ProblemLog {
-  readonly #said = new Map<string, Set<string>>()
+  readonly #reported = new Map<string, Set<string>>()
   readonly #report: Report
 
   constructor(report: Report) {
@@ -53,19 +53,19 @@ export class ProblemLog {
 
   report(problem: ContentProblem): void {
     const key = `${problem.tenant} ${problem.file}`
-    const said = this.#said.get(key) ?? new Set()
+    const reported = this.#reported.get(key) ?? new Set()
     const text = JSON.stringify(problem)
-    if (said.has(text)) return
-    said.add(text)
-    this.#said.set(key, said)
-    const [oldest] = this.#said.keys()
-    if (this.#said.size > rememberedFiles && oldest !== undefined) this.#said.delete(oldest)
+    if (reported.has(text)) return
+    reported.add(text)
+    this.#reported.set(key, reported)
+    const [oldest] = this.#reported.keys()
+    if (this.#reported.size > rememberedFiles && oldest !== undefined) this.#reported.delete(oldest)
     this.#report(problem)
   }
 
   /** Call when the file was usable: later problems are reported again. */
-  settle(tenant: string, file: string): void {
-    this.#said.delete(`${tenant} ${file}`)
+  clear(tenant: string, file: string): void {
+    this.#reported.delete(`${tenant} ${file}`)
   }
 }
 

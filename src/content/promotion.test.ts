@@ -14,6 +14,6 @@ test.each([
   ['one without an end', { points, promotion }, end + 1e12, true],
   ['a moment before its end', { points, promotion: { ...promotion, until } }, end - 1, true],
   ['at its end', { points, promotion: { ...promotion, until } }, end, false],
-])('[SHE-3] a promotion is shown until it is over: %s', (_, banner, now, told) => {
-  expect(promotionsAt(mergeBanner({ web: banner }), now).length > 0).toBe(told)
+])('[SHE-3] a promotion is shown until it is over: %s', (_, banner, now, isShown) => {
+  expect(promotionsAt(mergeBanner({ web: banner }), now).length > 0).toBe(isShown)
 })

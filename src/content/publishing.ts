@@ -31,7 +31,7 @@ export function nextChange(items: readonly Scheduled[], timeZone: string, { at, 
 }
 
 /** Returns the items of a list that are shown at a moment, and records in it when that will change. */
-export function shownOf<Item extends Scheduled>(
+export function shownItems<Item extends Scheduled>(
   items: readonly Item[],
   timeZone: string,
   moment: Moment,
@@ -42,25 +42,25 @@ export function shownOf<Item extends Scheduled>(
 
 /** Returns a page with the blocks that are shown at a moment; undefined while the page itself is not shown. */
 export function pageAt(page: Page, timeZone: string, moment: Moment): Page | undefined {
-  if (shownOf([page.head], timeZone, moment).length === 0) return undefined
+  if (shownItems([page.head], timeZone, moment).length === 0) return undefined
   const parsed = page.blocks.flatMap((block) => (block.ok ? [block.block] : []))
-  const shown = new Set(shownOf(parsed, timeZone, moment))
+  const shown = new Set(shownItems(parsed, timeZone, moment))
   if (shown.size === parsed.length) return page
   return { ...page, blocks: page.blocks.filter((block) => !block.ok || shown.has(block.block)) }
 }
 
 /** Number of points that are shown at a time. */
-const room = 4
+const maxPoints = 4
 
 /** The same points give the same object each time, so that its HTML can be cached by it (Kept.astro). */
-const choices = new WeakMap<TopBanner, Map<string, TopBanner | undefined>>()
+const bannersByPoints = new WeakMap<TopBanner, Map<string, TopBanner | undefined>>()
 
 /** Returns the banner with its points of a moment; undefined if there is none to show. */
 export function bannerAt(banner: TopBanner, timeZone: string, moment: Moment): TopBanner | undefined {
-  const points = shownOf(banner.points, timeZone, moment).slice(0, room)
+  const points = shownItems(banner.points, timeZone, moment).slice(0, maxPoints)
   const key = points.map((point) => banner.points.indexOf(point)).join()
-  const known = choices.get(banner) ?? new Map<string, TopBanner | undefined>()
-  choices.set(banner, known)
-  if (!known.has(key)) known.set(key, points.length > 0 ? { ...banner, points } : undefined)
-  return known.get(key)
+  const banners = bannersByPoints.get(banner) ?? new Map<string, TopBanner | undefined>()
+  bannersByPoints.set(banner, banners)
+  if (!banners.has(key)) banners.set(key, points.length > 0 ? { ...banner, points } : undefined)
+  return banners.get(key)
 }

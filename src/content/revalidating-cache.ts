@@ -17,11 +17,11 @@ interface Options {
 }
 
 interface Entry<Value> {
-  held?: Loaded<Value>
+  cached?: Loaded<Value>
   failure?: { error: unknown }
   /** Until then `held` is served, or `failure` thrown, without loading. */
-  restsUntil: number
-  flight?: Promise<Value> | undefined
+  freshUntil: number
+  pending?: Promise<Value> | undefined
 }
 
 /**
@@ -43,17 +43,17 @@ export class RevalidatingCache<Value> {
     return this.#entries.size
   }
 
-  /** @param anew whether to reload instead of using the cached value, unless loading fails */
-  async get(key: string, load: Load<Value>, anew = false): Promise<Value> {
+  /** @param reload whether to reload instead of using the cached value, unless loading fails */
+  async get(key: string, load: Load<Value>, reload = false): Promise<Value> {
     const entry = this.#touch(key)
-    if (!anew && this.#now() < entry.restsUntil) {
-      if (entry.held) return entry.held.value
+    if (!reload && this.#now() < entry.freshUntil) {
+      if (entry.cached) return entry.cached.value
       if (entry.failure) throw entry.failure.error
     }
-    entry.flight ??= this.#load(entry, load)
-    if (anew || !entry.held || entry.held.whenStale === 'wait') return entry.flight
+    entry.pending ??= this.#load(entry, load)
+    if (reload || !entry.cached || entry.cached.whenStale === 'wait') return entry.pending
     // Cannot reject: a failed load falls back to the cached value.
-    return entry.held.value
+    return entry.cached.value
   }
 
   /** Why the last load of a key failed, even if an older value is cached. */
@@ -63,24 +63,24 @@ export class RevalidatingCache<Value> {
 
   async #load(entry: Entry<Value>, load: Load<Value>): Promise<Value> {
     try {
-      const loaded = await load(entry.held?.value)
-      entry.held = loaded
+      const loaded = await load(entry.cached?.value)
+      entry.cached = loaded
       delete entry.failure
-      entry.restsUntil = this.#now() + loaded.freshForMs
+      entry.freshUntil = this.#now() + loaded.freshForMs
       return loaded.value
     } catch (error) {
-      entry.restsUntil = this.#now() + this.#options.retryAfterMs
+      entry.freshUntil = this.#now() + this.#options.retryAfterMs
       entry.failure = { error }
-      if (entry.held) return entry.held.value
+      if (entry.cached) return entry.cached.value
       throw error
     } finally {
-      entry.flight = undefined
+      entry.pending = undefined
     }
   }
 
   /** Moves the key to the end of the map, whose order is the order of use. */
   #touch(key: string): Entry<Value> {
-    const entry = this.#entries.get(key) ?? { restsUntil: Number.NEGATIVE_INFINITY }
+    const entry = this.#entries.get(key) ?? { freshUntil: Number.NEGATIVE_INFINITY }
     this.#entries.delete(key)
     this.#entries.set(key, entry)
     if (this.#entries.size > this.#options.maximumEntries) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { alternateAddresses, canonicalAddress } from './page-addresses.ts'
+import { alternateUrls, canonicalUrl } from './page-urls.ts'
 import { robots } from './robots.ts'
 import { sitemap, sitemapIndex } from './sitemap.ts'
 import { articleData, breadcrumbData, shopData } from './structured-data.ts'
@@ -24,13 +24,11 @@ describe('[SEO-1] one URL per page and locale', () => {
     [nl, 'nl-NL', '/klantenservice', 'http://nl.localhost:4321/klantenservice'],
     [ch, 'fr-CH', '/', 'http://ch.localhost:4321/fr'],
     [ch, 'fr-CH', '/magazine', 'http://ch.localhost:4321/fr/magazine'],
-  ])('%# %s %s', (tenant, locale, path, address) =>
-    expect(canonicalAddress(tenant, locale, path)).toBe(address),
-  )
+  ])('%# %s %s', (tenant, locale, path, address) => expect(canonicalUrl(tenant, locale, path)).toBe(address))
 
   test('alternates are the same on both pages', () => {
-    const french = alternateAddresses(ch, 'fr-CH', head)
-    const german = alternateAddresses(ch, 'de-CH', {
+    const french = alternateUrls(ch, 'fr-CH', head)
+    const german = alternateUrls(ch, 'de-CH', {
       path: '/service-hilfe/rueckgabe-umtausch',
       alternates: { 'fr-CH': head.path },
     })
@@ -92,15 +90,15 @@ test('[SEO-1] robots.txt excludes personal pages under the tenant’s own paths 
 
 test('[SEO-1] sitemaps escape addresses and name the translations', () => {
   const xml = sitemap([
-    { address: 'https://a.example/?a=1&b=<', modified: '2026-11-01', alternates: { a: 'x' } },
+    { url: 'https://a.example/?a=1&b=<', modified: '2026-11-01', alternates: { a: 'x' } },
     {
-      address: 'https://a.example/b',
+      url: 'https://a.example/b',
       alternates: { 'de-CH': 'https://a.example/b', 'fr-CH': 'https://a.example/fr/b' },
     },
   ])
   expect(xml).toContain('<loc>https://a.example/?a=1&amp;b=&lt;</loc><lastmod>2026-11-01</lastmod></url>')
   expect(xml).toContain('<xhtml:link rel="alternate" hreflang="fr-CH" href="https://a.example/fr/b"/>')
-  expect(sitemapIndex([{ address: 'https://a.example/s.xml' }])).toContain(
+  expect(sitemapIndex([{ url: 'https://a.example/s.xml' }])).toContain(
     '<sitemap><loc>https://a.example/s.xml</loc></sitemap>',
   )
 })

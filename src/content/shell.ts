@@ -1,5 +1,5 @@
-import { routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
+import { routeUrl } from '../tenancy/route-urls.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { Content } from './content.ts'
 import type { Result } from './errors.ts'
@@ -31,7 +31,7 @@ export async function loadShell(content: Content, tenant: Tenant, locale: Locale
     banner,
     navigation,
     footer: valueIn(footer),
-    serviceAddress: routeAddress(tenant, locale, 'customerService'),
+    serviceAddress: routeUrl(tenant, locale, 'customerService'),
   }
 }
 

@@ -4,7 +4,7 @@ export interface SourceOptions {
   signal?: AbortSignal | undefined
 }
 
-export type SourceAnswer =
+export type SourceResult =
   | { state: 'found'; body: string; validator: string | undefined }
   | { state: 'unchanged' }
   | { state: 'missing' }
@@ -12,10 +12,10 @@ export type SourceAnswer =
 /** Source of content files: a static storage over HTTP, or a folder. */
 export interface ContentSource {
   /**
-   * @param address relative key, as built by `addresses.ts`
+   * @param key relative key, as built by `addresses.ts`
    * @throws {ContentFetchError} if there is no usable response
    */
-  get(address: string, options?: SourceOptions): Promise<SourceAnswer>
+  get(key: string, options?: SourceOptions): Promise<SourceResult>
   /** Name of the file in messages: its URL or path. */
-  nameOf(address: string): string
+  nameOf(key: string): string
 }

@@ -1,10 +1,10 @@
 import { plainText } from '../i18n/rich-text.ts'
-import { linkAddress, routeAddress } from '../tenancy/addresses.ts'
 import type { Locale } from '../tenancy/locales.ts'
+import { linkUrl, routeUrl } from '../tenancy/route-urls.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import type { Link } from './blocks/fields.ts'
-import { canonicalAddress } from './page-addresses.ts'
 import type { PageHead } from './page-schema.ts'
+import { canonicalUrl } from './page-urls.ts'
 
 const context = 'https://schema.org'
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -16,7 +16,7 @@ const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 export function shopData(tenant: Tenant, locale: Locale): object[] {
   const { organisation, company, origin, constants, i18n } = tenant
   const { address } = organisation
-  const home = canonicalAddress(tenant, locale, '/')
+  const home = canonicalUrl(tenant, locale, '/')
   return [
     {
       '@context': context,
@@ -77,7 +77,7 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
         '@type': 'SearchAction',
         target: {
           '@type': 'EntryPoint',
-          urlTemplate: `${origin}${routeAddress(tenant, locale, 'search')}?q={term}`,
+          urlTemplate: `${origin}${routeUrl(tenant, locale, 'search')}?q={term}`,
         },
         'query-input': 'required name=term',
       },
@@ -114,7 +114,7 @@ export function breadcrumbList(tenant: Tenant, locale: Locale, links: readonly L
       '@type': 'ListItem',
       position: index + 1,
       name: plainText(link.label),
-      item: tenant.origin + linkAddress(tenant, locale, link.href),
+      item: tenant.origin + linkUrl(tenant, locale, link.href),
     })),
   }
 }
@@ -144,7 +144,7 @@ export function articleData(
       description: plainText(head.seo.description),
       dateModified: head.modified,
       inLanguage: locale,
-      mainEntityOfPage: canonicalAddress(tenant, locale, head.path),
+      mainEntityOfPage: canonicalUrl(tenant, locale, head.path),
       publisher: { '@type': 'Organization', '@id': `${tenant.origin}/#store`, name: tenant.company },
     },
   ]

@@ -2,12 +2,12 @@ import type { z } from 'zod'
 import { holdsFor } from '../tenancy/conditions.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { applyConditions } from './conditions.ts'
-import type { ContentTenant } from './documents.ts'
-import { fit } from './fit.ts'
+import type { ContentTenant } from './content-files.ts'
 import { type Page, type ParsedBlock, parsePage } from './parse-page.ts'
+import { parseWithSchema } from './parse-with-schema.ts'
 import { fillPlaceholders, type PlaceholderFormat, placeholderValues } from './placeholders.ts'
 import type { ContentProblem } from './problems.ts'
-import type { Parsed } from './read-document.ts'
+import type { Parsed } from './read-content-file.ts'
 
 type Parse<Value> = (json: unknown, file: string, tenant: ContentTenant, locale: Locale) => Parsed<Value>
 
@@ -41,7 +41,7 @@ export class TextFiller {
   menu<Schema extends z.ZodType>(schema: Schema): Parse<z.infer<Schema>> {
     return (json, file, tenant, locale) => {
       const problems: ContentProblem[] = []
-      const value = this.#fill(fit(schema, json, file), tenant, locale, (name, place) =>
+      const value = this.#fill(parseWithSchema(schema, json, file), tenant, locale, (name, place) =>
         problems.push(unknownPlaceholder(name, place, tenant.id, file)),
       )
       return { value, problems }

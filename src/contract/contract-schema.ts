@@ -1,13 +1,13 @@
 import { buildSchema, type GraphQLSchema } from 'graphql'
 import { schemaText } from './schema-text.ts'
 
-let built: GraphQLSchema | undefined
+let schema: GraphQLSchema | undefined
 
 /**
  * Returns the contract as a schema without resolvers, for validating requests to a service and its responses.
  * Built once.
  */
 export const contractSchema = (): GraphQLSchema => {
-  built ??= buildSchema(schemaText)
-  return built
+  schema ??= buildSchema(schemaText)
+  return schema
 }

@@ -21,12 +21,12 @@ export type FieldProblem =
   | 'guessable'
 
 /** Characters. */
-export const passwordLength = { least: 6, most: 128 } as const
+export const passwordLength = { min: 6, max: 128 } as const
 
-const longestName = 60
-const longestEmail = 254
-const longestNumber = 20
-const longestPhone = 40
+const maxNameLength = 60
+const maxEmailLength = 254
+const maxNumberLength = 20
+const maxPhoneLength = 40
 const adultYears = 18
 
 type Rule = (value: string) => FieldProblem | undefined
@@ -34,18 +34,18 @@ type Rule = (value: string) => FieldProblem | undefined
 export const passwordProblem: Rule = (value) => {
   const { length } = [...value]
   if (length === 0) return 'required'
-  if (length < passwordLength.least) return 'tooShort'
-  return length > passwordLength.most ? 'tooLong' : undefined
+  if (length < passwordLength.min) return 'tooShort'
+  return length > passwordLength.max ? 'tooLong' : undefined
 }
 
 /** One @, a local part of at most 64 characters before it and a host with a dot after it. */
-const address =
+const emailPattern =
   /^[^\s@<>()[\]\\,;:"\p{C}]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{0,61}[\p{L}\p{N}]$/u
 
 export const emailProblem: Rule = (value) => {
   const typed = value.trim()
   if (typed === '') return 'required'
-  if (typed.length > longestEmail || !address.test(typed)) return 'email'
+  if (typed.length > maxEmailLength || !emailPattern.test(typed)) return 'email'
   const at = typed.lastIndexOf('@')
   const name = typed.slice(0, at)
   if (name.startsWith('.') || name.endsWith('.') || name.includes('..')) return 'email'
@@ -55,7 +55,7 @@ export const emailProblem: Rule = (value) => {
 }
 
 /** Accepts addresses of accounts that may be older than the rule for letters before the @. */
-export const knownEmailProblem: Rule = (value) => {
+export const existingEmailProblem: Rule = (value) => {
   const problem = emailProblem(value)
   return problem === 'emailLetters' ? undefined : problem
 }
@@ -64,27 +64,27 @@ export const customerNumberProblem: Rule = (value) => {
   const typed = value.trim()
   if (typed === '') return 'required'
   if (!/^\d+$/.test(typed)) return 'digits'
-  return typed.length > longestNumber ? 'tooLong' : undefined
+  return typed.length > maxNumberLength ? 'tooLong' : undefined
 }
 
 /**
  * Accepts letters of any script, with the punctuation of names. Checks the cleaned value, as that is what is
  * stored.
  */
-export const nameProblem: Rule = (value) => nameLineProblem(cleanName(value), longestName)
+export const nameProblem: Rule = (value) => nameLineProblem(cleanName(value), maxNameLength)
 
 /** Cleans a telephone number for storage: one kind of dash, no direction marks, ASCII digits. */
 export const cleanPhone = (value: string): string => cleanName(value.normalize('NFKC'))
 
 /** Digits with common separators, then an extension (`ext. 4`, `toestel 4`, `Durchwahl 4`, `poste 4`). */
-const phone =
+const phonePattern =
   /^(?:(?:tel|tél|telefoon|telefon|téléphone|phone|mobil|mobiel|fax)\.?:? ?)?(?:\+ ?)?[\d(][\d ()./,-]{4,30}(?:[ ,;]*(?:ext|extension|x|tst|toestel|dw|durchwahl|poste|int|app|#)[.:]? ?\d{1,6})?$/i
 
 /** Optional field. */
 export const phoneProblem: Rule = (value) => {
   const typed = cleanPhone(value)
   if (typed === '') return
-  if (typed.length > longestPhone || !phone.test(typed)) return 'phone'
+  if (typed.length > maxPhoneLength || !phonePattern.test(typed)) return 'phone'
   const digits = typed.replace(/\D/g, '').length
   return digits >= 6 && digits <= 22 ? undefined : 'phone'
 }
@@ -95,12 +95,12 @@ export const phoneProblem: Rule = (value) => {
  */
 export function readDay(value: string): string | undefined {
   const typed = value.trim()
-  const spoken = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/
+  const dayFirst = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})$|^(\d{2})(\d{2})(\d{4})$/
     .exec(typed)
     ?.filter(Boolean)
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(typed)
-  const [year, month, day] = spoken
-    ? [spoken[3], spoken[2], spoken[1]]
+  const [year, month, day] = dayFirst
+    ? [dayFirst[3], dayFirst[2], dayFirst[1]]
     : iso
       ? [iso[1], iso[2], iso[3]]
       : [undefined]
@@ -126,8 +126,8 @@ export function birthdayProblem(value: string, today: string): FieldProblem | un
  */
 export function newBirthdayProblem(value: string, today: string): FieldProblem | undefined {
   if (value.trim() === '') return
-  const wrong = birthdayProblem(value, today)
-  if (wrong) return wrong
-  const grown = `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`
-  return (readDay(value) as string) > grown ? 'adult' : undefined
+  const problem = birthdayProblem(value, today)
+  if (problem) return problem
+  const latestAdultBirthday = `${Number(today.slice(0, 4)) - adultYears}${today.slice(4)}`
+  return (readDay(value) as string) > latestAdultBirthday ? 'adult' : undefined
 }

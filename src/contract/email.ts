@@ -1,5 +1,5 @@
 /** Maximum length of a host name (RFC 1035), characters. */
-const longestDomain = 253
+const maxDomainLength = 253
 
 /**
  * Returns a mail domain in its ASCII form (IDNA), which is the same for all spellings:
@@ -10,7 +10,7 @@ export function asciiDomain(domain: string): string | undefined {
   if (/[\s/\\?#@:%[\]]/.test(domain)) return undefined
   try {
     const { hostname } = new URL(`http://${domain}`)
-    return hostname.length > longestDomain ? undefined : hostname
+    return hostname.length > maxDomainLength ? undefined : hostname
   } catch {
     return undefined
   }
@@ -22,8 +22,8 @@ export function asciiDomain(domain: string): string | undefined {
  */
 export function emailKeyOf(email: string): string {
   // Trimmed last: normalisation turns some characters into a space and a mark.
-  const folded = email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
-  const at = folded.lastIndexOf('@')
-  const domain = at > 0 ? asciiDomain(folded.slice(at + 1)) : undefined
-  return domain === undefined ? folded : `${folded.slice(0, at)}@${domain}`
+  const normalised = email.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+  const at = normalised.lastIndexOf('@')
+  const domain = at > 0 ? asciiDomain(normalised.slice(at + 1)) : undefined
+  return domain === undefined ? normalised : `${normalised.slice(0, at)}@${domain}`
 }

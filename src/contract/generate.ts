@@ -19,7 +19,7 @@ writeFileSync(
 )
 
 // gql.tada's CLI reads its settings from a tsconfig; a temporary one keeps them out of the project's.
-const workshop = mkdtempSync(join(tmpdir(), 'contract-'))
+const temporaryFolder = mkdtempSync(join(tmpdir(), 'contract-'))
 try {
   const types = join(folder, 'schema-types.d.ts')
   const plugin = {
@@ -27,7 +27,7 @@ try {
     schema: join(folder, 'schema.graphql'),
     tadaOutputLocation: types,
   }
-  const config = join(workshop, 'tsconfig.json')
+  const config = join(temporaryFolder, 'tsconfig.json')
   writeFileSync(config, JSON.stringify({ compilerOptions: { plugins: [plugin] } }))
   execFileSync(
     process.execPath,
@@ -35,5 +35,5 @@ try {
     { stdio: 'inherit' },
   )
 } finally {
-  rmSync(workshop, { recursive: true })
+  rmSync(temporaryFolder, { recursive: true })
 }

@@ -6,7 +6,7 @@
  */
 export function gradeOf(distribution: readonly number[]): number | null {
   const count = distribution.reduce((sum, reviews) => sum + reviews, 0)
-  const total = distribution.reduce((sum, reviews, place) => sum + reviews * (5 - place), 0)
+  const total = distribution.reduce((sum, reviews, index) => sum + reviews * (5 - index), 0)
   return count === 0 ? null : 600 - (100 * total) / count
 }
 

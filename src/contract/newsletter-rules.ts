@@ -43,14 +43,14 @@ export function subscriptionProblems({
   lastName,
   consent,
 }: Subscription): SubscriptionProblem[] {
-  const found: Record<SubscriptionField, FieldProblem | undefined> = {
+  const problems: Record<SubscriptionField, FieldProblem | undefined> = {
     email: emailProblem(email),
     firstName: nameLineProblem(firstName, subscriptionLengths.name, 'optional'),
     lastName: nameLineProblem(lastName, subscriptionLengths.name, 'optional'),
     consent: consent ? undefined : ('required' as const),
   }
   return subscriptionFields.flatMap((field) => {
-    const problem = found[field]
+    const problem = problems[field]
     return problem ? [{ field, problem }] : []
   })
 }

@@ -2,12 +2,12 @@
  * Notation of a code for shoppers, content and operators: 4 to 32 capital letters and digits, with single
  * hyphens in between for readability.
  */
-export const writtenCode = /^[A-Z0-9](?:-?[A-Z0-9]){3,31}$/
+export const codePattern = /^[A-Z0-9](?:-?[A-Z0-9]){3,31}$/
 
 /** Error message for a code in another notation. */
-export const writtenCodeRule = 'a code has 4 to 32 capitals and digits, single hyphens between them'
+export const codePatternMessage = 'a code has 4 to 32 capitals and digits, single hyphens between them'
 
-const longestCode = 32
+const maxCodeLength = 32
 
 /**
  * Returns a code in its stored form: only letters and digits distinguish codes, however they are typed
@@ -18,4 +18,4 @@ export const voucherCode = (typed: string): string =>
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, '')
-    .slice(0, longestCode)
+    .slice(0, maxCodeLength)

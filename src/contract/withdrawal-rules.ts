@@ -1,4 +1,4 @@
-import { type FieldProblem, knownEmailProblem } from './customer-rules.ts'
+import { existingEmailProblem, type FieldProblem } from './customer-rules.ts'
 
 /** Fields of the first step of a withdrawal; no others may be required (LAW-3). */
 export interface Withdrawal {
@@ -25,9 +25,9 @@ export interface WithdrawalProblem {
 }
 
 /** Bidirectional marks, and control characters except line breaks. */
-const unseen = /[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
+const invisible = /[\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
 
-const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(unseen, '').trim()
+const clean = (text: string): string => text.replace(/\r\n?/g, '\n').replace(invisible, '').trim()
 
 /** Cleans a withdrawal for storage and display: only the list of goods keeps its lines. */
 export const cleanWithdrawal = ({ name, contract, items, email }: Withdrawal): Withdrawal => ({
@@ -38,15 +38,15 @@ export const cleanWithdrawal = ({ name, contract, items, email }: Withdrawal): W
 })
 
 /** Returns the problems of a withdrawal. Names of any script are accepted. */
-export function withdrawalProblems(given: Withdrawal): WithdrawalProblem[] {
+export function withdrawalProblems(withdrawal: Withdrawal): WithdrawalProblem[] {
   return withdrawalFields.flatMap((field) => {
-    const problem = problemOf(field, given[field])
+    const problem = problemOf(field, withdrawal[field])
     return problem ? [{ field, problem }] : []
   })
 }
 
 function problemOf(field: WithdrawalField, text: string): FieldProblem | undefined {
-  if (field === 'email') return knownEmailProblem(text)
+  if (field === 'email') return existingEmailProblem(text)
   if (text === '') return field === 'items' ? undefined : 'required'
   return [...text].length > withdrawalLengths[field] ? 'tooLong' : undefined
 }

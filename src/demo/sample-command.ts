@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { replaceCatalogue } from '../backend/catalogue/writing/replace-catalogue.ts'
-import { databasePlace, openDatabase } from '../backend/database/database.ts'
-import { describe, IndexBuild } from '../backend/graphql/index-build.ts'
+import { databaseLocation, openDatabase } from '../backend/database/database.ts'
+import { describeOutcome, IndexBuild } from '../backend/graphql/index-build.ts'
 import { insertVoucher } from '../backend/voucher/voucher-rows.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { sampleCatalogue, usualProducts } from './catalogue/sample-catalogue.ts'
@@ -48,10 +48,10 @@ try {
       tenant,
       values.day === undefined ? { products } : { products, day: values.day },
     )
-    const index = new IndexBuild(database, databasePlace(), tenant)
+    const index = new IndexBuild(database, databaseLocation(), tenant)
     const onProgress = (progress: { products: number }) => tell(tenant.id, progress.products)
     const written = await replaceCatalogue(database, tenant.id, source, onProgress, () =>
-      index.announce(),
+      index.takeLock(),
     ).catch(async (error) => {
       await index.release()
       throw error
@@ -63,7 +63,7 @@ try {
     console.log(
       `\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`,
     )
-    console.log(`${tenant.id}: ${describe(await index.build())}`)
+    console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
     if (await seedCustomer(database, tenant, Date.now())) console.log(`${tenant.id}: a customer with orders`)
   }
 } finally {

@@ -30,7 +30,7 @@ export interface Format {
 }
 
 /** Most formatted prices that are cached, for each tenant's locale. */
-const keptPrices = 4000
+const maxCachedPrices = 4000
 
 const nbsp = '\u00a0'
 
@@ -53,14 +53,14 @@ export function createFormat(tenant: Formatting, locale: string): Format {
   const hours = tenant.organisation?.serviceHours.map((span) => openingHours(span, locale)).join(', ') ?? ''
   return {
     money(cents) {
-      const known = prices.get(cents)
-      if (known !== undefined) return known
+      const cached = prices.get(cents)
+      if (cached !== undefined) return cached
       const written =
         tenant.priceFormat === 'iso'
           ? `${currency}${nbsp}${amount(price, cents / 100)}`
           : write(price, cents / 100)
       // Shops have few different prices, and a list writes dozens of them.
-      if (prices.size >= keptPrices) prices.clear()
+      if (prices.size >= maxCachedPrices) prices.clear()
       prices.set(cents, written)
       return written
     },

@@ -15,10 +15,10 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const write = (name: string, json: unknown) =>
   writeFileSync(join(folder, `${name}.json`), typeof json === 'string' ? json : JSON.stringify(json))
-const speaking = (...locales: string[]) => [{ id: 'at', i18n: { locales } }]
+const tenantsWith = (...locales: string[]) => [{ id: 'at', i18n: { locales } }]
 
 test('[TEN-2] [TEN-8] a language without a file is reported with the expected file', () => {
-  expect(unusableMessages(folder, speaking('nl-NL', 'it-IT'))).toEqual([
+  expect(unusableMessages(folder, tenantsWith('nl-NL', 'it-IT'))).toEqual([
     `${join(folder, 'it.json')}: is missing; the words of it-IT, which tenant at speaks, are expected there ` +
       `with every key of ${join(folder, 'nl.json')}`,
   ])
@@ -26,26 +26,26 @@ test('[TEN-2] [TEN-8] a language without a file is reported with the expected fi
 
 test('a file of the locale alone is enough; a file that is not JSON is an error', () => {
   write('de-AT', { shop: {} })
-  expect(unusableMessages(folder, speaking('de-AT'))).toEqual([])
+  expect(unusableMessages(folder, tenantsWith('de-AT'))).toEqual([])
   write('de', '{')
-  expect(unusableMessages(folder, speaking('de-AT'))).toEqual([
+  expect(unusableMessages(folder, tenantsWith('de-AT'))).toEqual([
     expect.stringContaining(`${join(folder, 'de.json')}: is not JSON (`),
   ])
 })
 
 test('a byte order mark is accepted', () => {
   write('de', '\uFEFF{"shop":{"open":"Offen"}}')
-  expect(unusableMessages(folder, speaking('de-AT'))).toEqual([])
+  expect(unusableMessages(folder, tenantsWith('de-AT'))).toEqual([])
   expect(readMessages(folder, 'de-AT')).toEqual({ shop: { open: 'Offen' } })
 })
 
 test('[TEN-8] missing keys of a language are reported; the locale may have them, and plurals may have other forms', () => {
   write('de', { shop: { count: '{{count}} Stück' } })
-  expect(missingMessages(folder, speaking('de-AT'))).toEqual([
+  expect(missingMessages(folder, tenantsWith('de-AT'))).toEqual([
     { file: join(folder, 'de.json'), keys: ['shop.open'] },
   ])
   write('de-AT', { shop: { open: 'Offen' } })
-  expect(missingMessages(folder, speaking('de-AT'))).toEqual([])
+  expect(missingMessages(folder, tenantsWith('de-AT'))).toEqual([])
 })
 
 test('[TEN-8] the languages of the sample shops are complete', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { MessageTree } from './messages.ts'
 
-interface Speaking {
+interface TenantLocales {
   id: string
   i18n: { locales: readonly string[] }
 }
@@ -18,12 +18,12 @@ const forms = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
  * file of its language (`i18n/de.json`) or of its own (`i18n/de-AT.json`), as JSON.
  * @param folder of messages
  */
-export function unusableMessages(folder: string, tenants: readonly Speaking[]): string[] {
+export function unusableMessages(folder: string, tenants: readonly TenantLocales[]): string[] {
   const problems = tenants.flatMap(({ id, i18n }) =>
     i18n.locales.flatMap((locale) => {
       const files = filesOf(folder, locale)
       const there = files.filter((file) => existsSync(file))
-      if (there.length > 0) return there.flatMap((file) => brokenness(file) ?? [])
+      if (there.length > 0) return there.flatMap((file) => parseProblem(file) ?? [])
       const wanted = `the words of ${locale}, which tenant ${id} speaks, are expected there`
       return [`${files[0]}: is missing; ${wanted} with every key of ${join(folder, `${reference}.json`)}`]
     }),
@@ -38,7 +38,7 @@ export function unusableMessages(folder: string, tenants: readonly Speaking[]): 
  */
 export function missingMessages(
   folder: string,
-  tenants: readonly Speaking[],
+  tenants: readonly TenantLocales[],
 ): { file: string; keys: string[] }[] {
   const complete = join(folder, `${reference}.json`)
   if (!existsSync(complete)) return []
@@ -60,7 +60,7 @@ const filesOf = (folder: string, locale: string): string[] => [
 
 const read = (file: string): MessageTree => JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
 
-function brokenness(file: string): string | undefined {
+function parseProblem(file: string): string | undefined {
   try {
     read(file)
     return undefined

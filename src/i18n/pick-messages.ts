@@ -11,13 +11,13 @@ export function pickMessages(messages: MessageTree, ids: readonly string[]): Mes
     const last = keys.pop() as string
     const found = keys.reduce<MessageTree | undefined>((tree, key) => branch(tree, key), messages)?.[last]
     if (found === undefined) continue
-    let place = picked
+    let parent = picked
     for (const key of keys) {
-      const below = branch(place, key) ?? {}
-      place[key] = below
-      place = below
+      const below = branch(parent, key) ?? {}
+      parent[key] = below
+      parent = below
     }
-    place[last] = found
+    parent[last] = found
   }
   return picked
 }

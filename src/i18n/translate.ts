@@ -7,7 +7,7 @@ export type Values = Record<string, string | number>
 export type Translate = (id: string, values?: Values, fallback?: string) => string
 
 /** Most messages without values that are cached; a shop has fewer. */
-const keptMessages = 5000
+const maxCachedMessages = 5000
 
 /**
  * Creates a translator of one locale with rosetta. Where a message is missing or not a text, the default message is
@@ -19,7 +19,7 @@ export function createTranslate(locale: string, messages: MessageTree): Translat
   dictionary.locale(locale)
   const plural = new Intl.PluralRules(locale)
   const plain = new Map<string, string>()
-  const look: Translate = (id, values, fallback) => {
+  const lookUp: Translate = (id, values, fallback) => {
     const form = typeof values?.count === 'number' ? plural.select(values.count) : undefined
     for (const candidate of form ? [`${id}.${form}`, `${id}.other`, id] : [id]) {
       const message: unknown = dictionary.t(candidate, values)
@@ -28,11 +28,11 @@ export function createTranslate(locale: string, messages: MessageTree): Translat
     return fallback ?? id
   }
   return (id, values, fallback) => {
-    if (values || fallback !== undefined) return look(id, values, fallback)
+    if (values || fallback !== undefined) return lookUp(id, values, fallback)
     let message = plain.get(id)
     if (message === undefined) {
-      message = look(id)
-      if (plain.size < keptMessages) plain.set(id, message)
+      message = lookUp(id)
+      if (plain.size < maxCachedMessages) plain.set(id, message)
     }
     return message
   }

@@ -1,7 +1,7 @@
 import { type Formatting, formattingOf } from '../i18n/format.ts'
 import type { MessageTree } from '../i18n/messages.ts'
 import { pickMessages } from '../i18n/pick-messages.ts'
-import type { LaterWords } from './later-words.ts'
+import type { LazyMessageSet } from './lazy-messages.ts'
 
 /** The data that a page passes to every island, as plain JSON without secrets. */
 export interface IslandFrame {
@@ -10,17 +10,21 @@ export interface IslandFrame {
   texts: MessageTree
   formatting: Formatting
   /** Name of a set of messages that the island loads after hydration. */
-  later?: LaterWords
+  lazyMessages?: LazyMessageSet
 }
 
 /**
  * Builds the frame of an island on the server.
- * @param ids message ids or branches that the island shows: `['basket', 'product.soldOut']`
+ * @param messageIds message ids or branches that the island shows: `['basket', 'product.soldOut']`
  * @example <BasketPage client:interaction frame={islandFrame(Astro.locals, ['basket'])} lines={lines} />
  */
 export function islandFrame(
   { tenant, locale, messages }: Pick<App.Locals, 'tenant' | 'locale' | 'messages'>,
-  ids: readonly string[],
+  messageIds: readonly string[],
 ): IslandFrame {
-  return { locale, texts: pickMessages(messages, ['island', ...ids]), formatting: formattingOf(tenant) }
+  return {
+    locale,
+    texts: pickMessages(messages, ['island', ...messageIds]),
+    formatting: formattingOf(tenant),
+  }
 }

@@ -1,6 +1,6 @@
 import { Component, createRef, type ErrorInfo, type ReactNode } from 'react'
 import { failed } from './interaction/signals.ts'
-import { useWords } from './island-words.tsx'
+import { useI18n } from './island-i18n.tsx'
 
 interface Props {
   /** Name of the island in the log. */
@@ -35,7 +35,7 @@ export class IslandBoundary extends Component<Props, { broken: boolean }> {
 }
 
 function IslandFallback() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <div className="py-3">
       <p className="heading-plain">{t('island.failed')}</p>

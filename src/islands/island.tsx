@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef } from 'react'
 import type { IslandFrame } from './frame.ts'
-import { sayReady } from './interaction/say-ready.ts'
+import { signalReady } from './interaction/signal-ready.ts'
 import { IslandBoundary } from './island-boundary.tsx'
-import { IslandWords } from './island-words.tsx'
+import { IslandI18nProvider } from './island-i18n.tsx'
 
 /**
  * Wraps a screen as an island. It provides messages and formats with `useI18n()` and an error message if
@@ -12,19 +12,19 @@ import { IslandWords } from './island-words.tsx'
  */
 export function island<Props extends object>(name: string, Screen: ComponentType<Props>) {
   return function Island({ frame, ...props }: Props & { frame: IslandFrame }) {
-    const place = useRef<HTMLDivElement>(null)
+    const root = useRef<HTMLDivElement>(null)
     // Effects of an island run after those of its children, so its listeners and stores work by then.
     useEffect(() => {
-      sayReady(place.current)
+      signalReady(root.current)
     }, [])
     return (
-      <IslandWords frame={frame}>
+      <IslandI18nProvider frame={frame}>
         <IslandBoundary name={name}>
-          <div ref={place} className="contents">
+          <div ref={root} className="contents">
             <Screen {...(props as unknown as Props)} />
           </div>
         </IslandBoundary>
-      </IslandWords>
+      </IslandI18nProvider>
     )
   }
 }

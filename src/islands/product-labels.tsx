@@ -1,5 +1,5 @@
-import { type Labelled, labelSheet, needsLabel } from '../commerce/data-sheet.ts'
-import { useWords } from './island-words.tsx'
+import { type LabelledProduct, labelSheet, needsLabel } from '../commerce/data-sheet.ts'
+import { useI18n } from './island-i18n.tsx'
 
 const colours: Record<string, string> = {
   A: '#00a651',
@@ -15,8 +15,8 @@ const colours: Record<string, string> = {
  * Shown beside every price of an appliance or a tyre (LAW-5): arrow or values, and the data sheet. Empty for
  * other products.
  */
-export function ProductLabels({ product }: { product: Labelled }) {
-  const { t } = useWords()
+export function ProductLabels({ product }: { product: LabelledProduct }) {
+  const { t } = useI18n()
   const sheet = labelSheet(product)
   if (!needsLabel(product)) return null
   return (
@@ -33,8 +33,8 @@ export function ProductLabels({ product }: { product: Labelled }) {
 }
 
 /** The arrow of the energy label with its class and scale. */
-function EnergyArrow({ label }: { label: NonNullable<Labelled['energyLabel']> }) {
-  const { t } = useWords()
+function EnergyArrow({ label }: { label: NonNullable<LabelledProduct['energyLabel']> }) {
+  const { t } = useI18n()
   const values = { class: label.class, from: label.scaleFrom, to: label.scaleTo }
   const text = { fontWeight: 700, textAnchor: 'middle', fill: '#111' } as const
   return (
@@ -61,8 +61,8 @@ function EnergyArrow({ label }: { label: NonNullable<Labelled['energyLabel']> })
 }
 
 /** The three values of the tyre label. */
-function TyreFlags({ flags }: { flags: NonNullable<Labelled['tyreFlags']> }) {
-  const { t } = useWords()
+function TyreFlags({ flags }: { flags: NonNullable<LabelledProduct['tyreFlags']> }) {
+  const { t } = useI18n()
   const figures = [
     [t('tyre.fuelEfficiency'), flags.fuelEfficiency],
     [t('tyre.wetgrip'), flags.wetgrip],

@@ -1,5 +1,5 @@
 import type { WishlistItem } from '../commerce/documents/wishlist.ts'
-import { useWords } from './island-words.tsx'
+import { useI18n } from './island-i18n.tsx'
 
 type Prices = NonNullable<WishlistItem['product']>['prices']
 
@@ -8,7 +8,7 @@ type Prices = NonNullable<WishlistItem['product']>['prices']
  * (LAW-1).
  */
 export function ProductPrice({ prices }: { prices: Prices }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { price, formerPrice, reductionPercent, basePrice, from } = prices
   const reduced = formerPrice !== null
   return (

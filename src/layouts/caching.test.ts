@@ -3,9 +3,9 @@ import {
   cacheBriefly,
   cacheForVisitors,
   cacheIncomplete,
+  cacheUntilChange,
   cacheWithPrices,
   forbidSharing,
-  keptUntilChange,
   uncached,
   withoutStaleIfError,
 } from './caching.ts'
@@ -16,16 +16,16 @@ test.each([
   [15_999, 'public, max-age=0, s-maxage=15, stale-while-revalidate=0'],
   [9_700, 'public, max-age=0, s-maxage=9, stale-while-revalidate=0'],
   [1, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0'],
-])('[DEV-2] a page that changes in %i ms is cached no longer', (left, kept) => {
-  expect(keptUntilChange(cacheForVisitors, left)).toBe(kept)
+])('[DEV-2] a page that changes in %i ms is cached no longer', (left, expected) => {
+  expect(cacheUntilChange(cacheForVisitors, left)).toBe(expected)
 })
 
 test.each([
   ['no-store', 'no-store'],
   ['public, s-maxage=900', 'public, s-maxage=60'],
   [cacheWithPrices, 'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=45'],
-])('[DEV-2] %s, changing in a minute, becomes %s', (cacheControl, kept) => {
-  expect(keptUntilChange(cacheControl, 60_000)).toBe(kept)
+])('[DEV-2] %s, changing in a minute, becomes %s', (cacheControl, expected) => {
+  expect(cacheUntilChange(cacheControl, 60_000)).toBe(expected)
 })
 
 test.each([
@@ -37,9 +37,9 @@ test.each([
   [{ 'Cache-Control': 'private, max-age=15' }, 'private, max-age=15'],
   [{ 'Cache-Control': 'Private, No-Store' }, 'Private, No-Store'],
 ])('[REL-5] a response to one visitor with %j is stored by no shared cache', (given, cacheControl) => {
-  const answer = new Response(null, { headers: given as Record<string, string> })
-  forbidSharing(answer)
-  expect(Object.fromEntries(answer.headers)).toEqual({ 'cache-control': cacheControl })
+  const response = new Response(null, { headers: given as Record<string, string> })
+  forbidSharing(response)
+  expect(Object.fromEntries(response.headers)).toEqual({ 'cache-control': cacheControl })
 })
 
 test('[REL-4] a CDN serves stale prices for five minutes at most, and not for a day while the shop is down', () => {
@@ -54,6 +54,6 @@ test.each([
   [cacheWithPrices, cacheBriefly],
   [uncached, uncached],
   [null, null],
-])('[REL-4] an incomplete response with %s is cached as %s', (cacheControl, kept) => {
-  expect(cacheIncomplete(cacheControl)).toBe(kept)
+])('[REL-4] an incomplete response with %s is cached as %s', (cacheControl, expected) => {
+  expect(cacheIncomplete(cacheControl)).toBe(expected)
 })

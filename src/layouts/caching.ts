@@ -24,7 +24,7 @@ export const withoutStaleIfError = (cacheControl: string): string =>
  * The result is in whole seconds, at least one.
  * @param leftMs time until it changes, ms
  */
-export function keptUntilChange(cacheControl: string, leftMs: number): string {
+export function cacheUntilChange(cacheControl: string, leftMs: number): string {
   const left = Math.max(1, Math.floor(leftMs / 1000))
   const fresh = Math.min(left, Number(/\bs-maxage=(\d+)/.exec(cacheControl)?.[1] ?? 0))
   return cacheControl

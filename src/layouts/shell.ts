@@ -1,12 +1,12 @@
 import '../islands/interaction/start.ts'
 import '../components/shell/elements.ts'
-import './layers.ts'
-import './measure-later.ts'
-import './whole-page.ts'
+import './overlays.ts'
+import './measure-vitals.ts'
+import './complete-page.ts'
 import { whenIdle } from '../components/shell/when-idle.ts'
 import { whenShown } from '../components/shell/when-shown.ts'
 import { startSession } from '../stores/session.ts'
-import { startChoices } from './choices.ts'
+import { startConsentAndNotices } from './consent-and-notices.ts'
 
 /**
  * Starts the session, then consent and notices, once the page is idle, so that they cause no long task and no slower
@@ -14,4 +14,4 @@ import { startChoices } from './choices.ts'
  */
 whenIdle(startSession)
 // A prerendered page opens no banner and applies no consent before it is shown.
-whenShown(() => whenIdle(startChoices))
+whenShown(() => whenIdle(startConsentAndNotices))

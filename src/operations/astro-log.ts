@@ -1,7 +1,7 @@
 import { logFailure, logWarning } from './log-failure.ts'
 
 /** A log event of Astro. */
-interface Event {
+interface AstroLogEvent {
   level: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   label: string | null
   message: string
@@ -11,12 +11,12 @@ interface Event {
  * Sends Astro's log events, such as the stack of a page that threw: as JSON lines in the built server, as plain text at
  * the command line.
  */
-export default function astroLog(): { write(event: Event): void } {
-  return { write: import.meta.env?.PROD ? tellOperator : sayPlainly }
+export default function astroLog(): { write(event: AstroLogEvent): void } {
+  return { write: import.meta.env?.PROD ? logAstroEvent : printPlainly }
 }
 
 /** Exported for its test. */
-export function tellOperator({ level, label, message }: Event): void {
+export function logAstroEvent({ level, label, message }: AstroLogEvent): void {
   if (level === 'error') logFailure(label ?? 'page', errorOf(message))
   else if (level === 'warn') logWarning(label ?? 'page', message)
 }
@@ -27,7 +27,7 @@ function errorOf(stack: string): Error {
   return Object.assign(new Error(message), { name: '', stack })
 }
 
-function sayPlainly({ level, label, message }: Event): void {
-  const say = level === 'error' || level === 'warn' ? console.error : console.info
-  say(label ? `[${label}] ${message}` : message)
+function printPlainly({ level, label, message }: AstroLogEvent): void {
+  const print = level === 'error' || level === 'warn' ? console.error : console.info
+  print(label ? `[${label}] ${message}` : message)
 }

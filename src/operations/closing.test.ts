@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { closeAll, closeAtEnd } from './closing.ts'
+import { closeAll, closeOnExit } from './closing.ts'
 
 test('resources are closed once, and one that fails does not prevent the others', async () => {
   const closed: string[] = []
-  closeAtEnd(async () => {
+  closeOnExit(async () => {
     closed.push('books')
   })
-  closeAtEnd(() => Promise.reject(new Error('broken')))
-  closeAtEnd(async () => {
+  closeOnExit(() => Promise.reject(new Error('broken')))
+  closeOnExit(async () => {
     closed.push('outbox')
   })
   expect(await closeAll(1000)).toBe(false)
@@ -17,6 +17,6 @@ test('resources are closed once, and one that fails does not prevent the others'
 })
 
 test('a resource that never closes is waited for only until the timeout', async () => {
-  closeAtEnd(() => new Promise(() => {}))
+  closeOnExit(() => new Promise(() => {}))
   expect(await closeAll(1)).toBe(false)
 })

@@ -4,27 +4,27 @@
  */
 type Close = () => Promise<void>
 
-const place = Symbol.for('etalage.closing')
-const house = globalThis as { [place]?: Set<Close> }
-const closings = house[place] ?? new Set<Close>()
-house[place] = closings
+const key = Symbol.for('etalage.closing')
+const shared = globalThis as { [key]?: Set<Close> }
+const closings = shared[key] ?? new Set<Close>()
+shared[key] = closings
 
 /** Registers a function that is called before the process ends. */
-export function closeAtEnd(close: Close): void {
+export function closeOnExit(close: Close): void {
   closings.add(close)
 }
 
 /**
  * Closes all resources, once.
- * @param patienceMs time limit, ms; resources that take longer are left open
+ * @param timeoutMs time limit, ms; resources that take longer are left open
  * @returns whether all of them were closed
  */
-export async function closeAll(patienceMs: number): Promise<boolean> {
+export async function closeAll(timeoutMs: number): Promise<boolean> {
   const waiting = [...closings].map((close) => close())
   closings.clear()
-  const { promise: late, resolve } = Promise.withResolvers<'LATE'>()
-  const timer = setTimeout(resolve, patienceMs, 'LATE')
-  const ended = await Promise.race([Promise.allSettled(waiting), late])
+  const { promise: timeout, resolve } = Promise.withResolvers<'LATE'>()
+  const timer = setTimeout(resolve, timeoutMs, 'LATE')
+  const ended = await Promise.race([Promise.allSettled(waiting), timeout])
   clearTimeout(timer)
   return ended !== 'LATE' && ended.every(({ status }) => status === 'fulfilled')
 }

@@ -8,13 +8,13 @@ export interface Counter {
 
 export type Labels = Record<string, string>
 
-const place = Symbol.for('etalage.counters')
-const house = globalThis as { [place]?: Map<string, Counter> }
-const counters = house[place] ?? new Map<string, Counter>()
-house[place] = counters
+const key = Symbol.for('etalage.counters')
+const shared = globalThis as { [key]?: Map<string, Counter> }
+const counters = shared[key] ?? new Map<string, Counter>()
+shared[key] = counters
 
 /** Most series of a process; further ones are not exported. */
-const mostSeries = 5000
+const maxSeries = 5000
 
 /**
  * Returns a counter by name and labels, created at its first use. Store it where it counts often: the look-up costs
@@ -25,13 +25,13 @@ export function counterOf(name: string, labels: Labels = {}): Counter {
   const known = counters.get(series)
   if (known) return known
   const counter = { value: 0 }
-  if (counters.size < mostSeries) counters.set(series, counter)
+  if (counters.size < maxSeries) counters.set(series, counter)
   return counter
 }
 
-/** Adds to a counter. @param more zero creates a counter before its first event, so that its rate can be queried */
-export function count(name: string, labels?: Labels, more = 1): void {
-  counterOf(name, labels).value += more
+/** Adds to a counter. @param increment zero creates a counter before its first event, so that its rate can be queried */
+export function count(name: string, labels?: Labels, increment = 1): void {
+  counterOf(name, labels).value += increment
 }
 
 /** Names of values that go down as well as up. They belong to a process: one that has ended has none. */
@@ -52,13 +52,13 @@ export function gaugeOf(name: string, labels?: Labels): Counter {
 }
 
 /** Upper bounds of durations, seconds. */
-const borders = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const bucketBounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** The counters of a histogram. */
 interface Histogram {
   /** In the order of `borders`. */
   buckets: Counter[]
-  every: Counter
+  infinity: Counter
   count: Counter
   sum: Counter
 }
@@ -68,10 +68,10 @@ const histograms = new Map<string, Histogram>()
 /** Adds a duration to a histogram. @param ms */
 export function observe(name: string, ms: number, labels: Labels = {}): void {
   const seconds = ms / 1000
-  const { buckets, every, count, sum } = histogramOf(name, labels)
-  for (const [index, border] of borders.entries())
-    if (seconds <= border) (buckets[index] as Counter).value += 1
-  every.value += 1
+  const { buckets, infinity, count, sum } = histogramOf(name, labels)
+  for (const [index, bound] of bucketBounds.entries())
+    if (seconds <= bound) (buckets[index] as Counter).value += 1
+  infinity.value += 1
   count.value += 1
   sum.value += seconds
 }
@@ -83,12 +83,12 @@ function histogramOf(name: string, labels: Labels): Histogram {
   const bucket = (le: string) => counterOf(`${name}_bucket`, { ...labels, le })
   const histogram = {
     // All buckets exist from the start: a histogram without its lower ones cannot be read.
-    buckets: borders.map((border) => bucket(String(border))),
-    every: bucket('+Inf'),
+    buckets: bucketBounds.map((bound) => bucket(String(bound))),
+    infinity: bucket('+Inf'),
     count: counterOf(`${name}_count`, labels),
     sum: counterOf(`${name}_sum`, labels),
   }
-  if (histograms.size < mostSeries) histograms.set(series, histogram)
+  if (histograms.size < maxSeries) histograms.set(series, histogram)
   return histogram
 }
 
@@ -103,7 +103,7 @@ export const lastingCounts = (counts: Counts): Counts =>
   Object.fromEntries(Object.entries(counts).filter(([series]) => !isGauge(series)))
 
 /** Adds up the counts of several processes. */
-export function addUp(all: readonly Counts[]): Counts {
+export function sumCounts(all: readonly Counts[]): Counts {
   const sum: Counts = {}
   for (const counts of all)
     for (const [series, value] of Object.entries(counts)) sum[series] = (sum[series] ?? 0) + value

@@ -6,8 +6,8 @@ test.each([
   [{ basket: 'empty' }, { kind: 'empty' }],
   [{ basket: 'slow:300' }, { kind: 'slow', ms: 300 }],
   [{ search: '500' }, undefined],
-])('[DEV-5] of %j the basket gets the fault %j', (said, fault) => {
-  expect(faultOf('basket', JSON.stringify(said))).toEqual(fault)
+])('[DEV-5] of %j the basket gets the fault %j', (faults, fault) => {
+  expect(faultOf('basket', JSON.stringify(faults))).toEqual(fault)
 })
 
 test('[DEV-5] an unknown fault is an error', () => {

@@ -36,12 +36,12 @@ export const faultsFile = ({ FAULTS_FILE, NODE_ENV }: NodeJS.ProcessEnv): string
 
 /** Returns a service's fault from the text of the file. @throws for an unknown fault: a test would wait in vain */
 export function faultOf(service: FaultyService, text: string): Fault | undefined {
-  const said = (JSON.parse(text) as Partial<Record<FaultyService, string>>)[service]
-  if (said === undefined) return undefined
-  const slow = /^slow:(\d{1,5})$/.exec(said)
+  const value = (JSON.parse(text) as Partial<Record<FaultyService, string>>)[service]
+  if (value === undefined) return undefined
+  const slow = /^slow:(\d{1,5})$/.exec(value)
   if (slow) return { kind: 'slow', ms: Number(slow[1]) }
-  if (said === '500' || said === 'empty') return { kind: said }
-  throw new TypeError(`${said} is no fault`)
+  if (value === '500' || value === 'empty') return { kind: value }
+  throw new TypeError(`${value} is no fault`)
 }
 
 const file = faultsFile(process.env)
@@ -50,7 +50,7 @@ const file = faultsFile(process.env)
  * Injects the fault of a test: waits, throws, or returns that the response is to be empty. Does nothing outside tests.
  * @throws {InjectedFault}
  */
-export async function sufferFault(service: FaultyService): Promise<'empty' | undefined> {
+export async function injectFault(service: FaultyService): Promise<'empty' | undefined> {
   if (file === undefined) return undefined
   const fault = faultOf(service, readFileSync(file, 'utf8'))
   if (fault?.kind === 'slow') await wait(fault.ms)

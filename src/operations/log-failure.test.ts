@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { tellOperator } from './astro-log.ts'
-import { foldedError, logFailure, logWarning } from './log-failure.ts'
+import { logAstroEvent } from './astro-log.ts'
+import { errorText, logFailure, logWarning } from './log-failure.ts'
 
 const lines: string[] = []
 vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
@@ -26,8 +26,8 @@ describe('[DEV-5] a logged failure', () => {
 
   test('of a page comes from Astro as a stack, and is the same line', () => {
     const { stack = '' } = new TypeError('no such thing')
-    tellOperator({ level: 'error', label: null, message: stack })
-    tellOperator({ level: 'info', label: 'router', message: 'ready' })
+    logAstroEvent({ level: 'error', label: null, message: stack })
+    logAstroEvent({ level: 'info', label: 'router', message: 'ready' })
     expect(lines).toHaveLength(1)
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       ...{ component: 'page', room: 'page', message: 'TypeError: no such thing', error: stack },
@@ -49,11 +49,11 @@ describe('[DEV-5] a logged failure', () => {
     ['Anna@Klant.example, bo@klant.example', '…@…, …@…'],
     ['to=zoë@klant.example', 'to=…@…'],
     ['at 10:15 @ the office', 'at 10:15 @ the office'],
-  ])('[LAW-10] has no e-mail address: %s', (text, said) => {
+  ])('[LAW-10] has no e-mail address: %s', (text, message) => {
     logWarning('mail', text)
-    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: said })
-    const folded = foldedError(new Error('outer', { cause: new Error(text) }))
-    expect(folded).toContain(`caused by: Error: ${said}\n`)
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 'warn', message: message })
+    const folded = errorText(new Error('outer', { cause: new Error(text) }))
+    expect(folded).toContain(`caused by: Error: ${message}\n`)
     expect(folded).not.toMatch(/klant/)
   })
 })

@@ -1,7 +1,7 @@
 import { sqliteErrorName } from './sqlite-error.ts'
 
 /** Further fields of a log line. */
-export interface Context {
+export interface LogContext {
   requestId?: string | undefined
   /** Id of the tenant. */
   tenant?: string | undefined
@@ -12,26 +12,26 @@ export interface Context {
  * Logs a failure as one line of JSON on stderr: `level`, `time`, `component` (the part that failed, such as `mail`),
  * the context, `message`, and as `error` the stack with its causes. E-mail addresses are removed from all of it.
  */
-export function logFailure(component: string, error: unknown, context: Context = {}): void {
+export function logFailure(component: string, error: unknown, context: LogContext = {}): void {
   const code = codeOf(error)
-  const { message, ...stack } = { message: messageOf(error), error: foldedError(error) }
+  const { message, ...stack } = { message: messageOf(error), error: errorText(error) }
   const more = stack.error === message ? {} : stack
   console.error(
-    lineOf('error', component, message, { ...context, ...(code !== undefined && { code }), ...more }),
+    logLine('error', component, message, { ...context, ...(code !== undefined && { code }), ...more }),
   )
 }
 
 /** Logs a warning in the same way: for conditions that are no failure of the shop's own. */
-export function logWarning(component: string, message: string, context: Context = {}): void {
-  console.warn(lineOf('warn', component, withoutAddresses(message), context))
+export function logWarning(component: string, message: string, context: LogContext = {}): void {
+  console.warn(logLine('warn', component, withoutEmails(message), context))
 }
 
 /** `room` is the former name of `component`: both are written for one release, until collectors of logs read the new one. */
-const lineOf = (level: string, component: string, message: string, context: Context): string =>
+const logLine = (level: string, component: string, message: string, context: LogContext): string =>
   JSON.stringify({ level, time: new Date().toISOString(), component, room: component, ...context, message })
 
 /** Returns an error as text: its stack and those of its causes, without e-mail addresses. */
-export function foldedError(error: unknown): string {
+export function errorText(error: unknown): string {
   const parts: string[] = []
   for (let each = error, depth = 0; each !== undefined && depth < 5; depth += 1) {
     parts.push(stackOf(each))
@@ -47,9 +47,9 @@ function stackOf(error: unknown): string {
   return messageOf(error) + frames
 }
 
-const messageOf = (error: unknown): string => withoutAddresses(String(error))
+const messageOf = (error: unknown): string => withoutEmails(String(error))
 
-const withoutAddresses = (text: string): string =>
+const withoutEmails = (text: string): string =>
   text.replace(/[^\s<>()[\]"'`,;:=/@]+@[^\s<>()[\]"'`,;:=/@]+/g, '…@…')
 
 /**

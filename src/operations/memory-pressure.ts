@@ -7,10 +7,10 @@ import { runInNewContext } from 'node:vm'
  */
 type Release = () => unknown
 
-const place = Symbol.for('etalage.memory-pressure')
-const shared = globalThis as { [place]?: Set<Release> }
-const releases = shared[place] ?? new Set<Release>()
-shared[place] = releases
+const key = Symbol.for('etalage.memory-pressure')
+const shared = globalThis as { [key]?: Set<Release> }
+const releases = shared[key] ?? new Set<Release>()
+shared[key] = releases
 
 /** Registers a function that is called while the process exceeds its ceiling. */
 export function releaseUnderPressure(release: Release): void {
@@ -45,18 +45,18 @@ interface Options {
   /** Makes caches smaller. */
   release: () => Promise<void>
   /** Called once when the ceiling is still exceeded after that. */
-  onUnkept: (bytes: number) => void
+  onExceeded: (bytes: number) => void
   /** Returns the time, ms. */
   clock: () => number
 }
 
-const leastWaitMs = 5_000
+const minWaitMs = 5_000
 
 /**
  * Longest pause between attempts that do not help, ms: collecting garbage takes a tenth of a second, refilling caches
  * takes longer.
  */
-const mostWaitMs = { near: 20_000, above: 600_000 }
+const maxWaitMs = { near: 20_000, above: 600_000 }
 
 /**
  * Share of the ceiling from which garbage is collected, so that allocations between two checks do not exceed the
@@ -66,12 +66,12 @@ const collectFrom = 7 / 8
 
 /** Delay before the next attempt: doubles each time that an attempt has not helped. */
 class BackOff {
-  readonly #mostMs: number
+  readonly #maxMs: number
   #notBefore = 0
-  #waitMs = leastWaitMs
+  #waitMs = minWaitMs
 
-  constructor(mostMs: number) {
-    this.#mostMs = mostMs
+  constructor(maxMs: number) {
+    this.#maxMs = maxMs
   }
 
   isOver(now: number): boolean {
@@ -80,7 +80,7 @@ class BackOff {
 
   note(now: number, hasHelped: boolean): void {
     this.#notBefore = hasHelped ? now : now + this.#waitMs
-    this.#waitMs = hasHelped ? leastWaitMs : Math.min(this.#mostMs, this.#waitMs * 2)
+    this.#waitMs = hasHelped ? minWaitMs : Math.min(this.#maxMs, this.#waitMs * 2)
   }
 }
 
@@ -91,8 +91,8 @@ class BackOff {
  */
 export class MemoryCeiling {
   readonly #options: Options
-  readonly #near = new BackOff(mostWaitMs.near)
-  readonly #above = new BackOff(mostWaitMs.above)
+  readonly #near = new BackOff(maxWaitMs.near)
+  readonly #above = new BackOff(maxWaitMs.above)
   #isChecking = false
   #hasWarned = false
 
@@ -112,7 +112,7 @@ export class MemoryCeiling {
   }
 
   async #check(): Promise<void> {
-    const { ceiling, resident, collect, release, onUnkept, clock } = this.#options
+    const { ceiling, resident, collect, release, onExceeded, clock } = this.#options
     const isNear = (): boolean => resident() > ceiling * collectFrom
     const isAbove = (): boolean => resident() > ceiling
     const wasAbove = isAbove()
@@ -126,7 +126,7 @@ export class MemoryCeiling {
     if (wasAbove) this.#above.note(clock(), !isAbove())
     if (isAbove() && !this.#hasWarned) {
       this.#hasWarned = true
-      onUnkept(resident())
+      onExceeded(resident())
     }
   }
 }

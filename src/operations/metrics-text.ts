@@ -70,14 +70,14 @@ function belongsTo(family: string, type: string, series: string): boolean {
 
 /** Orders the buckets of a histogram from the smallest to the largest, as readers of the format expect. */
 function bySeries([one]: [string, number], [other]: [string, number]): number {
-  const [a, b] = [withoutBorder(one), withoutBorder(other)]
+  const [a, b] = [withoutBound(one), withoutBound(other)]
   if (a !== b) return a < b ? -1 : 1
-  return borderOf(one) - borderOf(other)
+  return boundOf(one) - boundOf(other)
 }
 
-const withoutBorder = (series: string): string => series.replace(/,?le="[^"]*"/, '')
+const withoutBound = (series: string): string => series.replace(/,?le="[^"]*"/, '')
 
-function borderOf(series: string): number {
-  const border = /le="([^"]*)"/.exec(series)?.[1] ?? '0'
-  return border === '+Inf' ? Number.POSITIVE_INFINITY : Number(border)
+function boundOf(series: string): number {
+  const bound = /le="([^"]*)"/.exec(series)?.[1] ?? '0'
+  return bound === '+Inf' ? Number.POSITIVE_INFINITY : Number(bound)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addUp, count, counterOf, countsOfProcess, observe } from './counters.ts'
+import { count, counterOf, countsOfProcess, observe, sumCounts } from './counters.ts'
 import { metricsText } from './metrics-text.ts'
 import { isOperatorPass, isOperatorSecret, operatorPass, operatorSecret } from './operator-secret.ts'
 
@@ -10,7 +10,7 @@ test('[DEV-5] counters with the same name and labels are the same', () => {
 })
 
 test('[DEV-5] the counts of several processes are added up and written in the text format', () => {
-  const counts = addUp([
+  const counts = sumCounts([
     { 'etalage_mails_total{result="sent"}': 2 },
     { 'etalage_mails_total{result="sent"}': 3, 'etalage_mails_total{result="failed"}': 1 },
   ])

@@ -21,16 +21,16 @@ export const isOperatorSecret = (given: string, secret: string): boolean =>
 /** Returns the cookie value of an operator who has logged in: its expiry and a signature. @param now ms */
 export function operatorPass(secret: string, now: number): string {
   const until = String(now + passMs)
-  return `${until}.${sealOf(until, secret)}`
+  return `${until}.${signatureOf(until, secret)}`
 }
 
 /** Whether a cookie value was signed with this secret and is still valid. @param now ms */
 export function isOperatorPass(pass: string | undefined, secret: string, now: number): boolean {
-  const [until = '', seal = ''] = (pass ?? '').split('.')
-  return isOperatorSecret(seal, sealOf(until, secret)) && Number(until) > now
+  const [until = '', signature = ''] = (pass ?? '').split('.')
+  return isOperatorSecret(signature, signatureOf(until, secret)) && Number(until) > now
 }
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-const sealOf = (until: string, secret: string): string =>
+const signatureOf = (until: string, secret: string): string =>
   createHmac('sha256', secret).update(`operator ${until}`).digest('base64url')

@@ -4,9 +4,9 @@ import { hash } from 'node:crypto'
  * Purges outdated pages by their Cache-Tag. The server and the page bundle each load a copy of this module, so the
  * registered functions are stored on globalThis: a purge in the bundle reaches the server's page cache.
  */
-interface Cache {
+interface ProcessHooks {
   purge: PurgeTag
-  look: ReadChanges
+  readChanges: ReadChanges
   refreshSearch: RefreshSearch
 }
 
@@ -17,36 +17,35 @@ type ReadChanges = () => void
 /** Brings the search indexes of tenants up to date. */
 type RefreshSearch = (tenantIds: readonly string[]) => Promise<void>
 
-const place = Symbol.for('etalage.purging')
-const house = globalThis as { [place]?: Partial<Cache> }
+const key = Symbol.for('etalage.purging')
+const shared = globalThis as { [key]?: Partial<ProcessHooks> }
 
 /** Registers the function that purges this process's page cache. */
-export function purgeBy(purge: PurgeTag): void {
-  house[place] = { ...house[place], purge }
+export function registerPurge(purge: PurgeTag): void {
+  shared[key] = { ...shared[key], purge }
 }
 
 /** Registers the function that reads new rows of page_change in this process. */
-export function lookBy(look: ReadChanges): void {
-  house[place] = { ...house[place], look }
+export function registerReadChanges(readChanges: ReadChanges): void {
+  shared[key] = { ...shared[key], readChanges }
 }
 
 /** Registers the function that brings this process's search indexes up to date. */
-export function refreshSearchBy(refreshSearch: RefreshSearch): void {
-  house[place] = { ...house[place], refreshSearch }
+export function registerRefreshSearch(refreshSearch: RefreshSearch): void {
+  shared[key] = { ...shared[key], refreshSearch }
 }
 
 /** Purges every cached page with this tag; does nothing in a process without a page cache. */
-export const purge: PurgeTag = (tag) => house[place]?.purge?.(tag)
+export const purge: PurgeTag = (tag) => shared[key]?.purge?.(tag)
 
 /**
  * Makes this process read the changes of a transaction that has just been committed, so that its own pages and those of
  * the other processes are purged at once. Without this call they are purged within a second all the same.
  */
-export const lookForChanges: ReadChanges = () => house[place]?.look?.()
+export const readChangesNow: ReadChanges = () => shared[key]?.readChanges?.()
 
 /** Updates changed products in this process's search indexes; resolves at once in a process without a search index. */
-export const refreshSearch: RefreshSearch = async (tenantIds) =>
-  await house[place]?.refreshSearch?.(tenantIds)
+export const refreshSearch: RefreshSearch = async (tenantIds) => await shared[key]?.refreshSearch?.(tenantIds)
 
 /** The tag of every page that shows data of a tenant's catalogue. */
 export const catalogueTag = (tenantId: string): string => `catalogue-${tenantId}`
@@ -70,7 +69,7 @@ export const reviewsTag = (tenantId: string): string => `reviews-${tenantId}`
 export const vouchersTag = (tenantId: string): string => `vouchers-${tenantId}`
 
 /** A change of the database, as far as tags depend on it. */
-interface Changed {
+interface DatabaseChange {
   tenant_id: string
   kind: 'product' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
   /** Sku of the master product of a `product` or `listing`. */
@@ -78,7 +77,7 @@ interface Changed {
 }
 
 /** Returns the tags of the pages that a change makes out of date. */
-export function tagsOfChange({ tenant_id, kind, subject }: Changed): string[] {
+export function tagsOfChange({ tenant_id, kind, subject }: DatabaseChange): string[] {
   if (kind === 'product') return [productTag(tenant_id, subject), productsTag(tenant_id)]
   const tagOf = { reviews: reviewsTag, vouchers: vouchersTag, catalogue: catalogueTag, listing: listsTag }
   return [tagOf[kind](tenant_id)]

@@ -10,7 +10,7 @@ const draftName = /^(?:\.(.+)\.(\d+)\.[\da-f]{8}\.draft|(.+)\.(\d+)\.part)$/
 const abandonedMs = 600_000
 
 /** Returns the path of a draft beside its target. Its name has the id of this process. */
-export const draftOf = (path: string): string =>
+export const draftPathOf = (path: string): string =>
   join(dirname(path), `.${basename(path)}.${process.pid}.${randomUUID().slice(0, 8)}.draft`)
 
 /**
@@ -20,7 +20,7 @@ export const draftOf = (path: string): string =>
  * @throws what `write` or the disk throws
  */
 export async function replaceFile(file: string, write: (draft: string) => Promise<unknown>): Promise<void> {
-  const draft = draftOf(file)
+  const draft = draftPathOf(file)
   try {
     await write(draft)
     await rename(draft, file)
@@ -32,7 +32,7 @@ export async function replaceFile(file: string, write: (draft: string) => Promis
 
 /** The synchronous version, for tools that write files one after the other. */
 export function replaceFileSync(file: string, content: string | Uint8Array): void {
-  const draft = draftOf(file)
+  const draft = draftPathOf(file)
   try {
     writeFileSync(draft, content)
     renameSync(draft, file)
@@ -42,7 +42,7 @@ export function replaceFileSync(file: string, content: string | Uint8Array): voi
   }
 }
 
-interface Removing {
+interface RemoveDraftsOptions {
   /** Removes only drafts of this target name; all drafts when left out. */
   of?: string
   /** ms */
@@ -57,7 +57,7 @@ interface Removing {
  */
 export async function removeDrafts(
   folder: string,
-  { of, now = Date.now() }: Removing = {},
+  { of, now = Date.now() }: RemoveDraftsOptions = {},
 ): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
   const removed: string[] = []

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { iconOf } from '../tenancy/artwork.ts'
+import { iconOf } from '../tenancy/logos.ts'
 
 /** The tenant's browser icon. */
 export const GET: APIRoute = ({ locals }) =>

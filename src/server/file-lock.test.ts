@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Starts a process that takes the lock, prints that it has it, and holds it until it ends. */
-async function holder() {
+async function startHolder() {
   const module = pathToFileURL(join(import.meta.dirname, 'file-lock.ts')).href
   const script = `import { withFileLock } from ${JSON.stringify(module)}
 await withFileLock(${JSON.stringify(file)}, () => { process.stdout.write('held'); return new Promise((done) => setTimeout(done, 60_000)) })`
@@ -50,20 +50,23 @@ describe('[REL-9] work that one process runs at a time', () => {
   })
 
   test('waits for another process, reports it once, and takes over the lock of a process that was killed', async () => {
-    const child = await holder()
-    const told: number[] = []
+    const child = await startHolder()
+    const waitedFor: number[] = []
     let begun = false
-    const work = withFileLock(file, () => (begun = true), { onWait: (pid) => told.push(pid) })
-    await expect.poll(() => told).toEqual([child.pid])
+    const work = withFileLock(file, () => (begun = true), { onWait: (pid) => waitedFor.push(pid) })
+    await expect.poll(() => waitedFor).toEqual([child.pid])
     expect(begun).toBe(false)
     child.kill('SIGKILL')
     expect(await work).toBe(true)
-    expect(told).toEqual([child.pid])
+    expect(waitedFor).toEqual([child.pid])
     expect(existsSync(file)).toBe(false)
   })
 
   test.each([
-    ['of a process that has ended', () => JSON.stringify({ pid: ended(), host: hostname(), begun: '1' })],
+    [
+      'of a process that has ended',
+      () => JSON.stringify({ pid: endedProcess(), host: hostname(), begun: '1' }),
+    ],
     [
       'of a process whose id another one has now',
       () => JSON.stringify({ pid: process.pid, host: hostname(), begun: '1' }),
@@ -76,11 +79,11 @@ describe('[REL-9] work that one process runs at a time', () => {
   })
 
   test('waits for a process of another machine that shares the folder', async () => {
-    writeFileSync(file, JSON.stringify({ pid: ended(), host: 'another-machine', begun: '1' }))
+    writeFileSync(file, JSON.stringify({ pid: endedProcess(), host: 'another-machine', begun: '1' }))
     let begun = false
-    const told: number[] = []
-    const work = withFileLock(file, () => (begun = true), { onWait: (pid) => told.push(pid) })
-    await expect.poll(() => told.length).toBe(1)
+    const waitedFor: number[] = []
+    const work = withFileLock(file, () => (begun = true), { onWait: (pid) => waitedFor.push(pid) })
+    await expect.poll(() => waitedFor.length).toBe(1)
     expect([begun, readFileSync(file, 'utf8')]).toEqual([false, expect.stringContaining('another-machine')])
     rmSync(file)
     expect(await work).toBe(true)
@@ -88,4 +91,4 @@ describe('[REL-9] work that one process runs at a time', () => {
 })
 
 /** Returns the id of a process that has ended. */
-const ended = (): number => spawnSync(process.execPath, ['-e', '']).pid
+const endedProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid

@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Time between two checks of a lock that another process holds, ms. */
-const lookMs = 200
+const pollMs = 200
 
 interface Owner {
   pid: number
@@ -27,11 +27,11 @@ export async function withFileLock<Result>(
   work: () => Result | Promise<Result>,
   { onWait = () => {} }: FileLockOptions = {},
 ): Promise<Result> {
-  for (let told = false; !take(file); told = true) {
+  for (let isReported = false; !acquire(file); isReported = true) {
     const owner = ownerOf(file)
     if (owner && isAlive(owner)) {
-      if (!told) onWait(owner.pid)
-      await wait(lookMs)
+      if (!isReported) onWait(owner.pid)
+      await wait(pollMs)
     } else release(file, owner)
   }
   try {
@@ -41,10 +41,10 @@ export async function withFileLock<Result>(
   }
 }
 
-const thisProcess = (): Owner => ({ pid: process.pid, host: hostname(), begun: begunOf(process.pid) })
+const thisProcess = (): Owner => ({ pid: process.pid, host: hostname(), begun: startTimeOf(process.pid) })
 
 /** Creates the lock file with its owner in it in one step (by a link), so that it is never read half-written. */
-function take(file: string): boolean {
+function acquire(file: string): boolean {
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, JSON.stringify(thisProcess()))
   try {
@@ -53,7 +53,7 @@ function take(file: string): boolean {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EEXIST') return false
-    if (code && withoutLinks.has(code)) return takeDirectly(file)
+    if (code && withoutLinks.has(code)) return acquireDirectly(file)
     throw error
   } finally {
     rmSync(draft, { force: true })
@@ -63,7 +63,7 @@ function take(file: string): boolean {
 /** Error codes of file systems without hard links. */
 const withoutLinks: ReadonlySet<string> = new Set(['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK'])
 
-function takeDirectly(file: string): boolean {
+function acquireDirectly(file: string): boolean {
   try {
     writeFileSync(file, JSON.stringify(thisProcess()), { flag: 'wx' })
     return true
@@ -94,11 +94,11 @@ function isAlive({ pid, host, begun }: Owner): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false
   }
-  return begunOf(pid) === begun
+  return startTimeOf(pid) === begun
 }
 
 /** Returns when a process started. Empty where the system does not provide it: then the process id alone decides. */
-function begunOf(pid: number): string {
+function startTimeOf(pid: number): string {
   try {
     // The process name stands in brackets and may hold blanks; field 22 is the 20th behind it (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

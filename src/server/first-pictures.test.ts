@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { askForFirstPictures } from './first-pictures.ts'
+import { requestFirstPictures } from './first-pictures.ts'
 
-const asked: string[] = []
+const requests: string[] = []
 const page = ['a', 'b', 'a']
   .map(
     (key) => `<img srcset="/product-pictures/${key}-480.avif 480w, /product-pictures/${key}-960.avif 960w">`,
@@ -11,7 +11,7 @@ const page = ['a', 'b', 'a']
   .join('')
 const server = createServer((req, res) => {
   const { host = '' } = req.headers
-  asked.push(`${host.split(':')[0]} ${req.url}`)
+  requests.push(`${host.split(':')[0]} ${req.url}`)
   if (host.startsWith('broken.')) return res.writeHead(500).end(page)
   return res.end(req.url === '/' ? page : 'picture')
 })
@@ -20,18 +20,18 @@ const { port } = server.address() as AddressInfo
 afterAll(() => server.close())
 
 test('[PRO-1] the pictures of the first pages are requested once, shop by shop; shops that fail are skipped', async () => {
-  const told: string[] = []
+  const progress: string[] = []
   const shops = [`nl.localhost:${port}`, `broken.localhost:${port}`, 'nobody.localhost:1']
-  await askForFirstPictures(
+  await requestFirstPictures(
     shops.map((host) => new URL(`http://${host}/`)),
     '127.0.0.1',
-    (done, all) => told.push(`${done}/${all}`),
+    (done, all) => progress.push(`${done}/${all}`),
   )
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     'nl.localhost /',
     'broken.localhost /',
     'nl.localhost /product-pictures/a-480.avif',
     'nl.localhost /product-pictures/b-480.avif',
   ])
-  expect(told).toEqual(['1/2', '2/2'])
+  expect(progress).toEqual(['1/2', '2/2'])
 })

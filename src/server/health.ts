@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Health } from '../contract/messages/health.ts'
-import type { House } from './house.ts'
-import type { Door } from './life/door.ts'
-import { answerPlainly, type Letterhead } from './plain-answer.ts'
+import type { GracefulShutdown } from './life/graceful-shutdown.ts'
+import { notFound } from './request/error-responses.ts'
 import type { Trust } from './request/forwarded.ts'
-import { notFound } from './request/refusal.ts'
+import { type ResponseMeta, sendText } from './send-text.ts'
+import type { ServerContext } from './server-context.ts'
 
 const healthPath = '/-/health'
 const readinessPath = '/-/ready'
@@ -18,7 +18,7 @@ const isLoopback = (address: string): boolean =>
  * Whether the caller is this machine or a trusted one, on its own behalf. A request that a proxy passes on has
  * forwarding headers, and is rejected.
  */
-export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): boolean {
+export function isTrustedCaller({ headers, socket }: IncomingMessage, trust: Trust): boolean {
   if (headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined) return false
   const peer = socket.remoteAddress ?? ''
   return isLoopback(peer) || trust(peer)
@@ -29,18 +29,18 @@ export function mayAsk({ headers, socket }: IncomingMessage, trust: Trust): bool
  * reaches its database. A process without its search index is ready, since lists and products work without it; the
  * response has `"search":"preparing"`.
  */
-export async function answerHealth(
+export async function sendHealth(
   req: IncomingMessage,
   res: ServerResponse,
   path: string,
-  { door, trust, storeLives, isSearchPreparing }: House,
-  letterhead: Letterhead,
+  { shutdown, trust, isDatabaseHealthy, isSearchPreparing }: ServerContext,
+  meta: ResponseMeta,
 ): Promise<void> {
-  if (!mayAsk(req, trust)) {
-    answerPlainly(res, notFound, letterhead)
+  if (!isTrustedCaller(req, trust)) {
+    sendText(res, notFound, meta)
     return
   }
-  const status = path === healthPath ? 'healthy' : await readiness(door, storeLives)
+  const status = path === healthPath ? 'healthy' : await readiness(shutdown, isDatabaseHealthy)
   const ready = status === 'healthy' || status === 'ready'
   const health: Health = {
     status,
@@ -50,17 +50,17 @@ export async function answerHealth(
   res.writeHead(ready ? 200 : 503, [
     ...['Content-Type', 'application/json', 'Content-Length', String(body.length)],
     ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff'],
-    ...['X-Request-Id', letterhead.requestId],
+    ...['X-Request-Id', meta.requestId],
   ])
   res.end(body)
 }
 
 async function readiness(
-  door: Door,
-  storeLives: () => Promise<boolean>,
+  shutdown: GracefulShutdown,
+  isDatabaseHealthy: () => Promise<boolean>,
 ): Promise<'ready' | 'leaving' | 'without store'> {
-  if (door.leaving) return 'leaving'
-  const lives = await storeLives()
-  if (door.leaving) return 'leaving'
-  return lives ? 'ready' : 'without store'
+  if (shutdown.isDraining) return 'leaving'
+  const isHealthy = await isDatabaseHealthy()
+  if (shutdown.isDraining) return 'leaving'
+  return isHealthy ? 'ready' : 'without store'
 }

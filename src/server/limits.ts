@@ -1,6 +1,6 @@
 /** Limits on what one visitor may use. Times in ms, sizes in bytes. */
 export interface Limits {
-  addressBytes: number
+  urlBytes: number
   headerBytes: number
   headerCount: number
   bodyBytes: number
@@ -45,7 +45,7 @@ export interface Limits {
 }
 
 export const limits: Limits = {
-  addressBytes: 8 * 1024,
+  urlBytes: 8 * 1024,
   headerBytes: 32 * 1024,
   headerCount: 100,
   bodyBytes: 1024 * 1024,

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { deviceOf } from '../commerce/device.ts'
-import { guessedWidth, visitorKindOf } from '../commerce/visitor-kind.ts'
-import { foldedError } from '../operations/log-failure.ts'
-import { servicePath, wordsOfPath } from '../tenancy/services.ts'
-import type { ServedTenant } from './request/host-gate.ts'
-import type { Visit } from './visit.ts'
+import { assumedWidth, visitorKindOf } from '../commerce/visitor-kind.ts'
+import { errorText } from '../operations/log-failure.ts'
+import { redactedPath, servicePath } from '../tenancy/services.ts'
+import type { ServedTenant } from './request/tenant-by-host.ts'
+import type { RequestInfo } from './request-info.ts'
 
 /** Creates the logger: JSON lines on stdout with the same keys as logged failures (log-failure.ts). */
 export function createLog(level: string, destination?: DestinationStream): Logger {
@@ -16,17 +16,17 @@ export function createLog(level: string, destination?: DestinationStream): Logge
     timestamp: pino.stdTimeFunctions.isoTime,
     messageKey: 'message',
     formatters: { level: (label: string) => ({ level: label }) },
-    serializers: { error: foldedError },
+    serializers: { error: errorText },
   }
   return destination ? pino(options, destination) : pino(options)
 }
 
 /** Logs one line per response, at level info. The query is left out, as it can hold personal data. */
-export function watchAnswer(
+export function logResponse(
   log: Logger,
   req: IncomingMessage,
   res: ServerResponse,
-  { requestId, host }: Visit,
+  { requestId, host }: RequestInfo,
   tenantOf: (host: string) => ServedTenant | undefined,
   clock: () => number,
 ): void {
@@ -42,7 +42,7 @@ export function watchAnswer(
         path: loggedPath(url),
         status: res.statusCode,
         device,
-        width: guessedWidth[device],
+        width: assumedWidth[device],
         visitor: visitorKindOf(req.headers['user-agent']),
         ms: clock() - begun,
         ...(res.writableFinished ? {} : { cut: true }),
@@ -55,5 +55,5 @@ export function watchAnswer(
 /** Returns the path without the query; of a tenant's service path only the fixed segments. */
 function loggedPath(url: string): string {
   const path = url.split('?', 1)[0] ?? ''
-  return servicePath(path) ? wordsOfPath(path) : path
+  return servicePath(path) ? redactedPath(path) : path
 }

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { count, observe } from '../operations/counters.ts'
 import { metricsText } from '../operations/metrics-text.ts'
 import { isOperatorSecret } from '../operations/operator-secret.ts'
-import { mayAsk } from './health.ts'
-import type { House } from './house.ts'
-import { answerPlainly, type Letterhead } from './plain-answer.ts'
-import { notFound } from './request/refusal.ts'
+import { isTrustedCaller } from './health.ts'
+import { notFound } from './request/error-responses.ts'
+import { type ResponseMeta, sendText } from './send-text.ts'
+import type { ServerContext } from './server-context.ts'
 
 export const metricsPath = '/-/metrics'
 
@@ -13,8 +13,8 @@ export const metricsPath = '/-/metrics'
  * With an operator secret: callers with it as a bearer token. Without one: this machine and trusted machines, on their
  * own behalf.
  */
-function maySee(req: IncomingMessage, { operatorSecret, trust }: House): boolean {
-  if (operatorSecret === undefined) return mayAsk(req, trust)
+function mayReadMetrics(req: IncomingMessage, { operatorSecret, trust }: ServerContext): boolean {
+  if (operatorSecret === undefined) return isTrustedCaller(req, trust)
   const token = /^Bearer (\S+)$/i.exec(req.headers.authorization ?? '')?.[1]
   return token !== undefined && isOperatorSecret(token, operatorSecret)
 }
@@ -23,31 +23,24 @@ function maySee(req: IncomingMessage, { operatorSecret, trust }: House): boolean
  * Responds with the counts of all processes, for Prometheus (DEV-5). Unauthorised requests get 404, so that the
  * endpoint is not disclosed.
  */
-export async function answerMetrics(
+export async function sendMetrics(
   req: IncomingMessage,
   res: ServerResponse,
-  house: House,
-  letterhead: Letterhead,
+  serverContext: ServerContext,
+  meta: ResponseMeta,
 ): Promise<void> {
-  if (!maySee(req, house)) return answerPlainly(res, notFound, letterhead)
-  house.door.hold(res)
-  const body = Buffer.from(metricsText(await house.countAll()))
+  if (!mayReadMetrics(req, serverContext)) return sendText(res, notFound, meta)
+  serverContext.shutdown.track(res)
+  const body = Buffer.from(metricsText(await serverContext.countAll()))
   res.writeHead(200, [
     ...['Content-Type', 'text/plain; version=0.0.4; charset=utf-8', 'Content-Length', String(body.length)],
-    ...[
-      'Cache-Control',
-      'no-store',
-      'X-Content-Type-Options',
-      'nosniff',
-      'X-Request-Id',
-      letterhead.requestId,
-    ],
+    ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff', 'X-Request-Id', meta.requestId],
   ])
   res.end(body)
 }
 
 /** Counts a response that does not come from the page cache, once it is sent. */
-export function countAnswer(res: ServerResponse, route: string, clock: () => number): void {
+export function countResponse(res: ServerResponse, route: string, clock: () => number): void {
   const begun = clock()
   res.once('close', () => {
     count('etalage_requests_total', { route, status: String(res.statusCode) })

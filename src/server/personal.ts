@@ -6,7 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  * themselves. An editor's preview cookie counts: it shows content that other visitors must not see.
  */
 export const isPersonal = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
-  authorization !== undefined || (cookie?.includes(openPreview) ?? false)
+  authorization !== undefined || (cookie?.includes(previewCookie) ?? false)
 
 /** Name of the cookie `preview`, and end of `__Host-preview` (commerce/session-cookies.ts). */
-const openPreview = 'preview='
+const previewCookie = 'preview='

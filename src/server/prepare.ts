@@ -8,12 +8,12 @@ import { withFileLock } from './file-lock.ts'
 export type Fill = () => Promise<void>
 
 /** Where the embedded shop's data is: a database server of the operator's, or a folder. */
-interface Place {
+interface DatabaseLocation {
   url: string | undefined
   folder: string
 }
 
-const placeOf = (env: NodeJS.ProcessEnv): Place => ({
+const databaseLocation = (env: NodeJS.ProcessEnv): DatabaseLocation => ({
   url: env.DATABASE_URL || undefined,
   folder: env.DATA_DIR || '.data',
 })
@@ -23,7 +23,7 @@ const placeOf = (env: NodeJS.ProcessEnv): Place => ({
  * @throws when the database cannot be reached
  */
 export async function isPrepared(env: NodeJS.ProcessEnv): Promise<boolean> {
-  const { url, folder } = placeOf(env)
+  const { url, folder } = databaseLocation(env)
   if (!url) return existsSync(join(folder, 'shop.sqlite'))
   const client = await connect(url)
   try {
@@ -42,7 +42,7 @@ export async function isPrepared(env: NodeJS.ProcessEnv): Promise<boolean> {
  * @throws when that fails
  */
 export async function prepare(env: NodeJS.ProcessEnv, fill: Fill, onBegin: () => void): Promise<boolean> {
-  const { url, folder } = placeOf(env)
+  const { url, folder } = databaseLocation(env)
   const fillOnce = async (isFilled: () => boolean | Promise<boolean>): Promise<boolean> => {
     if (await isFilled()) return false
     onBegin()
@@ -52,7 +52,7 @@ export async function prepare(env: NodeJS.ProcessEnv, fill: Fill, onBegin: () =>
   if (url) return await withDatabaseLock(url, (client) => fillOnce(() => holdsData(client)))
   mkdirSync(folder, { recursive: true })
   const lock = join(folder, 'prepare.lock')
-  return await withFileLock(lock, () => fillOnce(() => isPrepared(env)), { onWait: sayWaiting })
+  return await withFileLock(lock, () => fillOnce(() => isPrepared(env)), { onWait: reportWaiting })
 }
 
 /** Runs the command that writes the sample catalogue, in a process of its own. */
@@ -111,7 +111,7 @@ async function withDatabaseLock<Result>(
   try {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as mine', [lockKey])
     if (!rows[0]?.mine) {
-      sayWaiting()
+      reportWaiting()
       await client.query('select pg_advisory_lock($1)', [lockKey])
     }
     return await work(client)
@@ -120,6 +120,6 @@ async function withDatabaseLock<Result>(
   }
 }
 
-const sayWaiting = (): void => {
+const reportWaiting = (): void => {
   process.stderr.write('Another start is filling the shops: waiting for it.\n')
 }

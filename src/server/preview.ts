@@ -14,40 +14,40 @@ const usage = 'npm run preview -- --tenant ID [--at YYYY-MM-DDTHH:MM] [--port 43
 const root = join(import.meta.dirname, '..', '..')
 process.chdir(root)
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   try {
     const options = { tenant: { type: 'string' }, at: { type: 'string' }, port: { type: 'string' } } as const
     return parseArgs({ options }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-const { tenant: id, at, port = '4330' } = readCall()
+const { tenant: id, at, port = '4330' } = readArguments()
 const options = readOptions(root, { ...process.env, TENANT: id ?? '-' }, [
   '--out',
   join('.cache', 'preview', id ?? '-'),
 ])
 const tenant: Tenant | undefined = loadTenants(options.tenantsFolder, { port: options.port }).byId(id ?? '')
-if (!tenant) wrongCall(`There is no tenant ${id ?? '(--tenant is missing)'}.`)
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) wrongCall(`${port} is no port.`)
+if (!tenant) usageError(`There is no tenant ${id ?? '(--tenant is missing)'}.`)
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) usageError(`${port} is no port.`)
 const { timeZone } = tenant.i18n
 const moment = at === undefined ? undefined : readMoment(at, timeZone)
 if (!isBuilt(root)) await build(root)
 
 const preview = await openStaticPreview({
   ...{ build: options, at: moment, port: Number(port) },
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
 })
 const shown = moment === undefined ? 'now' : localTimeOf(moment, timeZone)
-console.log(`${tenant.company}, ${shown} (${timeZone}), with drafts: ${preview.address}  (Ctrl+C ends)`)
+console.log(`${tenant.company}, ${shown} (${timeZone}), with drafts: ${preview.url}  (Ctrl+C ends)`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close())
 
 function readMoment(local: string, zone: string): number {
-  return isLocalTime(local) ? momentOf(local, zone) : wrongCall(`${local} is no time.`)
+  return isLocalTime(local) ? momentOf(local, zone) : usageError(`${local} is no time.`)
 }

@@ -2,11 +2,11 @@ import { splitLocale } from '../tenancy/locales.ts'
 import { matchRoute } from '../tenancy/match-route.ts'
 import { servicePath } from '../tenancy/services.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import type { ServedTenant } from './request/host-gate.ts'
+import type { ServedTenant } from './request/tenant-by-host.ts'
 import { hashedPrefix } from './static-files.ts'
 
 /** Returns the metrics label of a path: always a fixed name, never text that a visitor could choose. */
-export const routeOf =
+export const routeLabelOf =
   (tenants: { byId(id: string): Tenant | undefined }) =>
   ({ id }: ServedTenant, path: string): string => {
     const tenant = tenants.byId(id)

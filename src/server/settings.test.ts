@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databasePlace } from '../backend/database/database.ts'
+import { databaseLocation } from '../backend/database/database.ts'
 import { contentFolder } from '../content/content.ts'
 import { readSettings, settingNames } from './settings.ts'
 
@@ -69,7 +69,7 @@ describe('settings', () => {
     const empty = Object.fromEntries(settingNames.map((name) => [name, '']))
     expect(readSettings(empty)).toEqual(readSettings({}))
     expect(contentFolder(empty)).toBe(contentFolder({}))
-    expect(databasePlace(empty)).toEqual(databasePlace({}))
+    expect(databaseLocation(empty)).toEqual(databaseLocation({}))
   })
 
   test('the examples of settings.md are valid', () => {

@@ -39,7 +39,7 @@ export class SettingsError extends Error {
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-const whole = (fallback: number, least: number, most: number) =>
+const wholeNumber = (fallback: number, least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/)
@@ -49,13 +49,13 @@ const whole = (fallback: number, least: number, most: number) =>
     .transform((value) => value ?? fallback)
     .describe(`a whole number from ${least} to ${most}`)
 
-const words = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+const splitList = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
 const list = (fits: (word: string) => boolean, expected: string) =>
   z
     .string()
     .optional()
-    .transform((text) => words(text ?? ''))
+    .transform((text) => splitList(text ?? ''))
     .refine((all) => all.every(fits))
     .describe(expected)
 
@@ -76,35 +76,35 @@ const folder = () => z.string().optional().describe('a folder')
  */
 const environment = z.object({
   HOST: z.string().optional(),
-  PORT: whole(4321, 0, 65_535),
-  WORKERS: whole(Math.min(4, availableParallelism()), 1, 256),
-  PAGE_CACHE_MB: whole(64, 1, 65_536),
-  MEMORY_MB: whole(768, 64, 1_048_576),
-  SEARCH_MEMORY_MB: whole(256, 1, 65_536),
+  PORT: wholeNumber(4321, 0, 65_535),
+  WORKERS: wholeNumber(Math.min(4, availableParallelism()), 1, 256),
+  PAGE_CACHE_MB: wholeNumber(64, 1, 65_536),
+  MEMORY_MB: wholeNumber(768, 64, 1_048_576),
+  SEARCH_MEMORY_MB: wholeNumber(256, 1, 65_536),
   TRUSTED_PROXIES: list(isRange, 'addresses and ranges such as 10.0.0.0/8'),
-  SHUTDOWN_MS: whole(10_000, 0, 600_000),
-  DRAIN_MS: whole(0, 0, 600_000),
+  SHUTDOWN_MS: wholeNumber(10_000, 0, 600_000),
+  DRAIN_MS: wholeNumber(0, 0, 600_000),
   LOG_LEVEL: oneOf(...logLevels),
   OPERATOR_SECRET: text(
     (value) => usableSecret.test(value),
     '24 or more letters, digits and signs without blanks',
   ),
   DATABASE_URL: text(
-    isAddress('postgres:', 'postgresql:'),
+    isUrl('postgres:', 'postgresql:'),
     'an address such as postgres://user:password@host/database',
   ),
-  REDIS_URL: text(isAddress('redis:', 'rediss:'), 'an address such as rediss://user:password@host:6379'),
+  REDIS_URL: text(isUrl('redis:', 'rediss:'), 'an address such as rediss://user:password@host:6379'),
   DATA_DIR: folder(),
   ALLOW_NETWORK_DATA_DIR: oneOf('0', '1'),
   TENANTS_DIR: folder(),
   I18N_DIR: folder(),
   CONTENT_CACHE_DIR: folder(),
   PAPER_FONTS: folder(),
-  SMTP_URL: text(isAddress('smtp:', 'smtps:'), 'an address such as smtps://user:password@host:465'),
+  SMTP_URL: text(isUrl('smtp:', 'smtps:'), 'an address such as smtps://user:password@host:465'),
   CLAMD: text(isScanner, 'tcp://host:port or unix:/path'),
-  PAYMENT_PROVIDER_URL: text(isAddress('https:', 'http:'), 'an address such as https://pay.example/v1'),
+  PAYMENT_PROVIDER_URL: text(isUrl('https:', 'http:'), 'an address such as https://pay.example/v1'),
   PAYMENT_PROVIDER_SECRET: text((value) => value.length >= 24, '24 or more characters'),
-  CREDIT_CHECK_URL: text(isAddress('https:', 'http:'), 'an address such as https://credit.example/v1'),
+  CREDIT_CHECK_URL: text(isUrl('https:', 'http:'), 'an address such as https://credit.example/v1'),
   CREDIT_CHECK_SECRET: text((value) => value.length >= 24, '24 or more characters'),
   VAPID_PUBLIC_KEY: text(isKey(65), 'a public key of P-256: 65 bytes as base64url'),
   VAPID_PRIVATE_KEY: text(isKey(32), 'a private key of P-256: 32 bytes as base64url'),
@@ -159,21 +159,21 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   return settingsOf(read.data)
 }
 
-const settingsOf = (said: Environment): Settings => ({
-  host: said.HOST ?? '127.0.0.1',
-  port: said.PORT,
-  workers: said.WORKERS,
-  pageCacheBytes: said.PAGE_CACHE_MB * 1024 * 1024,
-  memoryBytes: said.MEMORY_MB * 1024 * 1024,
-  trustedProxies: said.TRUSTED_PROXIES,
-  shutdownMs: said.SHUTDOWN_MS,
-  drainMs: said.DRAIN_MS,
-  logLevel: said.LOG_LEVEL ?? 'warn',
-  operatorSecret: said.OPERATOR_SECRET,
-  redisUrl: said.REDIS_URL,
-  tenantsFolder: said.TENANTS_DIR ?? 'tenants',
-  messagesFolder: said.I18N_DIR ?? 'i18n',
-  dataFolder: said.DATA_DIR ?? '.data',
+const settingsOf = (values: Environment): Settings => ({
+  host: values.HOST ?? '127.0.0.1',
+  port: values.PORT,
+  workers: values.WORKERS,
+  pageCacheBytes: values.PAGE_CACHE_MB * 1024 * 1024,
+  memoryBytes: values.MEMORY_MB * 1024 * 1024,
+  trustedProxies: values.TRUSTED_PROXIES,
+  shutdownMs: values.SHUTDOWN_MS,
+  drainMs: values.DRAIN_MS,
+  logLevel: values.LOG_LEVEL ?? 'warn',
+  operatorSecret: values.OPERATOR_SECRET,
+  redisUrl: values.REDIS_URL,
+  tenantsFolder: values.TENANTS_DIR ?? 'tenants',
+  messagesFolder: values.I18N_DIR ?? 'i18n',
+  dataFolder: values.DATA_DIR ?? '.data',
 })
 
 function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] {
@@ -187,13 +187,13 @@ function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] 
 }
 
 function isRange(range: string): boolean {
-  const [address = '', bits, rest] = range.split('/')
-  const version = isIP(address)
+  const [ip = '', bits, rest] = range.split('/')
+  const version = isIP(ip)
   if (version === 0 || rest !== undefined) return false
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
 }
 
-function isAddress(...protocols: string[]): (value: string) => boolean {
+function isUrl(...protocols: string[]): (value: string) => boolean {
   return (value) => {
     if (!URL.canParse(value)) return false
     const { protocol, hostname } = new URL(value)

@@ -2,21 +2,21 @@ import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
 import { type Counts, countsOfProcess, observe } from '../operations/counters.ts'
-import type { House } from './house.ts'
-import { Door } from './life/door.ts'
-import { type Limits, limits as usualLimits } from './limits.ts'
-import type { TagHeaders } from './page-cache/kept-page.ts'
+import { GracefulShutdown } from './life/graceful-shutdown.ts'
+import { limits as defaultLimits, type Limits } from './limits.ts'
+import type { TagHeaders } from './page-cache/cached-page.ts'
 import { PageCache } from './page-cache/page-cache.ts'
 import type { PageHandler } from './render/page-handler.ts'
 import { renderPage } from './render/render-page.ts'
 import { isUnqueued } from './render/unqueued.ts'
 import { Overloaded, WorkQueue } from './render/work-queue.ts'
 import { trustOf } from './request/forwarded.ts'
-import type { ServedTenant, ServedTenants } from './request/host-gate.ts'
 import { BodyBudget } from './request/request-body.ts'
 import { requestIdOf } from './request/request-id.ts'
-import type { UploadDoor } from './request/upload-door.ts'
+import type { ServedTenant, ServedTenants } from './request/tenant-by-host.ts'
+import type { AcceptsUploads } from './request/upload-routes.ts'
 import { createRequestHandler } from './request-handler.ts'
+import type { ServerContext } from './server-context.ts'
 import type { StaticFiles } from './static-files.ts'
 
 export interface ShopServerOptions {
@@ -28,12 +28,12 @@ export interface ShopServerOptions {
   trustedProxies: readonly string[]
   limits?: Partial<Limits>
   /** Unset: no route accepts files. */
-  takesUploads?: UploadDoor
+  acceptsUploads?: AcceptsUploads
   /** Unset: no tenant has a CDN that needs tags. */
   tagHeaders?: TagHeaders
   clock?: () => number
   operatorSecret?: string | undefined
-  routeOf?: (tenant: ServedTenant, path: string) => string
+  routeLabel?: (tenant: ServedTenant, path: string) => string
   /** Unset: no path is known to be personal before its page has been rendered. */
   isPersonalPage?: (tenant: ServedTenant, path: string) => boolean
   /** Whether a tenant's goods come from a service of its own. Unset: none do. */
@@ -42,90 +42,90 @@ export interface ShopServerOptions {
   canonicalPath?: (tenant: ServedTenant, path: string) => string
   countAll?: () => Promise<Counts>
   /** Unset: readiness depends on no database. */
-  storeLives?: () => Promise<boolean>
+  isDatabaseHealthy?: () => Promise<boolean>
   /** Unset: there is no search index to wait for. */
   isSearchPreparing?: () => boolean
   /** Sends tags that were purged here to the other workers. */
-  tellOthers?: (tag: string) => void
+  notifyWorkers?: (tag: string) => void
 }
 
 export interface ShopServer {
   server: Server
   cache: PageCache
-  door: Door
+  shutdown: GracefulShutdown
   /** Purges the pages with a tag, here and in the other workers. */
   purge: (tag: string) => void
 }
 
 /** Creates a server that does not listen yet. */
 export function createShopServer(options: ShopServerOptions): ShopServer {
-  const { handler, log, clock = Date.now, tellOthers = () => {}, takesUploads = () => false } = options
+  const { handler, log, clock = Date.now, notifyWorkers = () => {}, acceptsUploads = () => false } = options
   const { tagHeaders = () => [] } = options
-  const limits = { ...usualLimits, ...options.limits }
+  const limits = { ...defaultLimits, ...options.limits }
   const { renderMs } = limits
-  const door = new Door()
-  const { pageQueue, changeQueue, uploadQueue } = queues(limits, options.hasUpstream)
+  const shutdown = new GracefulShutdown()
+  const { pageQueue, changeQueue, uploadQueue } = createQueues(limits, options.hasUpstream)
   const purge = (tag: string): void => {
     cache.purge(tag)
-    tellOthers(tag)
+    notifyWorkers(tag)
   }
   const cache = new PageCache({
     clock,
     bytes: options.pageCacheBytes,
     tagHeaders,
-    async render(order) {
-      const place = { tenant: order.tenant, client: order.client ?? 'background' }
-      const release = isUnqueued(order.address) ? () => {} : await pageQueue.enter(place)
+    async render(pageRequest) {
+      const owner = { tenant: pageRequest.tenant, client: pageRequest.client ?? 'background' }
+      const release = isUnqueued(pageRequest.url) ? () => {} : await pageQueue.enter(owner)
       const begun = performance.now()
-      const requestId = order.requestId ?? requestIdOf(undefined, false)
+      const requestId = pageRequest.requestId ?? requestIdOf(undefined, false)
       const locals = { requestId, purge }
       try {
         const bounds = { bodyBytes: options.pageCacheBytes / 8, renderMs }
-        return { ...(await renderPage(handler, order, locals, bounds)), requestId }
+        return { ...(await renderPage(handler, pageRequest, locals, bounds)), requestId }
       } finally {
         release()
         observe('etalage_render_seconds', performance.now() - begun, { kind: 'shared' })
       }
     },
-    onRenderError({ tenant, address }, error) {
+    onRenderError({ tenant, url: address }, error) {
       // The queue counts these: a line for each would flood the log.
       if (error instanceof Overloaded) return
       log.error({ tenant, path: address.split('?', 1)[0], error }, 'page could not be rendered')
     },
   })
   const trust = trustOf(options.trustedProxies)
-  const { operatorSecret, routeOf = () => 'page', countAll = async () => countsOfProcess() } = options
-  const { storeLives = async () => true, isPersonalPage = () => false } = options
+  const { operatorSecret, routeLabel = () => 'page', countAll = async () => countsOfProcess() } = options
+  const { isDatabaseHealthy = async () => true, isPersonalPage = () => false } = options
   const { canonicalPath = (_, path) => path, isSearchPreparing = () => false } = options
-  const house: House = {
+  const serverContext: ServerContext = {
     ...options,
     cache,
     pageQueue,
     changeQueue,
     uploadQueue,
-    bodies: new BodyBudget(limits.bodiesBytes),
+    bodyBudget: new BodyBudget(limits.bodiesBytes),
     purge,
     trust,
     limits,
-    takesUploads,
+    acceptsUploads,
     tagHeaders,
     clock,
-    door,
+    shutdown,
     operatorSecret,
-    routeOf,
+    routeLabel,
     countAll,
-    storeLives,
+    isDatabaseHealthy,
     isPersonalPage,
     canonicalPath,
     isSearchPreparing,
   }
-  return { server: listenTo(house, limits), cache, door, purge }
+  return { server: createHttpServer(serverContext, limits), cache, shutdown, purge }
 }
 
-function queues(
+function createQueues(
   limits: Limits,
   hasUpstream: (tenantId: string) => boolean = () => false,
-): Pick<House, 'pageQueue' | 'changeQueue' | 'uploadQueue'> {
+): Pick<ServerContext, 'pageQueue' | 'changeQueue' | 'uploadQueue'> {
   const waitMs = limits.turnMs
   const pageQueue = new WorkQueue({
     ...{ name: 'pages', running: limits.pages, waiting: limits.pagesWaiting, waitMs },
@@ -142,7 +142,7 @@ function queues(
   return { pageQueue, changeQueue, uploadQueue }
 }
 
-function listenTo(house: House, limits: Limits): Server {
+function createHttpServer(serverContext: ServerContext, limits: Limits): Server {
   const server = createServer(
     {
       maxHeaderSize: limits.headerBytes,
@@ -154,17 +154,17 @@ function listenTo(house: House, limits: Limits): Server {
       // reject-request.ts counts Host headers and sends an error text of its own.
       requireHostHeader: false,
     },
-    createRequestHandler(house),
+    createRequestHandler(serverContext),
   )
   server.maxHeadersCount = 0
   server.timeout = limits.silenceMs
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => answerRaw(socket, statusOf(error.code)))
-  server.on('connect', (_, socket: Duplex) => answerRaw(socket, 405))
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => sendRaw(socket, statusOf(error.code)))
+  server.on('connect', (_, socket: Duplex) => sendRaw(socket, 405))
   return server
 }
 
 /** Responds on the bare socket: requests that Node could not parse have no response object. */
-function answerRaw(socket: Duplex, status: number): void {
+function sendRaw(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy()
   socket.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n` +

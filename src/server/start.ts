@@ -1,8 +1,8 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
-import type { ShopAddress } from './addresses.ts'
 import { build, isBuilt } from './build.ts'
 import { fillWithSample, isPrepared, prepare } from './prepare.ts'
+import type { ShopUrl } from './shop-urls.ts'
 
 /** `npm start`: builds when the sources have changed since the last build, fills an empty shop, then serves. */
 const root = join(import.meta.dirname, '..', '..')
@@ -13,7 +13,7 @@ process.env.NODE_ENV ??= 'production'
 // Relative paths in settings are relative to the checkout, wherever the command was started.
 process.chdir(root)
 
-let fresh = false
+let isNewlyFilled = false
 try {
   if (!isBuilt(root)) {
     process.stderr.write('The sources have changed: building the shops first.\n')
@@ -26,7 +26,7 @@ try {
       import('./usable-folders.ts'),
     ])
     requireFolders(readSettings(process.env), process.env)
-    fresh = await prepare(process.env, fillWithSample(root), () =>
+    isNewlyFilled = await prepare(process.env, fillWithSample(root), () =>
       process.stderr.write('There are no goods yet: filling the shops with the sample catalogue.\n'),
     )
   }
@@ -38,20 +38,20 @@ try {
 // Reusing compiled code saves half of the time to the first page. Workers inherit the folder.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
-const { main, sayAddresses } = await import('./main.ts')
-await main((addresses, host) => {
-  sayAddresses(addresses)
-  if (fresh) void showFirstPictures(addresses, host)
+const { main, printUrls: sayAddresses } = await import('./main.ts')
+await main((urls, host) => {
+  sayAddresses(urls)
+  if (isNewlyFilled) void renderFirstPictures(urls, host)
 })
 
 /** Other pictures are rendered at their first request. Shops behind a proxy cannot be reached from here. */
-async function showFirstPictures(addresses: readonly ShopAddress[], host: string): Promise<void> {
-  const { askForFirstPictures } = await import('./first-pictures.ts')
-  const shops = addresses.filter(({ local }) => local).map(({ url }) => new URL(url))
-  await askForFirstPictures(shops, reachable(host), (done, all) =>
+async function renderFirstPictures(urls: readonly ShopUrl[], host: string): Promise<void> {
+  const { requestFirstPictures: askForFirstPictures } = await import('./first-pictures.ts')
+  const shops = urls.filter(({ local }) => local).map(({ url }) => new URL(url))
+  await askForFirstPictures(shops, reachableHost(host), (done, all) =>
     process.stdout.write(`\rPictures of the first pages: ${done} of ${all}${done === all ? '\n' : ''}`),
   )
 }
 
 /** A server that listens on every address of the machine is reached on the loopback address. */
-const reachable = (host: string): string => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host
+const reachableHost = (host: string): string => ({ '0.0.0.0': '127.0.0.1', '::': '::1' })[host] ?? host

@@ -1,21 +1,26 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
 import { preferredEncodings } from './page-cache/encodings.ts'
-import type { Letterhead } from './plain-answer.ts'
 import { missingSecurityHeaders } from './security-headers.ts'
+import type { ResponseMeta } from './send-text.ts'
 
 /** Path of files whose names carry a hash of their content. */
 export const hashedPrefix = '/_astro/'
 
-const hashed = 'public, max-age=31536000, immutable'
-const named = 'public, max-age=604800, stale-while-revalidate=86400'
+const hashedCacheControl = 'public, max-age=31536000, immutable'
+const otherCacheControl = 'public, max-age=604800, stale-while-revalidate=86400'
 
-const nothing: ReadonlySet<string> = new Set()
+const noHeaders: ReadonlySet<string> = new Set()
 
 const isPicture = (path: string): boolean => /\.(avif|gif|jpe?g|png|svg|webp)$/i.test(path)
 
 /** Responds when the folder has the file; returns whether it did. */
-export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: string, to: Letterhead) => boolean
+export type StaticFiles = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  path: string,
+  meta: ResponseMeta,
+) => boolean
 
 /**
  * Serves the files of a build, listed once at the start. Hashed files are cached for a year, others for a week; `.br`
@@ -23,30 +28,30 @@ export type StaticFiles = (req: IncomingMessage, res: ServerResponse, path: stri
  */
 export function staticFiles(folder: string): StaticFiles {
   const serve = sirv(folder, { brotli: true, gzip: true, etag: true, extensions: [] })
-  return (req, res, path, letterhead) => {
+  return (req, res, path, meta) => {
     const { headers } = req
-    const asked = headers['accept-encoding']
+    const acceptEncoding = headers['accept-encoding']
     tidyForSirv(headers)
-    res.setHeaders(headersOf(path, letterhead))
+    res.setHeaders(headersOf(path, meta))
     let missed = false
     serve(req, res, () => {
       missed = true
     })
     if (!missed) return true
     for (const name of res.getHeaderNames()) res.removeHeader(name)
-    headers['accept-encoding'] = asked
+    headers['accept-encoding'] = acceptEncoding
     return false
   }
 }
 
-function headersOf(path: string, { requestId, secure, transport }: Letterhead): Map<string, string> {
-  const security = missingSecurityHeaders(nothing, secure, transport)
+function headersOf(path: string, { requestId, secure, transport }: ResponseMeta): Map<string, string> {
+  const security = missingSecurityHeaders(noHeaders, secure, transport)
   const headers = new Map([
-    ['Cache-Control', path.startsWith(hashedPrefix) ? hashed : named],
+    ['Cache-Control', path.startsWith(hashedPrefix) ? hashedCacheControl : otherCacheControl],
     ['X-Request-Id', requestId],
   ])
-  for (let at = 0; at < security.length; at += 2)
-    headers.set(security[at] as string, security[at + 1] as string)
+  for (let index = 0; index < security.length; index += 2)
+    headers.set(security[index] as string, security[index + 1] as string)
   if (isPicture(path)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return headers
 }

@@ -23,8 +23,8 @@ test('a data folder that cannot be created stops the start, with the name of the
 })
 
 test.each(['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'])('%s has to be an existing folder', (name) => {
-  const nowhere = join(folder, 'nowhere')
-  for (const wrong of [file, nowhere])
+  const missing = join(folder, 'nowhere')
+  for (const wrong of [file, missing])
     expect(() => requireFolders({ dataFolder: folder }, { [name]: wrong })).toThrow(
       `${name}: "${wrong}" is no folder`,
     )

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { followKept } from './follow-kept.ts'
+import { followStored } from './follow-stored.ts'
 import { $sessionBasketCount } from './session-basket-count.ts'
 import { sessionOwner } from './session-owner.ts'
 
@@ -17,7 +17,7 @@ export function followBasketCount(): void {
   if (listening) return
   listening = true
   read()
-  followKept([key], read)
+  followStored([key], read)
   $sessionBasketCount.subscribe((count) => count !== undefined && setBasketCount(count))
 }
 
@@ -37,9 +37,9 @@ export function setBasketCount(count: number): void {
 function read(): void {
   try {
     const [count = '', owner = ''] = (localStorage.getItem(key) ?? '').split(' ')
-    const mine = /^\d{1,5}$/.test(count) && owner === sessionOwner()
-    if (!mine) localStorage.removeItem(key)
-    $basketCount.set(mine ? Number(count) : undefined)
+    const isOwn = /^\d{1,5}$/.test(count) && owner === sessionOwner()
+    if (!isOwn) localStorage.removeItem(key)
+    $basketCount.set(isOwn ? Number(count) : undefined)
   } catch {
     $basketCount.set(undefined)
   }

@@ -1,11 +1,11 @@
 import type { BraSize } from '../contract/bra-size/bra-size.ts'
-import { readSize, writeSize } from '../contract/bra-size/size-systems.ts'
+import { formatSize, readSize } from '../contract/bra-size/size-systems.ts'
 
 /** Storage key of the shopper's bra size in European notation, if they chose to store it (UX-7). */
 export const braSizeKey = 'etalage-bra-size'
 
 /** The stored size; undefined if there is none, or storage is unavailable. */
-export function keptBraSize(): BraSize | undefined {
+export function storedBraSize(): BraSize | undefined {
   try {
     return readSize(localStorage.getItem(braSizeKey) ?? '')
   } catch {
@@ -14,9 +14,9 @@ export function keptBraSize(): BraSize | undefined {
 }
 
 /** Stores a size, or deletes it. @returns whether that succeeded: private windows may refuse storage */
-export function keepBraSize(size: BraSize | undefined): boolean {
+export function storeBraSize(size: BraSize | undefined): boolean {
   try {
-    if (size) localStorage.setItem(braSizeKey, writeSize(size, 'EU'))
+    if (size) localStorage.setItem(braSizeKey, formatSize(size, 'EU'))
     else localStorage.removeItem(braSizeKey)
     return true
   } catch {

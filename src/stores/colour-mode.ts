@@ -17,7 +17,7 @@ export function followColourMode(signal: AbortSignal): void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const read = () => $colourMode.set(stored())
   // Nothing is stored before a selection (LAW-7).
-  const keepScheme = () => {
+  const storeScheme = () => {
     if (isStored()) store(schemeKey, schemeOf($colourMode.get(), dark.matches))
   }
   const fromOtherTab = (event: StorageEvent) => {
@@ -29,8 +29,8 @@ export function followColourMode(signal: AbortSignal): void {
   read()
   // Another tab may have changed the mode since the script in the head read it.
   if (isStored()) show($colourMode.get())
-  keepScheme()
-  dark.addEventListener('change', keepScheme, { signal })
+  storeScheme()
+  dark.addEventListener('change', storeScheme, { signal })
   addEventListener('storage', fromOtherTab, { signal })
 }
 

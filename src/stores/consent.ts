@@ -23,5 +23,5 @@ export function acceptedCategories(cookies: string): ReadonlySet<string> {
 }
 
 /** Whether this device may store data of a category now. */
-export const mayKeep = (category: ConsentCategory): boolean =>
+export const mayStore = (category: ConsentCategory): boolean =>
   acceptedCategories(document.cookie).has(category)

@@ -12,7 +12,7 @@ export interface LoginState {
   withoutPassword: boolean
 }
 
-export const nobody: LoginState = {
+export const loggedOut: LoginState = {
   loggedIn: false,
   softLoggedIn: false,
   creditAffinity: false,
@@ -24,7 +24,7 @@ export const nobody: LoginState = {
  * The log-in state of the shopper; logged out at first (SES-2). Islands read it with `useStore($loginState, { ssr:
  * 'initial' })`.
  */
-export const $loginState = atom<LoginState>(nobody)
+export const $loginState = atom<LoginState>(loggedOut)
 
 /**
  * Combines cookie and token (SES-2).

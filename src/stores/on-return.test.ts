@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { onReturn } from './on-return.ts'
 
 let page: EventTarget & { hidden: boolean }
-const look = (hidden: boolean) => {
+const setHidden = (hidden: boolean) => {
   page.hidden = hidden
   page.dispatchEvent(new Event('visibilitychange'))
 }
@@ -17,9 +17,9 @@ test('[SES-2] every listener is called once when the page becomes visible, and n
   const [one, other] = [vi.fn(), vi.fn()]
   onReturn(one)
   onReturn(other)
-  look(true)
+  setHidden(true)
   expect(one).not.toHaveBeenCalled()
-  look(false)
+  setHidden(false)
   expect([one, other].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
 })
 
@@ -29,7 +29,7 @@ test('a signal removes one listener, and the others stay', () => {
   onReturn(ended, controller.signal)
   onReturn(stays)
   controller.abort()
-  look(false)
+  setHidden(false)
   expect(ended).not.toHaveBeenCalled()
   expect(stays).toHaveBeenCalledOnce()
 })

@@ -1,16 +1,16 @@
-const looks = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /**
  * Calls `listener` when the page becomes visible again. One listener serves all; it does nothing when the page is hidden,
  * so that leaving the page is not delayed.
  * @param signal ends it
  */
-export function onReturn(look: () => void, signal?: AbortSignal): void {
-  document.addEventListener('visibilitychange', tell)
-  looks.add(look)
-  signal?.addEventListener('abort', () => looks.delete(look))
+export function onReturn(listener: () => void, signal?: AbortSignal): void {
+  document.addEventListener('visibilitychange', notify)
+  listeners.add(listener)
+  signal?.addEventListener('abort', () => listeners.delete(listener))
 }
 
-const tell = (): void => {
-  if (!document.hidden) for (const look of looks) look()
+const notify = (): void => {
+  if (!document.hidden) for (const listener of listeners) listener()
 }

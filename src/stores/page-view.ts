@@ -7,13 +7,13 @@ export interface PageView {
   id: string
 }
 
-const here = (): string => (typeof location === 'undefined' ? '' : location.pathname)
+const currentPath = (): string => (typeof location === 'undefined' ? '' : location.pathname)
 
 /** The current page view; its path is empty until the id is first needed. */
 export const $pageView = atom<PageView>({ path: '', id: '' })
 
 /** The id of this page view, generated again when the path has changed. */
-export function pageViewId(path: string = here()): string {
+export function pageViewId(path: string = currentPath()): string {
   if ($pageView.get().path !== path) $pageView.set({ path, id: randomUuid() })
   return $pageView.get().id
 }
@@ -25,27 +25,27 @@ export function pageViewId(path: string = here()): string {
 export function onRouteChange(listener: () => void): () => void {
   const route = () => `${document.documentElement.lang} ${location.pathname}`
   let last = route()
-  const look = () => {
+  const check = () => {
     if (route() === last) return
     last = route()
     pageViewId()
     listener()
   }
-  const broughtBack = ({ persisted }: PageTransitionEvent) => {
+  const onRestored = ({ persisted }: PageTransitionEvent) => {
     if (!persisted) return
     $pageView.set({ path: '', id: '' })
     pageViewId()
     listener()
   }
-  const language = new MutationObserver(look)
+  const language = new MutationObserver(check)
   language.observe(document.documentElement, { attributeFilter: ['lang'] })
-  const moves = globalThis.navigation ?? window
+  const eventTarget = globalThis.navigation ?? window
   const type = globalThis.navigation ? 'currententrychange' : 'popstate'
-  moves.addEventListener(type, look)
-  addEventListener('pageshow', broughtBack)
+  eventTarget.addEventListener(type, check)
+  addEventListener('pageshow', onRestored)
   return () => {
     language.disconnect()
-    moves.removeEventListener(type, look)
-    removeEventListener('pageshow', broughtBack)
+    eventTarget.removeEventListener(type, check)
+    removeEventListener('pageshow', onRestored)
   }
 }

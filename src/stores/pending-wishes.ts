@@ -17,10 +17,10 @@ export interface PendingWish {
 
 export const pendingKey = 'etalage-wishes-pending'
 /** Older wishes are not sent again, since the shop stores a `mutationId` for two days only; ms. */
-const goodFor = 86_400_000
+const maxAgeMs = 86_400_000
 
 /** Used when storage is unavailable: then they last as long as the page. */
-let held: readonly PendingWish[] | undefined
+let inMemory: readonly PendingWish[] | undefined
 
 /**
  * The wishes that the shop has not confirmed, oldest first.
@@ -30,37 +30,37 @@ export const pendingWishes = (login: string): readonly PendingWish[] =>
   all().filter((wish) => wish.login === '' || wish.login === login)
 
 /** Drops the wishes of another log-in, which are never sent. @param login tag of the present log-in */
-export const forgetOthers = (login: string): void => keep(pendingWishes(login))
+export const dropOtherLogIns = (login: string): void => store(pendingWishes(login))
 
-export const keepPending = (wish: PendingWish): void => keep([...all(), wish])
+export const addPending = (wish: PendingWish): void => store([...all(), wish])
 
 /** Records the sku that is sent for a wish, before it is sent. */
-export const notePending = (mutationId: string, sent: string): void =>
-  keep(all().map((wish) => (wish.mutationId === mutationId ? { ...wish, sent } : wish)))
+export const recordSent = (mutationId: string, sent: string): void =>
+  store(all().map((wish) => (wish.mutationId === mutationId ? { ...wish, sent } : wish)))
 
-export const forgetPending = (mutationId: string): void =>
-  keep(all().filter((wish) => wish.mutationId !== mutationId))
+export const removePending = (mutationId: string): void =>
+  store(all().filter((wish) => wish.mutationId !== mutationId))
 
 function all(): readonly PendingWish[] {
-  const oldest = Date.now() - goodFor
-  return (held ?? read()).filter(({ at }) => at > oldest)
+  const oldest = Date.now() - maxAgeMs
+  return (inMemory ?? read()).filter(({ at }) => at > oldest)
 }
 
 function read(): PendingWish[] {
   try {
-    const kept = JSON.parse(localStorage.getItem(pendingKey) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((wish) => typeof wish?.mutationId === 'string') : []
+    const stored = JSON.parse(localStorage.getItem(pendingKey) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((wish) => typeof wish?.mutationId === 'string') : []
   } catch {
     return []
   }
 }
 
-function keep(wishes: readonly PendingWish[]): void {
+function store(wishes: readonly PendingWish[]): void {
   try {
     if (wishes.length > 0) localStorage.setItem(pendingKey, JSON.stringify(wishes))
     else localStorage.removeItem(pendingKey)
-    held = undefined
+    inMemory = undefined
   } catch {
-    held = wishes
+    inMemory = wishes
   }
 }

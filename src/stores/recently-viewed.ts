@@ -1,20 +1,20 @@
-import { functional, mayKeep } from './consent.ts'
+import { functional, mayStore } from './consent.ts'
 
 /** Storage key of the skus that this device has viewed, the latest first (PRO-2). */
 export const viewedKey = 'etalage-recently-viewed'
 
-const mostKept = 12
+const maxViewed = 12
 
 /** The list with one more viewed product: first and once; the oldest are dropped. */
 export const withViewed = (skus: readonly string[], sku: string): string[] =>
-  [sku, ...skus.filter((other) => other !== sku)].slice(0, mostKept)
+  [sku, ...skus.filter((other) => other !== sku)].slice(0, maxViewed)
 
 /** Parses a stored list; an invalid one is empty. */
 export function readViewed(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
     if (!Array.isArray(value)) return []
-    return value.filter((sku) => typeof sku === 'string' && /^[\w.-]{1,64}$/.test(sku)).slice(0, mostKept)
+    return value.filter((sku) => typeof sku === 'string' && /^[\w.-]{1,64}$/.test(sku)).slice(0, maxViewed)
   } catch {
     return []
   }
@@ -24,9 +24,9 @@ export function readViewed(text: string | null): string[] {
  * Stores a product as viewed and returns those viewed before. Without consent, nothing is stored and an earlier list is
  * deleted. If storage is unavailable (private windows), nothing is stored.
  */
-export function noteViewed(sku: string): string[] {
+export function addViewed(sku: string): string[] {
   try {
-    if (!mayKeep(functional)) {
+    if (!mayStore(functional)) {
       localStorage.removeItem(viewedKey)
       return []
     }

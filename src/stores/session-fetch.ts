@@ -3,7 +3,7 @@ import { localExpiry } from './session-timing.ts'
 import { readToken } from './session-token.ts'
 
 /** Time limit for the shop's response; ms. */
-const timeout = 5000
+const timeoutMs = 5000
 
 /** A token with the contents of its payload; times in ms since 1970 by this browser's clock. */
 export interface ObtainedToken {
@@ -18,19 +18,19 @@ export interface ObtainedToken {
 
 /**
  * Requests a session from the shop (SES-1). If it is new, the basket's count is taken from the response.
- * @param asking aborts the request
+ * @param controller aborts the request
  * @throws {Error} when there is no response, or none with a token
  */
-export async function fetchToken(asking: AbortController): Promise<ObtainedToken> {
-  const late = setTimeout(() => asking.abort(), timeout)
+export async function fetchToken(controller: AbortController): Promise<ObtainedToken> {
+  const timer = setTimeout(() => controller.abort(), timeoutMs)
   try {
-    return await tokenOf(await ask(asking.signal))
+    return await tokenOf(await requestSession(controller.signal))
   } finally {
-    clearTimeout(late)
+    clearTimeout(timer)
   }
 }
 
-const ask = (signal: AbortSignal): Promise<Response> =>
+const requestSession = (signal: AbortSignal): Promise<Response> =>
   fetch('/api/session', { method: 'POST', headers: { accept: 'application/json' }, signal })
 
 async function tokenOf(response: Response): Promise<ObtainedToken> {

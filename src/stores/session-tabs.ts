@@ -1,18 +1,18 @@
-import type { Session } from './session-keeper.ts'
+import type { Session } from './session-manager.ts'
 
 /** How long the other tabs may take to send a session; ms. */
-const answerTime = 60
+const answerTimeoutMs = 60
 /** How long another tab may take to obtain one; ms. */
-const longestWait = 6000
+const maxWaitMs = 6000
 const name = 'etalage-session'
 
-type Message = { ask: true } | { session: Session }
+type Message = { poll: true } | { session: Session }
 
 interface ThisTab {
   /** Called when another tab has obtained a session, or answers a request for one. */
-  takes: (session: Session) => void
+  accept: (session: Session) => void
   /** The session of this tab, if it is still valid. */
-  has: () => Session | null
+  current: () => Session | null
   /** Removes the listeners. */
   signal?: AbortSignal
 }
@@ -24,7 +24,7 @@ interface ThisTab {
 export class Tabs {
   readonly #tab: ThisTab
   #channel: BroadcastChannel | undefined
-  #answered: () => void = () => {}
+  #onAnswer: () => void = () => {}
 
   constructor(tab: ThisTab) {
     this.#tab = tab
@@ -36,26 +36,26 @@ export class Tabs {
     signal?.addEventListener('abort', this.#close)
   }
 
-  tell(session: Session): void {
+  send(session: Session): void {
     this.#channel?.postMessage({ session } satisfies Message)
   }
 
   /** Gives the other tabs a moment to send their session, which this tab then takes like any other. */
-  async ask(): Promise<void> {
+  async poll(): Promise<void> {
     await new Promise<void>((resolve) => {
       if (!this.#channel) return resolve()
-      this.#answered = resolve
-      setTimeout(resolve, answerTime)
-      this.#channel.postMessage({ ask: true } satisfies Message)
+      this.#onAnswer = resolve
+      setTimeout(resolve, answerTimeoutMs)
+      this.#channel.postMessage({ poll: true } satisfies Message)
     })
   }
 
   /**
    * Runs `work` in one tab at a time, where the browser supports it (Web Locks); a tab that hangs is not waited for.
    */
-  async alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  async lock<Result>(work: () => Promise<Result>): Promise<Result> {
     if (!navigator.locks) return work()
-    const signal = AbortSignal.timeout(longestWait)
+    const signal = AbortSignal.timeout(maxWaitMs)
     try {
       return await navigator.locks.request(name, { signal }, work)
     } catch (failure) {
@@ -69,11 +69,11 @@ export class Tabs {
     this.#channel = new BroadcastChannel(name)
     this.#channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if ('session' in data) {
-        this.#tab.takes(data.session)
-        this.#answered()
+        this.#tab.accept(data.session)
+        this.#onAnswer()
       } else {
-        const session = this.#tab.has()
-        if (session) this.tell(session)
+        const session = this.#tab.current()
+        if (session) this.send(session)
       }
     }
   }

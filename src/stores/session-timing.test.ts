@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  isGood,
+  isValid,
   localExpiry,
+  minWait,
   refreshAt,
   refreshMargin,
-  shortestWait,
   untilRefresh,
   untilRetry,
 } from './session-timing.ts'
@@ -18,8 +18,8 @@ test.each([
   ['an hour', hour, hour - refreshMargin],
   ['a day', 24 * hour, 24 * hour - refreshMargin],
   ['twenty minutes: half-way', hour / 3, hour / 6],
-  ['a minute: not before a minute has gone', 60_000, shortestWait],
-  ['nothing, by a server with another clock', -hour, shortestWait],
+  ['a minute: not before a minute has gone', 60_000, minWait],
+  ['nothing, by a server with another clock', -hour, minWait],
 ])('[SES-1] a token of %s is refreshed in time', (_, life, after) =>
   expect(refreshAt(span(life)) - start).toBe(after),
 )
@@ -31,8 +31,8 @@ test.each([
   ['after expiry', hour + 1, false],
   ['with a clock put back by a day', -24 * hour, false],
   ['with a clock set right by some seconds', -5000, true],
-])('[SES-1] %s a token of an hour is valid: %s', (_, after, good) =>
-  expect(isGood(span(hour), start + after)).toBe(good),
+])('[SES-1] %s a token of an hour is valid: %s', (_, after, valid) =>
+  expect(isValid(span(hour), start + after)).toBe(valid),
 )
 
 test.each([
@@ -47,8 +47,8 @@ test.each([
 
 test('[SES-1] expiry follows the server’s clock, however wrong the browser’s is', () => {
   const serverNow = start
-  const ours = start + 7 * hour
-  expect(localExpiry(start / 1000 + 3600, serverNow, ours)).toBe(ours + hour)
+  const browserNow = start + 7 * hour
+  expect(localExpiry(start / 1000 + 3600, serverNow, browserNow)).toBe(browserNow + hour)
   expect(localExpiry(start / 1000 + 3600, Number.NaN, start)).toBe(start + hour)
 })
 
@@ -60,7 +60,7 @@ const moments = fc.record({
 test('[SES-1] a refresh never comes sooner than a minute, and no timer exceeds the browser’s limit', () => {
   fc.assert(
     fc.property(moments, ({ life, after }) => {
-      expect(refreshAt(span(life))).toBeGreaterThanOrEqual(start + shortestWait)
+      expect(refreshAt(span(life))).toBeGreaterThanOrEqual(start + minWait)
       const wait = untilRefresh(span(life), start + after)
       expect(wait).toBeGreaterThanOrEqual(0)
       expect(wait).toBeLessThan(2 ** 31)
@@ -71,7 +71,7 @@ test('[SES-1] a refresh never comes sooner than a minute, and no timer exceeds t
 test('[SES-1] a valid token is not expired, nor within 1800 s of expiry if its lifetime exceeds an hour', () => {
   fc.assert(
     fc.property(moments, ({ life, after }) => {
-      if (!isGood(span(life), start + after)) return
+      if (!isValid(span(life), start + after)) return
       expect(after).toBeLessThan(life)
       if (life >= hour) expect(life - after).toBeGreaterThan(refreshMargin)
     }),

@@ -4,10 +4,10 @@ const second = 1000
 export const refreshMargin = 1800 * second
 
 /** Minimum time between two refreshes, whatever the tokens contain; ms. */
-export const shortestWait = 60 * second
+export const minWait = 60 * second
 
 /** Maximum delay of a browser timer; ms. */
-const longestTimer = 2 ** 31 - 1
+const maxTimer = 2 ** 31 - 1
 
 /** Times in ms since 1970, by this browser's clock. */
 interface Span {
@@ -21,17 +21,17 @@ interface Span {
  */
 export function refreshAt({ obtainedAt, expiresAt }: Span): number {
   const life = Math.max(0, expiresAt - obtainedAt)
-  return Math.max(obtainedAt + shortestWait, expiresAt - Math.min(refreshMargin, life / 2))
+  return Math.max(obtainedAt + minWait, expiresAt - Math.min(refreshMargin, life / 2))
 }
 
 /** Whether a token is still valid. If the clock has been set back, it counts as invalid. */
-export function isGood(span: Span, now: number): boolean {
-  return now >= span.obtainedAt - shortestWait && now < Math.min(refreshAt(span), span.expiresAt)
+export function isValid(span: Span, now: number): boolean {
+  return now >= span.obtainedAt - minWait && now < Math.min(refreshAt(span), span.expiresAt)
 }
 
 /** How long a timer waits for the refresh; ms, never negative. */
 export function untilRefresh(span: Span, now: number): number {
-  return Math.min(Math.max(0, refreshAt(span) - now), longestTimer)
+  return Math.min(Math.max(0, refreshAt(span) - now), maxTimer)
 }
 
 /** Pause after a number of failures in a row (from 1): 5 s, doubled up to 5 min; ms. */

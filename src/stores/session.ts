@@ -1,17 +1,17 @@
-import { SessionKeeper } from './session-keeper.ts'
+import { SessionManager } from './session-manager.ts'
 
-export { type Session, sessionChanged } from './session-keeper.ts'
+export { type Session, sessionChanged } from './session-manager.ts'
 
-const keeper = new SessionKeeper()
+const manager = new SessionManager()
 
 /** The session of this browser; null until it has been obtained (SES-1). */
-export const $session = keeper.$session
+export const $session = manager.$session
 
 /** Obtains the session, refreshes it and synchronises it with the other tabs. May be called again. */
-export const startSession = (): void => keeper.start()
+export const startSession = (): void => manager.start()
 
 /** The session, obtained if necessary. Null when the shop gives none; the page continues without one. */
-export const obtainSession = (): ReturnType<SessionKeeper['obtain']> => keeper.obtain()
+export const obtainSession = (): ReturnType<SessionManager['obtain']> => manager.obtain()
 
 /** Replaces a token that the shop has refused. It is fetched once for all requests that were refused. */
-export const renewSession = (refused: string): ReturnType<SessionKeeper['renew']> => keeper.renew(refused)
+export const renewSession = (refused: string): ReturnType<SessionManager['renew']> => manager.renew(refused)

@@ -1,5 +1,5 @@
 /** Maximum number of toasts (SHE-1). */
-export const mostToasts = 3
+export const maxToasts = 3
 
 interface Closing {
   onClose?: (() => void) | undefined
@@ -10,7 +10,7 @@ interface Closing {
  * third; otherwise the oldest (SHE-1).
  */
 export function withToast<Toast extends Closing>(toasts: readonly Toast[], arriving: Toast): Toast[] {
-  if (toasts.length < mostToasts) return [...toasts, arriving]
-  const silent = [1, 2].find((index) => toasts[index]?.onClose === undefined) ?? 0
-  return [...toasts.filter((_, index) => index !== silent), arriving]
+  if (toasts.length < maxToasts) return [...toasts, arriving]
+  const dropped = [1, 2].find((index) => toasts[index]?.onClose === undefined) ?? 0
+  return [...toasts.filter((_, index) => index !== dropped), arriving]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { mostToasts, withToast } from './toast-eviction.ts'
+import { maxToasts, withToast } from './toast-eviction.ts'
 import { $toasts, clearToasts, closeToast, removeToast, showToast } from './toasts.ts'
 
 /** Upper case means a toast with a close handler. */
@@ -30,10 +30,12 @@ test('[SHE-1] never more than 3, always with the newest, in order of arrival', (
   fc.assert(
     fc.property(names, (arriving) => {
       const all = arriving.map(({ closes }, index) => ({ index, onClose: closes ? () => {} : undefined }))
-      const kept = all.reduce<typeof all>(withToast, [])
-      expect(kept.length).toBe(Math.min(all.length, mostToasts))
-      expect(kept.at(-1)).toBe(all.at(-1))
-      expect(kept.map(({ index }) => index)).toEqual(kept.map(({ index }) => index).toSorted((a, b) => a - b))
+      const remaining = all.reduce<typeof all>(withToast, [])
+      expect(remaining.length).toBe(Math.min(all.length, maxToasts))
+      expect(remaining.at(-1)).toBe(all.at(-1))
+      expect(remaining.map(({ index }) => index)).toEqual(
+        remaining.map(({ index }) => index).toSorted((a, b) => a - b),
+      )
     }),
   )
 })

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
 import { afterFrame } from './after-frame.ts'
 import { $basketCount, followBasketCount } from './basket.ts'
-import { followKept } from './follow-kept.ts'
+import { followStored } from './follow-stored.ts'
 import {
-  forgetOthers,
-  forgetPending,
-  keepPending,
+  addPending,
+  dropOtherLogIns,
   type PendingWish,
   pendingKey,
   pendingWishes,
+  removePending,
 } from './pending-wishes.ts'
 import { randomUuid } from './random-uuid.ts'
 import { sessionOwner } from './session-owner.ts'
 
 /** The fields of an item that a heart needs. */
-export interface WishedFor {
+export interface WishlistSkus {
   SKU: string
   masterSku: string
 }
@@ -23,9 +23,9 @@ export interface WishedFor {
  * The wishlist; undefined until known. It is stored in this browser under the log-in it belongs to, so that the next
  * page shows it at once: pages themselves are cached for all visitors (SEC-8).
  */
-export const $wishes = atom<readonly WishedFor[] | undefined>(undefined)
+export const $wishes = atom<readonly WishlistSkus[] | undefined>(undefined)
 
-interface Kept {
+interface StoredWishlist {
   /** Tag of the log-in; empty for a visitor. */
   login: string
   /** When the list was loaded from the shop, ms since 1970. */
@@ -36,17 +36,17 @@ interface Kept {
 
 const key = 'etalage-wishlist'
 /** After this time the list is loaded again, since a customer may change it on another device; ms. */
-const goodFor = 300_000
+const maxAgeMs = 300_000
 
 /** Whether a product page or card shows an item of the list. @param masterSku product of a variant's sku */
-export const isWished = (wishes: readonly WishedFor[], sku: string, masterSku = sku): boolean =>
+export const isWished = (wishes: readonly WishlistSkus[], sku: string, masterSku = sku): boolean =>
   wishes.some(({ SKU, masterSku: master }) => SKU === sku || master === sku || SKU === masterSku)
 
 /** The list after the pending changes. */
 export function withPending(
-  wishes: readonly WishedFor[],
+  wishes: readonly WishlistSkus[],
   pending: readonly Pick<PendingWish, 'sku' | 'masterSku' | 'on'>[],
-): readonly WishedFor[] {
+): readonly WishlistSkus[] {
   let list = [...wishes]
   for (const { sku, masterSku, on } of pending) {
     if (!on) list = list.filter((wish) => !isWished([wish], sku, masterSku))
@@ -56,21 +56,21 @@ export function withPending(
 }
 
 /** The list as the shop last confirmed it. */
-let confirmed: readonly WishedFor[] = []
+let confirmed: readonly WishlistSkus[] = []
 
 const show = (): void => $wishes.set(withPending(confirmed, pendingWishes(sessionOwner())))
 
 /** Sets the list confirmed by the shop. A visitor's empty list is not stored. */
-export function setWishes(wishes: readonly WishedFor[]): void {
+export function setWishes(wishes: readonly WishlistSkus[]): void {
   confirmed = wishes.map(({ SKU, masterSku }) => ({ SKU, masterSku }))
-  const kept: Kept = {
+  const stored: StoredWishlist = {
     login: sessionOwner(),
     at: Date.now(),
     skus: confirmed.flatMap(({ SKU, masterSku }) => [SKU, masterSku]),
   }
   try {
-    if (confirmed.length > 0 || kept.login) localStorage.setItem(key, JSON.stringify(kept))
-    else forget()
+    if (confirmed.length > 0 || stored.login) localStorage.setItem(key, JSON.stringify(stored))
+    else removeStored()
   } catch {
     // Storage can be unavailable: then the list lasts as long as the page.
   }
@@ -81,14 +81,14 @@ export function setWishes(wishes: readonly WishedFor[]): void {
 export function wish(sku: string, masterSku: string): PendingWish {
   const on = !isWished($wishes.get() ?? [], sku, masterSku)
   const pending = { mutationId: randomUuid(), sku, masterSku, on, login: sessionOwner(), at: Date.now() }
-  keepPending(pending)
+  addPending(pending)
   show()
   return pending
 }
 
 /** Ends a pending change. @param wishes the list in the shop's response; without it, the change is undone */
-export function settleWish({ mutationId }: PendingWish, wishes?: readonly WishedFor[]): void {
-  forgetPending(mutationId)
+export function settleWish({ mutationId }: PendingWish, wishes?: readonly WishlistSkus[]): void {
+  removePending(mutationId)
   if (wishes) setWishes(wishes)
   else show()
 }
@@ -106,44 +106,46 @@ let listening = false
 
 /**
  * Reads the stored list and follows the other tabs.
- * @param ask loads list and basket from the shop; called when the log-in has changed, or the list is too old. A
+ * @param load loads list and basket from the shop; called when the log-in has changed, or the list is too old. A
  * visitor's list changes only in this browser and is never loaded.
  */
-export function followWishes(ask: () => void): void {
+export function followWishes(load: () => void): void {
   if (listening) return
   listening = true
   followBasketCount()
-  const look = () => {
-    const [kept, owner] = [read(), sessionOwner()]
-    const mine = kept?.login === owner ? kept : undefined
-    if (!mine) forget()
-    forgetOthers(owner)
-    confirmed = mine ? pairs(mine.skus) : []
+  const refresh = () => {
+    const [stored, owner] = [read(), sessionOwner()]
+    const own = stored?.login === owner ? stored : undefined
+    if (!own) removeStored()
+    dropOtherLogIns(owner)
+    confirmed = own ? pairs(own.skus) : []
     show()
-    const known = mine && Date.now() - mine.at <= goodFor && $basketCount.get() !== undefined
-    if (owner && !known) ask()
+    const isCurrent = own && Date.now() - own.at <= maxAgeMs && $basketCount.get() !== undefined
+    if (owner && !isCurrent) load()
   }
-  look()
-  followKept([key, pendingKey], look)
+  refresh()
+  followStored([key, pendingKey], refresh)
   // A prerendered page may have missed changes since it was rendered.
-  document.addEventListener('prerenderingchange', () => afterFrame(look))
+  document.addEventListener('prerenderingchange', () => afterFrame(refresh))
 }
 
 /** The list of another log-in is removed from storage. */
-function forget(): void {
+function removeStored(): void {
   try {
     localStorage.removeItem(key)
   } catch {}
 }
 
-function read(): Kept | undefined {
+function read(): StoredWishlist | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Kept> | null
-    return Array.isArray(kept?.skus) && typeof kept.at === 'number' ? (kept as Kept) : undefined
+    const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<StoredWishlist> | null
+    return Array.isArray(stored?.skus) && typeof stored.at === 'number'
+      ? (stored as StoredWishlist)
+      : undefined
   } catch {
     return
   }
 }
 
-const pairs = (skus: readonly string[]): WishedFor[] =>
+const pairs = (skus: readonly string[]): WishlistSkus[] =>
   skus.flatMap((SKU, index) => (index % 2 === 0 ? { SKU, masterSku: skus[index + 1] ?? SKU } : []))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { routeAddress } from './addresses.ts'
 import type { Locale } from './locales.ts'
+import { routeUrl } from './route-urls.ts'
 import type { Tenant } from './tenants.ts'
 
 /**
@@ -58,14 +58,14 @@ export const mailboxOf = (
 ): string => contact.mailboxes[String(targetEmailID) as (typeof mailboxIds)[number]] ?? organisation.email
 
 /** Query parameters of the contact page for its form, and for a message that was sent from it. */
-const ofTheForm = ['write', 'sent'] as const
+const formParameters = ['write', 'sent'] as const
 
 /**
  * Returns the URL of the contact form. @param topic code of a topic of the contact help; left out for a general message
  */
-export const contactFormAddress = (tenant: Tenant, locale: Locale, topic?: string): string =>
-  `${routeAddress(tenant, locale, 'contact')}?${topic ? `topic=${topic}&` : ''}write=1`
+export const contactFormUrl = (tenant: Tenant, locale: Locale, topic?: string): string =>
+  `${routeUrl(tenant, locale, 'contact')}?${topic ? `topic=${topic}&` : ''}write=1`
 
 /** Whether a request to the contact page is for the form, and not for the help before it. */
 export const isAboutContactForm = (method: string, { searchParams }: URL): boolean =>
-  method === 'POST' || ofTheForm.some((name) => searchParams.has(name))
+  method === 'POST' || formParameters.some((name) => searchParams.has(name))

@@ -42,8 +42,8 @@ const distance = (issues: readonly z.core.$ZodIssue[]): number =>
 
 /** Returns `unknown key pat; did you mean path?`, or all known keys where none is similar. */
 export function unknownKey(key: string, known: readonly string[]): string {
-  const meant = nearest(key, known)
-  if (meant) return `unknown key ${key}; did you mean ${meant}?`
+  const suggestion = nearest(key, known)
+  if (suggestion) return `unknown key ${key}; did you mean ${suggestion}?`
   return known.length > 0 ? `unknown key ${key}; known are ${known.join(', ')}` : `unknown key ${key}`
 }
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { artworkOf } from './artwork.ts'
 import { type Locale, languageOf } from './locales.ts'
+import { svgOf } from './logos.ts'
 import type { Tenant } from './tenants.ts'
 import { hasUnionLaw } from './union.ts'
 
@@ -17,7 +17,7 @@ const languagesOf = ({ i18n }: Pick<Tenant, 'i18n'>): string[] => [...new Set(i1
 const width = 840
 
 /** Width and height of A4, mm. */
-const paper = [210, 297] as const
+const a4 = [210, 297] as const
 
 /**
  * Returns the Union's harmonised notice of the legal guarantee (Directive (EU) 2024/825, Implementing Regulation (EU)
@@ -26,7 +26,7 @@ const paper = [210, 297] as const
  */
 export function guaranteeNotice(tenant: Pick<Tenant, 'id' | 'i18n'>, language: string): string | undefined {
   if (!languagesOf(tenant).includes(language)) return undefined
-  return artworkOf(tenant.id, nameOf(language)) || undefined
+  return svgOf(tenant.id, nameOf(language)) || undefined
 }
 
 /**
@@ -50,9 +50,9 @@ export function heightOf(svg: string): number {
       ?.trim()
       .split(/[\s,]+/)
       .map(Number) ?? []
-  const [wide = 0, high = 0] = box.slice(2)
-  const shape = wide > 0 && high > 0 ? high / wide : paper[1] / paper[0]
-  return Math.round(width * shape)
+  const [boxWidth = 0, boxHeight = 0] = box.slice(2)
+  const aspectRatio = boxWidth > 0 && boxHeight > 0 ? boxHeight / boxWidth : a4[1] / a4[0]
+  return Math.round(width * aspectRatio)
 }
 
 /**
@@ -65,7 +65,7 @@ export const noticeFiles = (
 ): { file: string; found: boolean }[] =>
   languagesOf(tenant)
     .map(nameOf)
-    .map((file) => ({ file, found: artworkOf(tenant.id, file, from) !== '' }))
+    .map((file) => ({ file, found: svgOf(tenant.id, file, from) !== '' }))
 
 /**
  * Returns the notices that the law of the Union requires of these shops and that are missing, with their source. @param

@@ -1,5 +1,5 @@
-import { routeAddress } from './addresses.ts'
 import type { Locale } from './locales.ts'
+import { routeUrl } from './route-urls.ts'
 import type { Tenant } from './tenants.ts'
 
 /** A shop in a language, which may be a visitor's own country and language. */
@@ -25,7 +25,7 @@ export function homeShops(tenant: Tenant, locale: Locale, sisters: readonly Tena
         locale: other,
         country: shop.organisation.address.country,
         zone: shop.i18n.timeZone,
-        address: (shop === tenant ? '' : shop.origin) + routeAddress(shop, other, 'storefront'),
+        address: (shop === tenant ? '' : shop.origin) + routeUrl(shop, other, 'storefront'),
       })),
   )
 }

@@ -44,10 +44,10 @@ describe('[LAW-5] the manufacturers of a tenant', () => {
     ],
     ['another key', { brand: {} }, 'brand'],
     ['no JSON', '{', 'is not JSON'],
-  ])('a file with %s is rejected with its name and key', (_, json, said) => {
+  ])('a file with %s is rejected with its name and key', (_, json, expected) => {
     write(json)
     expect(() => readManufacturers(folder, 'nl')).toThrow(TenantFileError)
-    expect(() => readManufacturers(folder, 'nl')).toThrow(said)
+    expect(() => readManufacturers(folder, 'nl')).toThrow(expected)
     expect(() => readManufacturers(folder, 'nl')).toThrow('manufacturers.json')
   })
 })

@@ -7,12 +7,12 @@ export type Route = { name: 'content'; path: string } | { name: RouteName; path:
 type Paths = Pick<Tenant, 'paths'>
 
 /** Whether a route owns every path below its own. */
-export const isOpenRoute = (name: RouteName): boolean => routes[name].ownsSubpaths === true
+export const isPrefixRoute = (name: RouteName): boolean => routes[name].ownsSubpaths === true
 
 /** Returns the path of a named route for a tenant and a locale, without language prefix (ROU-1). */
 export function pathOf(tenant: Paths, locale: Locale, name: RouteName): string {
-  const own = tenant.paths[name]
-  const path = typeof own === 'string' ? own : own?.[locale]
+  const ownPath = tenant.paths[name]
+  const path = typeof ownPath === 'string' ? ownPath : ownPath?.[locale]
   return path ?? routes[name].path
 }
 
@@ -28,9 +28,10 @@ export function matchRoute(
   const trimmed = trim(path)
   for (const name of routeNames) {
     if (contentRoutes.has(name)) continue
-    const own = pathOf(tenant, locale, name)
-    if (trimmed === trim(own)) return { name, path, rest: '' }
-    if (isOpenRoute(name) && path.startsWith(own)) return { name, path, rest: path.slice(own.length) }
+    const ownPath = pathOf(tenant, locale, name)
+    if (trimmed === trim(ownPath)) return { name, path, rest: '' }
+    if (isPrefixRoute(name) && path.startsWith(ownPath))
+      return { name, path, rest: path.slice(ownPath.length) }
   }
   return isContentPath(tenant, trimmed) ? { name: 'content', path: trimmed } : undefined
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentRoutes, routeNames } from '../routes/routes.ts'
-import { isPersonalAddress, type isPersonalPath, isPersonalRoute } from './personal-routes.ts'
+import { type isPersonalPath, isPersonalPathname, isPersonalRoute } from './personal-routes.ts'
 
 const tenant = {
   i18n: { locales: ['de-CH', 'fr-CH'] },
@@ -34,7 +34,7 @@ describe('[REL-5] personal routes', () => {
     ['/nichts', false],
     ['/graphql', false],
   ])('%s: %s', (path, expected) => {
-    expect(isPersonalAddress(tenant, path)).toBe(expected)
+    expect(isPersonalPathname(tenant, path)).toBe(expected)
   })
 
   test('no route of the content system and no route of goods is personal', () => {

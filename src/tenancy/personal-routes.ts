@@ -21,15 +21,15 @@ export function isPersonalPath(tenant: RoutedTenant, locale: Locale, path: strin
   const route = matchRoute(tenant, locale, path)
   if (route && route.name !== 'content') return isPersonalRoute(route.name)
   for (const name of personal) {
-    const own = pathOf(tenant, locale, name)
-    const section = own.endsWith('/') ? own : `${own}/`
+    const ownPath = pathOf(tenant, locale, name)
+    const section = ownPath.endsWith('/') ? ownPath : `${ownPath}/`
     if (path.startsWith(section)) return true
   }
   return false
 }
 
 /** The same for the path of a request, with or without a language prefix. */
-export function isPersonalAddress(tenant: RoutedTenant, pathname: string): boolean {
+export function isPersonalPathname(tenant: RoutedTenant, pathname: string): boolean {
   const { locale, path } = splitLocale(tenant, pathname)
   return isPersonalPath(tenant, locale, path)
 }

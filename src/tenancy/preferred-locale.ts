@@ -19,10 +19,10 @@ export function preferredLocale(tenant: Pick<Tenant, 'i18n'>, header: string | n
     .sort((one, other) => other.weight - one.weight)
   for (const { tag } of ranges) {
     const { locales } = tenant.i18n
-    const found =
+    const match =
       locales.find((locale) => locale.toLowerCase() === tag) ??
       locales.find((locale) => languageOf(locale) === tag.split('-')[0])
-    if (found) return found
+    if (match) return match
   }
   return defaultLocale(tenant)
 }

@@ -43,7 +43,7 @@ export const securitySchema = z.strictObject({
   strictTransport,
 })
 
-const usualTransport: StrictTransport = {
+const defaultTransport: StrictTransport = {
   maxAgeSeconds: yearSeconds,
   includeSubDomains: false,
   preload: false,
@@ -54,7 +54,7 @@ export const strictTransportValue = ({
   maxAgeSeconds,
   includeSubDomains,
   preload,
-}: StrictTransport = usualTransport): string =>
+}: StrictTransport = defaultTransport): string =>
   [`max-age=${maxAgeSeconds}`, includeSubDomains && 'includeSubDomains', preload && 'preload']
     .filter(Boolean)
     .join('; ')

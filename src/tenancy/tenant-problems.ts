@@ -7,7 +7,7 @@ import {
   routesWith,
 } from '../routes/routes.ts'
 import { type Locale, languageOf } from './locales.ts'
-import { isOpenRoute, pathOf } from './match-route.ts'
+import { isPrefixRoute, pathOf } from './match-route.ts'
 import type { TenantConfiguration } from './tenant-schema.ts'
 import { ownVatRates } from './vat.ts'
 import { vatRatesOf } from './vat-rates.ts'
@@ -21,7 +21,7 @@ const reserved = new Set(
 )
 
 /** Steps of the checkout, which a tenant may put on one page by giving them one path (ROU-1, BAS-2). */
-const sharing: ReadonlySet<RouteName> = new Set(routesWith('mayShareItsPath'))
+const sharablePaths: ReadonlySet<RouteName> = new Set(routesWith('mayShareItsPath'))
 
 /**
  * Returns problems that the schema of a single key cannot find: valid values that conflict with each other (TEN-2).
@@ -31,7 +31,7 @@ export const tenantProblems = (tenant: TenantConfiguration): TenantProblem[] => 
   ...hostProblems(tenant),
   ...originProblems(tenant),
   ...localeProblems(tenant),
-  ...wordProblems(tenant),
+  ...textProblems(tenant),
   ...rootProblems(tenant),
   ...pathProblems(tenant),
   ...vatProblems(tenant),
@@ -97,7 +97,7 @@ function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProbl
 }
 
 /** Texts about the shop that a locale lacks. */
-function wordProblems({ i18n, organisation }: TenantConfiguration): TenantProblem[] {
+function textProblems({ i18n, organisation }: TenantConfiguration): TenantProblem[] {
   return (['seoTitle', 'seoDescription'] as const).flatMap((key) =>
     i18n.locales
       .filter((locale) => !organisation[key][locale])
@@ -133,33 +133,34 @@ function pathProblems(tenant: TenantConfiguration): TenantProblem[] {
       const path = pathOf(tenant, locale, name)
       const other = at.get(path)
       if (other === undefined) at.set(path, name)
-      const clash = other !== undefined && !(sharing.has(name) && sharing.has(other)) ? other : undefined
+      const clash =
+        other !== undefined && !(sharablePaths.has(name) && sharablePaths.has(other)) ? other : undefined
       // Of two routes with one path, report the one that the tenant has set.
-      const [told, against] = clash && !own(name) ? [clash, name] : [name, clash]
-      const reason = against
-        ? `${path} in ${locale} is the path of ${against}, too: each route needs its own`
+      const [reported, conflicting] = clash && !own(name) ? [clash, name] : [name, clash]
+      const reason = conflicting
+        ? `${path} in ${locale} is the path of ${conflicting}, too: each route needs its own`
         : own(name)
-          ? wrongPath(tenant, locale, name, path)
+          ? pathProblem(tenant, locale, name, path)
           : undefined
-      return reason ? [[keyOf(told, locale), reason]] : []
+      return reason ? [[keyOf(reported, locale), reason]] : []
     })
   })
   return unique([...unknown, ...inLocales])
 }
 
-function wrongPath(
+function pathProblem(
   tenant: TenantConfiguration,
   locale: Locale,
   name: RouteName,
   path: string,
 ): string | undefined {
-  const usual = routes[name].path
+  const defaultPath = routes[name].path
   if (name === 'storefront') return path === '/' ? undefined : `${path}: the storefront is always at /`
   if (path === '/') return '/ is the storefront: a path of its own is expected'
   if (path.includes('//')) return `${path} has two slashes in a row`
-  if (usual.endsWith('/') && !path.endsWith('/'))
+  if (defaultPath.endsWith('/') && !path.endsWith('/'))
     return `${path} has to end with a slash, as more follows: ${path}/ is expected`
-  if (!usual.endsWith('/') && path.endsWith('/'))
+  if (!defaultPath.endsWith('/') && path.endsWith('/'))
     return `${path} ends with a slash: ${path.replace(/\/+$/, '')} is expected`
   const first = path.split('/')[1] ?? ''
   if (reserved.has(first)) return `${path}: everything under /${first} is the server's own`
@@ -170,7 +171,7 @@ function wrongPath(
       ? undefined
       : `${path} is a page of content and has to lie under one of contentRoots: ${tenant.contentRoots.join(', ')}`
   const above = routeNames.find(
-    (other) => other !== name && isOpenRoute(other) && path.startsWith(pathOf(tenant, locale, other)),
+    (other) => other !== name && isPrefixRoute(other) && path.startsWith(pathOf(tenant, locale, other)),
   )
   if (above && path !== pathOf(tenant, locale, above))
     return `${path} lies under ${pathOf(tenant, locale, above)} of ${above}, which everything there belongs to`

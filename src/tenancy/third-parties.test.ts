@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
-  originsOf,
-  scriptsOf,
   type ThirdParty,
   thirdPartiesSchema,
+  thirdPartyOrigins,
   thirdPartyProblems,
+  thirdPartyScripts,
 } from './third-parties.ts'
 
 const manager = {
@@ -29,14 +29,14 @@ const shop = { thirdParties: parsed, tracking: { tagManagerId: 'GTM-A&B' }, i18n
 
 describe('[SHE-4] the registry of third parties', () => {
   test('determines what is loaded with which category, and from where', () => {
-    expect(scriptsOf(shop, {})).toEqual([
+    expect(thirdPartyScripts(shop, {})).toEqual([
       {
         ...{ id: 'tags', category: 'C0002', tagManager: true, cookies: ['_mw*'] },
         src: 'https://tags.merkwerk.example/gtm.js?id=GTM-A%26B',
       },
       { id: 'video', category: 'C0005', tagManager: false, cookies: [], src: '' },
     ])
-    expect(originsOf(shop, {})).toEqual([
+    expect(thirdPartyOrigins(shop, {})).toEqual([
       'https://tags.merkwerk.example',
       'https://*.count.example',
       'https://player.kijkdoos.example',
@@ -45,9 +45,9 @@ describe('[SHE-4] the registry of third parties', () => {
 
   test('an operator disables the tag manager, and nothing else', () => {
     const environment = { SKIP_TAG_MANAGER: '1' }
-    expect(scriptsOf(shop, environment).map(({ id }) => id)).toEqual(['video'])
-    expect(originsOf(shop, environment)).toEqual(['https://player.kijkdoos.example'])
-    expect(scriptsOf(shop, { SKIP_TAG_MANAGER: '0' })).toHaveLength(2)
+    expect(thirdPartyScripts(shop, environment).map(({ id }) => id)).toEqual(['video'])
+    expect(thirdPartyOrigins(shop, environment)).toEqual(['https://player.kijkdoos.example'])
+    expect(thirdPartyScripts(shop, { SKIP_TAG_MANAGER: '0' })).toHaveLength(2)
   })
 
   test.each<[string, object[]]>([

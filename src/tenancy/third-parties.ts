@@ -11,9 +11,9 @@ const host = z
 /** Returns the origin of a host. */
 const originOf = (host: string): string => (host.startsWith('http://') ? host : `https://${host}`)
 
-function isOn(address: string, hosts: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin, hostname, protocol } = new URL(address)
+function isOnHost(url: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, hostname, protocol } = new URL(url)
   return hosts.some((host) =>
     host.startsWith('*.')
       ? protocol === 'https:' && hostname.endsWith(host.slice(1))
@@ -43,7 +43,7 @@ const thirdParty = z
     /** Cookies that it sets on this host, deleted when consent is withdrawn; `_ga*` matches all with that start. */
     cookies: z.array(z.string().regex(/^[\w.-]+\*?$/)).default([]),
   })
-  .refine(({ script, hosts }) => script === undefined || isOn(script, hosts), {
+  .refine(({ script, hosts }) => script === undefined || isOnHost(script, hosts), {
     error: 'the script is on one of the hosts',
     path: ['script'],
   })
@@ -78,8 +78,8 @@ export function thirdPartyProblems({ i18n, tracking, thirdParties }: Shop): [key
  */
 export const mayEmbed = (
   { thirdParties }: { thirdParties: readonly Pick<ThirdParty, 'category' | 'hosts'>[] },
-  address: string,
-): boolean => thirdParties.some(({ category, hosts }) => category === 'C0005' && isOn(address, hosts))
+  url: string,
+): boolean => thirdParties.some(({ category, hosts }) => category === 'C0005' && isOnHost(url, hosts))
 
 /** The entry of a third party without its texts, for browsers. */
 export interface LoadedScript {
@@ -92,14 +92,14 @@ export interface LoadedScript {
 }
 
 /** Returns the third parties in use; `SKIP_TAG_MANAGER=1` disables every tag manager (SHE-4). */
-export const usedBy = (
+export const activeThirdParties = (
   { thirdParties }: Pick<Shop, 'thirdParties'>,
   { SKIP_TAG_MANAGER }: Record<string, string | undefined> = process.env,
 ): ThirdParty[] => thirdParties.filter(({ tagManager }) => !(tagManager && SKIP_TAG_MANAGER === '1'))
 
 /** Returns the third-party scripts that pages of a shop may load, with their cookies. */
-export const scriptsOf = (shop: Omit<Shop, 'i18n'>, environment = process.env): LoadedScript[] =>
-  usedBy(shop, environment).map(({ id, category, script = '', tagManager, cookies }) => ({
+export const thirdPartyScripts = (shop: Omit<Shop, 'i18n'>, environment = process.env): LoadedScript[] =>
+  activeThirdParties(shop, environment).map(({ id, category, script = '', tagManager, cookies }) => ({
     id,
     category,
     src: script.replace('{tagManagerId}', encodeURIComponent(shop.tracking.tagManagerId ?? '')),
@@ -108,6 +108,6 @@ export const scriptsOf = (shop: Omit<Shop, 'i18n'>, environment = process.env): 
   }))
 
 /** Returns every origin that the policy of a shop's pages has to allow. */
-export const originsOf = (shop: Pick<Shop, 'thirdParties'>, environment = process.env): string[] => [
-  ...new Set(usedBy(shop, environment).flatMap(({ hosts }) => hosts.map(originOf))),
+export const thirdPartyOrigins = (shop: Pick<Shop, 'thirdParties'>, environment = process.env): string[] => [
+  ...new Set(activeThirdParties(shop, environment).flatMap(({ hosts }) => hosts.map(originOf))),
 ]

@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util'
 import type { SearchDocument } from '../../src/backend/search/document.ts'
 import { readIndex, writeIndex } from '../../src/backend/search/index-file.ts'
 import type { SearchPort } from '../../src/backend/search/port.ts'
-import { ShopSearch } from '../../src/backend/search/shop-search.ts'
-import { ShopIndex } from '../../src/backend/search/store/shop-index.ts'
+import { TenantIndex } from '../../src/backend/search/store/tenant-index.ts'
+import { TenantSearch } from '../../src/backend/search/tenant-search.ts'
 import { openSearch } from '../../src/backend/search/worker/client.ts'
 import { type JudgedLanguage, judgedLanguages, sampleDocuments } from '../search/sample-shop.ts'
 import { kindsOfQuery } from './search-queries.ts'
@@ -40,7 +40,7 @@ rmSync(folder, { recursive: true })
 
 async function fill(language: JudgedLanguage): Promise<string> {
   const { words, pairs } = sampleDocuments(language, products)
-  const index = new ShopIndex(words)
+  const index = new TenantIndex(words)
   index.begin()
   let spent = 0
   let batch: SearchDocument[] = []
@@ -56,28 +56,28 @@ async function fill(language: JudgedLanguage): Promise<string> {
   }
   put()
   const start = performance.now()
-  index.settle()
+  index.compact()
   const settled = performance.now() - start
   const file = join(folder, `${language}.index`)
   const writing = performance.now()
   await writeIndex(file, 'bench', index.data())
   console.log(
-    `\n${language}: ${index.columns.living} products in ${words.languages.join(' and ')}, indexed in ${seconds(spent + settled)} (settling ${settled.toFixed(0)} ms), ` +
+    `\n${language}: ${index.columns.liveCount} products in ${words.languages.join(' and ')}, indexed in ${seconds(spent + settled)} (settling ${settled.toFixed(0)} ms), ` +
       `written in ${seconds(performance.now() - writing)}, file ${megabytes(statSync(file).size)}`,
   )
   return file
 }
 
-async function load(language: JudgedLanguage, file: string): Promise<ShopSearch> {
+async function load(language: JudgedLanguage, file: string): Promise<TenantSearch> {
   globalThis.gc?.()
   const before = process.memoryUsage()
   const start = performance.now()
   const data = await readIndex(file, 'bench')
   if (!data) throw new Error('The index file cannot be read.')
-  const shop = ShopSearch.from(data)
+  const shop = TenantSearch.from(data)
   const loaded = performance.now() - start
   const warming = performance.now()
-  shop.warm()
+  shop.warmUp()
   const warmed = performance.now() - warming
   globalThis.gc?.()
   const after = process.memoryUsage()
@@ -141,7 +141,7 @@ function rowOf(times: number[]): Row {
 async function throughWorker(language: JudgedLanguage, file: string): Promise<void> {
   const search = openSearch()
   await search.load({ tenant: language, path: file, revision: 'bench' })
-  const port = search.shop(language, language)
+  const port = search.portFor(language, language)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const times: number[] = []
   const timed = async (ask: () => Promise<unknown>): Promise<void> => {

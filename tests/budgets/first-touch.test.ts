@@ -19,7 +19,7 @@ const islands = [
   ...globSync('src/islands/*/*.tsx', { cwd: repository })
     .filter((file) => /export default island\(/.test(readFileSync(join(repository, file), 'utf8')))
     .map((file) => basename(file, '.tsx')),
-  'basket-layer',
+  'basket-overlay',
 ]
 
 /** A file with all that it imports before it runs. */

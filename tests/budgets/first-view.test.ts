@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { RouteName } from '../../src/routes/routes.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
-import { contactFormAddress } from '../../src/tenancy/contact.ts'
+import { contactFormUrl } from '../../src/tenancy/contact.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
-import { brandAddress } from '../../src/tenancy/product-addresses.ts'
+import { brandUrl } from '../../src/tenancy/product-urls.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { contentPages, hostOf, tenants } from '../shops/kit/content-pages.ts'
 import { parsePage } from '../shops/kit/html.ts'
@@ -55,7 +55,7 @@ const views: View[] = tenants.flatMap((tenant) =>
         ...(withGoods(page) ? goods : words),
       }
     })
-    const search = routeAddress(tenant, locale, 'search')
+    const search = routeUrl(tenant, locale, 'search')
     const calculator = tenant.credit.calculator?.[locale]
     if (!calculator) throw new Error(`${tenant.id} has no calculator in ${locale}`)
     return [
@@ -93,7 +93,7 @@ const views: View[] = tenants.flatMap((tenant) =>
       },
       {
         name: 'brand',
-        address: brandAddress(tenant, locale, 'lagunelle'),
+        address: brandUrl(tenant, locale, 'lagunelle'),
         status: 200,
         pictures: 4,
         ...goods,
@@ -104,11 +104,11 @@ const views: View[] = tenants.flatMap((tenant) =>
 
 /** The pages where a shop is written to, and asked for its newsletter. */
 function formsOf(tenant: Tenant, locale: string): [name: string, address: string][] {
-  const address = (route: RouteName) => routeAddress(tenant, locale, route)
+  const address = (route: RouteName) => routeUrl(tenant, locale, route)
   return [
     ['contact help', address('contact')],
     ['answer', `${address('contact')}?topic=order-cancel`],
-    ['contact form', contactFormAddress(tenant, locale, 'account-data')],
+    ['contact form', contactFormUrl(tenant, locale, 'account-data')],
     ['newsletter', address('newsletter')],
     ['newsletter choices', address('newsletterUnsubscribe')],
     ['consent centre', address('cookieSettings')],
@@ -241,7 +241,7 @@ test.each(
     const term = { nl: 'beha', de: 'bh', fr: 'soutien-gorge' }[locale.slice(0, 2)]
     const list = {
       tenant,
-      address: `${routeAddress(tenant, locale, 'search')}?q=${term}`,
+      address: `${routeUrl(tenant, locale, 'search')}?q=${term}`,
       product: true as const,
     }
     const { document, scripts } = await firstView(getOf(tenant), await addressOf(list))

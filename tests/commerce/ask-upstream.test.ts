@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { askUpstream, UpstreamError } from '../../src/commerce/upstream/ask-upstream.ts'
 import { forwardRequest } from '../../src/commerce/upstream/forward-request.ts'
-import { foldedError } from '../../src/operations/log-failure.ts'
+import { requestUpstream, UpstreamError } from '../../src/commerce/upstream/request-upstream.ts'
+import { errorText } from '../../src/operations/log-failure.ts'
 
 let server: Server | undefined
 afterEach(() => {
@@ -39,7 +39,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     ['its own problem', json('{"title":"Not Found"}', 404), 404, '{"title":"Not Found"}'],
     ['nothing', ((_, response) => response.writeHead(204).end()) as RequestListener, 204, ''],
   ])('gives %s', async (_, answers, status, text) => {
-    expect(await askUpstream(await serviceThat(answers), get)).toMatchObject({ status, text })
+    expect(await requestUpstream(await serviceThat(answers), get)).toMatchObject({ status, text })
   })
 
   test.each<[string, RequestListener, RegExp]>([
@@ -55,7 +55,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
   ])('that gives %s is refused', async (_, answers, reason) => {
     // The others have the time that a busy machine takes.
     const limits = { largestBytes: 200, ...(reason.source.includes('100 ms') && { timeoutMs: 100 }) }
-    const asked = askUpstream(await serviceThat(answers), get, limits)
+    const asked = requestUpstream(await serviceThat(answers), get, limits)
     const failure = await asked.catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(UpstreamError)
     expect((failure as Error).message).toMatch(reason)
@@ -106,7 +106,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
         const [failure] = failures
         expect(failure?.message).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/shop\//)
         expect(failure?.message).toContain(`/shop${shown}: `)
-        expect(foldedError(failure)).not.toMatch(/private-matter|9f86d081|jurk|secret/)
+        expect(errorText(failure)).not.toMatch(/private-matter|9f86d081|jurk|secret/)
       }
     },
   )
@@ -124,8 +124,8 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
       request: documentRequest('{ __typename }'),
       onFailure: (error) => failures.push(error),
     })
-    expect(foldedError(failures[0])).toMatch(/\/shop: no JSON/)
-    expect(foldedError(failures[0])).not.toContain('Anna')
+    expect(errorText(failures[0])).toMatch(/\/shop: no JSON/)
+    expect(errorText(failures[0])).not.toContain('Anna')
   })
 
   test('is told what it needs and never the cookies', async () => {

@@ -2,8 +2,8 @@ import { createClient, fetchExchange, gql } from '@urql/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { browserClient } from '../../src/commerce/browser/create-client.ts'
 import { type Endpoint, pageEndpoint } from '../../src/commerce/browser/endpoint.ts'
-import { InitialAnswers } from '../../src/commerce/browser/initial-exchange.ts'
-import { initialQuestion, loadInitialData } from '../../src/commerce/initial-data.ts'
+import { InitialDataCache } from '../../src/commerce/browser/initial-exchange.ts'
+import { initialQuery, loadInitialData } from '../../src/commerce/initial-data.ts'
 import { pageViewId } from '../../src/stores/page-view.ts'
 
 const product = gql`query Product($sku: ID!) { product(sku: $sku) { sku name } }`
@@ -21,7 +21,7 @@ const send: typeof fetch = async (input, init) => {
   const variables = body?.variables ?? JSON.parse(url.searchParams.get('variables') ?? '{}')
   return answer(variables.sku)
 }
-const open = (get: Endpoint['get'] = 'never', initial = new InitialAnswers()) =>
+const open = (get: Endpoint['get'] = 'never', initial = new InitialDataCache()) =>
   browserClient(initial, { url: '/graphql', get }, send)
 
 beforeEach(() => {
@@ -106,7 +106,7 @@ describe('[DAT-4] [ERR-1] what goes wrong', () => {
 })
 
 describe('[DAT-2] initial data', () => {
-  const question = (sku: string) => initialQuestion(product as never, { sku } as never)
+  const question = (sku: string) => initialQuery(product as never, { sku } as never)
   /** As the server's own client: without a cache. */
   const asking = () =>
     createClient({
@@ -121,7 +121,7 @@ describe('[DAT-2] initial data', () => {
   test('is used without a request, once it has come with the page', async () => {
     const data = JSON.parse(JSON.stringify(await load()))
     asked = []
-    const initial = new InitialAnswers()
+    const initial = new InitialDataCache()
     initial.add(data)
     const client = open('never', initial)
     const result = await client.query(product, { sku: 'a' }).toPromise()
@@ -132,7 +132,7 @@ describe('[DAT-2] initial data', () => {
   test('is forgotten once a command has changed what it says', async () => {
     const data = await load()
     asked = []
-    const initial = new InitialAnswers()
+    const initial = new InitialDataCache()
     initial.add(data)
     const client = open('never', initial)
     await client.mutation(gql`mutation M { done }`, {}).toPromise()
@@ -146,7 +146,7 @@ describe('[DAT-2] initial data', () => {
   ])('by a clock that is slow is good for a minute from now: %d ms, %d', async (later, requests) => {
     const data = await load()
     asked = []
-    const initial = new InitialAnswers()
+    const initial = new InitialDataCache()
     initial.add({ ...data, at: Date.now() + 3_600_000 })
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
     const client = open('never', initial)
@@ -158,7 +158,7 @@ describe('[DAT-2] initial data', () => {
   test('is too old after 60 s', async () => {
     const data = await load()
     asked = []
-    const initial = new InitialAnswers()
+    const initial = new InitialDataCache()
     initial.add({ ...data, at: Date.now() - 60_000 })
     await open('never', initial).query(product, { sku: 'a' }).toPromise()
     expect(asked).toHaveLength(1)

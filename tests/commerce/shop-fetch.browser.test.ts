@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { GetError, getJson, jsonStore } from '../../src/commerce/browser/get-json.ts'
 import { MutationError, mutate } from '../../src/commerce/browser/mutate.ts'
-import { askForWishes } from '../../src/commerce/browser/wishlist.ts'
+import { loadWishes } from '../../src/commerce/browser/wishlist.ts'
 import { pageViewId } from '../../src/stores/page-view.ts'
 import { eventually } from '../components/kit/eventually.ts'
 
@@ -210,7 +210,7 @@ describe('[DAT-1] what is on the list and in the basket', () => {
 
   test('is asked with query, operationName, variables and extensions', async () => {
     answers = [ok({ data: { wishlist: { items: [] }, basket } })]
-    await askForWishes()
+    await loadWishes()
     expect(asked[0]?.body).toEqual({
       query: expect.stringContaining('wishlist'),
       operationName: 'Wishes',
@@ -223,7 +223,7 @@ describe('[DAT-1] what is on the list and in the basket', () => {
     '[DAT-4] %j changes nothing, and nothing breaks',
     async (answer) => {
       answers = [ok(answer)]
-      await expect(askForWishes()).resolves.toBeUndefined()
+      await expect(loadWishes()).resolves.toBeUndefined()
     },
   )
 })

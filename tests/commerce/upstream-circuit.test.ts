@@ -1,6 +1,6 @@
 import { createClient, gql } from '@urql/core'
 import { describe, expect, test, vi } from 'vitest'
-import { ask, loaded } from '../../src/commerce/ask.ts'
+import { runQuery, toLoaded } from '../../src/commerce/run-query.ts'
 import { forwardRequest } from '../../src/commerce/upstream/forward-request.ts'
 import { upstreamTimeoutMs } from '../../src/commerce/upstream/limits.ts'
 import { withPageRequests } from '../../src/commerce/upstream/page-requests.ts'
@@ -44,7 +44,7 @@ function shopOf(service: FakeService, timeoutMs = 5_000) {
     view: (parts = 3, visitor = new AbortController().signal): Promise<number> =>
       withPageRequests(visitor, async () => {
         const all = await Promise.all(
-          Array.from({ length: parts }, () => loaded(ask(client(), query as never, {} as never))),
+          Array.from({ length: parts }, () => toLoaded(runQuery(client(), query as never, {} as never))),
         )
         return all.filter(({ ok }) => ok).length
       }),

@@ -3,8 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Client, createClient, gql } from '@urql/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask } from '../../src/commerce/ask.ts'
 import { CommerceError } from '../../src/commerce/failures.ts'
+import { runQuery } from '../../src/commerce/run-query.ts'
 import { upstreamExchange } from '../../src/commerce/upstream/upstream-exchange.ts'
 
 const document = gql`query Category($path: String!) { found: category(path: $path) { label } searchResult { total } }`
@@ -38,7 +38,7 @@ beforeEach(() => {
   failures = []
 })
 
-const asked = () => ask(client, document as never, { path: 'dames' } as never)
+const asked = () => runQuery(client, document as never, { path: 'dames' } as never)
 
 test('[DAT-1] a service gets query, operationName, variables and extensions', async () => {
   answer = { data: { found: null, searchResult: { total: 0 } } }

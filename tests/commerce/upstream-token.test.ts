@@ -5,7 +5,7 @@ import { type Session, Sessions } from '../../src/backend/session/sessions.ts'
 import { tenantSecret } from '../../src/backend/session/tenant-secret.ts'
 import { forwardRequest } from '../../src/commerce/upstream/forward-request.ts'
 import { refuseTokenFor } from '../../src/commerce/upstream/verify-token.ts'
-import { type ServicePath, serviceBeginnings, servicePath } from '../../src/tenancy/services.ts'
+import { type ServicePath, servicePath, servicePrefixes } from '../../src/tenancy/services.ts'
 import { openTestDatabase } from '../contract/open-test-shop.ts'
 import { type FakeService, fakeService, json } from './fake-service.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => shop.close())
 
 /** The paths of all services, as a browser sends them. */
 const paths: [string, string][] = [
-  ...Object.values(serviceBeginnings).flatMap((beginnings) =>
+  ...Object.values(servicePrefixes).flatMap((beginnings) =>
     beginnings.map((beginning): [string, string] => [beginning, 'POST']),
   ),
   ['/api/search/suggest?q=jurk', 'GET'],
@@ -40,7 +40,7 @@ const tenantAt = (url: string) => ({
   ...nl,
   clientId: 'duinlicht-nl',
   documentHosts: [],
-  upstreams: Object.fromEntries(Object.keys(serviceBeginnings).map((service) => [service, url])),
+  upstreams: Object.fromEntries(Object.keys(servicePrefixes).map((service) => [service, url])),
 })
 
 /** Forwards a request as the page of a service's path does, in the session of a cookie. */
@@ -90,7 +90,7 @@ const forgeries: Record<string, (own: Session, token: string) => string | Promis
       .setExpirationTime('1h')
       .sign(new Uint8Array(32).fill(1)),
   'another tenant': (own) => sessions.token(ch, own, 'CH'),
-  'another session': async () => sessions.token(nl, await sessions.begin(nl), 'NL'),
+  'another session': async () => sessions.token(nl, await sessions.create(nl), 'NL'),
   expired: (own) => new Sessions(shop.database, () => Date.now() - 3_700_000).token(nl, own, 'NL'),
   'without an end': async (_, token) => {
     const { exp: _exp, ...claims } = JSON.parse(
@@ -123,7 +123,7 @@ const expectSessionExpired = async (response: Response, path: string): Promise<v
 describe('[REL-10] the token of a visitor, before a service hears of it', () => {
   test.each(Object.entries(forgeries))('%s: 401 on every path, and nothing is sent', async (_, forge) => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
-    const own = await sessions.begin(nl)
+    const own = await sessions.create(nl)
     const token = await forge(own, await sessions.token(nl, own, 'NL'))
     for (const path of paths) await expectSessionExpired(await forwarded(service, path, own, token), path[0])
     expect(service.received).toEqual([])
@@ -131,7 +131,7 @@ describe('[REL-10] the token of a visitor, before a service hears of it', () => 
 
   test('that is changed in any place is refused, on any path', async () => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
-    const own = await sessions.begin(nl)
+    const own = await sessions.create(nl)
     const token = await sessions.token(nl, own, 'NL')
     // The last character of a part has bits that do not count: another one may stand for the same bytes.
     const places = [...token].flatMap((character, place) =>
@@ -166,7 +166,7 @@ describe('[REL-10] the token of a visitor, before a service hears of it', () => 
 
   test('that is good, or none at all, is passed on as it is', async () => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
-    const own = await sessions.begin(nl)
+    const own = await sessions.create(nl)
     const token = await sessions.token(nl, own, 'NL')
     // What the contract takes at recommendations' path is another document, and gateways list themselves elsewhere.
     const good = paths.filter(

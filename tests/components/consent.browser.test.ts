@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { applyConsent, keepConsent } from '../../src/components/consent/keep-consent.ts'
+import { applyConsent, storeConsent } from '../../src/components/consent/store-consent.ts'
 import { writeCookie } from '../../src/stores/write-cookie.ts'
 import { eventually } from './kit/eventually.ts'
 
@@ -51,32 +51,32 @@ describe('[SHE-4] a choice', () => {
     [null, 'C0001'],
     [{ categories: ['C0004'] }, 'C0001'],
   ])('of an event saying %j is kept as %s', (detail, kept) => {
-    keepConsent(detail)
+    storeConsent(detail)
     expect(cookies().consent).toBe(kept)
   })
 
   test('a tracking cookie is written only with C0004, stays the same, and goes with it', () => {
-    keepConsent(['C0001', 'C0002', 'C0003', 'C0005'])
+    storeConsent(['C0001', 'C0002', 'C0003', 'C0005'])
     expect(cookies().tracking).toBeUndefined()
-    keepConsent(['C0004'])
+    storeConsent(['C0004'])
     const { tracking } = cookies()
     expect(tracking).toMatch(/^[0-9a-f-]{36}$/)
     applyConsent()
     expect(cookies().tracking).toBe(tracking)
-    keepConsent([])
+    storeConsent([])
     expect(cookies().tracking).toBeUndefined()
   })
 
   test('[LAW-7] what a category kept goes when it is taken back; what is necessary stays', () => {
     register([{ category: 'C0002', cookies: ['_mw*', 'visit'] }])
-    keepConsent(['C0002', 'C0003'])
+    storeConsent(['C0002', 'C0003'])
     for (const name of ['_mw_1', '_mwx', 'visit', 'visits', 'basket']) writeCookie(name, '1', 60)
     localStorage.setItem('etalage-recently-viewed', '["A1"]')
     localStorage.setItem('etalage-colour-mode', 'dark')
-    keepConsent(['C0002'])
+    storeConsent(['C0002'])
     expect(Object.keys(localStorage)).toEqual(['etalage-colour-mode'])
     expect(cookies()).toMatchObject({ _mw_1: '1', visit: '1' })
-    keepConsent([])
+    storeConsent([])
     expect(Object.keys(cookies()).sort()).toEqual(['basket', 'consent', 'visits'])
   })
 })
@@ -104,11 +104,11 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
   const isOwed = () => owed in localStorage
 
   test('go with the consent to what is functional, and with no other', async () => {
-    keepConsent(['C0003'])
+    storeConsent(['C0003'])
     applyConsent()
-    keepConsent(['C0002', 'C0003', 'C0004'])
+    storeConsent(['C0002', 'C0003', 'C0004'])
     expect([told, isOwed()]).toEqual([[], false])
-    keepConsent(['C0002', 'C0004'])
+    storeConsent(['C0002', 'C0004'])
     expect(cookies().consent).toBe('C0001,C0002,C0004')
     await eventually(() => expect([told, isOwed()]).toEqual([[`POST ${address}`], false]))
   })
@@ -118,8 +118,8 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
     ['cannot answer', async () => new Response('', { status: 503 })],
   ])('go with a later page, where the shop %s', async (_, failing) => {
     answer = failing
-    keepConsent(['C0003'])
-    keepConsent([])
+    storeConsent(['C0003'])
+    storeConsent([])
     await eventually(() => expect(told).toHaveLength(1))
     expect(isOwed()).toBe(true)
     answer = async () => Response.json({ terms: [] })
@@ -129,8 +129,8 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
 
   test('are no matter of a page that became a file', () => {
     delete document.body.dataset.notices
-    keepConsent(['C0003'])
-    keepConsent([])
+    storeConsent(['C0003'])
+    storeConsent([])
     expect([told, isOwed()]).toEqual([[], false])
   })
 })
@@ -139,11 +139,11 @@ describe('[SHE-4] [LAW-7] scripts of others', () => {
   test('none is asked for before its category is accepted, and each once', () => {
     register([{ category: 'C0002' }, { category: 'C0004' }])
     applyConsent()
-    keepConsent(['C0003', 'C0005'])
+    storeConsent(['C0003', 'C0005'])
     expect(scripts()).toEqual([])
-    keepConsent(['C0002'])
+    storeConsent(['C0002'])
     expect(scripts()).toHaveLength(1)
-    keepConsent(['C0002', 'C0004'])
+    storeConsent(['C0002', 'C0004'])
     applyConsent()
     expect(scripts()).toHaveLength(2)
   })
@@ -154,15 +154,15 @@ describe('[SHE-4] [LAW-7] scripts of others', () => {
       analytics_storage: 'denied',
     }
     register([{ category: 'C0002', tagManager: true }])
-    keepConsent([])
+    storeConsent([])
     expect((window as DataLayer).dataLayer).toBeUndefined()
-    keepConsent(['C0002'])
+    storeConsent(['C0002'])
     expect(told()[0]).toEqual(['consent', 'default', denied])
     expect(told().at(-1)).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }])
-    keepConsent(['C0002', 'C0004'])
+    storeConsent(['C0002', 'C0004'])
     const granted = Object.fromEntries(Object.keys(denied).map((signal) => [signal, 'granted']))
     expect(told().at(-1)).toEqual(['consent', 'update', granted])
-    keepConsent([])
+    storeConsent([])
     expect(told().at(-1)).toEqual(['consent', 'update', denied])
     expect(scripts()).toHaveLength(1)
   })
@@ -172,7 +172,7 @@ describe('[SHE-4] [LAW-7] scripts of others', () => {
     (query) => {
       history.replaceState(null, '', `?a=b&${query}`)
       register([{ category: 'C0002', tagManager: true }, { category: 'C0002' }])
-      keepConsent(['C0002'])
+      storeConsent(['C0002'])
       expect(scripts()).toHaveLength(1)
       expect((window as DataLayer).dataLayer).toBeUndefined()
     },

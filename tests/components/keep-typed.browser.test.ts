@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { keepForms } from '../../src/components/form/keep-typed.ts'
+import { storeDrafts } from '../../src/components/form/draft-storage.ts'
 
 interface Page {
   action?: string
@@ -43,7 +43,7 @@ function open({
 
 /** The page's script runs, and the browser shows it. */
 function come(): void {
-  keepForms()
+  storeDrafts()
   dispatchEvent(new PageTransitionEvent('pageshow'))
 }
 

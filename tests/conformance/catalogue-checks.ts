@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { print } from 'graphql'
-import { productDocument } from '../../src/commerce/documents/product.ts'
+import { productQuery } from '../../src/commerce/documents/product.ts'
 import { type Check, someCategory, someSkus } from './check.ts'
 
 const unknown = ['nope', '', "' or 1=1 --", '🩱', 'x'.repeat(5000), '../../etc/passwd']
@@ -10,7 +10,7 @@ export const catalogueChecks: Check[] = [
     title: '[PRO-1] every field a product page asks for is answered as the contract says',
     async run(shop) {
       for (const sku of await someSkus(shop)) {
-        const { product } = await shop.data(print(productDocument), { sku })
+        const { product } = await shop.data(print(productQuery), { sku })
         assert.equal(product.sku, sku)
         assert.ok(product.name && product.slug && product.media.length > 0, 'name, slug and a picture')
         const { distribution, reviewCount } = product.rating

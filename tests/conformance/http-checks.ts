@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict'
 import type { z } from 'zod'
 import { problem } from '../../src/contract/messages/problem.ts'
-import { filterAnswer, searchAnswer, seoAnswer, suggestAnswer } from '../../src/contract/messages/search.ts'
+import {
+  filterResponse,
+  searchResponse,
+  seoResponse,
+  suggestResponse,
+} from '../../src/contract/messages/search.ts'
 import { type Check, someCategory } from './check.ts'
 import type { ShopClient } from './shop-client.ts'
 
@@ -63,10 +68,10 @@ export const httpChecks: Check[] = [
     async run(shop) {
       const { path } = await someCategory(shop)
       const category = `category=${encodeURIComponent(path)}`
-      await message(shop, `/api/search/searchv2?${category}&size=3`, searchAnswer)
-      await message(shop, `/api/search/filter?${category}`, filterAnswer)
-      await message(shop, `/api/search/seo?${category}`, seoAnswer)
-      await message(shop, '/api/search/suggest?q=a', suggestAnswer)
+      await message(shop, `/api/search/searchv2?${category}&size=3`, searchResponse)
+      await message(shop, `/api/search/filter?${category}`, filterResponse)
+      await message(shop, `/api/search/seo?${category}`, seoResponse)
+      await message(shop, '/api/search/suggest?q=a', suggestResponse)
     },
   },
   {

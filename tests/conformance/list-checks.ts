@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { print } from 'graphql'
-import { searchResultDocument, suggestionsDocument } from '../../src/commerce/documents/search.ts'
+import { searchResultQuery, suggestionsQuery } from '../../src/commerce/documents/search.ts'
 import { type Check, someCategory, someSkus } from './check.ts'
 
-const list = print(searchResultDocument)
+const list = print(searchResultQuery)
 
 export const listChecks: Check[] = [
   {
@@ -115,7 +115,7 @@ export const listChecks: Check[] = [
     async run(shop) {
       const [sku] = await someSkus(shop)
       const { product } = await shop.data('query ($sku: ID!) { product(sku: $sku) { name } }', { sku })
-      const { suggestions } = await shop.data(print(suggestionsDocument), {
+      const { suggestions } = await shop.data(print(suggestionsQuery), {
         term: product.name.slice(0, 4),
         limit: 5,
       })

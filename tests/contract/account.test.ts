@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
-import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder, recordPaid } from '../../src/backend/order/life/advance-order.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -21,8 +21,8 @@ const start = Date.parse('2026-11-17T12:00:00Z')
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
   shop = orderingBy(asker(opened.shop))
-  const shelf = await opened.shop.catalogue.shelf('nl')
-  for await (const product of shelf.every()) {
+  const snapshot = await opened.shop.catalogue.snapshot('nl')
+  for await (const product of snapshot.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
     if (!variant || product.flags.gone) continue
     if (product.delivery.method === 'parcel') parcel ??= variant.sku
@@ -46,7 +46,7 @@ async function ordered(as: AskedAs, quantity = 2): Promise<string> {
 async function moved(orderNo: string, ...steps: Exclude<LineState, 'PLACED'>[]) {
   for (const to of steps) {
     const done = await advanceOrder(opened.database, nl as never, { orderNo, to }, start)
-    if (!done.ok) throw new Error(`${orderNo} did not become ${to}: ${done.why}`)
+    if (!done.ok) throw new Error(`${orderNo} did not become ${to}: ${done.reason}`)
   }
 }
 const delivered = async (as: AskedAs, quantity = 2) => {
@@ -217,7 +217,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
   test('a paid order that comes back is a credit; the customer says where to', async () => {
     const { as, account } = await customer()
     const orderNo = await delivered(as, 1)
-    expect(await notePaid(opened.database, nl as never, orderNo, start)).toBe(true)
+    expect(await recordPaid(opened.database, nl as never, orderNo, start)).toBe(true)
     await register(as, orderNo, [{ lineId: '1', quantity: 1 }])
     await moved(orderNo, 'RETURNED', 'CREDITED')
     const { balance } = await ask(as, '{ balance { toPay credit } }')
@@ -242,7 +242,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
       error: null,
       payback: { hiddenIban: 'NL•• •••• 4567', holder: 'M. Jansen' },
     })
-    const data = (await exportOwnData(opened.database, 'nl', account, start)) as Record<string, unknown>
+    const data = (await collectPersonalData(opened.database, 'nl', account, start)) as Record<string, unknown>
     expect(data).toMatchObject({ payback: { iban: 'NL20INGB0001234567' }, invoices: [{}, {}], returns: [{}] })
   })
 })

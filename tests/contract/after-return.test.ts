@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  decideLetters,
-  heldLetters,
-  noteReturn,
-  settleReturn,
+  decideHeldEmails,
+  heldEmails,
+  recordRestore,
+  settleRestore,
   WrongInvoiceNumber,
-} from '../../src/backend/backup/after-return.ts'
-import { UnsettledReturn } from '../../src/backend/backup/store-returns.ts'
-import { composeLetter } from '../../src/backend/mail/letter.ts'
-import { Postman } from '../../src/backend/mail/postman.ts'
-import { writeLetter } from '../../src/backend/mail/write-letter.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
-import { goRound } from '../../src/backend/payment/payment-desk.ts'
-import { payOut } from '../../src/backend/payout/pay-out.ts'
+} from '../../src/backend/backup/after-restore.ts'
+import { UnsettledRestore } from '../../src/backend/backup/restores.ts'
+import { composeEmail } from '../../src/backend/mail/email.ts'
+import { enqueueEmail } from '../../src/backend/mail/enqueue-email.ts'
+import { OutboxWorker } from '../../src/backend/mail/outbox-worker.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
+import { processDuePayments } from '../../src/backend/payment/payment-worker.ts'
+import { createPayoutRun } from '../../src/backend/payout/create-payout-run.ts'
 import { databaseIdentity } from '../../src/backend/session/tenant-secret.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -36,18 +36,24 @@ afterAll(() => opened.close())
 
 const write = async (recipient: string, at = Date.now()): Promise<void> => {
   const words = { subject: 'Je bestelling', greeting: 'Hallo,', paragraphs: ['Dank je wel.'] }
-  const letter = composeLetter(shopOfNl, 'nl-NL', words)
-  await opened.database.transaction().execute((db) => writeLetter(db, shopOfNl, { ...letter, recipient }, at))
+  const letter = composeEmail(shopOfNl, 'nl-NL', words)
+  await opened.database
+    .transaction()
+    .execute((db) => enqueueEmail(db, shopOfNl, { ...letter, recipient }, at))
 }
 
 /** Who gets what is due now. */
 async function delivered(): Promise<string[]> {
   const recipients: string[] = []
-  const postman = new Postman(opened.database, async ({ recipient }) => void recipients.push(recipient), {
-    onFailure: (error) => {
-      throw error
+  const postman = new OutboxWorker(
+    opened.database,
+    async ({ recipient }) => void recipients.push(recipient),
+    {
+      onFailure: (error) => {
+        throw error
+      },
     },
-  })
+  )
   while ((await postman.deliver()) > 0);
   await postman.sweep()
   return recipients.sort()
@@ -72,38 +78,41 @@ const invoice = async (orderNo: string): Promise<string> => {
 }
 
 const back = () =>
-  noteReturn(
+  recordRestore(
     opened.database,
     tenants.all.map(({ id }) => id),
     Date.now(),
   )
-const settle = (number: string) => settleReturn(opened.database, 'nl', number, Date.now())
+const settle = (number: string) => settleRestore(opened.database, 'nl', number, Date.now())
 
 describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
   test('letters that waited are held, new ones go, and an operator sends or drops what was held: each once', async () => {
     for (const name of ['anna', 'bea', 'carla']) await write(`${name}@klant.example`)
     const held = (await back()).find(({ tenantId }) => tenantId === 'nl')
-    expect(held).toMatchObject({ tenantId: 'nl', letters: 3 })
+    expect(held).toMatchObject({ tenantId: 'nl', emails: 3 })
     await write('new@klant.example')
     expect(await delivered()).toEqual(['new@klant.example'])
-    const [anna] = await heldLetters(opened.database)
+    const [anna] = await heldEmails(opened.database)
     expect(anna).toMatchObject({ tenantId: 'nl', recipient: 'anna@klant.example', subject: 'Je bestelling' })
-    expect(await decideLetters(opened.database, 'send', 'nl', Date.now(), anna?.id)).toBe(1)
-    expect(await decideLetters(opened.database, 'send', 'de', Date.now())).toBe(0)
+    expect(await decideHeldEmails(opened.database, 'send', 'nl', Date.now(), anna?.id)).toBe(1)
+    expect(await decideHeldEmails(opened.database, 'send', 'de', Date.now())).toBe(0)
     expect(await delivered()).toEqual(['anna@klant.example'])
-    expect(await decideLetters(opened.database, 'drop', 'nl', Date.now())).toBe(2)
-    expect([await delivered(), await heldLetters(opened.database)]).toEqual([[], []])
+    expect(await decideHeldEmails(opened.database, 'drop', 'nl', Date.now())).toBe(2)
+    expect([await delivered(), await heldEmails(opened.database)]).toEqual([[], []])
     await settle('10000000')
   })
 
   test('letters of an old backup are held for 30 days after the return, and of a second one anew', async () => {
     const day = 86_400_000
     const now = Date.now() - 90 * day
-    const returned = (at: number) => noteReturn(opened.database, ['nl'], at)
+    const returned = (at: number) => recordRestore(opened.database, ['nl'], at)
     const heldAt = async (at: number): Promise<number> => {
-      const postman = new Postman(opened.database, async () => {}, { clock: () => at, onFailure: () => {} })
+      const postman = new OutboxWorker(opened.database, async () => {}, {
+        clock: () => at,
+        onFailure: () => {},
+      })
       await postman.sweep()
-      return (await heldLetters(opened.database)).length
+      return (await heldEmails(opened.database)).length
     }
     await write('old@klant.example', now - 60 * day)
     await returned(now)
@@ -117,7 +126,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     const first = await invoice(await ordered())
     await back()
     const later = await ordered()
-    await expect(invoice(later)).rejects.toThrow(UnsettledReturn)
+    await expect(invoice(later)).rejects.toThrow(UnsettledRestore)
     // Nothing of the step was done.
     const states = await opened.database
       .selectFrom('order_line')
@@ -127,7 +136,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     expect(states.map(({ state }) => state)).toEqual(['PLACED'])
     for (const wrong of ['2026-000123', '', String(Number(first) - 1)])
       await expect(settle(wrong)).rejects.toThrow(WrongInvoiceNumber)
-    await expect(invoice(later)).rejects.toThrow(UnsettledReturn)
+    await expect(invoice(later)).rejects.toThrow(UnsettledRestore)
     await settle('10000500')
     expect(await invoice(later)).toBe('10000501')
     await expect(settle('10000600')).rejects.toThrow('nothing to settle')
@@ -147,7 +156,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
       ).payment_state
     const failures: unknown[] = []
     const round = () =>
-      goRound({
+      processDuePayments({
         database: opened.database,
         provider: undefined,
         tenants: tenants.all,
@@ -157,12 +166,12 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     const before = await stateOf()
     await round()
     expect(await stateOf()).toBe(before)
-    await expect(payOut(opened.database, nl, Date.now())).rejects.toThrow(UnsettledReturn)
+    await expect(createPayoutRun(opened.database, nl, Date.now())).rejects.toThrow(UnsettledRestore)
     await settle('10009000')
     await round()
     expect([await stateOf(), failures]).not.toEqual([before, []])
     expect(failures).toEqual([])
-    await payOut(opened.database, nl, Date.now())
+    await createPayoutRun(opened.database, nl, Date.now())
   })
 
   test('files made of the later state are known not to be of this one', async () => {
@@ -179,7 +188,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     const tenant_id = `gone-${randomUUID().slice(0, 8)}`
     await opened.database.insertInto('invoice_number').values({ tenant_id, last: 7 }).execute()
     expect((await back()).find(({ tenantId }) => tenantId === tenant_id)).toEqual({
-      ...{ tenantId: tenant_id, letters: 0, lastInvoice: '10000007' },
+      ...{ tenantId: tenant_id, emails: 0, lastInvoice: '10000007' },
     })
   })
 })

@@ -1,10 +1,20 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Attempt, Attempts, paceOfWithdrawal, type Turn } from '../../src/backend/attempts/attempts.ts'
 import { limitsOf } from '../../src/backend/attempts/limits.ts'
-import { takeTurn, ticketValidMs, ticketWaitMs, waitTicket } from '../../src/backend/attempts/proof.ts'
+import {
+  createTicket,
+  takeAttempt,
+  ticketValidMs,
+  ticketWaitMs,
+} from '../../src/backend/attempts/proof-of-work.ts'
+import {
+  type Attempt,
+  type AttemptResult,
+  RateLimiter,
+  withdrawalEmailDelay,
+} from '../../src/backend/attempts/rate-limiter.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
-import { sweepAged } from '../../src/backend/retention/sweep.ts'
+import { deleteExpired } from '../../src/backend/retention/sweep.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 import { solvedTask } from './solved-task.ts'
 
@@ -33,9 +43,9 @@ afterAll(() => {
 // Each test begins with nothing remembered.
 afterEach(() => database.deleteFrom('attempt_level').execute())
 
-const attempts = () => new Attempts(database, () => now)
+const attempts = () => new RateLimiter(database, () => now)
 const attempt = (kind: Attempt['kind'], account: string, address: string, device?: string): Attempt => ({
-  ...{ tenantId, kind, account, address, device },
+  ...{ tenantId, kind, account, ip: address, device },
 })
 
 let networks = 0
@@ -47,7 +57,7 @@ const ownNetwork = (): string => {
 }
 
 /** What became of somebody who proves some work where it is asked for, as every browser does. */
-async function comes(of: Attempt): Promise<{ turn: Turn; proofs: number }> {
+async function comes(of: Attempt): Promise<{ turn: AttemptResult; proofs: number }> {
   const turn = await attempts().take(of)
   if (turn.is !== 'proof') return { turn, proofs: 0 }
   return { turn: await attempts().take(of, { proven: true }), proofs: 1 }
@@ -179,10 +189,10 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
     // Two connections of one thread cannot wait for each other on SQLite: there its own take turns.
     const other = opened.place.url ? await openDatabase(opened.place) : database
     try {
-      const processes = [database, other].map((books) => new Attempts(books, () => now))
+      const processes = [database, other].map((books) => new RateLimiter(books, () => now))
       const turns = await Promise.all(
         Array.from({ length: 40 }, (_, by) =>
-          (processes[by % 2] as Attempts).take(attempt('logIn', 'both', ownNetwork())),
+          (processes[by % 2] as RateLimiter).take(attempt('logIn', 'both', ownNetwork())),
         ),
       )
       expect(turns.filter(({ is }) => is === 'taken')).toHaveLength(limitsOf.logIn.account.rate.burst + 1)
@@ -223,9 +233,9 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
   )
 
   test('[LAW-3] to withdraw are only counted: letters wait a day at most, those of others not at all', async () => {
-    const from = (account: string) => ({ tenantId, account, address: ownNetwork() })
+    const from = (account: string) => ({ tenantId, account, ip: ownNetwork() })
     const pace = (account: string) =>
-      database.transaction().execute((transaction) => paceOfWithdrawal(transaction, from(account), now))
+      database.transaction().execute((transaction) => withdrawalEmailDelay(transaction, from(account), now))
     const delays: number[] = []
     for (let count = 0; count < 200; count += 1) delays.push(await pace('flooded'))
     expect(delays.slice(5, 8)).toEqual([0, 10 * minute, 20 * minute])
@@ -250,9 +260,9 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
         .select(({ fn }) => fn.countAll<number>().as('rows'))
         .executeTakeFirst()
     expect(Number((await rows())?.rows)).toBe(901)
-    await sweepAged(database, now)
+    await deleteExpired(database, now)
     expect(Number((await rows())?.rows)).toBe(901)
-    await sweepAged(database, now + 20 * minute)
+    await deleteExpired(database, now + 20 * minute)
     expect(Number((await rows())?.rows)).toBe(0)
   })
 })
@@ -263,7 +273,7 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
       await attempts().take(attempt('newsletter', `crowd ${count}`, ownNetwork()))
   }
   const with_ = (proof: string | undefined, address: string) =>
-    takeTurn({ database, now }, attempt('newsletter', `reader ${readers++}`, address), proof)
+    takeAttempt({ database, now }, attempt('newsletter', `reader ${readers++}`, address), proof)
 
   test('a solved task is good once', async () => {
     await crowded()
@@ -277,8 +287,8 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
   test('who has no script waits: a ticket is good after ten seconds, once, in its network and for an hour', async () => {
     await crowded()
     const [mine, theirs] = [ownNetwork(), ownNetwork()]
-    const ticket = await waitTicket(database, tenantId, mine, now)
-    const late = await waitTicket(database, tenantId, mine, now)
+    const ticket = await createTicket(database, tenantId, mine, now)
+    const late = await createTicket(database, tenantId, mine, now)
     expect((await with_(ticket, mine)).is).toBe('proof')
     now += ticketWaitMs
     await crowded()
@@ -293,7 +303,7 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
 
   test('a ticket is good where the network is not known, too', async () => {
     await crowded()
-    const ticket = await waitTicket(database, tenantId, '127.0.0.1', now)
+    const ticket = await createTicket(database, tenantId, '127.0.0.1', now)
     now += ticketWaitMs
     await crowded()
     expect((await with_(undefined, '127.0.0.1')).is).toBe('proof')
@@ -304,7 +314,7 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
     await crowded()
     const mine = ownNetwork()
     const tickets = await Promise.all(
-      Array.from({ length: 12 }, () => waitTicket(database, tenantId, mine, now)),
+      Array.from({ length: 12 }, () => createTicket(database, tenantId, mine, now)),
     )
     now += ticketWaitMs
     await crowded()

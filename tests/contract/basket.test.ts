@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mergeBaskets } from '../../src/backend/basket/merge.ts'
+import { mergeBaskets } from '../../src/backend/basket/merge-baskets.ts'
 import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Asking, Shop } from '../../src/backend/graphql/context.ts'
+import type { Backend, RequestContext } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import type { CustomerFlags, SessionPort } from '../../src/backend/session/session-port.ts'
 import type { Session } from '../../src/backend/session/sessions.ts'
@@ -43,7 +43,7 @@ const inputTypes: Record<string, string> = {
 }
 
 export function browserAt(
-  shop: Shop,
+  shop: Backend,
   { tenant: id = 'nl', locale = 'nl-NL', address = '192.0.2.1', now = Date.now }: Visit = {},
 ): Browser {
   const handle = graphqlHandler(shop)
@@ -62,10 +62,10 @@ export function browserAt(
   const devices: string[] = []
   const port: SessionPort = {
     devices,
-    keepDevice: (mark) => devices.unshift(mark),
+    storeDevice: (mark) => devices.unshift(mark),
     viewer: async () => (await find())?.viewer,
     async ensure() {
-      session = (await find()) ?? (await shop.sessions.begin(tenant))
+      session = (await find()) ?? (await shop.sessions.create(tenant))
       return session.viewer
     },
     async open(customerId, type, told, visitor) {
@@ -84,8 +84,8 @@ export function browserAt(
       if (known?.viewer.customerId)
         await shop.sessions.endOthers(tenant, known.viewer.customerId, known.cookie)
     },
-    keepBasket: async () => {},
-    keepVisitor: async () => {},
+    makeBasketRecoverable: async () => {},
+    makePersistent: async () => {},
   }
   const ask: Browser['ask'] = async (query, variables = {}) => {
     const request = new Request('http://shop.localhost/graphql', {
@@ -93,7 +93,14 @@ export function browserAt(
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables }),
     })
-    const asking: Asking = { tenant, locale, requestId: 'test-1', session: port, address, now: now() }
+    const asking: RequestContext = {
+      tenant,
+      locale,
+      requestId: 'test-1',
+      session: port,
+      ip: address,
+      now: now(),
+    }
     const body = (await (await handle(request, asking)).json()) as { data?: Answer; errors?: object[] }
     if (body.errors) throw new Error(JSON.stringify(body.errors))
     return body.data

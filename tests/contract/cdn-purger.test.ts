@@ -34,7 +34,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     })
   /** What a CDN has from before is unknown at the very first start: the whole catalogue is purged then. */
   const started = async (purger: CdnPurger) => {
-    await purger.round()
+    await purger.purgeChanges()
     expect(JSON.stringify(asked)).toMatch(/catalogue-nl|CacheTag/)
     asked.length = 0
     return purger
@@ -91,10 +91,10 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await sell(two)
     await sell(one)
     await sell(one, 'de')
-    await purger.round()
+    await purger.purgeChanges()
     expect(asked).toEqual([])
     now += 2_500
-    await purger.round()
+    await purger.purgeChanges()
     expect(asked).toHaveLength(1)
     expect(asked[0]).toMatchObject({
       method: 'POST',
@@ -104,7 +104,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     expect(tags().sort()).toEqual(
       [`product-nl-${one}`, `product-nl-${two}`, 'products-nl', 'lists-nl'].sort(),
     )
-    await purger.round()
+    await purger.purgeChanges()
     expect(asked).toHaveLength(1)
     await purger.close()
   })
@@ -114,17 +114,17 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     async (failure) => {
       const purger = await started(open(cloudflare))
       await sell(skus[0] ?? '')
-      await purger.round()
+      await purger.purgeChanges()
       status = failure
       now += 2_500
-      await purger.round()
+      await purger.purgeChanges()
       const attempts = asked.length
       expect(attempts).toBe(1)
-      await purger.round()
+      await purger.purgeChanges()
       expect(asked).toHaveLength(attempts)
       status = 200
       now += 1_000
-      await purger.round()
+      await purger.purgeChanges()
       expect(tags()).toContain(`product-nl-${skus[0]}`)
       expect(asked).toHaveLength(attempts + 1)
       expect(logged.join('')).toContain('"room":"cdn"')
@@ -135,11 +135,11 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
 
   test('a secret that is not set is named', async () => {
     const purger = open(cloudflare, { PURGE_TOKEN: '' })
-    await purger.round()
+    await purger.purgeChanges()
     await sell(skus[0] ?? '')
-    await purger.round()
+    await purger.purgeChanges()
     now += 2_500
-    await purger.round()
+    await purger.purgeChanges()
     expect(asked).toEqual([])
     expect(logged.join('')).toContain('PURGE_TOKEN is not set')
     await purger.close()
@@ -148,20 +148,20 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
   test('of two processes one tells; when it dies the other tells what it has not', async () => {
     const [first, second] = [open(cloudflare), open(cloudflare)]
     await started(first)
-    await second.round()
+    await second.purgeChanges()
     await sell(skus[3] ?? '')
-    for (const purger of [first, second]) await purger.round()
+    for (const purger of [first, second]) await purger.purgeChanges()
     now += 2_500
     status = 503
-    await first.round()
-    await second.round()
+    await first.purgeChanges()
+    await second.purgeChanges()
     expect(asked).toHaveLength(1)
     // The first one is killed: its lease ends, and what it could not tell is told.
     status = 200
     now += 31_000
-    await second.round()
+    await second.purgeChanges()
     now += 2_500
-    await second.round()
+    await second.purgeChanges()
     expect(asked).toHaveLength(2)
     expect(JSON.parse(asked[1]?.body ?? '').tags).toContain(`product-nl-${skus[3]}`)
     await second.close()
@@ -172,9 +172,9 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await started(first)
     await first.close()
     await sell(skus[4] ?? '')
-    await second.round()
+    await second.purgeChanges()
     now += 2_500
-    await second.round()
+    await second.purgeChanges()
     expect(tags()).toContain(`product-nl-${skus[4]}`)
     await second.close()
   })
@@ -188,9 +188,9 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     }))
     await started(purger)
     for (const sku of skus.slice(0, 30)) await sell(sku)
-    await purger.round()
+    await purger.purgeChanges()
     now += 2_500
-    await purger.round()
+    await purger.purgeChanges()
     expect(asked.map(({ url, headers }) => [url, headers.accesskey])).toEqual([
       ['/pullzone/7/purgeCache', secret],
     ])
@@ -213,11 +213,11 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
       }),
     ] as ((address: string) => PurgeTarget)[]) {
       const purger = open(target)
-      await purger.round()
+      await purger.purgeChanges()
       await sell(skus[5] ?? '')
-      await purger.round()
+      await purger.purgeChanges()
       now += 2_500
-      await purger.round()
+      await purger.purgeChanges()
       await purger.close()
     }
     const [fastly, proxy] = asked.filter(

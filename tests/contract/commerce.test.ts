@@ -7,8 +7,8 @@ import { CommerceError, NotFoundError } from '../../src/commerce/failures.ts'
 import { inProcessExchange } from '../../src/commerce/in-process.server.ts'
 import { loadProducts, loadRating, loadRecommendations, requireProduct } from '../../src/commerce/products.ts'
 import { loadSearchResult, loadSuggestions } from '../../src/commerce/search.ts'
-import { ratingAnswer } from '../../src/contract/messages/rating.ts'
-import { filterAnswer, searchAnswer, suggestAnswer } from '../../src/contract/messages/search.ts'
+import { ratingResponse } from '../../src/contract/messages/rating.ts'
+import { filterResponse, searchResponse, suggestResponse } from '../../src/contract/messages/search.ts'
 import { Unavailable } from '../../src/operations/unavailable.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => opened.close())
 function commerce(shop: TestShop['shop'] = opened.shop, onFailure: (error: unknown) => void = () => {}) {
   const tenant = tenants.byId('nl')
   if (!tenant) throw new Error('Tenant nl is needed.')
-  return serverClient({ shop, asking: { tenant, locale: 'nl-NL', requestId: 'test-1' }, onFailure })
+  return serverClient({ shop, context: { tenant, locale: 'nl-NL', requestId: 'test-1' }, onFailure })
 }
 
 const data = async <Data>(
@@ -50,11 +50,13 @@ test('[PRO-2] [PRO-4] each loader gives what its page needs', async () => {
 
 test('[SEA-1] [RAT-1] what the loaders give fits the messages of the REST paths', async () => {
   const result = await data(loadSearchResult(commerce(), { term: 'wasmachine' }))
-  expect(searchAnswer.parse(result).products).toHaveLength(result.products.length)
-  expect(filterAnswer.parse(result)).toEqual({ total: result.total, filters: result.filters })
-  expect(suggestAnswer.parse(await data(loadSuggestions(commerce(), 'was'))).terms.length).toBeGreaterThan(0)
+  expect(searchResponse.parse(result).products).toHaveLength(result.products.length)
+  expect(filterResponse.parse(result)).toEqual({ total: result.total, filters: result.filters })
+  expect(suggestResponse.parse(await data(loadSuggestions(commerce(), 'was'))).terms.length).toBeGreaterThan(
+    0,
+  )
   const rating = await data(loadRating(commerce(), result.products[0]?.sku ?? ''))
-  expect(ratingAnswer.parse(rating)).toEqual(rating)
+  expect(ratingResponse.parse(rating)).toEqual(rating)
 })
 
 describe('failure has a name', () => {
@@ -125,7 +127,7 @@ test('[DAT-1] with the cache, products are one by sku and what is asked again is
       shelf: {
         value: (tenantId: string) => {
           fetched += 1
-          return opened.shop.catalogue.shelf(tenantId)
+          return opened.shop.catalogue.snapshot(tenantId)
         },
       },
     }),
@@ -136,7 +138,7 @@ test('[DAT-1] with the cache, products are one by sku and what is asked again is
       shopCache(),
       inProcessExchange({
         shop: counting,
-        asking: { tenant, locale: 'nl-NL', requestId: 'x' },
+        context: { tenant, locale: 'nl-NL', requestId: 'x' },
         onFailure: () => {},
       }),
     ],

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyAccount, findAccount } from '../../src/backend/customer/accounts.ts'
-import { exportOwnData } from '../../src/backend/customer/own-data.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
-import { ownInvoices } from '../../src/backend/invoice/own-invoices.ts'
+import { anonymiseAccount, findAccount } from '../../src/backend/customer/accounts.ts'
+import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
+import { invoicesExporter } from '../../src/backend/invoice/invoices-exporter.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { deleteDraft } from '../../src/backend/order/draft.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { checkoutProblemText } from '../../src/commerce/checkout-form-state.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { knownCustomer } from './new-customer.ts'
 import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
@@ -71,12 +71,12 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     const papers = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
     expect(papers.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE'])
     for (const stored of papers) {
-      const window = invoicePaper(nl, stored).letterhead?.window
+      const window = invoicePdf(nl, stored).letterhead?.addressWindow
       expect(window?.recipient.slice(0, 2)).toEqual([company, 'Anna de Wit'])
       expect(window?.facts).toContainEqual(['Btw-nummer klant', 'NL123456782B90'])
     }
     const { owner } = (await findOrder(opened.database, 'nl', order.orderNo)) ?? expect.unreachable()
-    expect(JSON.stringify(await ownInvoices.export(opened.database, 'nl', owner))).toContain(
+    expect(JSON.stringify(await invoicesExporter.export(opened.database, 'nl', owner))).toContain(
       '"vatId":"NL123456782B90"',
     )
   })
@@ -98,13 +98,18 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     const kept = { company, vatId: 'NL123456782B90' }
     expect(await proposed()).toEqual({ lastName: 'de Wit', ...kept })
     const stored = async () => await findAccount(opened.database, 'nl', { id: account.id })
-    const exported = await exportOwnData(opened.database, 'nl', (await stored()) ?? expect.unreachable(), now)
+    const exported = await collectPersonalData(
+      opened.database,
+      'nl',
+      (await stored()) ?? expect.unreachable(),
+      now,
+    )
     expect(exported).toMatchObject({ customer: kept })
     // An order as a private person is proposed as one again.
     await order({ company: '', vatId: '' })
     expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
     await order({ company, vatId: 'NL123456782B90' })
-    await opened.database.transaction().execute((db) => emptyAccount(db, 'nl', account.id, now))
+    await opened.database.transaction().execute((db) => anonymiseAccount(db, 'nl', account.id, now))
     const row = await opened.database
       .selectFrom('customer')
       .select(['company', 'vat_id'])
@@ -131,7 +136,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     const { order } = await shop.place(as, checkout.totals.total)
     await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to: 'INVOICED' }, now)
     const [stored] = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
-    const window = stored && invoicePaper(nl, stored).letterhead?.window
+    const window = stored && invoicePdf(nl, stored).letterhead?.addressWindow
     expect(window?.recipient[0]).toBe('Anna de Wit')
     expect(window?.facts.flat()).not.toContain('Btw-nummer klant')
   })
@@ -159,7 +164,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     ['ch', 'fr-CH', 'vatIdDigits', /^Ce numéro de TVA n’est pas juste/],
     ['ch', 'fr-CH', 'vatId', /par exemple CHE-116\.281\.710 TVA/],
   ] as const)('%s says in %s what is wrong: %s', (id, locale, problem, sentence) => {
-    const { t } = localeWords(tenantOf(id), locale)
+    const { t } = localeMessages(tenantOf(id), locale)
     expect(checkoutProblemText(t, 'vatId', problem)).toMatch(sentence)
     expect(checkoutProblemText(t, 'company', 'required')).not.toContain('checkout.')
   })

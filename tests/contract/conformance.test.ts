@@ -171,8 +171,8 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
   })
 
   test('[TEN-4] where reviews are approved, only approved ones are shown and counted', async () => {
-    const shelf = await opened.shop.catalogue.shelf('nl')
-    for await (const product of shelf.every()) {
+    const snapshot = await opened.shop.catalogue.snapshot('nl')
+    for await (const product of snapshot.every()) {
       const held = product.stars.all.reduce(sum) - product.stars.approved.reduce(sum)
       if (held === 0) continue
       const { rating } = await data('query ($id: ID!) { rating(id: $id) { reviewCount distribution } }', {
@@ -240,24 +240,24 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
   test('what is asked for in one request is read in one go', async () => {
     const skus = await someSkus(opened)
     let reads = 0
-    const find = opened.shop.catalogue.shelf.bind(opened.shop.catalogue)
+    const find = opened.shop.catalogue.snapshot.bind(opened.shop.catalogue)
     const counting = {
       ...opened.shop,
       catalogue: Object.create(opened.shop.catalogue, {
         shelf: {
           value: async (tenantId: string) => {
-            const shelf = await find(tenantId)
-            const read = shelf.find.bind(shelf)
-            return Object.create(shelf, {
+            const snapshot = await find(tenantId)
+            const read = snapshot.find.bind(snapshot)
+            return Object.create(snapshot, {
               find: {
                 value: (asked: string[]) => {
                   reads += 1
                   return read(asked)
                 },
               },
-              categories: { value: shelf.categories },
-              brands: { value: shelf.brands },
-              vocabulary: { value: shelf.vocabulary },
+              categories: { value: snapshot.categories },
+              brands: { value: snapshot.brands },
+              vocabulary: { value: snapshot.vocabulary },
             })
           },
         },
@@ -309,18 +309,18 @@ async function firstProduct(data: (query: string) => Promise<any>) {
 
 async function someSkus({ shop }: TestShop, tenant = 'nl'): Promise<string[]> {
   const skus: string[] = []
-  for await (const { sku, flags } of (await shop.catalogue.shelf(tenant)).every())
+  for await (const { sku, flags } of (await shop.catalogue.snapshot(tenant)).every())
     if (!flags.gone) skus.push(sku)
   return skus
 }
 
 async function goneSku({ shop }: TestShop): Promise<string> {
-  for await (const { sku, flags } of (await shop.catalogue.shelf('nl')).every()) if (flags.gone) return sku
+  for await (const { sku, flags } of (await shop.catalogue.snapshot('nl')).every()) if (flags.gone) return sku
   throw new Error('The sample has no product that left the range.')
 }
 
 async function reviewedSku({ shop }: TestShop): Promise<string> {
-  for await (const { sku, stars } of (await shop.catalogue.shelf('nl')).every())
+  for await (const { sku, stars } of (await shop.catalogue.snapshot('nl')).every())
     if (stars.approved.reduce(sum) > 21) return sku
   throw new Error('The sample has no product with two pages of reviews.')
 }

@@ -1,12 +1,12 @@
 import { sendContactMessage } from '../../src/backend/contact/send-message.ts'
-import { openShop } from '../../src/backend/shop.ts'
+import { openBackend } from '../../src/backend/embedded-backend.ts'
 import { tenants } from './open-test-shop.ts'
 
 /**
  * A machine of its own, over the database and the DATA_DIR of its environment. `receive` takes a message with two files and
  * ends; `send` mails what waits until it is told to end.
  */
-const shop = await openShop()
+const shop = await openBackend()
 const uploads = shop.uploads.of('nl')
 if (process.argv[2] === 'receive') {
   const tenant = tenants.byId('nl')
@@ -25,7 +25,7 @@ if (process.argv[2] === 'receive') {
   const { id, error } = await sendContactMessage(
     {
       ...{ tenant, locale: 'nl-NL', database: shop.database, uploads },
-      ...{ address: '', owner: 'v:machine', now: Date.now() },
+      ...{ ip: '', owner: 'v:machine', now: Date.now() },
     },
     crypto.randomUUID(),
     {

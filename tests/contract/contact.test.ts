@@ -2,23 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { mergeMessages } from '../../src/backend/contact/merge.ts'
 import { messageOf } from '../../src/backend/contact/messages.ts'
-import { ownMessages } from '../../src/backend/contact/own-messages.ts'
+import { messagesExporter } from '../../src/backend/contact/messages-exporter.ts'
 import {
   type ContactTopic,
+  type MessageContext,
   sendContactMessage,
-  type Writing,
 } from '../../src/backend/contact/send-message.ts'
 import { emailKeyOf } from '../../src/backend/customer/accounts.ts'
 import type { Database } from '../../src/backend/database/database.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
 import { MutationIdReused } from '../../src/backend/mutations/mutation-id-reused.ts'
-import { proofOf } from '../../src/backend/newsletter/proof.ts'
-import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
+import { proofOf } from '../../src/backend/newsletter/consent-proof.ts'
+import {
+  changeRecipient,
+  findRecipient,
+  lockOrCreateRecipient,
+} from '../../src/backend/newsletter/recipients.ts'
 import { customerOwner, visitorOwner } from '../../src/backend/session/viewer.ts'
 import { UploadDatabase } from '../../src/backend/upload/upload-database.ts'
-import type { KeptFile, UploadStore } from '../../src/backend/upload/upload-store.ts'
+import type { StoredFile, UploadStore } from '../../src/backend/upload/upload-store.ts'
 import type { ContactMessage } from '../../src/contract/contact/contact-rules.ts'
-import type { LeftOut } from '../../src/contract/contact/upload-rules.ts'
+import type { LeftOutFile } from '../../src/contract/contact/upload-rules.ts'
 import { mailboxIds, mailboxOf } from '../../src/tenancy/contact.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { goodFiles } from '../upload/files.ts'
@@ -66,14 +70,14 @@ describe('[CTC-4] a message to the shop', () => {
     cancelnl: false,
     ...own,
   })
-  const writing = (own: Partial<Writing> = {}): Writing => {
+  const writing = (own: Partial<MessageContext> = {}): MessageContext => {
     visitors += 1
     return {
       tenant: nl,
       locale: 'nl-NL',
       database: opened.database,
       uploads,
-      address: `198.51.100.${visitors}`,
+      ip: `198.51.100.${visitors}`,
       owner: visitorOwner(randomUUID()),
       now,
       ...own,
@@ -86,14 +90,14 @@ describe('[CTC-4] a message to the shop', () => {
       leftOut = [],
       id = randomUUID() as string,
       ...own
-    }: Partial<Writing> & {
-      files?: KeptFile[]
-      leftOut?: LeftOut[]
+    }: Partial<MessageContext> & {
+      files?: StoredFile[]
+      leftOut?: LeftOutFile[]
       id?: string
       topic?: ContactTopic
     } = {},
   ) => sendContactMessage(writing(own), id, { topic: own.topic ?? topic, typed, files, leftOut })
-  const upload = async (): Promise<KeptFile> => {
+  const upload = async (): Promise<StoredFile> => {
     const content = async function* () {
       yield goodFiles.jpg
     }
@@ -102,7 +106,7 @@ describe('[CTC-4] a message to the shop', () => {
   }
   const files = () => opened.database.selectFrom('upload').select('file').execute()
   const letters = async (recipient: string, tenant = 'nl') =>
-    (await shownLetters(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
 
   test('[CTC-2] [LAW-8] that wants no more newsletters ends the subscription of its address, and proof of that is kept', async () => {
     const [leaves, stays] = [somebody({ cancelnl: true }), somebody()]
@@ -117,7 +121,7 @@ describe('[CTC-4] a message to the shop', () => {
     }
     for (const { email } of [leaves, stays]) {
       const asked = { email, email_key: emailKeyOf(email), locale: 'nl-NL' }
-      const recipient = await holdRecipient(opened.database, 'nl', asked, now)
+      const recipient = await lockOrCreateRecipient(opened.database, 'nl', asked, now)
       await changeRecipient(opened.database, recipient, { state: 'subscribed', subscribed_at: now })
       await sent({ ...somebody(), email, cancelnl: email === leaves.email })
     }
@@ -312,10 +316,10 @@ describe('[CTC-4] a message to the shop', () => {
     const customer = customerOwner(randomUUID())
     const transaction = opened.database.transaction()
     await transaction.execute((db) => mergeMessages(db, 'nl', owner, customer, now))
-    expect(await ownMessages.export(opened.database, 'nl', customer)).toHaveLength(2)
-    expect(await ownMessages.export(opened.database, 'de', customer)).toEqual([])
-    await opened.database.transaction().execute((db) => ownMessages.erase(db, 'nl', customer))
-    expect(await ownMessages.export(opened.database, 'nl', customer)).toMatchObject([
+    expect(await messagesExporter.export(opened.database, 'nl', customer)).toHaveLength(2)
+    expect(await messagesExporter.export(opened.database, 'de', customer)).toEqual([])
+    await opened.database.transaction().execute((db) => messagesExporter.erase(db, 'nl', customer))
+    expect(await messagesExporter.export(opened.database, 'nl', customer)).toMatchObject([
       { id: objection.id, cancelmarketing: true, canceladvertising: false, cancelnl: false },
     ])
     expect(await messageOf(opened.database, 'nl', customer, question.id as string)).toBeUndefined()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Attempts } from '../../src/backend/attempts/attempts.ts'
+import { RateLimiter } from '../../src/backend/attempts/rate-limiter.ts'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
-import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
-import { drawnCreditInformation } from '../../src/backend/papers/drawn-credit-information.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
+import { cachedCreditInformation } from '../../src/backend/papers/cached-credit-information.ts'
+import { emailDocumentRenderer } from '../../src/backend/papers/email-document-renderer.ts'
 import { creditAgreement, exampleAgreement } from '../../src/contract/credit/agreement.ts'
 import { creditSentence } from '../../src/contract/credit/credit-sentence.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   type AskedAs,
@@ -76,7 +76,7 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
       .select('text')
       .where('subject', 'like', `%${orderNo}%`)
       .executeTakeFirstOrThrow()
-    const { t, format } = localeWords(tenants.byId('nl') ?? expect.unreachable(), 'nl-NL')
+    const { t, format } = localeMessages(tenants.byId('nl') ?? expect.unreachable(), 'nl-NL')
     expect(text.replaceAll(/\s+/g, ' ')).toContain(
       creditSentence(paid.credit, { t, format, locale: 'nl-NL' }).replaceAll(/\s+/g, ' '),
     )
@@ -117,7 +117,7 @@ describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
     expect(confirmation[0]?.text).toContain('binnen 14 dagen zonder reden herroepen')
     const reminder = after.find(({ subject }) => subject.includes('je kunt nog herroepen'))
     expect(reminder?.text).toMatch(/Tot en met 1\sdecember 2026/)
-    const draw = letterPaperDrawer(opened.database, tenants)
+    const draw = emailDocumentRenderer(opened.database, tenants)
     for (const { paper } of [...before, ...confirmation]) {
       const bytes = await draw('nl', JSON.parse(paper ?? 'null'))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
@@ -152,10 +152,10 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
   })
 
   test('goes to every customer behind a shared address', async () => {
-    const attempts = new Attempts(opened.database, () => now)
+    const attempts = new RateLimiter(opened.database, () => now)
     for (let customer = 0; customer < 60; customer += 1) {
       const account = `${randomUUID()}@klant.example`
-      const turn = { tenantId: 'nl', kind: 'creditMail', account, address: '198.51.100.30' } as const
+      const turn = { tenantId: 'nl', kind: 'creditMail', account, ip: '198.51.100.30' } as const
       expect((await attempts.take(turn)).is).toBe('taken')
     }
   })
@@ -176,7 +176,7 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
     expect((await mailedTo(email)).length).toBeLessThanOrEqual(9)
     for (const locale of ['nl-NL', 'de-DE', 'de-CH', 'fr-CH']) {
       const id = locale === 'nl-NL' ? 'nl' : locale === 'de-DE' ? 'de' : 'ch'
-      const { t } = localeWords(tenants.byId(id) ?? expect.unreachable(), locale)
+      const { t } = localeMessages(tenants.byId(id) ?? expect.unreachable(), locale)
       for (const key of ['checkout.error.TOO_MANY_MAILS', 'creditPaper.wait']) expect(t(key)).not.toBe(key)
     }
     // Another customer is not held up.
@@ -186,10 +186,10 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
   test('is drawn once for the same terms, and so often by one client', async () => {
     const tenant = { ...(tenants.byId('nl') ?? expect.unreachable()) }
     const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
-    const draws = async (price: number, address: string) => {
+    const draws = async (price: number, ip: string) => {
       const agreement = creditAgreement('INSTALMENTS', price, 12, offer) ?? expect.unreachable()
-      const client = { database: opened.database, tenant, address, now }
-      return await drawnCreditInformation(client, { locale: 'nl-NL', agreement, day: '2026-11-17' })
+      const client = { database: opened.database, tenant, ip, now }
+      return await cachedCreditInformation(client, { locale: 'nl-NL', agreement, day: '2026-11-17' })
     }
     const [first, same] = await Promise.all([draws(50_000, '198.51.100.9'), draws(50_000, '198.51.100.9')])
     if (first.is !== 'drawn' || same.is !== 'drawn') return expect.unreachable()
@@ -281,7 +281,7 @@ test.each([
   const tenant = tenants.byId(id) ?? expect.unreachable()
   const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
   const example = exampleAgreement('DELAYED_PAYMENT', offer) ?? expect.unreachable()
-  const { t, format } = localeWords(tenant, locale)
+  const { t, format } = localeMessages(tenant, locale)
   expect(creditSentence(example, { t, format, locale })).toMatch(expected)
   expect(t('credit.exampleOf.DELAYED_PAYMENT')).not.toBe(t('credit.exampleOf.INSTALMENTS'))
 })

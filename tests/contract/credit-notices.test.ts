@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { creditNoticeLetter, creditNoticeToShop } from '../../src/backend/credit/notice-letters.ts'
-import { exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { creditNoticeEmail, creditNoticeEmailToShop } from '../../src/backend/credit/credit-notice-emails.ts'
+import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -82,7 +82,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect(own?.text).toContain('uiterlijk op 17 december 2026')
     const toShop = told.find(({ recipient }) => recipient === nl.organisation.email)
     expect(toShop?.subject).toBe(`Bestelling ${orderNo}: Krediet herroepen`)
-    expect(await exportOwnData(opened.database, 'nl', account, now)).toMatchObject({
+    expect(await collectPersonalData(opened.database, 'nl', account, now)).toMatchObject({
       creditNotices: [{ orderNo, kind: 'WITHDRAWAL', declaredAt: '2026-11-17T12:00:00.000Z' }],
     })
   })
@@ -221,13 +221,13 @@ test.each([
   for (const kind of ['WITHDRAWAL', 'EARLY_REPAYMENT'] as const) {
     const declared = { kind, now, rights: rightsThen }
     for (const letter of [
-      creditNoticeLetter(tenant, { ...order, locale }, declared),
-      creditNoticeToShop(tenant, { ...order, locale }, declared),
+      creditNoticeEmail(tenant, { ...order, locale }, declared),
+      creditNoticeEmailToShop(tenant, { ...order, locale }, declared),
     ]) {
       expect(`${letter.subject} ${letter.text}`).not.toMatch(/\{\{|creditNotice\.|undefined/)
       if (locale === 'de-CH') expect(letter.text).not.toContain('ß')
     }
-    const { text } = creditNoticeLetter(tenant, { ...order, locale }, declared)
+    const { text } = creditNoticeEmail(tenant, { ...order, locale }, declared)
     if (kind === 'WITHDRAWAL') expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
   }
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Shop } from '../../src/backend/graphql/context.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import type { Backend } from '../../src/backend/graphql/context.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { type Browser, browserAt } from './browser.ts'
 import { newCustomer } from './new-customer.ts'
@@ -12,7 +12,7 @@ const good = { error: null, problems: [], waitSeconds: null }
 let opened: TestShop
 let now = Date.parse('2026-11-21T10:00:00Z')
 let visitors = 0
-let shop: Shop
+let shop: Backend
 beforeAll(async () => {
   opened = await openTestShop({ products: 4 })
   shop = { ...opened.shop, sessions: new Sessions(opened.database, () => now) }
@@ -31,7 +31,7 @@ async function customer(): Promise<{ page: Browser; email: string; id: string }>
   return { page, email, id }
 }
 const lettersTo = async (email: string) =>
-  (await shownLetters(opened.database, 'nl', 500)).filter(({ recipient }) => recipient === email)
+  (await shownEmails(opened.database, 'nl', 500)).filter(({ recipient }) => recipient === email)
 const tokenIn = (text: string | undefined): string => /\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
 const commands = [

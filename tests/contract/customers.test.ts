@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { mergers, provenMergers } from '../../src/backend/customer/merge.ts'
-import { ownData } from '../../src/backend/customer/own-data.ts'
+import { loggedInMergers, mergers } from '../../src/backend/customer/merge-visitor.ts'
 import { hashPassword } from '../../src/backend/customer/passwords.ts'
-import type { Shop } from '../../src/backend/graphql/context.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { personalDataExporters } from '../../src/backend/customer/personal-data.ts'
+import type { Backend } from '../../src/backend/graphql/context.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
 import { type Browser, browserAt, type Visit } from './browser.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
@@ -13,7 +13,7 @@ const good = { error: null, problems: [], waitSeconds: null }
 
 describe('[LOG-1..5] customers', () => {
   let opened: TestShop
-  let shop: Shop
+  let shop: Backend
   let now = Date.parse('2026-11-21T10:00:00Z')
   let visitors = 0
 
@@ -22,11 +22,11 @@ describe('[LOG-1..5] customers', () => {
     shop = opened.shop
   }, 60_000)
   afterAll(() => opened.close())
-  const domains = { mergers: [...mergers], proven: [...provenMergers], ownData: [...ownData] }
+  const domains = { mergers: [...mergers], proven: [...loggedInMergers], ownData: [...personalDataExporters] }
   afterEach(() => {
     mergers.splice(0, mergers.length, ...domains.mergers)
-    provenMergers.splice(0, provenMergers.length, ...domains.proven)
-    ownData.splice(0, ownData.length, ...domains.ownData)
+    loggedInMergers.splice(0, loggedInMergers.length, ...domains.proven)
+    personalDataExporters.splice(0, personalDataExporters.length, ...domains.ownData)
   })
 
   const browser = (visit: Visit = {}): Browser => {
@@ -35,7 +35,7 @@ describe('[LOG-1..5] customers', () => {
   }
   const somebody = () => `anna.${randomUUID()}@duinlicht.example`
   const mailTo = async (recipient: string, tenant = 'nl') =>
-    (await shownLetters(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
   const tokenIn = (text: string | undefined): string => /\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
   const person = (email: string) => ({
     salutation: 'female',
@@ -306,7 +306,7 @@ describe('[LOG-1..5] customers', () => {
       mergers.push(async (_, __, from) => {
         moved.push(`gathered ${from}`)
       })
-      provenMergers.push(async (_, __, from) => {
+      loggedInMergers.push(async (_, __, from) => {
         moved.push(`said ${from}`)
       })
       const other = browser()
@@ -632,7 +632,11 @@ describe('[LOG-1..5] customers', () => {
     })
 
     test('[LAW-10] takes everything along after the password', async () => {
-      ownData.push({ name: 'wishlist', export: async () => ['10000000'], erase: async () => {} })
+      personalDataExporters.push({
+        name: 'wishlist',
+        export: async () => ['10000000'],
+        erase: async () => {},
+      })
       const { page, email } = await customer()
       expect(await page.do('exportOwnData', { currentPassword: 'nope' })).toMatchObject({
         error: 'NOT_RECOGNISED',
@@ -648,7 +652,7 @@ describe('[LOG-1..5] customers', () => {
 
     test('[LAW-10] deletes the account: nothing says any more who it was', async () => {
       const erased: string[] = []
-      ownData.push({
+      personalDataExporters.push({
         name: 'wishlist',
         export: async () => [],
         erase: async (_, tenantId, owner) => {

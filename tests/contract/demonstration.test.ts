@@ -40,7 +40,7 @@ const picture: CatalogueMedia = {
   alt: {},
 }
 
-const isSample = async () => (await opened.shop.catalogue.shelf('nl')).isSample
+const isSample = async () => (await opened.shop.catalogue.snapshot('nl')).isSample
 const pickUpPoints = async () => {
   const { body } = await asker(opened.shop)(
     '{ pickUpPoints(postalCode: "2042 ZZ") { problem points { id } } }',

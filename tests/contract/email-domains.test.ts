@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { findAccount } from '../../src/backend/customer/accounts.ts'
-import { findLink, makeLink } from '../../src/backend/customer/links.ts'
+import { createLink, findLink } from '../../src/backend/customer/links.ts'
 import { emailDomains } from '../../src/backend/database/migrations/0034-email-domains.ts'
-import { proofOf } from '../../src/backend/newsletter/proof.ts'
-import { changeRecipient, findRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
+import { proofOf } from '../../src/backend/newsletter/consent-proof.ts'
+import {
+  changeRecipient,
+  findRecipient,
+  lockOrCreateRecipient,
+} from '../../src/backend/newsletter/recipients.ts'
 import { addressDigest } from '../../src/backend/session/address-digest.ts'
 import { newCustomer } from './new-customer.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
@@ -84,9 +88,9 @@ test(`[WHO-1] [NEW-1] a link that confirms a newsletter is good after the migrat
   const { database, close } = await openTestDatabase()
   const at = Date.now()
   const asked = { email: unicode, email_key: unicode, locale: 'nl-NL' }
-  await database.transaction().execute((db) => holdRecipient(db, 'nl', asked, at))
+  await database.transaction().execute((db) => lockOrCreateRecipient(db, 'nl', asked, at))
   const link = { tenantId: 'nl', purpose: 'newsletter', subject: unicode, expiresAt: at + 60_000 } as const
-  const token = await database.transaction().execute((db) => makeLink(db, link, at))
+  const token = await database.transaction().execute((db) => createLink(db, link, at))
 
   await emailDomains().up(database)
 
@@ -101,7 +105,12 @@ test(`[WHO-1] [LAW-8] of two newsletters to one mailbox the one that is not foun
   const at = Date.now()
   for (const email of [unicode, ascii])
     await database.transaction().execute(async (db) => {
-      const recipient = await holdRecipient(db, 'nl', { email, email_key: email, locale: 'nl-NL' }, at)
+      const recipient = await lockOrCreateRecipient(
+        db,
+        'nl',
+        { email, email_key: email, locale: 'nl-NL' },
+        at,
+      )
       await changeRecipient(db, recipient, { state: 'subscribed', subscribed_at: at })
     })
 

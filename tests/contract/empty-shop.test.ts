@@ -4,13 +4,13 @@ import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import {
-  brandDocument,
-  brandsDocument,
-  categoryDocument,
-  departmentsDocument,
+  brandQuery,
+  brandsQuery,
+  categoryQuery,
+  departmentsQuery,
 } from '../../src/commerce/documents/category.ts'
-import { productDocument } from '../../src/commerce/documents/product.ts'
-import { searchResultDocument, suggestionsDocument } from '../../src/commerce/documents/search.ts'
+import { productQuery } from '../../src/commerce/documents/product.ts'
+import { searchResultQuery, suggestionsQuery } from '../../src/commerce/documents/search.ts'
 import { asker, openTestDatabase } from './open-test-shop.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
@@ -24,16 +24,16 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 test.each([
-  ['departments', print(departmentsDocument), {}, { categories: [] }],
-  ['a category', print(categoryDocument), { path: 'dames' }, { category: null }],
-  ['a brand', print(brandDocument), { slug: 'linnea' }, { brand: null }],
-  ['brands', print(brandsDocument), {}, { searchResult: { filters: [] } }],
-  ['a product', print(productDocument), { sku: '1' }, { product: null }],
-  ['a term', print(searchResultDocument), { query: { term: 'jurk' } }, { searchResult: { total: 0 } }],
-  ['everything', print(searchResultDocument), { query: {} }, { searchResult: { total: 0, products: [] } }],
+  ['departments', print(departmentsQuery), {}, { categories: [] }],
+  ['a category', print(categoryQuery), { path: 'dames' }, { category: null }],
+  ['a brand', print(brandQuery), { slug: 'linnea' }, { brand: null }],
+  ['brands', print(brandsQuery), {}, { searchResult: { filters: [] } }],
+  ['a product', print(productQuery), { sku: '1' }, { product: null }],
+  ['a term', print(searchResultQuery), { query: { term: 'jurk' } }, { searchResult: { total: 0 } }],
+  ['everything', print(searchResultQuery), { query: {} }, { searchResult: { total: 0, products: [] } }],
   [
     'suggestions',
-    print(suggestionsDocument),
+    print(suggestionsQuery),
     { term: 'ju', limit: 5 },
     { suggestions: { terms: [], products: [] } },
   ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forgetStoreFailure } from '../../src/operations/store-failures.ts'
+import { clearDatabaseFailure } from '../../src/operations/database-failures.ts'
 import { beforeStatement } from './broken-off.ts'
 import { asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
@@ -11,7 +11,7 @@ let sku: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 20 })
-  for await (const { variants, flags } of (await opened.shop.catalogue.shelf('nl')).every())
+  for await (const { variants, flags } of (await opened.shop.catalogue.snapshot('nl')).every())
     if (!flags.gone) sku ??= variants.find(({ stock }) => stock > 0)?.sku ?? ''
 })
 afterAll(() => opened.close())
@@ -82,7 +82,7 @@ describe(`[REL-2] a store that cannot be written (${databaseName})`, () => {
     } finally {
       log.mockRestore()
       await limit(1_000_000)
-      forgetStoreFailure('unwritable')
+      clearDatabaseFailure('unwritable')
     }
     expect((await ask(add, { m: randomUUID(), s: sku }, as())).status).toBe(200)
   })

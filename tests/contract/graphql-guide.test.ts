@@ -13,7 +13,7 @@ test('[SEC-9] the guide names the limits of the code', () => {
     Number(figure.replaceAll(',', '')),
   ])
   // How much text of documents is cached is no limit of a request.
-  const { kept, ...limits } = graphqlLimits
+  const { cachedCharacters: kept, ...limits } = graphqlLimits
   expect(Object.fromEntries(rows)).toEqual(limits)
 })
 

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Call } from '../../src/backend/customer/call.ts'
+import type { CustomerContext } from '../../src/backend/customer/customer-context.ts'
 import { orderMailbox } from '../../src/backend/database/migrations/0036-order-mailbox.ts'
 import {
   accountLink,
   followAccountLink,
   requestAccount,
 } from '../../src/backend/guest-order/guest-account.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import type { CustomerFlags, SessionPort } from '../../src/backend/session/session-port.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
@@ -53,8 +53,8 @@ const orderOf = async (orderNo: string) => {
   return order
 }
 const ownerOf = async (orderNo: string): Promise<string> => (await orderOf(orderNo)).owner
-const call = (session: SessionPort, now = Date.now()): Call => ({
-  ...{ tenant: nl, locale: 'nl-NL', session, address: '', database: opened.database, now },
+const call = (session: SessionPort, now = Date.now()): CustomerContext => ({
+  ...{ tenant: nl, locale: 'nl-NL', session, ip: '', database: opened.database, now },
   transact: (run) => opened.database.transaction().execute(run),
 })
 /** A visitor's session that says what a log-in told it. */
@@ -76,13 +76,13 @@ async function asked(orderNo: string, now = Date.now()): Promise<string> {
   const asking = {
     database: opened.database,
     tenant: nl as NonNullable<typeof nl>,
-    address: '',
+    ip: '',
     proof: undefined,
     now,
   }
   expect(await requestAccount(asking, order)).toEqual({ is: 'mailed' })
   const { email } = order.detail.contact
-  const letters = await shownLetters(opened.database, 'nl', 500)
+  const letters = await shownEmails(opened.database, 'nl', 500)
   const letter = letters.find(
     ({ recipient, text }) => recipient === email && text.includes('bestelling-volgen/account?token='),
   )
@@ -105,7 +105,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const token = await asked(orderNo)
     expect(await accountsOf(email)).toEqual([])
     const session = watched()
-    expect(await accountLink(call(session), token)).toMatchObject({ orderNo, does: 'OPEN' })
+    expect(await accountLink(call(session), token)).toMatchObject({ orderNo, effect: 'OPEN' })
     expect(await accountsOf(email)).toEqual([])
     expect(await follow(call(session), token)).toEqual({ is: 'opened', orders: 1 })
     const [account] = await accountsOf(email)
@@ -151,13 +151,13 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const token = await asked(orderNo)
     const visitors = [watched(), testSession(customer.id, 1)]
     for (const session of visitors) {
-      expect(await accountLink(call(session), token)).toMatchObject({ does: 'LOG_IN' })
+      expect(await accountLink(call(session), token)).toMatchObject({ effect: 'LOG_IN' })
       expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
       if ('opened' in session) expect(session.opened).toEqual([])
     }
     expect(await ownerOf(orderNo)).toBe(before)
     const own = testSession(customer.id, 2)
-    expect(await accountLink(call(own), token)).toMatchObject({ does: 'ADD' })
+    expect(await accountLink(call(own), token)).toMatchObject({ effect: 'ADD' })
     expect(await follow(call(own), token)).toEqual({ is: 'added', orders: 1 })
     expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
   })
@@ -168,7 +168,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const orderNo = await ordered(email)
     const token = await asked(orderNo)
     const session = watched()
-    expect(await accountLink(call(session), token)).toMatchObject({ does: 'ENTER', email })
+    expect(await accountLink(call(session), token)).toMatchObject({ effect: 'ENTER', email })
     expect(session.opened).toEqual([])
     expect(await follow(call(session), token)).toEqual({ is: 'added', orders: 1 })
     expect(session.opened).toMatchObject([{ id: customer.id, flags: { withoutPassword: true } }])
@@ -201,7 +201,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
       const before = await ownerOf(orderNo)
       const token = await asked(orderNo)
       const session = testSession(other.id, 2)
-      const expected = { does: 'LOG_OUT', email, viewerEmail: other.email }
+      const expected = { effect: 'LOG_OUT', email, viewerEmail: other.email }
       expect(await accountLink(call(session), token)).toMatchObject(expected)
       expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
       expect(await ownerOf(orderNo)).toBe(before)
@@ -229,7 +229,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     await newCustomer(opened.database, 'nl', { email: known, passwordHash: 'a hash' })
     await newCustomer(opened.database, 'nl', { email: bare })
     for (const email of [fresh, known, bare]) await asked(await ordered(email))
-    const letters = await shownLetters(opened.database, 'nl', 500)
+    const letters = await shownEmails(opened.database, 'nl', 500)
     const subjectTo = (email: string) =>
       letters.filter(({ recipient, text }) => recipient === email && text.includes('volgen/account'))[0]
         ?.subject
@@ -247,13 +247,13 @@ describe('[PAP-5] an account made from a guest’s order', () => {
       {
         database: opened.database,
         tenant: nl ?? expect.unreachable(),
-        address: '',
+        ip: '',
         proof: undefined,
         now: Date.now(),
       },
       await orderOf(await ordered(written)),
     )
-    const letters = (await shownLetters(opened.database, 'nl', 500)).filter(({ text }) =>
+    const letters = (await shownEmails(opened.database, 'nl', 500)).filter(({ text }) =>
       text.includes('bestelling-volgen/account?token='),
     )
     expect(letters.filter(({ recipient }) => recipient === email)).toHaveLength(1)
@@ -273,7 +273,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     const asking = {
       database: opened.database,
       tenant: nl as NonNullable<typeof nl>,
-      address: '',
+      ip: '',
       proof: undefined,
       now,
     }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LetterPaper } from '../../src/backend/mail/letter-paper.ts'
-import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
+import type { EmailDocument } from '../../src/backend/mail/email-document.ts'
+import { advanceOrder, recordPaid } from '../../src/backend/order/life/advance-order.ts'
 import { readOrderLink } from '../../src/backend/order/order-link.ts'
-import { prepaymentAttachment, prepaymentPaper } from '../../src/backend/order/prepayment-paper.ts'
+import { prepaymentAttachment, prepaymentPdf } from '../../src/backend/order/prepayment-pdf.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bankTransferReference } from '../../src/backend/order/rules/order-number.ts'
-import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
+import { emailDocumentRenderer } from '../../src/backend/papers/email-document-renderer.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { expireOrder } from '../../src/backend/payment/expire-order.ts'
+import { handleWebhook } from '../../src/backend/payment/handle-webhook.ts'
+import { readAttempts } from '../../src/backend/payment/payment-rows.ts'
 import type { PaymentProvider } from '../../src/backend/payment/provider.ts'
-import { readAttempts } from '../../src/backend/payment/rows.ts'
-import { runOut } from '../../src/backend/payment/run-out.ts'
-import { takeCall } from '../../src/backend/payment/take-call.ts'
 import { requestAccounts } from '../../src/backend/payout/request-accounts.ts'
 import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { readPdf } from '../documents/read-pdf.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -70,7 +70,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     shop = orderingBy(asker({ ...opened.shop, payments: provider }))
     for (const { id } of shops) {
       const skus: string[] = []
-      for await (const { variants, delivery, flags } of (await opened.shop.catalogue.shelf(id)).every()) {
+      for await (const { variants, delivery, flags } of (await opened.shop.catalogue.snapshot(id)).every()) {
         const variant = variants.find(({ stock }) => stock >= 8)
         if (variant && delivery.method === 'parcel' && !flags.bulky && !flags.gone) skus.push(variant.sku)
       }
@@ -116,7 +116,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
   /** Takes the letters since the last look out of the outbox, with their papers drawn. */
   async function lettersSince(event: string): Promise<Read[]> {
     const rows = await opened.database.selectFrom('letter').selectAll().orderBy('written_at').execute()
-    const draw = letterPaperDrawer(opened.database, tenants)
+    const draw = emailDocumentRenderer(opened.database, tenants)
     const read: Read[] = []
     for (const { id, tenant_id, subject, text, html } of rows) {
       const files = await opened.database
@@ -126,7 +126,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
         .execute()
       const papers: Read['papers'] = []
       for (const { paper } of files) {
-        const drawn = JSON.parse(paper ?? 'null') as LetterPaper
+        const drawn = JSON.parse(paper ?? 'null') as EmailDocument
         papers.push({ kind: drawn.kind, text: readPdf(await draw(tenant_id, drawn)).text })
       }
       read.push({ event, subject, text, html: html ?? '', papers })
@@ -159,7 +159,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
       amount,
       currency,
     } as const
-    expect(await takeCall(opened.database, tenantOf(of.id), call, placedAt)).toEqual({ outcome: 'PAID' })
+    expect(await handleWebhook(opened.database, tenantOf(of.id), call, placedAt)).toEqual({ outcome: 'PAID' })
   }
   const received = (of: Shop, orderNo: string, amount: number, at = placedAt) =>
     bookReceipt(opened.database, tenantOf(of.id), { transactionId: randomUUID(), orderNo, amount }, at)
@@ -180,7 +180,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
       await note('reminded before')
       await received(of, whole, 1000)
       await note('partly paid')
-      await notePaid(opened.database, tenant, whole, placedAt)
+      await recordPaid(opened.database, tenant, whole, placedAt)
       await received(of, whole, 1234)
       await note('paid and more')
     }
@@ -217,7 +217,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
       await received(of, late, 1000)
       await note('placed')
       const end = placedAt + (tenant.constants.prepaymentDays + 1) * day
-      expect(await runOut(opened.database, tenant, late, end)).toBe(true)
+      expect(await expireOrder(opened.database, tenant, late, end)).toBe(true)
       await note('ran out')
       orderNos.push(late)
     }
@@ -244,7 +244,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     'never stands beside the address of an order by $method at $id in $locale, whatever happens to it',
     async ({ of, method }) => {
       const { letters, orderNos } = await livesOf(of, method)
-      const { t } = localeWords(tenantOf(of.id), of.locale)
+      const { t } = localeMessages(tenantOf(of.id), of.locale)
       const linked = new Set<string>()
       for (const letter of letters) {
         const { event, subject, papers } = letter
@@ -348,9 +348,9 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     const paperOf = async (of: Shop, as?: AskedAs) => {
       const stored = await findOrder(opened.database, of.id, await ordered(of, 'BANK_TRANSFER', as))
       const order = stored ?? expect.unreachable()
-      const { paper } = prepaymentAttachment(tenantOf(of.id), order, 1000)
+      const { document: paper } = prepaymentAttachment(tenantOf(of.id), order, 1000)
       if (paper.kind !== 'prepayment') throw new Error('Payment details are needed.')
-      return prepaymentPaper(tenantOf(of.id), order, {
+      return prepaymentPdf(tenantOf(of.id), order, {
         amount: paper.amount,
         withAddress: paper.withAddress === true,
       })
@@ -363,7 +363,9 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
       expect(paper.slip?.data.debtor).toBeUndefined()
     }
     const { as } = await knownCustomer(opened.database)
-    expect((await paperOf(shops[0], as)).letterhead?.window?.recipient).toContain('9972 LM Lamsoorderend')
+    expect((await paperOf(shops[0], as)).letterhead?.addressWindow?.recipient).toContain(
+      '9972 LM Lamsoorderend',
+    )
   })
 
   test('a paper of a letter that waited while its order went into an account has no address either', async () => {
@@ -382,7 +384,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     expect(tells(of, waited.text, [orderNo])).toEqual([])
     // A customer's has it, unless the letter is from before it was stored whether it has.
     const own = await ordered(of, 'BANK_TRANSFER', as)
-    const draw = letterPaperDrawer(opened.database, tenants)
+    const draw = emailDocumentRenderer(opened.database, tenants)
     const before = await draw(of.id, { kind: 'prepayment', orderNo: own, amount: 1000 })
     expect(tells(of, readPdf(before).text, [own])).toEqual([])
     expect(paperOf(await lettersSince('placed'), own)?.text).toContain('9972 LM Lamsoorderend')

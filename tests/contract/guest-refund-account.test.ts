@@ -6,7 +6,7 @@ import {
   requestRefundAccount,
 } from '../../src/backend/guest-order/refund-account.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
-import { accountFor, noteAccount } from '../../src/backend/payout/accounts.ts'
+import { refundAccountFor, saveRefundAccount } from '../../src/backend/payout/refund-accounts.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from './new-customer.ts'
@@ -52,11 +52,11 @@ const orderOf = async (orderNo: string) =>
   (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
 const asks = async (orderNo: string, typed: typeof anna, at = now, from = '') =>
   requestRefundAccount(
-    { database: opened.database, tenant: nl, address: from, proof: undefined, now: at },
+    { database: opened.database, tenant: nl, ip: from, proof: undefined, now: at },
     await orderOf(orderNo),
     typed,
   )
-const accountOf = async (orderNo: string) => accountFor(opened.database, nl, await orderOf(orderNo))
+const accountOf = async (orderNo: string) => refundAccountFor(opened.database, nl, await orderOf(orderNo))
 const lettersOf = () => opened.database.selectFrom('letter').selectAll().execute()
 async function mailedToken(orderNo: string, typed: typeof anna, at = now): Promise<string> {
   expect(await asks(orderNo, typed, at)).toEqual({ is: 'mailed' })
@@ -83,7 +83,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
 
   test('is not turned away from the guest by somebody who has link and postal code alone', async () => {
     const orderNo = await ordered()
-    await noteAccount(opened.database, nl, orderNo, anna, now)
+    await saveRefundAccount(opened.database, nl, orderNo, anna, now)
     const token = await mailedToken(orderNo, stranger)
     expect(await accountOf(orderNo)).toEqual(clean)
     expect(await confirm(token, now + 25 * hour)).toBe(false)
@@ -114,7 +114,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
 
   test('is not mailed about when it is the account already, or is wrong', async () => {
     const orderNo = await ordered()
-    await noteAccount(opened.database, nl, orderNo, anna, now)
+    await saveRefundAccount(opened.database, nl, orderNo, anna, now)
     expect(await asks(orderNo, anna)).toEqual({ is: 'unchanged' })
     expect(await asks(orderNo, { ...anna, iban: 'NL21INGB0001234567' })).toMatchObject({ is: 'wrong' })
     expect(await lettersOf()).toEqual([])

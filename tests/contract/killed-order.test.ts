@@ -16,7 +16,7 @@ const now = Date.parse('2026-11-17T12:00:00Z')
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
   shop = orderingBy(asker(opened.shop))
-  for await (const { variants, delivery, flags } of (await opened.shop.catalogue.shelf('nl')).every())
+  for await (const { variants, delivery, flags } of (await opened.shop.catalogue.snapshot('nl')).every())
     if (delivery.method === 'parcel' && !flags.gone) sku ??= variants[0]?.sku ?? ''
   await setVariant(opened, sku, { stock: 10_000 })
 })

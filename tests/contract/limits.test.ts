@@ -2,7 +2,7 @@ import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import { graphqlLimits } from '../../src/backend/graphql/limits/budget.ts'
-import { keepQuestions } from '../../src/backend/graphql/limits/kept-questions.ts'
+import { createDocumentCaches } from '../../src/backend/graphql/limits/document-cache.ts'
 import { SearchCancelled } from '../../src/backend/search/worker/client.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
@@ -150,16 +150,16 @@ describe('[SEC-9] limits', () => {
   })
 
   test('memory: of questions that were read no more is kept than the shop itself asks, and as much again', async () => {
-    const kept = keepQuestions()
-    const asking = asker(opened.shop, { kept })
+    const kept = createDocumentCaches()
+    const asking = asker(opened.shop, { documentCache: kept })
     const long = (name: string, body: string) => `query ${name} { ${body.repeat(800)} }`
     for (let count = 0; count < 120; count += 1) {
       expect((await asking(long(`a${count}`, 'brand '))).body.errors).toBeDefined()
       expect((await asking(long(`a${count}`, 'brand }'))).body.errors).toBeDefined()
     }
     for (const { calculatedSize } of [kept.documentCache, kept.errorCache]) {
-      expect(calculatedSize).toBeGreaterThan(graphqlLimits.kept / 2)
-      expect(calculatedSize).toBeLessThanOrEqual(graphqlLimits.kept)
+      expect(calculatedSize).toBeGreaterThan(graphqlLimits.cachedCharacters / 2)
+      expect(calculatedSize).toBeLessThanOrEqual(graphqlLimits.cachedCharacters)
     }
   })
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLines } from '../../src/backend/basket/basket-lines.ts'
 import { addLine } from '../../src/backend/basket/commands.ts'
 import type { Database } from '../../src/backend/database/database.ts'
-import { rememberTerms } from '../../src/backend/search-history/search-history.ts'
+import { addTerms } from '../../src/backend/search-history/search-history.ts'
 import { type Session, Sessions } from '../../src/backend/session/sessions.ts'
 import { readCodes, writeCodes } from '../../src/backend/voucher/voucher-rows.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
@@ -33,13 +33,13 @@ const offer = (sku: string) => ({ sku, masterSku: sku, productName: { nl: sku },
 /** Somebody with a basket, a code, and what was searched for. */
 async function shopper(): Promise<{ owner: string; reference: string }> {
   const sessions = open()
-  const { viewer } = await sessions.begin(nl)
+  const { viewer } = await sessions.create(nl)
   const basket = basketOf(viewer.owner)
   const searched = { term: 'jurk', searchedAt: now }
   await database.transaction().execute(async (db) => {
     for (const sku of ['A-1', 'B-2']) await addLine({ ...basket, db, now }, offer(sku), sku, 1)
     await writeCodes(db, basket, ['WELKOM'], now)
-    await rememberTerms({ ...basket, db, now }, [searched])
+    await addTerms({ ...basket, db, now }, [searched])
   })
   return { owner: viewer.owner, reference: (await sessions.basketReference(nl, viewer)) ?? '' }
 }
@@ -82,7 +82,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
 
   test('of an empty basket leads to nobody', async () => {
     const sessions = open()
-    const { viewer } = await sessions.begin(nl)
+    const { viewer } = await sessions.create(nl)
     expect(await sessions.recover(nl, (await sessions.basketReference(nl, viewer)) ?? '')).toBeUndefined()
   })
 
@@ -108,7 +108,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     expect(second.viewer.owner).toBe(first.viewer.owner)
     expect(await skus(second.viewer.owner)).toEqual(['A-1', 'B-2', 'C-3'])
     // A visitor with a session of their own, and the reference that another answer has left in the browser.
-    const own = await sessions.begin(nl)
+    const own = await sessions.create(nl)
     const basket = { ...basketOf(own.viewer.owner), now }
     await database.transaction().execute((db) => addLine({ ...basket, db }, offer('B-2'), 'B-2', 3))
     const left = (await sessions.basketReference(nl, first.viewer)) ?? ''

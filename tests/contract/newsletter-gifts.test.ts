@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openAccount } from '../../src/backend/customer/accounts.ts'
 import { giveGifts } from '../../src/backend/newsletter/give-gifts.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
-import { partLine } from '../../src/backend/return/part-line.ts'
+import { splitLine } from '../../src/backend/return/split-line.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { type Ask, address, contact, orderingBy, setVariant, typed, visitor } from './ordering.ts'
@@ -24,10 +24,10 @@ beforeAll(async () => {
   opened = await openTestShop({ products: 120 })
   ask = asker(opened.shop)
   shop = orderingBy(ask)
-  const shelf = await opened.shop.catalogue.shelf('nl')
+  const snapshot = await opened.shop.catalogue.snapshot('nl')
   const found: Record<string, string[]> = { fashion: [], lingerie: [] }
-  for await (const { variants, delivery, flags, categories } of shelf.every()) {
-    const above = shelf.categories.withAbove(categories)
+  for await (const { variants, delivery, flags, categories } of snapshot.every()) {
+    const above = snapshot.categories.withAncestors(categories)
     const variant = variants.find(({ stock }) => stock >= 8)
     if (!variant || delivery.method !== 'parcel' || flags.gone) continue
     if (above.includes('women') || above.includes('men')) found.fashion?.push(variant.sku)
@@ -226,7 +226,7 @@ describe('[NEW-4] after returns', () => {
       const order = await findOrder(db, 'nl', orderNo)
       const [line] = order?.lines ?? []
       if (!order || !line) throw new Error('The order is needed.')
-      const part = await partLine(db, 'nl', order, line, 1)
+      const part = await splitLine(db, 'nl', order, line, 1)
       expect([part.line_id, part.voucher_discount, part.total]).toEqual(['1-1', 250, 2750])
     })
     await sentBack(orderNo, ['1-1'])

@@ -3,11 +3,11 @@ import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { monthsAfter } from '../../src/backend/calendar/calendar.ts'
 import { openAccount } from '../../src/backend/customer/accounts.ts'
-import type { Shop } from '../../src/backend/graphql/context.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
-import { ownNewsletter } from '../../src/backend/newsletter/own-newsletter.ts'
-import { proofOf } from '../../src/backend/newsletter/proof.ts'
-import { changeRecipient, forgetUnconfirmed } from '../../src/backend/newsletter/recipients.ts'
+import type { Backend } from '../../src/backend/graphql/context.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
+import { proofOf } from '../../src/backend/newsletter/consent-proof.ts'
+import { newsletterExporter } from '../../src/backend/newsletter/newsletter-exporter.ts'
+import { changeRecipient, deleteUnconfirmed } from '../../src/backend/newsletter/recipients.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { dayOf } from '../../src/tenancy/local-day.ts'
 import { browserAt, type Visit } from './browser.ts'
@@ -19,7 +19,7 @@ const german = { tenant: 'de', locale: 'de-DE' }
 
 describe(`the newsletter (${databaseName})`, () => {
   let opened: TestShop
-  let shop: Shop
+  let shop: Backend
   let now = Date.parse('2026-11-21T17:23:45Z')
   let visitors = 0
 
@@ -84,7 +84,7 @@ describe(`the newsletter (${databaseName})`, () => {
     }
   }
   const lettersTo = async (recipient: string, tenant = 'nl') =>
-    (await shownLetters(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
   const tokenIn = (text: string | undefined): string => /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
   const row = (email: string, tenant = 'nl') =>
     opened.database
@@ -256,7 +256,7 @@ describe(`the newsletter (${databaseName})`, () => {
             return result
           },
         }
-        await forgetUnconfirmed(db.withPlugin(asksAnew), 'de', now + 39 * day)
+        await deleteUnconfirmed(db.withPlugin(asksAnew), 'de', now + 39 * day)
       })
       expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
       expect(await kinds(email, 'de')).toEqual(['asked'])
@@ -482,13 +482,13 @@ describe(`the newsletter (${databaseName})`, () => {
       now,
     )
     const owner = customerOwner(account?.id ?? '')
-    expect(await ownNewsletter.export(opened.database, 'de', owner)).toMatchObject({
+    expect(await newsletterExporter.export(opened.database, 'de', owner)).toMatchObject({
       ...{ email, state: 'subscribed' },
       proof: [{ kind: 'asked' }, { kind: 'subscribed' }],
     })
     await opened.database
       .transaction()
-      .execute((transaction) => ownNewsletter.erase(transaction, 'de', owner))
+      .execute((transaction) => newsletterExporter.erase(transaction, 'de', owner))
     expect(await row(email, 'de')).toBeUndefined()
     expect(await giftsOf(email, 'de')).toEqual([])
     expect(await kinds(email, 'de')).toEqual(['asked', 'erased', 'subscribed'])

@@ -6,9 +6,9 @@ import { Kysely, sql } from 'kysely'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import type { CreditChecker } from '../../src/backend/credit-check/checker.ts'
-import { type Database, type DatabasePlace, openDatabase } from '../../src/backend/database/database.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/backend/database/database.ts'
 import { postgresDialect } from '../../src/backend/database/postgres-dialect.ts'
-import type { Asking, Shop } from '../../src/backend/graphql/context.ts'
+import type { Backend, RequestContext } from '../../src/backend/graphql/context.ts'
 import { graphqlHandler, type HandlerOptions } from '../../src/backend/graphql/handler.ts'
 import { searchInThread } from '../../src/backend/graphql/search-in-thread.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
@@ -21,12 +21,12 @@ export const tenants = loadTenants('tenants')
 interface OpenDatabase {
   database: Database
   /** For a process of its own over the same books. */
-  place: DatabasePlace
+  place: DatabaseLocation
   close(): Promise<void>
 }
 
 export interface TestShop extends OpenDatabase {
-  shop: Shop
+  shop: Backend
 }
 
 /** Where the contract's tests keep their shop: PostgreSQL when the environment names one (`npm run test:postgres`). */
@@ -115,7 +115,7 @@ export interface Answer {
 const now = Date.parse('2026-11-17T12:00:00Z')
 
 /** Asks a shop over HTTP's words, as tenant `nl` unless told. */
-export function asker(shop: Shop, options: HandlerOptions = {}) {
+export function asker(shop: Backend, options: HandlerOptions = {}) {
   const handle = graphqlHandler(shop, options)
   return async (
     query: string,
@@ -135,7 +135,14 @@ export function asker(shop: Shop, options: HandlerOptions = {}) {
       creditRisk: creditRisk ?? known.creditRisk,
       vat: vat ?? known.vat,
     }
-    const asking: Asking = { tenant: terms, locale, requestId: 'test-1', now: at, session, address }
+    const asking: RequestContext = {
+      tenant: terms,
+      locale,
+      requestId: 'test-1',
+      now: at,
+      session,
+      ip: address,
+    }
     const response = await handle(request, asking)
     return {
       status: response.status,

@@ -21,7 +21,9 @@ beforeAll(async () => {
   shop = orderingBy(ask)
   const byDays = new Map<string, string[]>()
   for (const sku of await parcelsOf(opened)) {
-    const [found] = (await opened.shop.catalogue.shelf('nl').then((shelf) => shelf.find([sku]))).values()
+    const [found] = (
+      await opened.shop.catalogue.snapshot('nl').then((snapshot) => snapshot.find([sku]))
+    ).values()
     const { minWorkingDays, maxWorkingDays } = found?.product.delivery ?? {}
     const days = `${minWorkingDays} ${maxWorkingDays}`
     byDays.set(days, [...(byDays.get(days) ?? []), sku])
@@ -34,7 +36,7 @@ beforeAll(async () => {
     .where('tenant_id', '=', 'nl')
     .where('sku', 'in', parcels)
     .execute()
-  for await (const product of (await opened.shop.catalogue.shelf('nl')).every()) {
+  for await (const product of (await opened.shop.catalogue.snapshot('nl')).every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
     if (product.services.includes('hose-extension') && variant) machine ??= variant.sku
   }

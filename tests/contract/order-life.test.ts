@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
-import { followedOrder, linkedOrder } from '../../src/backend/order/followed-order.ts'
-import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
+import { linkedOrder, toFollowedOrder } from '../../src/backend/order/followed-order.ts'
+import { advanceOrder, type OrderTransition, recordPaid } from '../../src/backend/order/life/advance-order.ts'
 import { paylinkToken } from '../../src/backend/payment/paylink.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { seedCustomer } from '../../src/demo/customers/seed-customer.ts'
@@ -44,7 +44,8 @@ async function ordered(method = 'INVOICE'): Promise<{ as: AskedAs; orderNo: stri
   return { as, orderNo: order.orderNo }
 }
 
-const advance = (step: Step, tenant = nl) => advanceOrder(opened.database, tenant, step, Date.now())
+const advance = (step: OrderTransition, tenant = nl) =>
+  advanceOrder(opened.database, tenant, step, Date.now())
 const subjects = async (orderNo: string): Promise<string[]> =>
   (await opened.database.selectFrom('letter').select('subject').execute())
     .map(({ subject }) => subject)
@@ -102,24 +103,24 @@ describe('[ACC-2] the life of an order', () => {
       // [TEN-7] Another shop's staff does not know it.
       [{ orderNo, to: 'INVOICED' }, 'UNKNOWN_ORDER', de],
     ] as const)
-      expect(await advance(step, tenant)).toMatchObject({ ok: false, why })
+      expect(await advance(step, tenant)).toMatchObject({ ok: false, reason: why })
     expect(await shop.order(as, orderNo)).toEqual(before)
     expect(await subjects(orderNo)).toHaveLength(1)
   })
 
   test('[BAS-3] [SEC-6] what is paid in advance waits for its money; a hosted payment is not noted by hand', async () => {
     const transfer = await ordered('BANK_TRANSFER')
-    expect(await advance({ orderNo: transfer.orderNo, to: 'INVOICED' })).toMatchObject({ why: 'NOT_PAID' })
-    expect(await notePaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(true)
-    expect(await notePaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(false)
+    expect(await advance({ orderNo: transfer.orderNo, to: 'INVOICED' })).toMatchObject({ reason: 'NOT_PAID' })
+    expect(await recordPaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(true)
+    expect(await recordPaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(false)
     expect((await shop.order(transfer.as, transfer.orderNo)).payment).toMatchObject({
       state: 'PAID',
       prepaymentHint: null,
     })
     expect((await advance({ orderNo: transfer.orderNo, to: 'INVOICED' })).ok).toBe(true)
     const hosted = await ordered('HOSTED')
-    expect(await notePaid(opened.database, nl, hosted.orderNo, Date.now())).toBe(false)
-    expect(await advance({ orderNo: hosted.orderNo, to: 'INVOICED' })).toMatchObject({ why: 'NOT_PAID' })
+    expect(await recordPaid(opened.database, nl, hosted.orderNo, Date.now())).toBe(false)
+    expect(await advance({ orderNo: hosted.orderNo, to: 'INVOICED' })).toMatchObject({ reason: 'NOT_PAID' })
   })
 })
 
@@ -132,7 +133,7 @@ describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
   }
   const follow = async (token: string, tenantId = 'nl', at = now) => {
     const order = await linkedOrder(opened.database, tenantId, token, at)
-    return order && followedOrder(order)
+    return order && toFollowedOrder(order)
   }
 
   test('with its goods and their states, and without name, address or money', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Opening, openByPostalCode } from '../../src/backend/guest-order/open-order.ts'
+import { type OpenOrderResult, openByPostalCode } from '../../src/backend/guest-order/open-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
@@ -25,9 +25,14 @@ async function ordered(): Promise<string> {
   const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
   return (await shop.place(as, checkout.totals.total)).order.orderNo
 }
-async function tried(orderNo: string, address: string, code: string, at = now): Promise<Opening['is']> {
+async function tried(
+  orderNo: string,
+  address: string,
+  code: string,
+  at = now,
+): Promise<OpenOrderResult['is']> {
   const order = (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
-  const from = { database: opened.database, tenant: { id: 'nl' }, address, proof: undefined, now: at }
+  const from = { database: opened.database, tenant: { id: 'nl' }, ip: address, proof: undefined, now: at }
   return (await openByPostalCode(from, order, code)).is
 }
 /** Tries wrong codes from one client until it has to wait. @returns how many were looked at */

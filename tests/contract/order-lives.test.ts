@@ -3,12 +3,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { invoiceCountOf } from '../../src/backend/invoice/rules/invoice-number.ts'
-import { advanceOrder, type Step } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder, type OrderTransition } from '../../src/backend/order/life/advance-order.ts'
 import { pointsBalance } from '../../src/backend/order/points.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
-import { dueOf } from '../../src/backend/payout/due-payouts.ts'
-import { registerReturn } from '../../src/backend/return/register.ts'
+import { duePayoutsOf } from '../../src/backend/payout/due-payouts.ts'
+import { registerReturn } from '../../src/backend/return/register-return.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -257,7 +257,8 @@ async function onCredit(as: AskedAs, method: 'INSTALMENTS' | 'DELAYED_PAYMENT', 
   return checkout
 }
 
-const advance = (step: Step, at = now, tenant = nl) => advanceOrder(opened.database, tenant, step, at)
+const advance = (step: OrderTransition, at = now, tenant = nl) =>
+  advanceOrder(opened.database, tenant, step, at)
 
 test(`[ORD-2] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
   timeout: 300_000 + lives * 1_000,
@@ -402,7 +403,8 @@ async function live(
       continue
     }
     const arriving = idsOf('DELIVERED', 'RETURN_REGISTERED')
-    const step = (to: Step['to'], lineIds: string[]) => advance({ orderNo, to, lineIds }, at_, tenant)
+    const step = (to: OrderTransition['to'], lineIds: string[]) =>
+      advance({ orderNo, to, lineIds }, at_, tenant)
     if (arriving.length > 0) expect(await step('RETURNED', arriving)).toMatchObject({ ok: true })
     const checked = what === 'return' ? [...arriving, ...idsOf('RETURNED')] : []
     if (checked.length > 0) expect(await step('CREDITED', checked)).toMatchObject({ ok: true })
@@ -466,7 +468,7 @@ async function expectBooks({ orderNo }: Answered, as: AskedAs, received: number)
   expect(beside).toBeGreaterThanOrEqual(0)
   expect(beside).toBeLessThanOrEqual(totals.deliveryCost + sum(totals.surcharges.map(({ amount }) => amount)))
   if (states.has('PLACED')) return
-  const owed = (await dueOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)
+  const owed = (await duePayoutsOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)
   const tooMuch = received - (invoiced - credited)
   expect(owed).toEqual(tooMuch > 0 ? [tooMuch] : [])
 }

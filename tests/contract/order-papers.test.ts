@@ -4,21 +4,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { readInvoicePaper } from '../../src/backend/invoice/read-invoice-paper.ts'
+import { readInvoicePdf } from '../../src/backend/invoice/read-invoice-pdf.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { provideLegalTexts } from '../../src/backend/legal/legal-source.ts'
 import type { Attachment } from '../../src/backend/mail/attachments.ts'
-import { shownAttachment, shownLetters } from '../../src/backend/mail/outbox.ts'
-import { Postman } from '../../src/backend/mail/postman.ts'
-import type { LetterRow } from '../../src/backend/mail/tables.ts'
-import { advanceOrder, notePaid } from '../../src/backend/order/life/advance.ts'
+import { shownAttachment, shownEmails } from '../../src/backend/mail/outbox.ts'
+import { OutboxWorker } from '../../src/backend/mail/outbox-worker.ts'
+import type { EmailRow } from '../../src/backend/mail/tables.ts'
+import { advanceOrder, recordPaid } from '../../src/backend/order/life/advance-order.ts'
 import { bankTransferReference } from '../../src/backend/order/rules/order-number.ts'
-import { letterPaperDrawer } from '../../src/backend/papers/draw-letter-paper.ts'
+import { emailDocumentRenderer } from '../../src/backend/papers/email-document-renderer.ts'
 import { writeInvoiceFile } from '../../src/backend/papers/write-invoice-file.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import { contentFolder, openContent } from '../../src/content/content.ts'
 import { readLegalTexts } from '../../src/content/legal-texts.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { ibanInGroups } from '../../src/tenancy/iban.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { readPdf } from '../documents/read-pdf.ts'
@@ -61,7 +61,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     ordering = orderingBy(asker(opened.shop))
     for (const { id } of shops) {
       const skus: string[] = []
-      for await (const { variants, delivery, flags } of (await opened.shop.catalogue.shelf(id)).every()) {
+      for await (const { variants, delivery, flags } of (await opened.shop.catalogue.snapshot(id)).every()) {
         const variant = variants.find(({ stock }) => stock >= 8)
         if (variant && delivery.method === 'parcel' && !flags.bulky && !flags.gone) skus.push(variant.sku)
       }
@@ -86,12 +86,12 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     await opened.database.updateTable('letter').set({ state: 'waiting', next_at: 0 }).execute()
     const sent: (Sent & { at: number })[] = []
     const failures: unknown[] = []
-    const send = async ({ subject, text, written_at }: LetterRow, attachments: Attachment[]) => {
+    const send = async ({ subject, text, written_at }: EmailRow, attachments: Attachment[]) => {
       sent.push({ subject, text, attachments, at: written_at })
     }
-    const postman = new Postman(opened.database, send, {
+    const postman = new OutboxWorker(opened.database, send, {
       onFailure: (error) => failures.push(error),
-      drawPaper: letterPaperDrawer(opened.database, tenants),
+      renderDocument: emailDocumentRenderer(opened.database, tenants),
     })
     while ((await postman.deliver()) > 0);
     expect(failures).toEqual([])
@@ -118,7 +118,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     'a guest of $id in $locale gets the invoice with sum, account, reference and day',
     async (shop) => {
       const tenant = tenantOf(shop.id)
-      const { format, t } = localeWords(tenant, shop.locale)
+      const { format, t } = localeMessages(tenant, shop.locale)
       const orderNo = await ordered(shop, 'INVOICE')
       await lettersOf(orderNo)
       expect((await advance(shop, orderNo, 'INVOICED')).ok).toBe(true)
@@ -167,7 +167,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(attached(letter).map(({ name }) => name)).toEqual(
       notes.map(({ invoice_no }) => `creditnota-${invoice_no}.pdf`),
     )
-    const { format } = localeWords(tenantOf('nl'), 'nl-NL')
+    const { format } = localeMessages(tenantOf('nl'), 'nl-NL')
     for (const { invoice_no, total } of notes)
       expect(plain(letter?.text ?? '')).toContain(
         plain(`Creditnota ${invoice_no} over ${format.money(total)}`),
@@ -176,7 +176,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
 
   test.each(shops)('who pays ahead at $id in $locale gets the payment details as a PDF', async (shop) => {
     const tenant = tenantOf(shop.id)
-    const { format } = localeWords(tenant, shop.locale)
+    const { format } = localeMessages(tenant, shop.locale)
     const orderNo = await ordered(shop, 'BANK_TRANSFER')
     const [letter] = await lettersOf(orderNo)
     const order = await opened.database
@@ -214,7 +214,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       .select('total')
       .where('order_no', '=', orderNo)
       .executeTakeFirstOrThrow()
-    const { format } = localeWords(tenantOf('nl'), 'nl-NL')
+    const { format } = localeMessages(tenantOf('nl'), 'nl-NL')
     expect(plain(letter?.text ?? '')).toContain(
       plain(ibanInGroups(tenantOf('nl').payment.accounts[0]?.iban ?? '')),
     )
@@ -223,7 +223,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
 
   test('an order that is paid has its invoice attached, and is not asked to pay', async () => {
     const orderNo = await ordered(dutch, 'BANK_TRANSFER')
-    await notePaid(opened.database, tenantOf('nl'), orderNo, Date.now())
+    await recordPaid(opened.database, tenantOf('nl'), orderNo, Date.now())
     await lettersOf(orderNo)
     await advance(dutch, orderNo, 'INVOICED')
     const [letter] = await lettersOf(orderNo)
@@ -237,9 +237,9 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     await advance(dutch, orderNo, 'INVOICED')
     await opened.database.updateTable('letter').set({ state: 'waiting', next_at: 0 }).execute()
     const sent: string[] = []
-    const failing = new Postman(opened.database, async ({ subject }) => void sent.push(subject), {
+    const failing = new OutboxWorker(opened.database, async ({ subject }) => void sent.push(subject), {
       onFailure: () => {},
-      drawPaper: async () => {
+      renderDocument: async () => {
         throw new Error('No paper today.')
       },
     })
@@ -251,12 +251,12 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
   test('a shop that is only shown shows the files of its letters, and no other shop’s', async () => {
     const orderNo = await ordered(dutch, 'INVOICE')
     await advance(dutch, orderNo, 'INVOICED')
-    const letter = (await shownLetters(opened.database, 'nl')).find(
+    const letter = (await shownEmails(opened.database, 'nl')).find(
       ({ subject, attachments }) => subject.includes(orderNo) && attachments.length > 0,
     )
     const { id = '', attachments = [] } = letter ?? {}
     expect(attachments).toEqual([expect.stringMatching(/^factuur-\d+\.pdf$/)])
-    const draw = letterPaperDrawer(opened.database, tenants)
+    const draw = emailDocumentRenderer(opened.database, tenants)
     const fileOf = (tenantId: string, index: number) =>
       shownAttachment(opened.database, tenantId, { id, index }, draw)
     expect(readPdf((await fileOf('nl', 0))?.content ?? Buffer.alloc(0)).text).toContain(orderNo)
@@ -286,11 +286,11 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       { orderNo, amount: first.total + 100, transactionId: orderNo },
       Date.now(),
     )
-    const { format } = localeWords(tenant, 'nl-NL')
-    const paid = JSON.stringify(await readInvoicePaper(opened.database, tenant, first))
+    const { format } = localeMessages(tenant, 'nl-NL')
+    const paid = JSON.stringify(await readInvoicePdf(opened.database, tenant, first))
     expect(paid).toContain('niets meer te betalen')
     expect(paid).not.toContain('Rekeningnummer')
-    const open = JSON.stringify(await readInvoicePaper(opened.database, tenant, second))
+    const open = JSON.stringify(await readInvoicePdf(opened.database, tenant, second))
     expect(open).toContain(JSON.stringify(['Bedrag', format.money(second.total - 100)]))
   })
 
@@ -298,7 +298,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     const content = openContent({
       folder: contentFolder({}),
       report: () => {},
-      format: ({ id }, locale) => localeWords(tenantOf(id), locale).format,
+      format: ({ id }, locale) => localeMessages(tenantOf(id), locale).format,
     })
     afterEach(() => provideLegalTexts(undefined))
 
@@ -313,7 +313,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
         expect(pdf.language).toBe(shop.locale)
         expect(pdf.text).toContain(texts[index]?.title)
       })
-      const { t } = localeWords(tenant, shop.locale)
+      const { t } = localeMessages(tenant, shop.locale)
       expect(letter?.text).toContain(
         t(`mail.order.legalTexts.${shop.id === 'ch' ? 'returns' : 'withdrawal'}`),
       )

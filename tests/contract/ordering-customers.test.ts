@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emailKeyOf, findAccount } from '../../src/backend/customer/accounts.ts'
-import { mergeVisitor } from '../../src/backend/customer/merge.ts'
-import { exportOwnData } from '../../src/backend/customer/own-data.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
-import { listOwnOrders } from '../../src/backend/order/read-orders.ts'
+import { mergeVisitor } from '../../src/backend/customer/merge-visitor.ts'
+import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
+import { listOrdersOfOwner } from '../../src/backend/order/read-orders.ts'
 import { customerOwner, sessionTypes, type Viewer } from '../../src/backend/session/viewer.ts'
 import { demoCustomers } from '../../src/demo/customers/demo-customers.ts'
 import { seedCustomer } from '../../src/demo/customers/seed-customer.ts'
@@ -20,8 +20,8 @@ let machine: string
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
   shop = orderingBy(asker(opened.shop))
-  const shelf = await opened.shop.catalogue.shelf('nl')
-  for await (const product of shelf.every()) {
+  const snapshot = await opened.shop.catalogue.snapshot('nl')
+  for await (const product of snapshot.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
     if (!variant || product.flags.gone) continue
     if (product.delivery.method === 'parcel') {
@@ -339,7 +339,7 @@ describe('[BAS-1] [TEN-7] at log-in', () => {
     await shop.add(as, parcel)
     const { deliveryAddress, contact, payment } = await shop.checkout(as)
     expect([deliveryAddress.street, contact.email, payment]).toEqual(['Helmgrasweg', account.email, null])
-    const data = JSON.stringify(await exportOwnData(opened.database, 'nl', account, Date.now()))
+    const data = JSON.stringify(await collectPersonalData(opened.database, 'nl', account, Date.now()))
     expect(data).toContain('Helmgrasweg')
     expect(data).not.toContain('somebody.else')
   })
@@ -353,7 +353,7 @@ test('[ACC-1] a demonstration has a customer with orders of every kind, made onc
     const { email = '' } = demoCustomers[tenant.id] ?? {}
     const account = await findAccount(opened.database, tenant.id, { email })
     const whose = { tenantId: tenant.id, owner: customerOwner(account?.id ?? '') }
-    const { orders, total } = await listOwnOrders(opened.database, whose, 1)
+    const { orders, total } = await listOrdersOfOwner(opened.database, whose, 1)
     expect(total).toBe(6)
     const states = new Set(orders.flatMap(({ lines }) => lines.map(({ state }) => state)))
     expect([...states].sort()).toEqual([

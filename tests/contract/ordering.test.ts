@@ -12,9 +12,9 @@ let machine: string
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
   shop = orderingBy(asker(opened.shop))
-  const shelf = await opened.shop.catalogue.shelf('nl')
+  const snapshot = await opened.shop.catalogue.snapshot('nl')
   parcels = []
-  for await (const product of shelf.every()) {
+  for await (const product of snapshot.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
     if (!variant || product.flags.gone) continue
     if (product.delivery.method === 'parcel' && !product.flags.bulky) parcels.push(variant.sku)
@@ -34,15 +34,15 @@ async function ready(skus = parcels.slice(0, 2), tenant = 'nl', said = {}): Prom
 
 /** A dress of the Swiss shop in a colour whose name differs between its languages. */
 async function swissDress() {
-  const shelf = await opened.shop.catalogue.shelf('ch')
-  const colours = shelf.vocabulary.values.colour ?? {}
-  for await (const product of shelf.every()) {
+  const snapshot = await opened.shop.catalogue.snapshot('ch')
+  const colours = snapshot.vocabulary.values.colour ?? {}
+  for await (const product of snapshot.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 2)
     const { colour = '', ...sizes } = variant?.choice ?? {}
     const { de, fr } = colours[colour]?.label ?? {}
     const size = sizes.size ?? ''
     if (!variant || product.flags.gone || !fr || fr === de || Object.keys(sizes).join() !== 'size') continue
-    const french = `${fr}, ${shelf.vocabulary.values.size?.[size]?.label.fr ?? size}`
+    const french = `${fr}, ${snapshot.vocabulary.values.size?.[size]?.label.fr ?? size}`
     return { product, sku: variant.sku, french }
   }
   throw new Error('The Swiss sample has no dress')

@@ -141,7 +141,7 @@ const plain = (variables: object): object =>
 /** Variants of the Dutch shop that a parcel brings, one a product, with so many pieces or more. */
 export async function parcelsOf({ shop }: TestShop, pieces = 8): Promise<string[]> {
   const skus: string[] = []
-  for await (const { variants, delivery, flags } of (await shop.catalogue.shelf('nl')).every()) {
+  for await (const { variants, delivery, flags } of (await shop.catalogue.snapshot('nl')).every()) {
     const variant = variants.find(({ stock }) => stock >= pieces)
     if (variant && delivery.method === 'parcel' && !flags.bulky && !flags.gone) skus.push(variant.sku)
   }

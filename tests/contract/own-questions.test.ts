@@ -6,7 +6,7 @@ import { sizeProblems } from '../../src/backend/graphql/limits/size-problems.ts'
 import { shopSchema } from '../../src/backend/graphql/schema.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../src/commerce/documents/*.ts', '../../src/commerce/rest/filter-document.ts'],
+  ['../../src/commerce/documents/*.ts', '../../src/commerce/rest/filter-query.ts'],
   { eager: true },
 )
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { giveStockBack, takeStock } from '../../src/backend/order/goods.ts'
-import { ChangeReader, type Look } from '../../src/backend/page-change/read-changes.ts'
-import { sweepAged } from '../../src/backend/retention/sweep.ts'
+import { decrementStock, incrementStock } from '../../src/backend/order/variant-stock.ts'
+import { type ChangeCheck, ChangeReader } from '../../src/backend/page-change/read-changes.ts'
+import { deleteExpired } from '../../src/backend/retention/sweep.ts'
 import { rateReview, writeReview } from '../../src/backend/review/commands.ts'
 import { mergeReviews } from '../../src/backend/review/merge.ts'
 import { decide } from '../../src/backend/review/moderate.ts'
-import { ownReviews } from '../../src/backend/review/own-data.ts'
+import { reviewsExporter } from '../../src/backend/review/reviews-exporter.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -19,11 +19,11 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
   let opened: TestShop
   let item: { sku: string; master_sku: string }
   const reader = new ChangeReader()
-  const told = (look: Look): string[] =>
+  const told = (look: ChangeCheck): string[] =>
     'missed' in look
       ? ['missed']
       : look.changes.map(({ tenant_id, kind, subject }) => `${tenant_id} ${kind} ${subject}`.trim())
-  const look = async () => [...new Set(told(await reader.look(opened.database, Date.now())))]
+  const look = async () => [...new Set(told(await reader.check(opened.database, Date.now())))]
 
   beforeAll(async () => {
     opened = await openTestShop({ products: 20 })
@@ -47,28 +47,29 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     await look()
   })
 
-  const write = <Result>(run: (db: Parameters<typeof takeStock>[0]) => Promise<Result>): Promise<Result> =>
-    opened.database.transaction().execute((db) => run(db))
+  const write = <Result>(
+    run: (db: Parameters<typeof decrementStock>[0]) => Promise<Result>,
+  ): Promise<Result> => opened.database.transaction().execute((db) => run(db))
 
   test('the first look cannot know what was missed, and says so', async () => {
-    expect(told(await new ChangeReader().look(opened.database, now))).toEqual(['missed'])
+    expect(told(await new ChangeReader().check(opened.database, now))).toEqual(['missed'])
   })
 
   test('so does one after a long pause, when rows may have been deleted', async () => {
     const slept = new ChangeReader()
-    await slept.look(opened.database, now)
-    expect(told(await slept.look(opened.database, now + 60_000))).toEqual([])
-    expect(told(await slept.look(opened.database, now + 60 * 60_000))).toEqual(['missed'])
+    await slept.check(opened.database, now)
+    expect(told(await slept.check(opened.database, now + 60_000))).toEqual([])
+    expect(told(await slept.check(opened.database, now + 60 * 60_000))).toEqual(['missed'])
   })
 
   test('an order and its cancellation: the product, in the transaction', async () => {
     const product = [`nl product ${item.master_sku}`]
-    await write((db) => takeStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
+    await write((db) => decrementStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
     expect(await look()).toEqual(product)
-    await write((db) => giveStockBack(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
+    await write((db) => incrementStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
     expect(await look()).toEqual(product)
     const failed = write(async (db) => {
-      await takeStock(db, 'nl', [{ sku: item.sku, quantity: 1 }])
+      await decrementStock(db, 'nl', [{ sku: item.sku, quantity: 1 }])
       throw new Error('not ordered after all')
     })
     await expect(failed).rejects.toThrow('not ordered')
@@ -78,9 +79,9 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
   test('pieces of a large stock change nothing that a page shows', async () => {
     await setStock(500)
     await look()
-    await write((db) => takeStock(db, 'nl', [{ sku: item.sku, quantity: 3 }]))
+    await write((db) => decrementStock(db, 'nl', [{ sku: item.sku, quantity: 3 }]))
     expect(await look()).toEqual([])
-    await write((db) => takeStock(db, 'nl', [{ sku: item.sku, quantity: 490 }]))
+    await write((db) => decrementStock(db, 'nl', [{ sku: item.sku, quantity: 490 }]))
     expect(await look()).toEqual([`nl product ${item.master_sku}`])
   })
 
@@ -88,9 +89,9 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     const both = [`nl product ${item.master_sku}`, `nl listing ${item.master_sku}`]
     await setStock(1)
     await look()
-    await write((db) => takeStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
+    await write((db) => decrementStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
     expect((await look()).sort()).toEqual(both.toSorted())
-    await write((db) => giveStockBack(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
+    await write((db) => incrementStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
     expect((await look()).sort()).toEqual(both.toSorted())
     await setStock(2)
     expect(await look()).toEqual([`nl product ${item.master_sku}`])
@@ -139,7 +140,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
         .where('sku', '=', sku)
         .execute()
     const stamp = async () =>
-      (await (await shop.catalogue.shelf('nl')).stamps([first.master_sku])).get(first.master_sku)
+      (await (await shop.catalogue.snapshot('nl')).stamps([first.master_sku])).get(first.master_sku)
     await set(first.sku, { price: 1_000, stock: 7 })
     await set(second.sku, { price: 2_000, stock: 7 })
     const before = await stamp()
@@ -161,7 +162,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
       city: '',
     }
     const written = { masterSku, draft, language: 'nl', today: '2026-11-17' }
-    const as = (db: Parameters<typeof takeStock>[0], owner: string) =>
+    const as = (db: Parameters<typeof decrementStock>[0], owner: string) =>
       ({ db, tenantId: 'nl', owner, now }) as Parameters<typeof writeReview>[0]
     await write((db) => writeReview(as(db, 'v:one'), { ...written, approval: true }))
     expect(await look()).toEqual([])
@@ -180,7 +181,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect(await look()).toEqual(product)
     await write((db) => writeReview(as(db, 'v:one'), { ...written, approval: false }))
     expect(await look()).toEqual(product)
-    await write((db) => ownReviews.erase(db as never, 'nl', 'v:one'))
+    await write((db) => reviewsExporter.erase(db as never, 'nl', 'v:one'))
     expect((await look()).sort()).toEqual(counted)
   })
 
@@ -242,12 +243,12 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     await look()
     const [begun, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const slow = write(async (db) => {
-      await takeStock(db, 'nl', [{ sku: first.sku, quantity: 1 }])
+      await decrementStock(db, 'nl', [{ sku: first.sku, quantity: 1 }])
       begun.resolve()
       await mayCommit.promise
     })
     await begun.promise
-    await write((db) => takeStock(db, 'nl', [{ sku: second.sku, quantity: 1 }]))
+    await write((db) => decrementStock(db, 'nl', [{ sku: second.sku, quantity: 1 }]))
     expect(await look()).toEqual([`nl product ${second.master_sku}`])
     mayCommit.resolve()
     await slow
@@ -257,13 +258,13 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
 
   test('rows are removed after an hour, those that a search index may need after eight days', async () => {
     await setStock(3)
-    await sweepAged(opened.database, Date.now() + 59 * 60_000)
+    await deleteExpired(opened.database, Date.now() + 59 * 60_000)
     const rows = () => opened.database.selectFrom('page_change').selectAll().execute()
     expect((await rows()).length).toBeGreaterThan(0)
-    await sweepAged(opened.database, Date.now() + 61 * 60_000)
+    await deleteExpired(opened.database, Date.now() + 61 * 60_000)
     expect((await rows()).filter(({ kind }) => kind !== 'listing')).toEqual([])
     expect((await rows()).length).toBeGreaterThan(0)
-    await sweepAged(opened.database, Date.now() + 8 * 86_400_000 + 60_000)
+    await deleteExpired(opened.database, Date.now() + 8 * 86_400_000 + 60_000)
     expect(await rows()).toEqual([])
     await setStock(2)
     expect(await look()).toEqual([`nl product ${item.master_sku}`])

@@ -2,24 +2,28 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { calendarOf, workingDaysAfter } from '../../src/backend/calendar/calendar.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { paymentGraceMs } from '../../src/backend/payment/expire-order.ts'
+import { handleWebhook } from '../../src/backend/payment/handle-webhook.ts'
 import { openTransfers } from '../../src/backend/payment/open-transfers.ts'
-import { mostAttempts } from '../../src/backend/payment/pay-view.ts'
+import { maxAttempts } from '../../src/backend/payment/pay-view.ts'
 import { paylinkToken, readPaylinkToken } from '../../src/backend/payment/paylink.ts'
-import { goRound } from '../../src/backend/payment/payment-desk.ts'
-import type { AskedPayment, AskedRefund, PaymentProvider } from '../../src/backend/payment/provider.ts'
+import { readAttempts } from '../../src/backend/payment/payment-rows.ts'
+import { processDuePayments } from '../../src/backend/payment/payment-worker.ts'
+import type {
+  PaymentProvider,
+  ProviderPaymentRequest,
+  ProviderRefundRequest,
+} from '../../src/backend/payment/provider.ts'
 import { ProviderError } from '../../src/backend/payment/provider.ts'
-import { readAttempts } from '../../src/backend/payment/rows.ts'
 import { prepaymentEnd } from '../../src/backend/payment/rules/prepayment-end.ts'
-import { graceMs } from '../../src/backend/payment/run-out.ts'
-import type { CallType } from '../../src/backend/payment/settle-call.ts'
-import { takeCall } from '../../src/backend/payment/take-call.ts'
-import { dueOf } from '../../src/backend/payout/due-payouts.ts'
+import type { WebhookType } from '../../src/backend/payment/webhook-settlement.ts'
+import { duePayoutsOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import type { PaymentCall } from '../../src/contract/messages/payment.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
@@ -39,14 +43,14 @@ const provider = {
   origin: 'https://pay.example',
   secret: 'a secret of tests, long enough',
   down: false,
-  begun: [] as AskedPayment[],
-  refunded: [] as AskedRefund[],
-  async begin(asked: AskedPayment) {
+  begun: [] as ProviderPaymentRequest[],
+  refunded: [] as ProviderRefundRequest[],
+  async begin(asked: ProviderPaymentRequest) {
     if (provider.down) throw new ProviderError('down')
     provider.begun.push(asked)
     return `https://pay.example/pay/${asked.id}`
   },
-  async refund(asked: AskedRefund) {
+  async refund(asked: ProviderRefundRequest) {
     if (provider.down) throw new ProviderError('down')
     provider.refunded.push(asked)
   },
@@ -94,15 +98,15 @@ async function begun(orderNo: string) {
 }
 
 const callOf = (
-  type: CallType,
+  type: WebhookType,
   { id: paymentId, amount }: { id: string; amount: number },
   changed: Partial<PaymentCall> = {},
 ): PaymentCall => ({ id: randomUUID(), type, tenantId: 'nl', paymentId, amount, currency: 'EUR', ...changed })
 
-const take = (call: PaymentCall, now = placedAt + minute) => takeCall(opened.database, nl, call, now)
+const take = (call: PaymentCall, now = placedAt + minute) => handleWebhook(opened.database, nl, call, now)
 
 const round = (now: number) =>
-  goRound({
+  processDuePayments({
     ...{ database: opened.database, provider, tenants: tenants.all, clock: () => now },
     onFailure: () => {},
   })
@@ -185,7 +189,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await begin(orderNo)).toBeUndefined()
 
     const other = await ordered()
-    for (let tries = 0; tries < mostAttempts; tries += 1)
+    for (let tries = 0; tries < maxAttempts; tries += 1)
       await take(callOf('CANCELLED', await begun(other.orderNo)))
     expect(await begin(other.orderNo)).toBeUndefined()
     const late = await ordered()
@@ -222,7 +226,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     const { as, orderNo } = await ordered()
     const attempt = await begun(orderNo)
     const ch = tenants.byId('ch') as Tenant
-    const answer = await takeCall(
+    const answer = await handleWebhook(
       opened.database,
       ch,
       callOf('SUCCEEDED', attempt, { tenantId: 'ch' }),
@@ -264,7 +268,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
       .execute()
     await opened.database.updateTable('voucher').set({ used: 1 }).where('code', '=', code).execute()
 
-    const ends = placedAt + hostedMs + graceMs
+    const ends = placedAt + hostedMs + paymentGraceMs
     await round(ends - 1)
     expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
     await Promise.all([round(ends), round(ends), round(ends)])
@@ -286,7 +290,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
   test('that succeeds after the end is paid back by the provider, when it can be reached', async () => {
     const { as, orderNo, total } = await ordered()
     const attempt = await begun(orderNo)
-    const ends = placedAt + hostedMs + graceMs
+    const ends = placedAt + hostedMs + paymentGraceMs
     await round(ends)
     expect(await take(callOf('SUCCEEDED', attempt), ends + minute)).toEqual({ outcome: 'REFUNDING' })
     expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
@@ -339,7 +343,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
       })
     let now = placedAt + 2 * minute
     const goingRound = (of: PaymentProvider) =>
-      goRound({
+      processDuePayments({
         ...{ database: opened.database, provider: of, tenants: [nl], clock: () => now },
         onFailure: (error) => {
           throw error
@@ -371,7 +375,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
       fc.asyncProperty(
         fc.array(
           fc.tuple(
-            fc.constantFrom<CallType | 'END'>('SUCCEEDED', 'FAILED', 'CANCELLED', 'END'),
+            fc.constantFrom<WebhookType | 'END'>('SUCCEEDED', 'FAILED', 'CANCELLED', 'END'),
             fc.integer({ min: 0, max: 2 }),
           ),
           { minLength: 1, maxLength: 6 },
@@ -393,7 +397,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
           await Promise.all(
             events.map(([type, which]) => {
               if (type === 'END') {
-                now = placedAt + hostedMs + graceMs
+                now = placedAt + hostedMs + paymentGraceMs
                 return round(now)
               }
               const call = callOf(type, attempts[which] as { id: string; amount: number })
@@ -499,7 +503,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       ...{ earliest: counted(from), latest: counted(to), daysAfterPayment: null },
     })
     const texts = await opened.database.selectFrom('letter').select('text').execute()
-    const said = localeWords(nl, 'nl-NL').format.day(counted(from))
+    const said = localeMessages(nl, 'nl-NL').format.day(counted(from))
     expect(texts.some(({ text }) => text.includes('is binnen') && text.includes(said))).toBe(true)
   })
 
@@ -543,12 +547,12 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       )
       const texts = await opened.database.selectFrom('letter').select('text').execute()
       const letter = texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')).find((text) => text.includes(said))
-      const day1 = localeWords(nl, 'nl-NL').format.day(delivery.earliest).replaceAll(/\s+/g, ' ')
+      const day1 = localeMessages(nl, 'nl-NL').format.day(delivery.earliest).replaceAll(/\s+/g, ' ')
       expect(letter).toContain(day1)
-      expect((await dueOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual(
+      expect((await duePayoutsOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual(
         over ? [over] : [],
       )
-      await round(prepaymentEnd(placedAt, nl) + graceMs)
+      await round(prepaymentEnd(placedAt, nl) + paymentGraceMs)
       expect(await letters()).toHaveLength(2)
       const sent = { orderNo, to: 'INVOICED', lineIds: [line.id] } as const
       expect(await advanceOrder(opened.database, nl, sent, placedAt + 7 * day)).toMatchObject({ ok: true })
@@ -567,7 +571,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       .where('line_id', '=', order.lines[1].id)
       .execute()
     await opened.database.deleteFrom('letter').execute()
-    await Promise.all([round(payment.pay_until + graceMs), round(payment.pay_until + graceMs)])
+    await Promise.all([round(payment.pay_until + paymentGraceMs), round(payment.pay_until + paymentGraceMs)])
     expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
     expect(await letters()).toEqual([`Je bestelling ${orderNo} is helemaal betaald`])
   })
@@ -582,7 +586,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(await booking(orderNo, 300)).toEqual({ outcome: 'GIVEN_UP' })
     const texts = await opened.database.selectFrom('letter').select('text').execute()
     expect(texts.some(({ text }) => text.includes('helemaal betaald'))).toBe(true)
-    expect((await dueOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual([300])
+    expect((await duePayoutsOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual([300])
   })
 
   test('is never a hosted payment', async () => {
@@ -607,10 +611,10 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       .set({ pay_until: asBefore })
       .where('order_no', '=', orderNo)
       .execute()
-    await round(asBefore + graceMs)
+    await round(asBefore + paymentGraceMs)
     expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
     expect(await awaited()).toEqual({ pay_until: end })
-    await round(end + graceMs)
+    await round(end + paymentGraceMs)
     expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
   })
 
@@ -619,7 +623,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     const before = await stockOf(opened, sku)
     const { as, orderNo } = await ordered('BANK_TRANSFER')
     await booking(orderNo, 700)
-    const ends = prepaymentEnd(placedAt, nl) + graceMs
+    const ends = prepaymentEnd(placedAt, nl) + paymentGraceMs
     await round(ends - 1)
     expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
     await round(ends)

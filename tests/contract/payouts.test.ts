@@ -3,17 +3,17 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { collectPersonalData, erasePersonalData } from '../../src/backend/customer/personal-data.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import { accountProblem } from '../../src/backend/payout/account-problem.ts'
-import { noteAccount } from '../../src/backend/payout/accounts.ts'
+import { createPayoutRun } from '../../src/backend/payout/create-payout-run.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
-import { payOut } from '../../src/backend/payout/pay-out.ts'
 import { payoutFile } from '../../src/backend/payout/payout-file.ts'
-import { payoutsOfRun, settleRun } from '../../src/backend/payout/payouts.ts'
+import { payoutsOfRun, recordRunState } from '../../src/backend/payout/payouts.ts'
 import { payoutsCommand } from '../../src/backend/payout/payouts-command.ts'
+import { saveRefundAccount } from '../../src/backend/payout/refund-accounts.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -66,9 +66,9 @@ async function moved(orderNo: string, ...states: Exclude<LineState, 'PLACED'>[])
     expect(await advanceOrder(opened.database, nl, { orderNo, to }, placedAt)).toMatchObject({ ok: true })
 }
 
-const pay = (now = placedAt + day) => payOut(opened.database, nl, now)
+const pay = (now = placedAt + day) => createPayoutRun(opened.database, nl, now)
 const note = (orderNo: string, to = account, tenant = nl) =>
-  noteAccount(opened.database, tenant, orderNo, to, placedAt)
+  saveRefundAccount(opened.database, tenant, orderNo, to, placedAt)
 const due = async (tenant = nl) =>
   (await duePayouts(opened.database, tenant)).map(({ order, amount, account: to, dueBy }) => [
     order.orderNo,
@@ -137,7 +137,9 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     await note(orderNo)
     await opened.database.deleteFrom('letter').execute()
     const penniless: Tenant = { ...nl, payment: { ...nl.payment, accounts: [] } }
-    await expect(payOut(opened.database, penniless, placedAt + day)).rejects.toThrow('payment.accounts')
+    await expect(createPayoutRun(opened.database, penniless, placedAt + day)).rejects.toThrow(
+      'payment.accounts',
+    )
     expect(await commanded(join(folder, 'no', 'such', 'folder.xml'))).toMatchObject({ code: 1 })
     expect((await due()).map(([order]) => order)).toEqual([orderNo])
     expect(await opened.database.selectFrom('letter').select('text').execute()).toEqual([])
@@ -210,7 +212,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     for (const { orderNo } of orders) await note(orderNo)
     const runId = (await pay()) as string
     const settle = (as: 'PAID' | 'RECALLED', orderNo?: string, tenantId = 'nl') =>
-      settleRun(opened.database, tenantId, { runId, orderNo, as }, placedAt + 2 * day)
+      recordRunState(opened.database, tenantId, { runId, orderNo, state: as }, placedAt + 2 * day)
     expect(await settle('RECALLED', undefined, 'de')).toBe(0)
     expect(await settle('RECALLED', orders[1]?.orderNo)).toBe(1)
     expect(await settle('PAID')).toBe(1)
@@ -249,12 +251,12 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
       ...{ toPay: 0, credit: 0 },
       payouts: [{ ...payout, state: 'UNDER_WAY', day: '2026-11-18' }],
     })
-    await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + 2 * day)
+    await recordRunState(opened.database, 'nl', { runId, state: 'PAID' }, placedAt + 2 * day)
     expect((await balance()).payouts).toEqual([{ ...payout, state: 'PAID', day: '2026-11-19' }])
-    const own = await exportOwnData(opened.database, 'nl', customer, placedAt)
+    const own = await collectPersonalData(opened.database, 'nl', customer, placedAt)
     expect(own).toMatchObject({ payouts: [{ orderNo, amount: total, iban: 'NL20INGB0001234567' }] })
     await note(orderNo)
-    await opened.database.transaction().execute((db) => eraseOwnData(db, 'nl', customer.id))
+    await opened.database.transaction().execute((db) => erasePersonalData(db, 'nl', customer.id))
     expect(await opened.database.selectFrom('payout_account').selectAll().execute()).toEqual([])
     expect(await payoutsOfRun(opened.database, 'nl', runId)).toHaveLength(1)
   })

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ColumnMetadata } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount } from '../../src/backend/customer/commands/account.ts'
-import { exportOwnData } from '../../src/backend/customer/own-data.ts'
 import { hashPassword } from '../../src/backend/customer/passwords.ts'
+import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import type { Tables } from '../../src/backend/database/tables.ts'
-import { ownOrders } from '../../src/backend/order/own-data.ts'
-import { type Handling, personalData } from '../../src/backend/retention/personal-data.ts'
+import { ordersExporter } from '../../src/backend/order/orders-exporter.ts'
+import { type PersonalDataHandling, personalData } from '../../src/backend/retention/personal-data.ts'
 import { addressDigest } from '../../src/backend/session/address-digest.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import { newCustomer } from './new-customer.ts'
@@ -22,7 +22,7 @@ const ownWords: Record<string, object> = {
   newsletter_event: { detail: 'frequency|1' },
   order_line: { state: 'SHIPPED' },
 }
-const tables = Object.entries(personalData) as [keyof Tables, Handling][]
+const tables = Object.entries(personalData) as [keyof Tables, PersonalDataHandling][]
 
 describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
   let database: Database
@@ -94,7 +94,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
 
   test('an export has each part that is said to be taken along', async () => {
     const account = await newCustomer(database, 'nl')
-    const parts = Object.keys(await exportOwnData(database, 'nl', account, now))
+    const parts = Object.keys(await collectPersonalData(database, 'nl', account, now))
     for (const [name, handling] of tables)
       if (handling !== 'impersonal' && typeof handling.exported === 'string')
         expect(parts, name).toContain(handling.exported)
@@ -115,7 +115,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     // Ordered before the log-in that made the order theirs.
     await database.updateTable('voucher_use').set({ owner: 'v:before' }).where('owner', '=', owner).execute()
     const words = `Sporenberg ${account.id}`
-    expect(await exportOwnData(database, 'nl', account, now)).toMatchObject({
+    expect(await collectPersonalData(database, 'nl', account, now)).toMatchObject({
       loyaltyPoints: 60,
       orders: [{ pointsRedeemed: 40, contact: { email }, lines: [{ points: 100 }] }],
       payoutAccounts: [{ iban: words, holder: words }],
@@ -151,7 +151,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
         .map(({ detail }) => JSON.parse(String(detail)).contact)
     expect(await contactNow()).toEqual([{ email, phone: '0612345678', birthday: null }])
     await database.updateTable('order_line').set({ state: 'DELIVERED' }).execute()
-    await database.transaction().execute((db) => ownOrders.erase(db, 'nl', owner))
+    await database.transaction().execute((db) => ordersExporter.erase(db, 'nl', owner))
     expect(await contactNow()).toEqual([{ email, phone: null, birthday: null }])
     expect(await rowsOf('customer')).toContainEqual(
       expect.objectContaining({ id: account.id, last_name: '', email: null, deleted_at: now }),

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { databasePlace, openDatabase } from '../../src/backend/database/database.ts'
+import { databaseLocation, openDatabase } from '../../src/backend/database/database.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { isPrepared, prepare } from '../../src/server/prepare.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
@@ -15,7 +15,7 @@ import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 const tenant = loadTenants('tenants', { port: 4321 }).byId('nl') as Tenant
 const folder = mkdtempSync(join(tmpdir(), 'etalage-prepare-'))
 const env: NodeJS.ProcessEnv = { DATA_DIR: folder }
-const { url } = databasePlace()
+const { url } = databaseLocation()
 const name = `prepare_${randomUUID().replaceAll('-', '')}`
 
 beforeAll(async () => {

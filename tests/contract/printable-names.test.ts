@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { forgetSystemFonts } from '../../src/backend/documents/paper/fonts.ts'
+import { resetSystemFonts } from '../../src/backend/documents/paper/fonts.ts'
 import { checkoutProblemText } from '../../src/commerce/checkout-form-state.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { knownCustomer } from './new-customer.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { address, contact, orderingBy, parcelsOf, typed, visitor } from './ordering.ts'
@@ -15,14 +15,14 @@ describe('[PAP-2] names that cannot be printed are asked for in Latin letters be
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   beforeAll(async () => {
     vi.stubEnv('PAPER_FONTS', folder)
-    forgetSystemFonts()
+    resetSystemFonts()
     opened = await openTestShop({ products: 20 })
     ordering = orderingBy(asker(opened.shop))
   })
   afterAll(async () => {
     await opened.close()
     vi.unstubAllEnvs()
-    forgetSystemFonts()
+    resetSystemFonts()
     rmSync(folder, { recursive: true })
   })
 
@@ -66,7 +66,7 @@ describe('[PAP-2] names that cannot be printed are asked for in Latin letters be
     const tenant = tenants.byId(id)
     if (!tenant) throw new Error(`${id} is needed.`)
     for (const locale of tenant.i18n.locales) {
-      const { t } = localeWords(tenant, locale)
+      const { t } = localeMessages(tenant, locale)
       expect(checkoutProblemText(t, 'firstName', 'unprintable', '李')).toMatch(/: 李\. /)
     }
   })

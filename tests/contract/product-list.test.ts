@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverClient } from '../../src/commerce/client.server.ts'
 import type { ProductCard } from '../../src/commerce/documents/product-card.ts'
-import { type KeptOfList, loadProductList, type Stamped } from '../../src/commerce/product-list.ts'
+import {
+  type CachedListParts,
+  loadProductList,
+  type StampedProduct,
+} from '../../src/commerce/product-list.ts'
 import { loadSearchResult } from '../../src/commerce/search.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
@@ -17,16 +21,16 @@ const nl = () => {
   return tenant
 }
 const commerce = () =>
-  serverClient({ shop: opened.shop, asking: { tenant: nl(), locale: 'nl-NL', requestId: 'test-1' } })
+  serverClient({ shop: opened.shop, context: { tenant: nl(), locale: 'nl-NL', requestId: 'test-1' } })
 const query = { categoryPath: 'dames/jurken', size: 6 }
-const nothing: KeptOfList<string> = { card: () => undefined, filters: undefined }
+const nothing: CachedListParts<string> = { card: () => undefined, filters: undefined }
 
 async function list(kept = nothing) {
-  const loaded = await loadProductList({ commerce: commerce(), tenant: nl(), kept }, query)
+  const loaded = await loadProductList({ commerce: commerce(), tenant: nl(), cached: kept }, query)
   if (!loaded.ok) throw loaded.failure
   return loaded.data
 }
-const products = async () => (await list()).products as (ProductCard & Required<Stamped>)[]
+const products = async () => (await list()).products as (ProductCard & Required<StampedProduct>)[]
 
 describe('[PRO-4] a page of products', () => {
   test('is what the search gives', async () => {
@@ -41,7 +45,7 @@ describe('[PRO-4] a page of products', () => {
   test('leaves out what was kept, and puts it where it stands', async () => {
     const [first, , third] = await products()
     const kept = {
-      card: ({ sku, stamp }: Stamped, place: number) =>
+      card: ({ sku, stamp }: StampedProduct, place: number) =>
         sku === third?.sku && stamp === third.stamp ? `card ${place}` : undefined,
       filters: 'filters',
     }

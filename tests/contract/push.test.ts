@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
-import { ownPush } from '../../src/backend/push/own-push.ts'
+import { pushExporter } from '../../src/backend/push/push-exporter.ts'
 import { sendToAll } from '../../src/backend/push/send.ts'
 import { subscribe, unsubscribe } from '../../src/backend/push/subscriptions.ts'
 import { vapidKeys } from '../../src/backend/push/vapid.ts'
@@ -138,10 +138,10 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
   test('[LAW-10] what is kept goes along with the customer’s data, without the secret address, and with the account', async () => {
     await take('/anna')
     await take('/bram', 'c:bram')
-    expect(await ownPush.export(database, 'nl', 'c:anna')).toEqual([
+    expect(await pushExporter.export(database, 'nl', 'c:anna')).toEqual([
       { service: new URL(base).host, locale: 'nl-NL', since: '2026-11-21T12:00:00.000Z' },
     ])
-    await database.transaction().execute((transaction) => ownPush.erase(transaction, 'nl', 'c:anna'))
+    await database.transaction().execute((transaction) => pushExporter.erase(transaction, 'nl', 'c:anna'))
     expect(await paths()).toEqual(['/bram'])
   })
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { filter, map, pipe } from 'wonka'
 import { shopCache } from '../../src/commerce/cache.ts'
 import type { RatingArguments } from '../../src/commerce/cached-ratings.ts'
-import { type RatingPage, ratingDocument } from '../../src/commerce/documents/product.ts'
+import { type RatingPage, ratingQuery } from '../../src/commerce/documents/product.ts'
 import { rateReview } from '../../src/commerce/reviews.ts'
 
 const review = (id: string, stars = 5) => ({
@@ -52,7 +52,7 @@ function shop() {
   })
   const ask = async (id: string, page: number, stars?: number) => {
     const variables = { id, page, filter: stars === undefined ? null : { stars } }
-    const { data, error } = await client.query(ratingDocument, variables).toPromise()
+    const { data, error } = await client.query(ratingQuery, variables).toPromise()
     expect(error).toBeUndefined()
     return data?.rating as RatingPage
   }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import { serverClient } from '../../src/commerce/client.server.ts'
-import { answerRead } from '../../src/commerce/rest/answer-read.ts'
+import { handleRead } from '../../src/commerce/rest/handle-read.ts'
 import { personalisationRead } from '../../src/commerce/rest/personalisation-read.ts'
 import { problem } from '../../src/contract/messages/problem.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -36,13 +36,13 @@ interface Parts {
 }
 const ask = async (parts: Parts, { consented = false, visitor = 'nobody' } = {}) => {
   const known = { type: 'similar', id: '-', session: 's-1', hashedEmail: '-', ...parts }
-  const response = await answerRead(personalisationRead(consented), {
+  const response = await handleRead(personalisationRead(consented), {
     tenant,
     requestId: 'rest-1',
     parameters: new URLSearchParams(known),
     commerceIn: (locale) =>
       serverClient({
-        asking: { tenant, locale, requestId: 'rest-1', session: testSession(visitor) },
+        context: { tenant, locale, requestId: 'rest-1', session: testSession(visitor) },
         shop: opened.shop,
       }),
     findPages: async () => [],
@@ -133,7 +133,7 @@ describe('[RAT-3] recommendations over GraphQL', () => {
   const send = async (query: string) => {
     const handle = graphqlHandler(opened.shop, {
       endpoint: '/api/inform/graphql',
-      questions: ['recommendations'],
+      rootFields: ['recommendations'],
     })
     const request = new Request('http://de.localhost/api/inform/graphql', {
       method: 'POST',

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/backend/customer/passwords.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { beginPayment } from '../../src/backend/payment/begin-payment.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { expireOrder } from '../../src/backend/payment/expire-order.ts'
+import { handleWebhook } from '../../src/backend/payment/handle-webhook.ts'
+import { readAttempts } from '../../src/backend/payment/payment-rows.ts'
 import type { PaymentProvider } from '../../src/backend/payment/provider.ts'
-import { readAttempts } from '../../src/backend/payment/rows.ts'
-import { runOut } from '../../src/backend/payment/run-out.ts'
-import { takeCall } from '../../src/backend/payment/take-call.ts'
-import { noteAccount } from '../../src/backend/payout/accounts.ts'
+import { deleteUnneededAccounts } from '../../src/backend/payout/account-retention.ts'
+import { createPayoutRun } from '../../src/backend/payout/create-payout-run.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
-import { forgetAccounts } from '../../src/backend/payout/kept-accounts.ts'
-import { payOut } from '../../src/backend/payout/pay-out.ts'
-import { settleRun } from '../../src/backend/payout/payouts.ts'
+import { recordRunState } from '../../src/backend/payout/payouts.ts'
+import { saveRefundAccount } from '../../src/backend/payout/refund-accounts.ts'
 import { requestAccounts } from '../../src/backend/payout/request-accounts.ts'
 import { createFormat } from '../../src/i18n/format.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -87,7 +87,7 @@ async function paidOnline(orderNo: string): Promise<void> {
     amount,
     currency: 'EUR',
   } as const
-  expect(await takeCall(opened.database, nl, call, placedAt)).toEqual({ outcome: 'PAID' })
+  expect(await handleWebhook(opened.database, nl, call, placedAt)).toEqual({ outcome: 'PAID' })
 }
 
 async function moved(
@@ -154,7 +154,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
   test('names a known account, and then asks for none', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9000)
-    await noteAccount(opened.database, nl, orderNo, account, placedAt)
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
     await letters()
     await moved(orderNo, ['CANCELLED'])
     const [letter = ''] = await letters()
@@ -193,7 +193,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     await paid(ranOut.orderNo, 700)
     await letters()
     const end = placedAt + (nl.constants.prepaymentDays + 1) * day
-    expect(await runOut(opened.database, nl, ranOut.orderNo, end)).toBe(true)
+    expect(await expireOrder(opened.database, nl, ranOut.orderNo, end)).toBe(true)
     // Saturday's run is Monday's first working day.
     expect((await letters())[0]).toContain('Je krijgt EUR 7,00 terug op je bankrekening')
     const bill = await ordered('INVOICE')
@@ -321,7 +321,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     await paid(orderNo, 9000)
     expect(await refunds()).toEqual({ refund: null, refundIfCancelled: { amount: 9000, way: 'UNKNOWN' } })
     await moved(orderNo, ['CANCELLED'], ['1'])
-    await noteAccount(opened.database, nl, orderNo, account, placedAt)
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
     expect(await refunds()).toEqual({
       refund: { amount: 4000, way: 'ACCOUNT', dueBy: '2026-11-19', hiddenIban: 'NL•• •••• 4567' },
       refundIfCancelled: { amount: 5000, way: 'ACCOUNT' },
@@ -371,12 +371,12 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(due).toMatchObject({ amount: 1000, account: { iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' } })
 
     const accounts = () => opened.database.selectFrom('payout_account').select('order_no').execute()
-    const forget = (now = placedAt + day) => forgetAccounts(opened.database, [nl], now)
+    const forget = (now = placedAt + day) => deleteUnneededAccounts(opened.database, [nl], now)
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
     expect(await forget()).toBe(0)
-    const runId = (await payOut(opened.database, nl, placedAt)) as string
+    const runId = (await createPayoutRun(opened.database, nl, placedAt)) as string
     expect(await forget()).toBe(0)
-    await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + day)
+    await recordRunState(opened.database, 'nl', { runId, state: 'PAID' }, placedAt + day)
     expect(await accounts()).toEqual([{ order_no: orderNo }])
     expect(await forget()).toBe(1)
     expect(await accounts()).toEqual([])
@@ -385,14 +385,14 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
   test('[LAW-10] an account of a guest is erased after its link has run out, not while money is owed to it', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9100)
-    await noteAccount(opened.database, nl, orderNo, account, placedAt)
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
     const late = placedAt + 181 * day
-    expect(await forgetAccounts(opened.database, [nl], late)).toBe(0)
-    const runId = (await payOut(opened.database, nl, placedAt)) as string
-    await settleRun(opened.database, 'nl', { runId, as: 'PAID' }, placedAt + day)
-    expect(await forgetAccounts(opened.database, [nl], placedAt + 179 * day)).toBe(0)
-    expect(await forgetAccounts(opened.database, [nl], late)).toBe(1)
+    expect(await deleteUnneededAccounts(opened.database, [nl], late)).toBe(0)
+    const runId = (await createPayoutRun(opened.database, nl, placedAt)) as string
+    await recordRunState(opened.database, 'nl', { runId, state: 'PAID' }, placedAt + day)
+    expect(await deleteUnneededAccounts(opened.database, [nl], placedAt + 179 * day)).toBe(0)
+    expect(await deleteUnneededAccounts(opened.database, [nl], late)).toBe(1)
   })
 
   test('letters of steps state discounts, delivery and the sum of the step', async () => {
@@ -461,7 +461,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     const { refundSentence } = await import('../../src/backend/payout/refund-promise.ts')
     for (const way of ['ACCOUNT', 'PROVIDER', 'BALANCE', 'UNKNOWN'] as const) {
       const sentence = refundSentence(tenant, locale, {
-        ...{ amount: 4000, way, dueBy: '2026-11-19', hiddenIban: 'CH•• •••• 4567', askAt: null },
+        ...{ amount: 4000, way, dueBy: '2026-11-19', hiddenIban: 'CH•• •••• 4567', accountFormUrl: null },
       })
       expect(sentence).toContain(format.money(4000))
       if (way !== 'BALANCE') expect(sentence).toContain(format.day('2026-11-19'))

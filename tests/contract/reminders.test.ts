@@ -2,12 +2,12 @@ import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bankTransferReference } from '../../src/backend/order/rules/order-number.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
-import { reminderLetter } from '../../src/backend/reminder/letters.ts'
+import { reminderEmail } from '../../src/backend/reminder/reminder-emails.ts'
 import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -196,7 +196,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     if (!order) throw new Error('The order is missing.')
     for (const method of ['INVOICE', 'INSTALMENTS', 'BANK_TRANSFER'] as const)
       for (const kind of ['before', 'after'] as const) {
-        const maturity = {
+        const payment = {
           ...{
             orderNo: order.orderNo,
             payment: 'R1/2',
@@ -207,8 +207,8 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
           },
           ...{ state: 'OPEN' as const, number: 2, count: 3, awaitsDelivery: false },
         }
-        const reminded = { maturity, kind, until: '2026-12-18', orderAt: `${tenant.origin}/order` }
-        const { subject, text } = reminderLetter(tenant, { ...order, locale }, reminded)
+        const reminded = { payment, kind, until: '2026-12-18', orderUrl: `${tenant.origin}/order` }
+        const { subject, text } = reminderEmail(tenant, { ...order, locale }, reminded)
         expect(`${subject} ${text}`).not.toMatch(/\{\{|mail\.reminder|undefined/)
         expect(text.replace(/[\u00a0\u202f]/g, ' ')).toMatch(/30[.,]00/)
         expect(text).toContain(bankTransferReference(order.orderNo))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { CatalogueProduct, CatalogueSource } from '../../src/backend/catalogue/model.ts'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
-import { CategoryTreeError } from '../../src/backend/catalogue/writing/category-places.ts'
+import { CategoryTreeError } from '../../src/backend/catalogue/writing/category-trails.ts'
 import { beginGeneration, CatalogueBusyError } from '../../src/backend/catalogue/writing/generations.ts'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import type { Database } from '../../src/backend/database/database.ts'
@@ -25,7 +25,7 @@ beforeEach(() => {
 /** Skus of all products, or of those that have left the range. */
 const products = async (gone = false): Promise<string[]> => {
   const skus: string[] = []
-  for await (const { sku, flags } of (await new Catalogue(database).shelf(tenantId)).every())
+  for await (const { sku, flags } of (await new Catalogue(database).snapshot(tenantId)).every())
     if (flags.gone === gone) skus.push(sku)
   return skus
 }
@@ -45,12 +45,17 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
   test('what was written is read as it was', async () => {
     const source = sample(40)
     await replaceCatalogue(database, tenantId, source)
-    const shelf = await new Catalogue(database).shelf(tenantId)
+    const snapshot = await new Catalogue(database).snapshot(tenantId)
     for (const product of source.products() as Iterable<CatalogueProduct>) {
       const { reviews, ...expected } = product
-      const found = (await shelf.find([product.sku])).get(product.sku)?.product
+      const found = (await snapshot.find([product.sku])).get(product.sku)?.product
       expect(found).toMatchObject(expected)
-      const read = await shelf.reviews({ masterSku: product.sku, approvedOnly: false, offset: 0, limit: 20 })
+      const read = await snapshot.reviews({
+        masterSku: product.sku,
+        approvedOnly: false,
+        offset: 0,
+        limit: 20,
+      })
       expect(read.map((review) => review.id).sort()).toEqual(
         expect.arrayContaining(reviews.length <= 20 ? reviews.map((review) => review.id).sort() : []),
       )
@@ -85,10 +90,10 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
 
   test('a reader sees one catalogue from beginning to end while another is written', async () => {
     await replaceCatalogue(database, tenantId, sample(20))
-    const shelf = await new Catalogue(database).shelf(tenantId)
+    const snapshot = await new Catalogue(database).snapshot(tenantId)
     await replaceCatalogue(database, tenantId, sample(5))
     let count = 0
-    for await (const _ of shelf.every()) count += 1
+    for await (const _ of snapshot.every()) count += 1
     expect(count).toBe(20)
     expect(await products()).toHaveLength(5)
     expect(await products(true)).toHaveLength(15)
@@ -102,14 +107,14 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
   test('[TEN-5] before the first run the shelf is empty, which the operator is told of once', async () => {
     const told: string[] = []
     const catalogue = new Catalogue(database, (tenant) => told.push(tenant))
-    for (const shelf of [await catalogue.shelf(tenantId), await catalogue.shelf(tenantId)]) {
-      expect(shelf.categories.all).toEqual([])
-      expect(await shelf.productCount()).toBe(0)
+    for (const snapshot of [await catalogue.snapshot(tenantId), await catalogue.snapshot(tenantId)]) {
+      expect(snapshot.categories.all).toEqual([])
+      expect(await snapshot.productCount()).toBe(0)
     }
     expect(told).toEqual([tenantId])
     expect(await catalogue.has(tenantId)).toBe(false)
     await replaceCatalogue(database, tenantId, sample(3))
-    expect(await (await catalogue.shelf(tenantId)).productCount()).toBe(3)
+    expect(await (await catalogue.snapshot(tenantId)).productCount()).toBe(3)
   })
 
   test.each([
@@ -141,7 +146,7 @@ describe('[LAW-1] price histories live on over an import', () => {
     await replaceCatalogue(database, tenantId, costing(5999, '2026-01-01'))
     await replaceCatalogue(database, tenantId, costing(4999, '2026-11-01'))
     const [sku = ''] = await products()
-    const found = (await (await new Catalogue(database).shelf(tenantId)).find([sku])).get(sku)
+    const found = (await (await new Catalogue(database).snapshot(tenantId)).find([sku])).get(sku)
     expect(found?.product.variants[0]?.priceHistory).toEqual([
       { from: '2026-01-01', price: 5999 },
       { from: '2026-11-01', price: 4999 },
@@ -154,7 +159,7 @@ describe('[LAW-1] price histories live on over an import', () => {
   })
   const listing = (...all: CatalogueProduct[]): CatalogueSource => ({ ...sample(1), products: () => all })
   const historyOf = async (sku: string) =>
-    (await (await new Catalogue(database).shelf(tenantId)).find([sku])).get(sku)?.variant?.priceHistory
+    (await (await new Catalogue(database).snapshot(tenantId)).find([sku])).get(sku)?.variant?.priceHistory
 
   test('a variant keeps its own when its group gets another name', async () => {
     const product = first(sample(1))
@@ -178,8 +183,8 @@ describe('[LAW-1] price histories live on over an import', () => {
     await replaceCatalogue(database, tenantId, listing(at(product, 5000, '2026-11-01')))
     await replaceCatalogue(database, tenantId, listing(at(less, 5000, '2026-11-01')))
     await replaceCatalogue(database, tenantId, listing(at(less, 5000, '2026-11-01')))
-    const shelf = await new Catalogue(database).shelf(tenantId)
-    const found = await shelf.find([leaves, stays])
+    const snapshot = await new Catalogue(database).snapshot(tenantId)
+    const found = await snapshot.find([leaves, stays])
     expect(found.get(leaves)?.product).toMatchObject({
       name: product.name,
       flags: { gone: true },
@@ -198,9 +203,9 @@ describe('[LAW-1] price histories live on over an import', () => {
 
 test('[BAS-6] a price or stock that changes is read at once, though products are kept', async () => {
   await replaceCatalogue(database, tenantId, sample(1))
-  const shelf = await new Catalogue(database).shelf(tenantId)
+  const snapshot = await new Catalogue(database).snapshot(tenantId)
   const [sku = ''] = await products()
-  const variant = (await shelf.find([sku])).get(sku)?.product.variants[0]
+  const variant = (await snapshot.find([sku])).get(sku)?.product.variants[0]
   await database.transaction().execute((trx) =>
     trx
       .updateTable('variant')
@@ -209,12 +214,12 @@ test('[BAS-6] a price or stock that changes is read at once, though products are
       .where('sku', '=', variant?.sku ?? '')
       .execute(),
   )
-  expect((await shelf.find([sku])).get(sku)?.product.variants[0]?.stock).toBe(4711)
+  expect((await snapshot.find([sku])).get(sku)?.product.variants[0]?.stock).toBe(4711)
 })
 
 describe('[SEO-1] a product that the shop’s list no longer names', () => {
   const found = async (sku: string) =>
-    (await (await new Catalogue(database).shelf(tenantId)).find([sku])).get(sku)?.product
+    (await (await new Catalogue(database).snapshot(tenantId)).find([sku])).get(sku)?.product
   /** A product whose variants are called otherwise. */
   const only = (product: CatalogueProduct, sku: string): CatalogueSource => ({
     ...sample(0),

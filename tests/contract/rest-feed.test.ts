@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverClient } from '../../src/commerce/client.server.ts'
 import { googleFeed } from '../../src/commerce/feed/google-feed.server.ts'
 import { requireProduct } from '../../src/commerce/products.ts'
-import { productAddress } from '../../src/tenancy/product-addresses.ts'
+import { productUrl } from '../../src/tenancy/product-urls.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
@@ -59,7 +59,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 
   test('[SEO-3] price, availability and address of every variant are those of its page', async () => {
-    const commerce = serverClient({ shop: opened.shop, asking })
+    const commerce = serverClient({ shop: opened.shop, context: asking })
     const all = await items()
     // Every fourth product with all its variants, and every reduced one.
     const groups = [...new Set(all.map(({ item_group_id, id }) => item_group_id ?? id))]
@@ -74,7 +74,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
       expect(item).toMatchObject({
         price: money(formerPrice ?? price),
         availability: page.availability === 'SOLD_OUT' ? 'out_of_stock' : 'in_stock',
-        link: tenant.origin + productAddress(tenant, locale, page),
+        link: tenant.origin + productUrl(tenant, locale, page),
         brand: page.brand.name,
         product_type: page.breadcrumbs.map(({ label }) => label).join(' > '),
         image_link: `${tenant.origin}${page.media[0]?.src}-960.webp`,
@@ -109,12 +109,12 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
 test('[SEO-3] a feed whose catalogue is taken away breaks off instead of ending early', async () => {
   const tenant = tenants.byId('nl')
   if (!tenant) throw new Error('Tenant nl is needed.')
-  const shelf = await opened.shop.catalogue.shelf('nl')
-  const halved = Object.create(shelf, {
-    productCount: { value: () => shelf.productCount() },
+  const snapshot = await opened.shop.catalogue.snapshot('nl')
+  const halved = Object.create(snapshot, {
+    productCount: { value: () => snapshot.productCount() },
     every: {
       value: async function* () {
-        for await (const product of shelf.every()) {
+        for await (const product of snapshot.every()) {
           yield product
           return
         }

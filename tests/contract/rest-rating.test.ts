@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverClient } from '../../src/commerce/client.server.ts'
-import { answerCommand } from '../../src/commerce/rest/answer-command.ts'
-import { answerRead } from '../../src/commerce/rest/answer-read.ts'
+import { handleCommand } from '../../src/commerce/rest/handle-command.ts'
+import { handleRead } from '../../src/commerce/rest/handle-read.ts'
 import { storeFeedback, storeReview } from '../../src/commerce/rest/rating-commands.ts'
 import { newReviewRead, ratingRead } from '../../src/commerce/rest/rating-reads.ts'
 import { problem } from '../../src/contract/messages/problem.ts'
@@ -32,12 +32,12 @@ afterAll(() => opened.close())
 const tenant = tenants.byId('ch') ?? expect.fail('Tenant ch is needed.')
 const clientOf = (visitor: string) => (locale: 'de-CH' | 'fr-CH' | string) =>
   serverClient({
-    asking: { tenant, locale, requestId: 'rest-1', session: testSession(visitor) },
+    context: { tenant, locale, requestId: 'rest-1', session: testSession(visitor) },
     shop: opened.shop,
     onFailure: (error) => expect.fail(String(error)),
   })
 const get = async (read: typeof ratingRead | typeof newReviewRead, query: string, visitor = 'reader') => {
-  const response = await answerRead(read as typeof ratingRead, {
+  const response = await handleRead(read as typeof ratingRead, {
     tenant,
     requestId: 'rest-1',
     parameters: new URLSearchParams(query),
@@ -57,7 +57,7 @@ const post = async (
     text = JSON.stringify(body),
   }: { visitor?: string; headers?: object; text?: string } = {},
 ) => {
-  const response = await answerCommand(command as typeof storeReview, {
+  const response = await handleCommand(command as typeof storeReview, {
     tenant,
     request: new Request('http://ch.localhost/', {
       method: 'POST',

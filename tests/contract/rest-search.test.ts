@@ -2,16 +2,16 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { serverClient } from '../../src/commerce/client.server.ts'
 import { readListQuery } from '../../src/commerce/list/list-query.ts'
-import { answerRead } from '../../src/commerce/rest/answer-read.ts'
-import type { QuestionMessage, RestRead } from '../../src/commerce/rest/rest-read.ts'
+import { handleRead } from '../../src/commerce/rest/handle-read.ts'
+import type { QueryMessage, RestRead } from '../../src/commerce/rest/rest-read.ts'
 import { filterRead, searchRead, suggestRead } from '../../src/commerce/rest/search-reads.ts'
 import { seoRead } from '../../src/commerce/rest/seo-read.ts'
 import { problem } from '../../src/contract/messages/problem.ts'
 import {
-  filterAnswer,
-  searchAnswer,
-  searchQuestion,
-  suggestAnswer,
+  filterResponse,
+  searchParameters,
+  searchResponse,
+  suggestResponse,
 } from '../../src/contract/messages/search.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
@@ -42,19 +42,19 @@ interface Body {
 const failures: unknown[] = []
 const headers = { 'Cache-Control': 'public, s-maxage=15' }
 
-async function get<Question extends QuestionMessage>(
+async function get<Question extends QueryMessage>(
   read: RestRead<Question>,
   search: string,
   { id = 'nl', shop = opened.shop } = {},
 ) {
   const tenant = tenants.byId(id)
   if (!tenant) throw new Error(`Tenant ${id} is needed.`)
-  const response = await answerRead(read, {
+  const response = await handleRead(read, {
     tenant,
     parameters: new URLSearchParams(search),
     requestId: 'test-1',
     commerceIn: (locale) =>
-      serverClient({ shop, asking: { tenant, locale, requestId: 'test-1' }, onFailure: () => {} }),
+      serverClient({ shop, context: { tenant, locale, requestId: 'test-1' }, onFailure: () => {} }),
     findPages: async (locale, term) =>
       term ? [{ path: '/x', title: `${term} ${locale}`, description: '' }] : [],
     headers,
@@ -75,7 +75,7 @@ describe('[SEA-1] [DAT-5] /api/search/searchv2', () => {
     expect(status).toBe(200)
     expect(sent.get('content-type')).toMatch(/^application\/json/)
     expect(sent.get('cache-control')).toBe(headers['Cache-Control'])
-    expect(searchAnswer.parse(body)).toEqual(body)
+    expect(searchResponse.parse(body)).toEqual(body)
     expect(body.total).toBeGreaterThan(0)
     for (const list of ['products', 'filters', 'categories', 'sortingOrders'] as const)
       expect(body[list].length).toBeGreaterThan(0)
@@ -134,21 +134,21 @@ test('[SEA-1] [DAT-5] /api/search/filter gives the filters of the same result, w
   const { body: result } = await get(searchRead, 'q=jurk&filter=colour:petrol')
   const { status, body } = await get(filterRead, 'q=jurk&filter=colour:petrol')
   expect(status).toBe(200)
-  expect(filterAnswer.strict().parse(body)).toEqual({ total: result.total, filters: result.filters })
+  expect(filterResponse.strict().parse(body)).toEqual({ total: result.total, filters: result.filters })
 })
 
 describe('[SEA-1] [DAT-5] /api/search/suggest', () => {
   test('completes a term, at most as often as asked', async () => {
     const { status, body } = await get(suggestRead, 'q=wa&limit=2')
     expect(status).toBe(200)
-    expect(suggestAnswer.parse(body).terms).toHaveLength(2)
+    expect(suggestResponse.parse(body).terms).toHaveLength(2)
     for (const { term, typed } of body.terms) expect(term.slice(0, typed).toLowerCase()).toBe('wa')
     expect((await get(suggestRead, 'q=w')).body.terms.length).toBeLessThanOrEqual(10)
   })
 
   test('[UX-1] shows products with picture and price, and pages of content from three letters on', async () => {
     const { body } = await get(suggestRead, 'q=jurk')
-    const { products } = suggestAnswer.parse(body)
+    const { products } = suggestResponse.parse(body)
     expect(products.length).toBeGreaterThan(0)
     for (const { media, prices } of products) {
       expect(media[0]?.src).toMatch(/^\/product-pictures\//)
@@ -257,7 +257,7 @@ describe('[SEA-1] a bad question is a 400 that names the parameter', () => {
     ['suggest', 'q=a&limit=0', 'limit'],
   ])('%s?%s', async (path, search, parameter) => {
     const before = failures.length
-    const { status, headers: sent, body } = await get(reads[path] as RestRead<QuestionMessage>, search)
+    const { status, headers: sent, body } = await get(reads[path] as RestRead<QueryMessage>, search)
     expect(status).toBe(400)
     expect(sent.get('content-type')).toBe('application/problem+json')
     expect(sent.get('cache-control')).toBe('no-store')
@@ -319,7 +319,7 @@ test('[UX-2] a filter the message lets through is a filter of the list pages', (
   const value = fc.oneof(fc.stringMatching(/^[\w .,/+<:-]{1,8}$/), fc.string({ maxLength: 6 }))
   fc.assert(
     fc.property(code, value, (asked, wanted) => {
-      const passes = searchQuestion.safeParse({ filter: [`${asked}:${wanted}`] }).success
+      const passes = searchParameters.safeParse({ filter: [`${asked}:${wanted}`] }).success
       const { filters } = readListQuery(new URLSearchParams([['filter', `${asked}:${wanted}`]]))
       expect(passes).toBe(filters[asked]?.[0] === wanted)
     }),

@@ -6,10 +6,10 @@ import { requireProduct } from '../../src/commerce/products.ts'
 import { categorySitemap } from '../../src/commerce/sitemaps/category-sitemap.server.ts'
 import { productSitemap } from '../../src/commerce/sitemaps/product-sitemaps.server.ts'
 import { shopSitemaps } from '../../src/commerce/sitemaps/shop-sitemaps.server.ts'
-import { type ShopAddress, urlset } from '../../src/commerce/sitemaps/urlset.ts'
+import { type SitemapPage, urlset } from '../../src/commerce/sitemaps/urlset.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
 import { pathOf } from '../../src/tenancy/match-route.ts'
-import { categoryAddress, productAddress } from '../../src/tenancy/product-addresses.ts'
+import { categoryUrl, productUrl } from '../../src/tenancy/product-urls.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
@@ -33,20 +33,20 @@ const pairs = tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) =
 
 describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   const commerceIn = (language: string) =>
-    serverClient({ shop: opened.shop, asking: { tenant, locale: language, requestId: 'test-1' } })
+    serverClient({ shop: opened.shop, context: { tenant, locale: language, requestId: 'test-1' } })
 
-  async function products(inFile: number): Promise<ShopAddress[][]> {
-    const files: ShopAddress[][] = []
+  async function products(inFile: number): Promise<SitemapPage[][]> {
+    const files: SitemapPage[][] = []
     for (let number = 1; ; number++) {
-      const batches = await productSitemap(tenant, locale, number, { shop: opened.shop, inFile })
+      const batches = await productSitemap(tenant, locale, number, { shop: opened.shop, perFile: inFile })
       if (!batches) return files
       files.push((await collected(batches)).flat())
     }
   }
 
   test('[SEO-1] the index names the categories and as many product files as there are', async () => {
-    const index = await shopSitemaps(tenant, { shop: opened.shop, inFile: 50 })
-    const own = index.map(({ address }) => address).filter((address) => address.includes(locale))
+    const index = await shopSitemaps(tenant, { shop: opened.shop, perFile: 50 })
+    const own = index.map(({ url: address }) => address).filter((address) => address.includes(locale))
     const names = [
       `categories-${locale}`,
       `brands-${locale}`,
@@ -64,7 +64,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
       .execute()
     const files = await products(50)
     expect(Math.max(...files.map((file) => file.length))).toBeLessThanOrEqual(50)
-    const listed = files.flat().map(({ address }) => decodedSku(address.split('/').slice(-2).join('/')))
+    const listed = files.flat().map(({ url: address }) => decodedSku(address.split('/').slice(-2).join('/')))
     expect(listed.sort()).toEqual(rows.flatMap(({ sku, gone }) => (gone ? [] : [sku])).sort())
     expect((await products(10_000)).flat()).toEqual(files.flat())
   })
@@ -72,14 +72,14 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   test('[SEO-1] [ROU-5] an address is the page’s own, in every language, with the day of its last price', async () => {
     const [file = []] = await products(20)
     expect(file.length).toBeGreaterThan(10)
-    for (const { address, modified = '', alternates } of file) {
+    for (const { url: address, modified = '', alternates } of file) {
       const sku = decodedSku(address.split('/').slice(-2).join('/'))
       for (const other of tenant.i18n.locales) {
         const page = await requireProduct(commerceIn(other), sku)
-        expect(alternates[other]).toBe(tenant.origin + productAddress(tenant, other, page))
+        expect(alternates[other]).toBe(tenant.origin + productUrl(tenant, other, page))
       }
       expect(alternates[locale]).toBe(address)
-      const [found] = (await (await opened.shop.catalogue.shelf(tenant.id)).find([sku])).values()
+      const [found] = (await (await opened.shop.catalogue.snapshot(tenant.id)).find([sku])).values()
       if (!found) throw new Error(`There is no ${sku}.`)
       const days = found.product.variants.map(({ priceHistory }) => priceHistory.at(-1)?.from ?? '')
       expect(modified).toBe([found.product.since, ...days].sort().at(-1))
@@ -89,14 +89,14 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
 
   test('[SEO-1] [ROU-5] every category with products is listed, with its other languages', async () => {
     const listed = await categorySitemap(tenant, locale, opened.shop)
-    const { categories } = await opened.shop.catalogue.shelf(tenant.id)
+    const { categories } = await opened.shop.catalogue.snapshot(tenant.id)
     expect(listed).toHaveLength(categories.all.filter(({ productCount }) => productCount > 0).length)
     const base = tenant.origin + localisePath(tenant, locale, pathOf(tenant, locale, 'category'))
-    for (const { address, alternates } of listed) {
+    for (const { url: address, alternates } of listed) {
       const page = await requireCategory(commerceIn(locale), address.slice(base.length))
       const expected = page.alternates.map((other) => [
         other.locale,
-        tenant.origin + categoryAddress(tenant, other.locale, other.path),
+        tenant.origin + categoryUrl(tenant, other.locale, other.path),
       ])
       expect(alternates).toEqual(Object.fromEntries(expected))
       expect(page.productCount).toBeGreaterThan(0)

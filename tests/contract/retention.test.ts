@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addLine } from '../../src/backend/basket/commands.ts'
-import { makeLink } from '../../src/backend/customer/links.ts'
+import { createLink } from '../../src/backend/customer/links.ts'
 import type { Database } from '../../src/backend/database/database.ts'
-import { answerOnce } from '../../src/backend/mutations/answer-once.ts'
-import { type NewsletterEventKind, noteEvent, proofOf } from '../../src/backend/newsletter/proof.ts'
-import { changeRecipient, holdRecipient } from '../../src/backend/newsletter/recipients.ts'
+import { runOnce } from '../../src/backend/mutations/run-once.ts'
+import { type NewsletterEventKind, proofOf, recordEvent } from '../../src/backend/newsletter/consent-proof.ts'
+import { changeRecipient, lockOrCreateRecipient } from '../../src/backend/newsletter/recipients.ts'
 import type { RecipientRow } from '../../src/backend/newsletter/tables.ts'
 import { writeDraft } from '../../src/backend/order/draft.ts'
-import { sweepAged } from '../../src/backend/retention/sweep.ts'
+import { deleteExpired } from '../../src/backend/retention/sweep.ts'
 import { sweepNewsletter } from '../../src/backend/retention/sweeper.ts'
-import { rememberTerms } from '../../src/backend/search-history/search-history.ts'
+import { addTerms } from '../../src/backend/search-history/search-history.ts'
 import { addressDigest } from '../../src/backend/session/address-digest.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { insertVoucher, writeCodes } from '../../src/backend/voucher/voucher-rows.ts'
@@ -44,7 +44,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
 
   /** Puts something into the basket and on the list, and enters a code. */
   const shops = (owner: string, now = start, tenantId = 'nl') =>
-    answerOnce(
+    runOnce(
       database,
       { tenantId, owner, mutationId: randomUUID(), fingerprint: randomUUID(), now },
       async (db) => {
@@ -67,23 +67,23 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     await shops('c:anna')
     await shops('v:back')
     await shops('v:back', start + 100 * day)
-    await sweepAged(database, start + 180 * day - 1)
+    await deleteExpired(database, start + 180 * day - 1)
     const { done_mutation, ...lists } = await kept()
     expect(done_mutation).toEqual([])
     const all = ['c:anna', 'v:back', 'v:gone', 'v:gone']
     expect(lists).toEqual({ ...everywhere(...all), done_mutation: undefined })
-    await sweepAged(database, start + 180 * day)
+    await deleteExpired(database, start + 180 * day)
     expect(await kept()).toEqual({ ...everywhere('c:anna', 'v:back'), done_mutation: [] })
-    await sweepAged(database, start + 280 * day)
+    await deleteExpired(database, start + 280 * day)
     expect(await kept()).toEqual({ ...everywhere('c:anna'), done_mutation: [] })
   })
 
   test('[BAS-1] an answer is kept for two days, for a retry however late', async () => {
     await shops('v:one')
     await shops('c:anna', start + day)
-    await sweepAged(database, start + 2 * day - 1)
+    await deleteExpired(database, start + 2 * day - 1)
     expect(await owners('done_mutation')).toEqual(['c:anna', 'v:one'])
-    await sweepAged(database, start + 2 * day)
+    await deleteExpired(database, start + 2 * day)
     expect(await owners('done_mutation')).toEqual(['c:anna'])
   })
 
@@ -94,7 +94,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     now += day
     const { cookie } = await sessions.open({ id: 'nl' }, 'c1', 2)
     now += 29 * day
-    await sweepAged(database, now)
+    await deleteExpired(database, now)
     expect(await database.selectFrom('session').selectAll().execute()).toHaveLength(1)
     expect(await sessions.find({ id: 'nl' }, cookie)).toBeDefined()
   })
@@ -103,17 +103,17 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     const linked = { tenantId: 'nl', purpose: 'register', subject: 'a@klant.example' } as const
     await database.transaction().execute(async (db) => {
       await writeDraft(db, { tenantId: 'nl', owner: 'v:one' }, {}, start)
-      await makeLink(db, { ...linked, detail: { firstName: 'Anna' }, expiresAt: start + day }, start)
+      await createLink(db, { ...linked, detail: { firstName: 'Anna' }, expiresAt: start + day }, start)
     })
     const left = async () => [
       (await database.selectFrom('checkout').selectAll().execute()).length,
       (await database.selectFrom('single_use').selectAll().execute()).length,
     ]
-    await sweepAged(database, start + day - 1)
+    await deleteExpired(database, start + day - 1)
     expect(await left()).toEqual([1, 1])
-    await sweepAged(database, start + day)
+    await deleteExpired(database, start + day)
     expect(await left()).toEqual([1, 0])
-    await sweepAged(database, start + 30 * day)
+    await deleteExpired(database, start + 30 * day)
     expect(await left()).toEqual([0, 0])
   })
 
@@ -122,15 +122,15 @@ describe(`what nobody comes back to (${databaseName})`, () => {
       await database
         .transaction()
         .execute((db) =>
-          rememberTerms({ db, tenantId: 'nl', owner, now: start }, [{ term: 'jurk', searchedAt: start }]),
+          addTerms({ db, tenantId: 'nl', owner, now: start }, [{ term: 'jurk', searchedAt: start }]),
         )
     const searched = async () =>
       (await database.selectFrom('search_history').select('owner').orderBy('owner').execute()).map(
         ({ owner }) => owner,
       )
-    await sweepAged(database, start + 30 * day - 1)
+    await deleteExpired(database, start + 30 * day - 1)
     expect(await searched()).toEqual(['c:anna', 'v:one'])
-    await sweepAged(database, start + 30 * day)
+    await deleteExpired(database, start + 30 * day)
     expect(await searched()).toEqual(['c:anna'])
   })
 
@@ -156,13 +156,13 @@ describe(`what nobody comes back to (${databaseName})`, () => {
       ]
         .map(({ id }) => id)
         .sort()
-    await sweepAged(database, start + 180 * day - 1)
+    await deleteExpired(database, start + 180 * day - 1)
     expect(await left()).toEqual(['asks', 'known', 'objects', 'w'])
-    await sweepAged(database, start + 180 * day)
+    await deleteExpired(database, start + 180 * day)
     expect(await left()).toEqual(['known', 'objects', 'w'])
-    await sweepAged(database, start + 8 * 365.25 * day - 1)
+    await deleteExpired(database, start + 8 * 365.25 * day - 1)
     expect(await left()).toEqual(['known', 'objects', 'w'])
-    await sweepAged(database, start + 8 * 365.25 * day)
+    await deleteExpired(database, start + 8 * 365.25 * day)
     expect(await left()).toEqual(['known', 'objects'])
   })
 
@@ -170,9 +170,9 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     const held = (emailKey: string, values: Partial<RecipientRow>, kinds: NewsletterEventKind[]) =>
       database.transaction().execute(async (db) => {
         const asked = { email_key: emailKey, email: emailKey, locale: 'nl-NL' }
-        await changeRecipient(db, await holdRecipient(db, 'nl', asked, start), values)
+        await changeRecipient(db, await lockOrCreateRecipient(db, 'nl', asked, start), values)
         for (const kind of kinds)
-          await noteEvent(db, { tenant_id: 'nl', email_key: emailKey, at: start, kind })
+          await recordEvent(db, { tenant_id: 'nl', email_key: emailKey, at: start, kind })
       })
     await held('asked@klant.example', { state: 'pending' }, ['asked'])
     await held('gets@klant.example', { state: 'subscribed' }, ['asked', 'subscribed'])
@@ -180,12 +180,12 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     await database
       .transaction()
       .execute((db) =>
-        noteEvent(db, { tenant_id: 'nl', email_key: 'late@klant.example', at: start, kind: 'subscribed' }),
+        recordEvent(db, { tenant_id: 'nl', email_key: 'late@klant.example', at: start, kind: 'subscribed' }),
       )
     await database
       .transaction()
       .execute((db) =>
-        noteEvent(db, { tenant_id: 'nl', email_key: 'late@klant.example', at: start + day, kind: 'ended' }),
+        recordEvent(db, { tenant_id: 'nl', email_key: 'late@klant.example', at: start + day, kind: 'ended' }),
       )
     const sealed = await addressDigest(database, 'nl', 'left@klant.example')
     const names = (rows: { email_key: string }[]) =>
@@ -193,7 +193,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
         ...new Set(rows.map(({ email_key }) => (email_key === sealed ? '(left)' : email_key.split('@')[0]))),
       ].sort()
     const left = async (at: number) => {
-      await sweepAged(database, at)
+      await deleteExpired(database, at)
       await sweepNewsletter(database, [nl], at)
       return [
         names(await database.selectFrom('newsletter_recipient').select('email_key').execute()),
@@ -225,9 +225,9 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     })
     const addressed = async () =>
       (await database.selectFrom('voucher').select('email_key').execute()).map(({ email_key }) => email_key)
-    await sweepAged(database, start + 180 * day - 1)
+    await deleteExpired(database, start + 180 * day - 1)
     expect(await addressed()).toEqual(['a@klant.example'])
-    await sweepAged(database, start + 180 * day)
+    await deleteExpired(database, start + 180 * day)
     expect(await addressed()).toEqual([null])
   })
 
@@ -238,9 +238,9 @@ describe(`what nobody comes back to (${databaseName})`, () => {
       changed_at: start,
     }))
     await database.insertInto('basket').values(rows).execute()
-    await sweepAged(database, start + 200 * day, AbortSignal.abort())
+    await deleteExpired(database, start + 200 * day, AbortSignal.abort())
     expect(await owners('basket')).toHaveLength(450)
-    await Promise.all([1, 2, 3].map(() => sweepAged(database, start + 200 * day)))
+    await Promise.all([1, 2, 3].map(() => deleteExpired(database, start + 200 * day)))
     expect(await owners('basket')).toEqual([])
   })
 })

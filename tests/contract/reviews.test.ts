@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { limitsOf } from '../../src/backend/attempts/limits.ts'
-import { eraseOwnData } from '../../src/backend/customer/own-data.ts'
+import { erasePersonalData } from '../../src/backend/customer/personal-data.ts'
 import { mergeReviews } from '../../src/backend/review/merge.ts'
 import { decide, readPending } from '../../src/backend/review/moderate.ts'
-import { ownReviews } from '../../src/backend/review/own-data.ts'
+import { reviewsExporter } from '../../src/backend/review/reviews-exporter.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
 import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
 import { solvedTask } from './solved-task.ts'
@@ -278,15 +278,15 @@ describe('[LAW-10] a customer’s reviews', () => {
         .execute((db) => mergeReviews({ db, tenantId: 'de', owner, now: Date.now() }, `v:${guest.name}`))
     await move()
     await move()
-    const kept = (await ownReviews.export(opened.database, 'de', owner)) as {
+    const kept = (await reviewsExporter.export(opened.database, 'de', owner)) as {
       written: { sku: string; title: string }[]
       feedback: object[]
     }
     expect(kept.written.map(({ sku }) => sku).sort()).toEqual([sku, other].sort())
     expect(kept.feedback).toEqual([{ review: review.id, helpful: true }])
     const { reviewCount } = await read(guest, sku)
-    await opened.database.transaction().execute((db) => eraseOwnData(db, 'de', customer.name))
-    expect(await ownReviews.export(opened.database, 'de', owner)).toEqual({ written: [], feedback: [] })
+    await opened.database.transaction().execute((db) => erasePersonalData(db, 'de', customer.name))
+    expect(await reviewsExporter.export(opened.database, 'de', owner)).toEqual({ written: [], feedback: [] })
     expect((await read(guest, sku)).reviewCount).toBe(reviewCount - 1)
     const after = (await read(guest, other)).reviews.find(({ id }: { id: string }) => id === review.id)
     expect(after?.helpful).toBe(review.helpful)

@@ -4,21 +4,17 @@ import { describe, expect, test } from 'vitest'
 import { documentTypes } from '../../src/backend/catalogue/model.ts'
 import { cacheKeys, embeddedTypes } from '../../src/commerce/cache.ts'
 import * as addressDocuments from '../../src/commerce/documents/address.ts'
-import {
-  brandDocument,
-  categoryDocument,
-  departmentsDocument,
-} from '../../src/commerce/documents/category.ts'
+import { brandQuery, categoryQuery, departmentsQuery } from '../../src/commerce/documents/category.ts'
 import * as checkoutDocuments from '../../src/commerce/documents/checkout.ts'
 import * as newsletterDocuments from '../../src/commerce/documents/newsletter.ts'
 import * as orderDocuments from '../../src/commerce/documents/order.ts'
 import {
-  productDocument,
-  productsDocument,
-  ratingDocument,
-  recommendationsDocument,
+  productQuery,
+  productsQuery,
+  ratingQuery,
+  recommendationsQuery,
 } from '../../src/commerce/documents/product.ts'
-import { searchResultDocument, suggestionsDocument } from '../../src/commerce/documents/search.ts'
+import { searchResultQuery, suggestionsQuery } from '../../src/commerce/documents/search.ts'
 import { schemaText } from '../../src/contract/schema-text.ts'
 
 const schema = buildSchema(schemaText)
@@ -118,15 +114,15 @@ test.each(
     ...documentsOf(checkoutDocuments),
     ...documentsOf(newsletterDocuments),
     ...documentsOf(orderDocuments),
-    productDocument,
-    productsDocument,
-    recommendationsDocument,
-    ratingDocument,
-    categoryDocument,
-    departmentsDocument,
-    brandDocument,
-    searchResultDocument,
-    suggestionsDocument,
+    productDocument: productQuery,
+    productsDocument: productsQuery,
+    recommendationsDocument: recommendationsQuery,
+    ratingDocument: ratingQuery,
+    categoryDocument: categoryQuery,
+    departmentsDocument: departmentsQuery,
+    brandDocument: brandQuery,
+    searchResultDocument: searchResultQuery,
+    suggestionsDocument: suggestionsQuery,
   }),
 )('the document %s is valid against the schema', (_, document) => {
   expect(validate(schema, document as Parameters<typeof validate>[1])).toEqual([])

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenSearch, searchInWorker } from '../../src/backend/graphql/search-in-worker.ts'
-import { searchRulesOf } from '../../src/backend/graphql/searching.ts'
-import { takeStars } from '../../src/backend/review/written-stars.ts'
+import { searchRulesOf } from '../../src/backend/graphql/search-service.ts'
+import { lockStars } from '../../src/backend/review/written-stars.ts'
 import type { SearchQuery } from '../../src/backend/search/port.ts'
-import { listsTag, purgeBy } from '../../src/operations/purging.ts'
+import { listsTag, registerPurge } from '../../src/operations/purging.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
@@ -38,9 +38,9 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
       { loadMs: 20_000, ...options },
     )
   async function ask(tenantId: string, query: SearchQuery, of = search) {
-    const shelf = await opened.shop.catalogue.shelf(tenantId)
+    const snapshot = await opened.shop.catalogue.snapshot(tenantId)
     const tenant = tenants.byId(tenantId) as Tenant
-    return (await of.searchOf(shelf, 'nl', searchRulesOf(tenant))).search(query)
+    return (await of.searchOf(snapshot, 'nl', searchRulesOf(tenant))).search(query)
   }
   const first = async (query: SearchQuery, of = search) => (await ask('nl', query, of)).hits[0]?.sku
   const update = (sku: string) =>
@@ -82,7 +82,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
       (await ask('nl', { sort: 'rating', size: 48, page: 2 })).hits.at(-1)?.sku as string
     const sku = await last()
     await opened.database.transaction().execute(async (db) => {
-      await takeStars(db, 'nl', sku)
+      await lockStars(db, 'nl', sku)
       await db
         .updateTable('written_stars')
         .set({ stars: JSON.stringify([400, 0, 0, 0, 0]) })
@@ -112,7 +112,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
 
   test('[REL-4] a refresh that the database has not answered is tried again by itself, and lists of meanwhile are purged', async () => {
     const purged: string[] = []
-    purgeBy((tag) => void purged.push(tag))
+    registerPurge((tag) => void purged.push(tag))
     const rename = (from: string, to: string) =>
       opened.database.schema.alterTable(from).renameTo(to).execute()
     const sku = await dearest()
@@ -128,7 +128,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     // Nobody calls it once more.
     await expect.poll(dearest).not.toBe(sku)
     await expect.poll(() => purged).toContain(listsTag('nl'))
-    purgeBy(() => undefined)
+    registerPurge(() => undefined)
   })
 
   test('an index of many replaced rows is built anew, beside the queries', async () => {

@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
-import { ownSearches } from '../../src/backend/search-history/own-searches.ts'
 import {
-  forgetTerm,
-  joinHistories,
+  addTerms,
+  deleteTerm,
+  mergeHistories,
   readHistory,
-  rememberTerms,
 } from '../../src/backend/search-history/search-history.ts'
+import { searchHistoryExporter } from '../../src/backend/search-history/search-history-exporter.ts'
 import type { SessionPort } from '../../src/backend/session/session-port.ts'
-import { forgetSearches as forgetAtShop } from '../../src/commerce/forget-searches.server.ts'
+import { deleteSearchHistory as forgetAtShop } from '../../src/commerce/delete-search-history.server.ts'
 import {
-  answerHistory,
-  changeHistory,
   type HistoryCommand,
-} from '../../src/commerce/rest/answer-history.server.ts'
+  handleHistoryChange,
+  handleHistoryRead,
+} from '../../src/commerce/rest/handle-history.server.ts'
 import {
-  forgetSearch,
-  forgetSearches,
-  joinSearches,
-  rememberSearch,
+  clearSearchHistory,
+  deleteSearchTerm,
+  mergeSearchHistory,
+  storeSearch,
 } from '../../src/commerce/rest/history-commands.server.ts'
 import { problem } from '../../src/contract/messages/problem.ts'
 import { openTestDatabase } from './open-test-shop.ts'
@@ -48,7 +48,7 @@ const history = (owner: string, { tenantId = 'nl', now = start } = {}) => ({
 const words = async (owner: string, how?: { tenantId?: string; now?: number }) =>
   (await readHistory(history(owner, how))).map(({ term }) => term)
 const search = (owner: string, term: string, at = start, tenantId = 'nl') =>
-  rememberTerms(history(owner, { tenantId, now: at }), [{ term, searchedAt: at }])
+  addTerms(history(owner, { tenantId, now: at }), [{ term, searchedAt: at }])
 
 describe('[SEA-2] the history', () => {
   test('has the newest first, each once whatever its case', async () => {
@@ -71,7 +71,7 @@ describe('[SEA-2] the history', () => {
     await search(owner, 'jurk')
     expect(await words(somebody('v'))).toEqual([])
     expect(await words(owner, { tenantId: 'de' })).toEqual([])
-    await forgetTerm(history(owner, { tenantId: 'de' }), 'jurk')
+    await deleteTerm(history(owner, { tenantId: 'de' }), 'jurk')
     expect(await words(owner)).toEqual(['jurk'])
   })
 
@@ -97,9 +97,9 @@ describe('[SEA-2] the history', () => {
     await search(visitor, 'broek', start + 2)
     await search(visitor, 'jurk', start + 3)
     const writing = history(customer, { now: start + 4 })
-    await database.transaction().execute((db) => joinHistories({ ...writing, db }, visitor))
-    await joinHistories(writing, visitor)
-    await joinHistories(writing, customer)
+    await database.transaction().execute((db) => mergeHistories({ ...writing, db }, visitor))
+    await mergeHistories(writing, visitor)
+    await mergeHistories(writing, customer)
     expect(await words(customer, { now: start + 300 * day })).toEqual(['jurk', 'broek', 'laarzen'])
     expect(await words(visitor)).toEqual([])
   })
@@ -108,8 +108,10 @@ describe('[SEA-2] the history', () => {
     const customer = somebody('c')
     await search(customer, 'jurk')
     const searchedAt = new Date(start).toISOString()
-    expect(await ownSearches.export(database, 'nl', customer)).toEqual([{ term: 'jurk', searchedAt }])
-    await database.transaction().execute((db) => ownSearches.erase(db, 'nl', customer))
+    expect(await searchHistoryExporter.export(database, 'nl', customer)).toEqual([
+      { term: 'jurk', searchedAt },
+    ])
+    await database.transaction().execute((db) => searchHistoryExporter.erase(db, 'nl', customer))
     expect(await words(customer)).toEqual([])
   })
 
@@ -123,7 +125,7 @@ describe('[SEA-2] the history', () => {
           const [visitor, customer] = [somebody('v'), somebody('c')]
           for (const [at, each] of his.entries()) await search(visitor, each, start + 2 * at)
           for (const [at, each] of hers.entries()) await search(customer, each, start + 2 * at + 1)
-          await joinHistories(history(customer, { now: start + 99 }), visitor)
+          await mergeHistories(history(customer, { now: start + 99 }), visitor)
           const kept = await readHistory(history(customer, { now: start + 99 }))
           const lower = kept.map((each) => each.term.toLowerCase())
           expect(new Set(lower).size).toBe(lower.length)
@@ -170,25 +172,25 @@ function asking(session: SessionPort, { body, headers = {}, failing = false }: S
 }
 
 async function post(command: HistoryCommand<never>, session: SessionPort, sent: Sent = {}) {
-  const response = await changeHistory(command, asking(session, sent))
+  const response = await handleHistoryChange(command, asking(session, sent))
   return { response, status: response.status, body: await response.json() }
 }
 const terms = (body: { terms: { term: string }[] }) => body.terms.map(({ term }) => term)
-const remember = rememberSearch as HistoryCommand<never>
-const forget = forgetSearch as HistoryCommand<never>
-const forgetAll = forgetSearches as HistoryCommand<never>
-const join = joinSearches as HistoryCommand<never>
+const remember = storeSearch as HistoryCommand<never>
+const forget = deleteSearchTerm as HistoryCommand<never>
+const forgetAll = clearSearchHistory as HistoryCommand<never>
+const join = mergeSearchHistory as HistoryCommand<never>
 
 describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
   test('keeps, lists, deletes one by one and all, and is kept by no cache', async () => {
     const me = testSession('rest-1')
     for (const term of ['jurk', 'broek', 'badpak']) await post(remember, me, { body: { term } })
-    const listed = await answerHistory(asking(me), 2)
+    const listed = await handleHistoryRead(asking(me), 2)
     expect(listed.headers.get('cache-control')).toBe('private, no-store')
     expect(terms(await listed.json())).toEqual(['badpak', 'broek'])
     expect(terms((await post(forget, me, { body: { term: 'BROEK' } })).body)).toEqual(['badpak', 'jurk'])
     expect(terms((await post(forgetAll, me)).body)).toEqual([])
-    expect(terms(await (await answerHistory(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
   })
 
   test('nobody has no history, and gets a session only by keeping something', async () => {
@@ -202,7 +204,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
         return known.ensure()
       },
     }
-    expect(await (await answerHistory(asking(nobody))).json()).toEqual({ terms: [] })
+    expect(await (await handleHistoryRead(asking(nobody))).json()).toEqual({ terms: [] })
     expect((await post(forgetAll, nobody)).body).toEqual({ terms: [] })
     expect((await post(forget, nobody, { body: { term: 'x' } })).body).toEqual({ terms: [] })
     const asked = await post(remember, nobody, { body: { term: 'x' }, headers: { 'user-agent': robot } })
@@ -215,7 +217,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
   test('[SES-4] robots are not remembered', async () => {
     const me = testSession('rest-3')
     await post(remember, me, { body: { term: 'jurk' }, headers: { 'user-agent': robot } })
-    expect(terms(await (await answerHistory(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
   })
 
   test('join-with-fi is for customers, and keeps the order of what the page still held', async () => {
@@ -249,13 +251,13 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
       parameter === undefined ? [] : [parameter],
     )
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|data/)
-    expect(terms(await (await answerHistory(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
   })
 
   test('[SES-1] says of a token that is not this session’s that the session has expired: the page fetches another', async () => {
     const sent = { headers: { 'x-ec-token': 'a.b.c' } }
     const expired = [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }]
-    const read = await answerHistory(asking(testSession('rest-9'), sent))
+    const read = await handleHistoryRead(asking(testSession('rest-9'), sent))
     expect([read.status, problem.parse(await read.json()).errors]).toEqual([401, expired])
     const written = await post(remember, testSession('rest-9'), { ...sent, body: { term: 'x' } })
     expect([written.status, problem.parse(written.body).errors]).toEqual([401, expired])
@@ -286,8 +288,8 @@ describe('[LAW-7] who takes the consent to it back', () => {
     const [me, other] = [testSession('back-1'), testSession('back-2')]
     for (const who of [me, other]) await post(remember, who, { body: { term: 'jurk' } })
     expect(await forgetAtShop(forgetting('back-1'))).toBe(true)
-    expect(terms(await (await answerHistory(asking(me))).json())).toEqual([])
-    expect(terms(await (await answerHistory(asking(other))).json())).toEqual(['jurk'])
+    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(asking(other))).json())).toEqual(['jurk'])
   })
 
   test('has none and gets no session, where nobody is known', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { graphqlHandler } from '../../src/backend/graphql/handler.ts'
 import { serverClient } from '../../src/commerce/client.server.ts'
-import { answerRead, type RestAsking } from '../../src/commerce/rest/answer-read.ts'
+import { handleRead, type ReadContext } from '../../src/commerce/rest/handle-read.ts'
 import { filterRead, searchRead, suggestRead } from '../../src/commerce/rest/search-reads.ts'
 import { seoRead } from '../../src/commerce/rest/seo-read.ts'
 import { type TestShop, tenants } from './open-test-shop.ts'
@@ -12,11 +12,11 @@ export async function serveTestShop({
   shop,
 }: Pick<TestShop, 'shop'>): Promise<{ base(tenant: string): string; stop(): Promise<void> }> {
   const graphql = graphqlHandler(shop)
-  const reads: Record<string, (asking: RestAsking) => Promise<Response>> = {
-    '/api/search/searchv2': (asking) => answerRead(searchRead, asking),
-    '/api/search/filter': (asking) => answerRead(filterRead, asking),
-    '/api/search/seo': (asking) => answerRead(seoRead, asking),
-    '/api/search/suggest': (asking) => answerRead(suggestRead, asking),
+  const reads: Record<string, (asking: ReadContext) => Promise<Response>> = {
+    '/api/search/searchv2': (asking) => handleRead(searchRead, asking),
+    '/api/search/filter': (asking) => handleRead(filterRead, asking),
+    '/api/search/seo': (asking) => handleRead(seoRead, asking),
+    '/api/search/suggest': (asking) => handleRead(suggestRead, asking),
   }
 
   async function answer(request: Request): Promise<Response> {
@@ -31,7 +31,7 @@ export async function serveTestShop({
     if (!read) return new Response(null, { status: 404 })
     return read({
       ...{ tenant, requestId, parameters: url.searchParams, headers: {} },
-      commerceIn: (locale) => serverClient({ shop, asking: { tenant, locale, requestId } }),
+      commerceIn: (locale) => serverClient({ shop, context: { tenant, locale, requestId } }),
       findPages: async () => [],
       onFailure: (error) => console.error(error),
     })

@@ -17,13 +17,13 @@ const open = () => new Sessions(database, () => now)
 
 describe('[SES-1] a visitor', () => {
   test('is known by the cookie in every process', async () => {
-    const { viewer, cookie } = await open().begin(nl)
+    const { viewer, cookie } = await open().create(nl)
     expect(viewer.type).toBe(0)
     expect((await open().find(nl, cookie))?.viewer).toEqual(viewer)
   })
 
   test('[TEN-7] is nobody to another tenant', async () => {
-    const { cookie } = await open().begin(nl)
+    const { cookie } = await open().create(nl)
     expect(await open().find(ch, cookie)).toBeUndefined()
   })
 
@@ -85,14 +85,14 @@ describe('[SES-3] a customer', () => {
 describe('[SES-1] the token', () => {
   test('says exp in seconds, type and cc', async () => {
     const sessions = open()
-    const token = await sessions.token(nl, await sessions.begin(nl), 'NL')
+    const token = await sessions.token(nl, await sessions.create(nl), 'NL')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ exp: now / 1000 + 3600, type: 0, cc: 'NL' })
   })
 
   test('is good for its session and tenant only, for an hour', async () => {
     const sessions = open()
-    const [session, other] = [await sessions.begin(nl), await sessions.begin(nl)]
+    const [session, other] = [await sessions.create(nl), await sessions.create(nl)]
     const token = await sessions.token(nl, session, 'NL')
     expect(await sessions.isTokenOf(nl, session, token)).toBe(true)
     expect(await sessions.isTokenOf(nl, other, token)).toBe(false)

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { eraseOwnData, exportOwnData } from '../../src/backend/customer/own-data.ts'
+import { collectPersonalData, erasePersonalData } from '../../src/backend/customer/personal-data.ts'
 import { notedPaid } from '../../src/backend/database/migrations/0022-noted-paid.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
-import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder, type OrderTransition, recordPaid } from '../../src/backend/order/life/advance-order.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
-import { goRound } from '../../src/backend/payment/payment-desk.ts'
-import { setPaymentState } from '../../src/backend/payment/rows.ts'
+import { setPaymentState } from '../../src/backend/payment/payment-rows.ts'
+import { processDuePayments } from '../../src/backend/payment/payment-worker.ts'
+import { createPayoutRun } from '../../src/backend/payout/create-payout-run.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
-import { payOut } from '../../src/backend/payout/pay-out.ts'
-import { settleKept } from '../../src/backend/set-off/settle-kept.ts'
+import { allocateChangedCredit } from '../../src/backend/set-off/allocate-changed-credit.ts'
 import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
@@ -65,7 +65,7 @@ async function ordered(as: AskedAs, method: PaymentMethod = 'BANK_TRANSFER') {
 
 const paid = (orderNo: string, amount: number) =>
   bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
-async function moved(orderNo: string, steps: Step['to'][], lineIds?: string[]): Promise<void> {
+async function moved(orderNo: string, steps: OrderTransition['to'][], lineIds?: string[]): Promise<void> {
   for (const to of steps)
     expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds }, now)).toMatchObject({ ok: true })
 }
@@ -74,7 +74,7 @@ const cancelled = (as: AskedAs, orderNo: string, lineIds: string[]) =>
     o: typed('ID!', orderNo),
     l: typed('[ID!]', lineIds),
   })
-const sent: Step['to'][] = ['INVOICED', 'SHIPPED', 'DELIVERED']
+const sent: OrderTransition['to'][] = ['INVOICED', 'SHIPPED', 'DELIVERED']
 
 /** A customer with a credit of one line, 50.00: an order was paid, and a half of it came back. */
 async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
@@ -89,7 +89,7 @@ async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
 
 /** The desk's round when every transfer that has not come is too late. */
 const aMonthLater = () =>
-  goRound({
+  processDuePayments({
     database: opened.database,
     provider: undefined,
     tenants: [nl],
@@ -124,7 +124,7 @@ const owed = async (orderNo: string) =>
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const papersOf = async (orderNo: string) =>
   (await invoicesOfOrder(opened.database, 'nl', orderNo)).map((invoice) =>
-    plain(JSON.stringify(invoicePaper(nl, invoice))),
+    plain(JSON.stringify(invoicePdf(nl, invoice))),
   )
 const letters = async () =>
   (await opened.database.selectFrom('letter').select(['subject', 'text']).execute()).map(
@@ -189,7 +189,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect((await payment(as, second.orderNo)).state).toBe('PAID')
     const [invoice] = await invoicesOfOrder(opened.database, 'nl', second.orderNo)
     expect(invoice?.detail.setOff).toBe(second.total)
-    expect(JSON.stringify(invoicePaper(nl, invoice as never))).toContain('Je hoeft niets meer te betalen.')
+    expect(JSON.stringify(invoicePdf(nl, invoice as never))).toContain('Je hoeft niets meer te betalen.')
   })
 
   test('pays an invoice as it is written, and stands on it below a total and VAT that stay', async () => {
@@ -205,7 +205,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     const { total, detail } = invoice
     expect(detail.setOff).toBe(5000)
     expect(detail.billed.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
-    const paper = plain(JSON.stringify(invoicePaper(nl, invoice)))
+    const paper = plain(JSON.stringify(invoicePdf(nl, invoice)))
     expect(paper).toContain('["Verrekend met je tegoed","EUR -50,00"],["Nog te betalen","EUR ')
     // Nobody can pay an invoice that does not say where to; nor can they from the account.
     const [account] = nl.payment.accounts
@@ -241,7 +241,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     const first = await ordered(as)
     await paid(first.orderNo, first.total)
     await cancelled(as, first.orderNo, ['1'])
-    expect(await settleKept(opened.database, nl, now)).toBe(1)
+    expect(await allocateChangedCredit(opened.database, nl, now)).toBe(1)
     expect((await payment(as, second.orderNo)).state).toBe('PAID')
     expect(await letterSaying('Daarmee is alles betaald')).toContain('We bezorgen')
   })
@@ -257,14 +257,14 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(await letterSaying('die je terugkrijgt, blijft als tegoed staan')).not.toBe('')
     expect(await balance(as)).toMatchObject({ toPay: bill.total, kept: 5000 })
     await opened.database.deleteFrom('letter').execute()
-    const rounds = await Promise.all([1, 2, 3].map(() => settleKept(opened.database, nl, now)))
+    const rounds = await Promise.all([1, 2, 3].map(() => allocateChangedCredit(opened.database, nl, now)))
     expect(rounds.reduce((sum, count) => sum + count, 0)).toBe(1)
     expect(await balance(as)).toMatchObject({ toPay: bill.total - 5000, kept: 0 })
     expect(await letters()).toHaveLength(1)
-    expect(await settleKept(opened.database, nl, now)).toBe(0)
+    expect(await allocateChangedCredit(opened.database, nl, now)).toBe(0)
     await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['2'])
     const back = first.total - 5000
-    await settleKept(opened.database, nl, now)
+    await allocateChangedCredit(opened.database, nl, now)
     const left = Math.max(0, bill.total - 5000 - back)
     expect(await balance(as)).toMatchObject({ toPay: left, kept: 0 })
     expect((await payment(as, bill.orderNo)).state).toBe(left === 0 ? 'PAID' : 'OPEN')
@@ -274,13 +274,13 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     const { as, first } = await withCredit('ACCOUNT')
     const bill = await ordered(as, 'INVOICE')
     await moved(bill.orderNo, sent)
-    await settleKept(opened.database, nl, now)
+    await allocateChangedCredit(opened.database, nl, now)
     expect(await balance(as)).toMatchObject({ toPay: bill.total, credit: 5000, kept: 0 })
     await Promise.all([
-      payOut(opened.database, nl, now + day),
-      choose(as, 'BALANCE').then(() => settleKept(opened.database, nl, now)),
+      createPayoutRun(opened.database, nl, now + day),
+      choose(as, 'BALANCE').then(() => allocateChangedCredit(opened.database, nl, now)),
     ])
-    await settleKept(opened.database, nl, now)
+    await allocateChangedCredit(opened.database, nl, now)
     const rows = async (table: 'payout' | 'set_off') =>
       await opened.database
         .selectFrom(table)
@@ -320,7 +320,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     const other = await customer()
     const bill = await ordered(other.as, 'INVOICE')
     await moved(bill.orderNo, ['INVOICED'])
-    await settleKept(opened.database, nl, now)
+    await allocateChangedCredit(opened.database, nl, now)
     expect(await balance(other.as)).toMatchObject({ toPay: bill.total, setOffs: [] })
     const silent = await withCredit(null)
     const second = await ordered(silent.as)
@@ -343,10 +343,10 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
   test('stays in the books when an account is deleted, and is taken along in its export', async () => {
     const { as, account, first } = await withCredit()
     const { orderNo } = await ordered(as)
-    expect(await exportOwnData(opened.database, 'nl', account, now)).toMatchObject({
+    expect(await collectPersonalData(opened.database, 'nl', account, now)).toMatchObject({
       setOffs: [{ from: first.orderNo, to: orderNo, amount: 5000 }],
     })
-    await opened.database.transaction().execute((db) => eraseOwnData(db, 'nl', account.id))
+    await opened.database.transaction().execute((db) => erasePersonalData(db, 'nl', account.id))
     const rows = await opened.database
       .selectFrom('set_off')
       .selectAll()
@@ -377,22 +377,22 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     await moved(orderNo, ['INVOICED'])
     await paid(orderNo, 1000)
     expect(await balance(as)).toMatchObject({ toPay: total - 1000 })
-    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(true)
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
   })
 
   test('that word counts for what was invoiced, not for lines that may still be cancelled', async () => {
     const { as } = await customer(null)
     const { orderNo, total } = await ordered(as, 'INVOICE')
-    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(false)
+    expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(false)
     await moved(orderNo, ['INVOICED'], ['1'])
     await paid(orderNo, 1000)
-    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(true)
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
     expect((await payment(as, orderNo)).state).toBe('OPEN')
     await moved(orderNo, ['INVOICED'], ['2'])
     expect(await balance(as)).toMatchObject({ toPay: total - 5000, credit: 0 })
-    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(true)
     expect((await payment(as, orderNo)).state).toBe('PAID')
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
   })
@@ -404,7 +404,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     await moved(orderNo, ['INVOICED'])
     expect(await balance(as)).toMatchObject({ toPay: 5150 })
     await paid(orderNo, 1000)
-    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(true)
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
     expect(await owed(orderNo)).toEqual([])
   })
@@ -418,7 +418,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     const { orderNo, total } = await ordered(as, 'INVOICE')
     expect(total).toBe(10_000)
     await moved(orderNo, sent)
-    expect(await notePaid(opened.database, nl, orderNo, now)).toBe(true)
+    expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(true)
     if (credited > 0) await moved(orderNo, ['RETURNED', 'CREDITED'], ['1'])
     expect(await paid(orderNo, more)).toEqual({ outcome: 'GIVEN_UP' })
     expect(await letterSaying('wacht niet meer op een overboeking')).toContain(`EUR ${more / 100},00`)
@@ -468,7 +468,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     await moved(orderNo, ['INVOICED'], ['1'])
     const other = await ordered(as, 'INVOICE')
     await moved(other.orderNo, ['INVOICED'])
-    expect(await settleKept(opened.database, nl, now)).toBe(0)
+    expect(await allocateChangedCredit(opened.database, nl, now)).toBe(0)
     expect(await balance(as)).toMatchObject({ toPay: other.total, credit: 0, kept: 0 })
     await moved(orderNo, ['INVOICED'], ['2'])
     expect(await balance(as)).toMatchObject({ toPay: other.total + total - 7000, credit: 0 })
@@ -527,7 +527,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
       fc.asyncProperty(methods, fc.array(happening, { maxLength: 9 }), async (method, happenings) => {
         const { as } = await customer('ACCOUNT')
         const { orderNo } = await ordered(as, method)
-        const attempted = async (lineId: string, ...steps: Step['to'][]) => {
+        const attempted = async (lineId: string, ...steps: OrderTransition['to'][]) => {
           for (const to of steps)
             await advanceOrder(opened.database, nl, { orderNo, to, lineIds: [lineId] }, now)
         }
@@ -542,8 +542,8 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
           if ('line' in each && each.what === 'cancel') await cancelled(as, orderNo, [each.line])
           if ('line' in each && each.what === 'return')
             await attempted(each.line, 'SHIPPED', 'RETURNED', 'CREDITED')
-          if (each.what === 'word' && (await notePaid(opened.database, nl, orderNo, now))) came += before
-          if (each.what === 'payOut') await payOut(opened.database, nl, now)
+          if (each.what === 'word' && (await recordPaid(opened.database, nl, orderNo, now))) came += before
+          if (each.what === 'payOut') await createPayoutRun(opened.database, nl, now)
           const { toPay, credit } = await balance(as)
           expect(await owed(orderNo)).toEqual(credit > 0 ? [credit] : [])
           expect(Math.min(toPay, credit)).toBe(0)

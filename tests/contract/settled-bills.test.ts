@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readAccount } from '../../src/backend/balance/read-account.ts'
+import { readOrderAccount } from '../../src/backend/balance/read-order-account.ts'
 import { isSettled } from '../../src/backend/balance/rules/settled.ts'
 import { settledBills } from '../../src/backend/database/migrations/0025-settled-bills.ts'
 import { findOrder, type StoredOrder } from '../../src/backend/order/read-orders.ts'
@@ -185,7 +185,7 @@ describe(`[ACC-3] bills that were settled before anybody noticed (${databaseName
     const expected: string[] = []
     for (const orderNo of numbers) {
       const order = await orderOf(orderNo)
-      const account = await readAccount(opened.database, nl, order)
+      const account = await readOrderAccount(opened.database, nl, order)
       const settled = order.method !== 'BANK_TRANSFER' && account && isSettled(order, account)
       expected.push(settled ? 'PAID' : order.paymentState)
     }

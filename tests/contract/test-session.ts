@@ -15,8 +15,8 @@ export function testSession(name: string, type: 0 | 1 | 2 = 0): SessionPort {
       viewer = viewerOf(`${name}-after`, 0)
     },
     async endOthers() {},
-    async keepBasket() {},
-    async keepVisitor() {},
+    async makeBasketRecoverable() {},
+    async makePersistent() {},
   }
 }
 

@@ -5,8 +5,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Postman } from '../../src/backend/mail/postman.ts'
-import { writeLetter } from '../../src/backend/mail/write-letter.ts'
+import { enqueueEmail } from '../../src/backend/mail/enqueue-email.ts'
+import { OutboxWorker } from '../../src/backend/mail/outbox-worker.ts'
 import { chunkBytes, UploadDatabase } from '../../src/backend/upload/upload-database.ts'
 import { openUploads } from '../../src/backend/upload/uploads.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -84,7 +84,7 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     await vi.waitFor(async () => expect(await rows('upload_chunk')).toHaveLength(1))
     const [{ file } = { file: '' }] = await rows('upload')
     await expect(store.read(file)).rejects.toThrow('not complete')
-    const postman = new Postman(opened.database, async () => {}, {
+    const postman = new OutboxWorker(opened.database, async () => {}, {
       ...{ clock: () => now, onFailure: () => {} },
     })
     await postman.sweep()
@@ -123,7 +123,7 @@ describe('[REL-9] files that an earlier release has left in a folder', () => {
     const longAgo = Date.now() / 1000 - 7200
     utimesSync(join(folder, id('b')), longAgo, longAgo)
     await opened.database.transaction().execute((transaction) =>
-      writeLetter(
+      enqueueEmail(
         transaction,
         shop,
         {
@@ -139,7 +139,7 @@ describe('[REL-9] files that an earlier release has left in a folder', () => {
     expect(readdirSync(folder)).toEqual([id('c')])
     expect(await rows('upload')).toEqual([{ file: id('a') }])
     const sent: Buffer[] = []
-    const postman = new Postman(
+    const postman = new OutboxWorker(
       opened.database,
       async (_, attachments) => void sent.push(...attachments.map((file) => file.content)),
       { onFailure: (error) => expect.fail(String(error)) },

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
 import { importFeed } from '../../src/backend/import/import-feed.ts'
 import type { StoredInvoice } from '../../src/backend/invoice/invoice.ts'
-import { ownInvoices } from '../../src/backend/invoice/own-invoices.ts'
+import { invoicesExporter } from '../../src/backend/invoice/invoices-exporter.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
-import { advanceOrder, type Step } from '../../src/backend/order/life/advance.ts'
-import { ownOrders } from '../../src/backend/order/own-data.ts'
+import { advanceOrder, type OrderTransition } from '../../src/backend/order/life/advance-order.ts'
+import { ordersExporter } from '../../src/backend/order/orders-exporter.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -72,9 +72,9 @@ async function ordered(skus: string[], as: AskedAs = visitor()): Promise<{ as: A
   const { order } = await shop.place(as, checkout.totals.total)
   return { as, orderNo: order.orderNo }
 }
-const advance = async (step: Step, at = now, vat?: Tenant['vat']): Promise<void> => {
+const advance = async (step: OrderTransition, at = now, vat?: Tenant['vat']): Promise<void> => {
   const done = await advanceOrder(opened.database, { ...nl, vat }, step, at)
-  if (!done.ok) throw new Error(done.why)
+  if (!done.ok) throw new Error(done.reason)
 }
 const papers = (orderNo: string): Promise<StoredInvoice[]> => invoicesOfOrder(opened.database, 'nl', orderNo)
 const rateOf = async (sku: string, as: AskedAs = {}) =>
@@ -130,10 +130,10 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
     }
     expect(vatOf((await shop.order(as, orderNo)).totals.vat)).toEqual(shared)
     const { owner } = (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
-    const exported = JSON.stringify(await ownOrders.export(opened.database, 'nl', owner))
+    const exported = JSON.stringify(await ordersExporter.export(opened.database, 'nl', owner))
     expect(exported).toContain('"vatRatePercent":9')
     expect(exported).toContain('"rate":900,"net":2053,"vat":185')
-    expect(JSON.stringify(await ownInvoices.export(opened.database, 'nl', owner))).toContain(
+    expect(JSON.stringify(await invoicesExporter.export(opened.database, 'nl', owner))).toContain(
       '"rate":900,"net":2053,"vat":185',
     )
   })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
 import { readFacets, readVitals } from '../../src/backend/vitals/read-vitals.ts'
-import { VitalTally } from '../../src/backend/vitals/tally.ts'
-import { openVitalDesk } from '../../src/backend/vitals/vital-desk.ts'
+import { startWebVitalsCollector } from '../../src/backend/vitals/web-vitals-collector.ts'
+import { WebVitalsCounter } from '../../src/backend/vitals/web-vitals-counter.ts'
 import { type VitalMessage, vitalMessage } from '../../src/contract/messages/vitals.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
@@ -36,7 +36,7 @@ const [nl, ch] = [tenantOf('nl'), tenantOf('ch')]
 describe(`measurements on ${databaseName}`, () => {
   let database: Database
   let close: () => Promise<void>
-  let tally: VitalTally
+  let tally: WebVitalsCounter
   beforeAll(async () => {
     ;({ database, close } = await openTestDatabase())
   })
@@ -44,7 +44,7 @@ describe(`measurements on ${databaseName}`, () => {
   beforeEach(async () => {
     await database.deleteFrom('vital_count').execute()
     await database.deleteFrom('vital_facet').execute()
-    tally = new VitalTally()
+    tally = new WebVitalsCounter()
   })
 
   const read = (change: Partial<Parameters<typeof readVitals>[1]> = {}) =>
@@ -90,7 +90,7 @@ describe(`measurements on ${databaseName}`, () => {
   })
 
   test('[DAT-6] counts of several processes and times are added up', async () => {
-    const other = new VitalTally()
+    const other = new WebVitalsCounter()
     tally.add(nl, measured(), noon)
     other.add(nl, measured(), noon)
     await Promise.all([tally.flush(database, noon), other.flush(database, noon)])
@@ -149,13 +149,13 @@ describe(`measurements on ${databaseName}`, () => {
   })
 
   test('[DAT-6] one address cannot flood the counts, and what could not be written is not lost', async () => {
-    const desk = openVitalDesk(database, () => noon)
+    const desk = startWebVitalsCollector(database, () => noon)
     let taken = 0
     for (let number = 0; number < 700; number += 1)
-      if (desk.take(nl, measured(), '203.0.113.7', noon)) taken += 1
+      if (desk.add(nl, measured(), '203.0.113.7', noon)) taken += 1
     expect(taken).toBe(600)
-    expect(desk.take(nl, measured(), '203.0.113.8', noon)).toBe(true)
-    expect(desk.take(nl, measured(), '203.0.113.7', noon + 60_000)).toBe(true)
+    expect(desk.add(nl, measured(), '203.0.113.8', noon)).toBe(true)
+    expect(desk.add(nl, measured(), '203.0.113.7', noon + 60_000)).toBe(true)
     await desk.close()
     expect((await read())[0]?.count).toBe(602)
 

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
-import { dueOf } from '../../src/backend/payout/due-payouts.ts'
+import { duePayoutsOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
@@ -39,7 +39,7 @@ beforeEach(() => opened.database.deleteFrom('letter').execute())
 async function fullPriced(): Promise<string[]> {
   const parcels = new Set(await parcelsOf(opened))
   const found: string[] = []
-  for await (const { variants } of (await opened.shop.catalogue.shelf('nl')).every())
+  for await (const { variants } of (await opened.shop.catalogue.snapshot('nl')).every())
     for (const { sku, priceHistory } of variants)
       if (parcels.has(sku) && reductionOf(priceHistory) === undefined) found.push(sku)
   return found.slice(0, 2)
@@ -105,7 +105,7 @@ async function moved(
 const pay = (orderNo: string, amount: number) =>
   bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
 const owed = async (orderNo: string): Promise<number> =>
-  (await dueOf(opened.database, nl, [orderNo]))[0]?.amount ?? 0
+  (await duePayoutsOf(opened.database, nl, [orderNo]))[0]?.amount ?? 0
 const papers = (orderNo: string) => invoicesOfOrder(opened.database, 'nl', orderNo)
 async function sumOf(orderNo: string, kind: 'INVOICE' | 'CREDIT_NOTE'): Promise<number> {
   return (await papers(orderNo))
@@ -219,9 +219,9 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     const supplement = (await papers(orderNo)).find(({ detail }) => detail.supplement)
     expect(supplement?.detail).toMatchObject({ day: '2026-12-03', suppliedOn: '2026-11-18' })
     if (!supplement) throw new Error('A supplement is needed.')
-    expect(invoicePaper(nl, supplement).letterhead?.window?.facts).toContainEqual([
+    expect(invoicePdf(nl, supplement).letterhead?.addressWindow?.facts).toContainEqual([
       'Leverdatum',
-      localeWords(nl, 'nl-NL').format.day('2026-11-18'),
+      localeMessages(nl, 'nl-NL').format.day('2026-11-18'),
     ])
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '../../src/backend/database/database.ts'
-import { giveBackVoucher, takeVoucher } from '../../src/backend/voucher/take-voucher.ts'
+import { releaseVoucher, useVoucher } from '../../src/backend/voucher/use-voucher.ts'
 import type { Voucher } from '../../src/backend/voucher/voucher.ts'
 import {
   findVoucher,
@@ -47,7 +47,7 @@ const take = (code: string, owner: string, { day = '2026-11-21', email = `${owne
   return database
     .transaction()
     .execute((db) =>
-      takeVoucher(db, { tenantId: 'nl', owner, orderNo, code, emailKey: email, day, amount: 500, now }),
+      useVoucher(db, { tenantId: 'nl', owner, orderNo, code, emailKey: email, day, amount: 500, now }),
     )
     .then((refusal) => ({ refusal, orderNo }))
 }
@@ -94,9 +94,9 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
     const { code } = await newVoucher({ uses: 1 })
     const { orderNo } = await take(code, 'v:back')
     await database.transaction().execute(async (db) => {
-      await giveBackVoucher(db, 'nl', orderNo)
-      await giveBackVoucher(db, 'nl', orderNo)
-      await giveBackVoucher(db, 'nl', 'order-unknown')
+      await releaseVoucher(db, 'nl', orderNo)
+      await releaseVoucher(db, 'nl', orderNo)
+      await releaseVoucher(db, 'nl', 'order-unknown')
     })
     expect((await findVoucher(database, { tenantId: 'nl', owner: '' }, code))?.used).toBe(0)
     expect((await take(code, 'v:back')).refusal).toBeUndefined()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mergeVisitor } from '../../src/backend/customer/merge.ts'
-import { ownData } from '../../src/backend/customer/own-data.ts'
+import { mergeVisitor } from '../../src/backend/customer/merge-visitor.ts'
+import { personalDataExporters } from '../../src/backend/customer/personal-data.ts'
 import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
@@ -294,7 +294,7 @@ describe('[UX-5] at log-in', () => {
 test('[LAW-10] a customer takes the list along, and it goes with the account', async () => {
   const as = customer()
   await add(as, variantOf(0))
-  const own = ownData.find(({ name }) => name === 'wishlist')
+  const own = personalDataExporters.find(({ name }) => name === 'wishlist')
   const { owner = '' } = (await as.session?.viewer()) ?? {}
   expect(await own?.export(opened.database, 'nl', owner)).toEqual([
     { SKU: variantOf(0), productName: expect.any(String) },

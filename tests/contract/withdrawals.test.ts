@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Shop } from '../../src/backend/graphql/context.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import type { Backend } from '../../src/backend/graphql/context.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
-import { mergeWithdrawals } from '../../src/backend/withdrawal/merge.ts'
-import { ownWithdrawals } from '../../src/backend/withdrawal/own-withdrawals.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { mergeWithdrawals } from '../../src/backend/withdrawal/merge-withdrawals.ts'
+import { withdrawalsExporter } from '../../src/backend/withdrawal/withdrawals-exporter.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { browserAt, type Visit } from './browser.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { contact, orderingBy, parcelsOf, visitor as shopper } from './ordering.ts'
@@ -16,7 +16,7 @@ const noticed = 'klantenservice@duinlicht.example'
 
 describe('[LAW-3] the withdrawal function', () => {
   let opened: TestShop
-  let shop: Shop
+  let shop: Backend
   const now = Date.parse('2026-11-21T17:23:45Z')
   let visitors = 0
 
@@ -62,7 +62,7 @@ describe('[LAW-3] the withdrawal function', () => {
   const rows = (contract: string) =>
     opened.database.selectFrom('withdrawal').selectAll().where('contract', '=', contract).execute()
   const lettersTo = async (recipient: string) =>
-    (await shownLetters(opened.database, 'nl', 500)).filter((letter) => letter.recipient === recipient)
+    (await shownEmails(opened.database, 'nl', 500)).filter((letter) => letter.recipient === recipient)
 
   test('[PAP-7] names the sum of an order to the mailbox that ordered it, and to nobody else', async () => {
     const ordering = orderingBy(asker(shop))
@@ -74,7 +74,7 @@ describe('[LAW-3] the withdrawal function', () => {
     const { checkout } = await ordering.sayPayment(as, { method: 'INVOICE' })
     const { order } = await ordering.place(as, checkout.totals.total)
     const nl = tenants.byId('nl') ?? expect.unreachable()
-    const { format } = localeWords(nl, 'nl-NL')
+    const { format } = localeMessages(nl, 'nl-NL')
     const sum = format.money(checkout.totals.total).replace(/\s/g, ' ')
     const acknowledged = async (said: { email: string; items: string }) => {
       const person = visitor()
@@ -107,7 +107,7 @@ describe('[LAW-3] the withdrawal function', () => {
     const { checkout } = await ordering.sayPayment(as, { method: 'INVOICE' })
     const { order } = await ordering.place(as, checkout.totals.total)
     const nl = tenants.byId('nl') ?? expect.unreachable()
-    const { format } = localeWords(nl, 'nl-NL')
+    const { format } = localeMessages(nl, 'nl-NL')
     const stored = (await findOrder(opened.database, 'nl', order.orderNo)) ?? expect.unreachable()
     const [first, second] = stored.lines
     if (!first || !second) return expect.unreachable()
@@ -307,11 +307,11 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await person.received(id)).toBeNull()
     await opened.database
       .transaction()
-      .execute((transaction) => ownWithdrawals.erase(transaction, 'nl', customer))
-    expect(await ownWithdrawals.export(opened.database, 'nl', customer)).toEqual([
+      .execute((transaction) => withdrawalsExporter.erase(transaction, 'nl', customer))
+    expect(await withdrawalsExporter.export(opened.database, 'nl', customer)).toEqual([
       { id, ...said, receivedAt: new Date(now).toISOString() },
     ])
-    expect(await ownWithdrawals.export(opened.database, 'de', customer)).toEqual([])
+    expect(await withdrawalsExporter.export(opened.database, 'de', customer)).toEqual([])
   })
 
   test('there is none in Switzerland', async () => {

@@ -1,6 +1,6 @@
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { openShop } from '../../src/backend/shop.ts'
-import { StoreWatch } from '../../src/commerce/store-watch.server.ts'
+import { openBackend } from '../../src/backend/embedded-backend.ts'
+import { DatabaseWatch } from '../../src/commerce/database-watch.server.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { asker, tenants } from '../contract/open-test-shop.ts'
 import { orderingBy } from '../contract/ordering.ts'
@@ -14,21 +14,21 @@ import { testSession } from '../contract/test-session.ts'
 const folder = process.argv[2] as string
 const tenant = tenants.byId('nl')
 if (!tenant) throw new Error('Tenant nl is needed.')
-const shop = await openShop({ folder })
+const shop = await openBackend({ folder })
 await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products: 20 }))
 const nothing = () => {}
-const watch = new StoreWatch({
+const watch = new DatabaseWatch({
   onNewCatalogue: nothing,
   onChanges: nothing,
   onMissed: nothing,
   place: { folder },
 })
-await watch.look()
-const shelf = await shop.catalogue.shelf(tenant.id)
-const search = await shop.searchOf(shelf, 'nl', { approvedOnly: true, synonyms: {} })
+await watch.check()
+const snapshot = await shop.catalogue.snapshot(tenant.id)
+const search = await shop.searchOf(snapshot, 'nl', { approvedOnly: true, synonyms: {} })
 await search.search({})
 let sku: string | undefined
-for await (const { variants, flags } of shelf.every())
+for await (const { variants, flags } of snapshot.every())
   if (!flags.gone) sku ??= variants.find(({ stock }) => stock > 0)?.sku
 if (sku === undefined) throw new Error('A product in stock is needed.')
 const { add } = orderingBy(asker(shop))

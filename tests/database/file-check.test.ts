@@ -5,7 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FileCheck } from '../../src/backend/database/file-check.ts'
-import { forgetStoreFailure, noteStoreFailure, storeFailures } from '../../src/operations/store-failures.ts'
+import {
+  clearDatabaseFailure,
+  databaseFailures,
+  recordDatabaseFailure,
+} from '../../src/operations/database-failures.ts'
 
 let folder: string
 let file: string
@@ -19,7 +23,7 @@ beforeEach(() => {
   database.close()
 })
 afterEach(() => {
-  forgetStoreFailure('damaged')
+  clearDatabaseFailure('damaged')
   rmSync(folder, { recursive: true })
 })
 
@@ -55,11 +59,11 @@ test('[REL-1] damage is found by the next check that is due, and its end too', a
 test('[REL-1] damage that a statement has met counts at once, until a check finds the file whole', async () => {
   const check = new FileCheck({ file, clock: () => 0 })
   expect(await check.damage(patienceMs)).toBeUndefined()
-  noteStoreFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
+  recordDatabaseFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
   // Too short for a check to end.
   expect(await check.damage(0)).toBe('SQLITE_CORRUPT')
   await expect.poll(() => check.damage(0)).toBeUndefined()
-  expect(storeFailures().damaged).toBeUndefined()
+  expect(databaseFailures().damaged).toBeUndefined()
   await check.close()
 })
 
@@ -86,7 +90,7 @@ test('[REL-1] a check that fails itself is logged, and says nothing of the file'
     expect(await check.damage(patienceMs)).toBeUndefined()
     expect(logged.mock.calls.join('\n')).toMatch(/"room":"store".*out of memory/)
     // What a statement has met is neither forgotten nor looked at again and again.
-    noteStoreFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
+    recordDatabaseFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
     expect(await check.damage(patienceMs)).toBe('SQLITE_CORRUPT')
     expect(starts).toBe(1)
     now = 10

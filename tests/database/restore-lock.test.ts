@@ -6,7 +6,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { backUp } from '../../src/backend/backup/back-up.ts'
-import { DataInUse, holdIdle } from '../../src/backend/backup/idle-data.ts'
+import { DataInUse, lockIdle } from '../../src/backend/backup/idle-file.ts'
 import { restore } from '../../src/backend/backup/restore.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
 import { databaseFile } from '../../src/backend/database/database-file.ts'
@@ -91,7 +91,7 @@ test.runIf(existsSync('/proc/self/fd'))(
       database.exec(`create table mark as select '${file === old ? 'old' : 'back'}' as which`)
       database.close()
     }
-    const held = holdIdle(old)
+    const held = lockIdle(old)
     const source = new URL('../../src/backend/database/sqlite-connection.ts', import.meta.url).href
     const program = `
       import { SqliteConnection } from ${JSON.stringify(source)}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Paper, PaperTable } from '../../src/backend/documents/paper/paper.ts'
+import type { PdfDocument, PdfTable } from '../../src/backend/documents/paper/pdf-document.ts'
 import type { StoredInvoice } from '../../src/backend/invoice/invoice.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { drawn, invoice } from './test-invoice.ts'
 
@@ -12,7 +12,7 @@ const tenantOf = (id: string): Tenant => {
   return tenant
 }
 
-const tableOf = ({ sections }: Paper): PaperTable => {
+const tableOf = ({ sections }: PdfDocument): PdfTable => {
   const block = sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === 'table')
   if (block?.kind !== 'table') throw new Error('There is no table on the paper.')
   return block.table
@@ -22,18 +22,18 @@ const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 describe('[ACC-2] [TEN-9] an invoice on paper', () => {
   test('[CTC-2] names the customer’s number, where the contact form says it stands; guests have none', async () => {
     const given = invoice('nl-NL')
-    const paper = invoicePaper(tenantOf('nl'), {
+    const paper = invoicePdf(tenantOf('nl'), {
       ...given,
       detail: { ...given.detail, customerNo: '200300401' },
     })
-    expect(paper.letterhead?.window?.facts).toContainEqual(['Klantnummer', '200300401'])
+    expect(paper.letterhead?.addressWindow?.facts).toContainEqual(['Klantnummer', '200300401'])
     expect((await drawn(paper)).text).toContain('200300401')
-    const guest = invoicePaper(tenantOf('nl'), given)
-    expect(guest.letterhead?.window?.facts.flat()).not.toContain('Klantnummer')
+    const guest = invoicePdf(tenantOf('nl'), given)
+    expect(guest.letterhead?.addressWindow?.facts.flat()).not.toContain('Klantnummer')
   })
 
   test('says every rate with what is taxed, to the cent', () => {
-    const { sums } = tableOf(invoicePaper(tenantOf('nl'), invoice('nl-NL')))
+    const { sums } = tableOf(invoicePdf(tenantOf('nl'), invoice('nl-NL')))
     expect(sums.map(([label, value]) => `${label}: ${plain(value)}`)).toEqual([
       'Artikelen: EUR 59,97',
       'Bezorging: EUR 5,95',
@@ -55,7 +55,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
       ['INVOICE', bill],
       ['CREDIT_NOTE', note],
     ] as const) {
-      const paper = invoicePaper(tenantOf(id), invoice(locale, kind))
+      const paper = invoicePdf(tenantOf(id), invoice(locale, kind))
       expect(paper.kind).toBe(word)
       expect(JSON.stringify(paper)).not.toMatch(/paper\.|mail\.|\{\{/)
       const { language, pages, text } = await drawn(paper)
@@ -71,7 +71,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     ['de', 'de-DE', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold']],
     ['ch', 'fr-CH', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold', 'InstrumentSerif-Regular']],
   ])('[SHE-6] of %s is in the faces of its shop', async (id, locale, faces) => {
-    const { embedded } = await drawn(invoicePaper(tenantOf(id), invoice(locale)))
+    const { embedded } = await drawn(invoicePdf(tenantOf(id), invoice(locale)))
     expect(embedded.map((name) => name.replace(/^[A-Z]+\+/, '')).sort()).toEqual(faces)
   })
 
@@ -83,7 +83,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     'of %s in %s says when the goods are supplied, a credit note does not',
     (id, locale, label, day, later) => {
       const factsOf = (stored: StoredInvoice) =>
-        invoicePaper(tenantOf(id), stored).letterhead?.window?.facts ?? []
+        invoicePdf(tenantOf(id), stored).letterhead?.addressWindow?.facts ?? []
       const given = invoice(locale)
       expect(factsOf(given)).toContainEqual([label, day])
       const appointed = { ...given, detail: { ...given.detail, suppliedOn: '2026-12-01' } }
@@ -93,7 +93,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
   )
 
   test('says who sells, who buys, and which invoice a credit note takes back', () => {
-    const text = JSON.stringify(invoicePaper(tenantOf('nl'), invoice('nl-NL', 'CREDIT_NOTE')))
+    const text = JSON.stringify(invoicePdf(tenantOf('nl'), invoice('nl-NL', 'CREDIT_NOTE')))
     for (const said of [
       'NL000000000B00',
       'KvK 00000000',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { creditContractPaper, creditInformationPaper } from '../../src/backend/credit/credit-papers.ts'
-import type { Paper } from '../../src/backend/documents/paper/paper.ts'
-import { paperBytes } from '../../src/backend/documents/paper/paper-bytes.ts'
+import { creditContractPdf, creditInformationPdf } from '../../src/backend/credit/credit-pdfs.ts'
+import { pdfBytes } from '../../src/backend/documents/paper/pdf-bytes.ts'
+import type { PdfDocument } from '../../src/backend/documents/paper/pdf-document.ts'
 import { creditNow } from '../../src/backend/graphql/views/credit.ts'
 import { creditMethods, exampleAgreement } from '../../src/contract/credit/agreement.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
@@ -12,7 +12,7 @@ const tenants = loadTenants('tenants')
 const now = Date.parse('2026-11-25T12:00:00Z')
 const day = '2026-11-25'
 
-const rowsOf = ({ sections }: Paper): [string, string][] =>
+const rowsOf = ({ sections }: PdfDocument): [string, string][] =>
   sections.flatMap(({ blocks }) => blocks.flatMap((block) => (block.kind === 'details' ? block.rows : [])))
 const plain = (text = '') => text.replaceAll(/\s+/g, ' ')
 
@@ -33,9 +33,9 @@ describe('[ORD-5] papers of a credit', () => {
       const stated = { locale, agreement, day }
       const contact = { firstName: 'Anna', lastName: 'de Wit' }
       const papers = [
-        creditInformationPaper(tenant, stated),
-        creditContractPaper(tenant, stated, { contact, address }),
-        creditContractPaper(tenant, stated, { contact, address, orderNo: '1234567890' }),
+        creditInformationPdf(tenant, stated),
+        creditContractPdf(tenant, stated, { contact, address }),
+        creditContractPdf(tenant, stated, { contact, address, orderNo: '1234567890' }),
       ]
       const settings = tenant.credit.agreement ?? expect.unreachable()
       const rate = agreement.effectiveYearlyRate.toLocaleString(locale, { minimumFractionDigits: 1 })
@@ -51,7 +51,7 @@ describe('[ORD-5] papers of a credit', () => {
         expect(all).toContain(tenant.organisation.email)
         expect(all).toContain(tenant.organisation.legalName)
       }
-      const pdf = await readPdf(await paperBytes(papers[2] as Paper))
+      const pdf = await readPdf(await pdfBytes(papers[2] as PdfDocument))
       expect(pdf.language).toBe(locale)
       for (const part of ['Anna de Wit', '1234567890']) expect(pdf.text).toContain(part)
     },
@@ -61,7 +61,7 @@ describe('[ORD-5] papers of a credit', () => {
     const tenant = tenants.byId('nl') ?? expect.unreachable()
     const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
     const agreement = exampleAgreement('DELAYED_PAYMENT', offer) ?? expect.unreachable()
-    const rows = new Map(rowsOf(creditInformationPaper(tenant, { locale: 'nl-NL', agreement, day })))
+    const rows = new Map(rowsOf(creditInformationPdf(tenant, { locale: 'nl-NL', agreement, day })))
     expect(plain(rows.get('Betalingen'))).toBe('Eén betaling van EUR 618,00, 4 maanden na de bestelling.')
     expect(plain(rows.get('Kosten'))).toBe('EUR 18,00; verdere kosten zijn er niet.')
     expect(plain(rows.get('Debetrentevoet'))).toBe('0,0 % per jaar, vast voor de hele duur')

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentTypes } from '../../src/backend/catalogue/model.ts'
-import type { ShelfProduct } from '../../src/backend/catalogue/reading/shelf-product.ts'
+import type { SnapshotProduct } from '../../src/backend/catalogue/reading/snapshot-product.ts'
 import { documentLabels } from '../../src/backend/catalogue/words/documents.ts'
 import { productDocument } from '../../src/backend/documents/product-document.ts'
 import { withColon } from '../../src/i18n/colon.ts'
@@ -27,14 +27,14 @@ async function read(...asked: Parameters<typeof ask>): Promise<ReadPdf> {
 
 async function productWith(
   tenantId: string,
-  wanted: (product: ShelfProduct) => boolean,
-): Promise<ShelfProduct> {
-  for await (const product of (await opened.shop.catalogue.shelf(tenantId)).every())
+  wanted: (product: SnapshotProduct) => boolean,
+): Promise<SnapshotProduct> {
+  for await (const product of (await opened.shop.catalogue.snapshot(tenantId)).every())
     if (wanted(product)) return product
   throw new Error('The sample has no such product.')
 }
 
-const has = (type: string) => (product: ShelfProduct) =>
+const has = (type: string) => (product: SnapshotProduct) =>
   !product.flags.gone && product.documents.some((document) => document.type === type)
 
 describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
@@ -114,8 +114,8 @@ describe('what the papers say', () => {
   test('[PAP-2] a name with letters the fonts lack keeps all its words', async () => {
     const product = await productWith('nl', has('usermanual'))
     const named = { ...product, name: { nl: 'Škoḓa ☐ 水 köl\u0000n' } }
-    const shelf = await opened.shop.catalogue.shelf('nl')
-    const found = Object.create(shelf, {
+    const snapshot = await opened.shop.catalogue.snapshot('nl')
+    const found = Object.create(snapshot, {
       find: { value: async () => new Map([[product.sku, { product: named }]]) },
     })
     const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: async () => found } })
@@ -149,8 +149,8 @@ describe('what is not there', () => {
 
   test('[SEO-2] a product that left the range has no documents any more', async () => {
     const product = await productWith('nl', has('usermanual'))
-    const shelf = await opened.shop.catalogue.shelf('nl')
-    const left = Object.create(shelf, {
+    const snapshot = await opened.shop.catalogue.snapshot('nl')
+    const left = Object.create(snapshot, {
       find: {
         value: async () =>
           new Map([[product.sku, { product: { ...product, flags: { ...product.flags, gone: true } } }]]),
@@ -171,7 +171,7 @@ describe('what is not there', () => {
     const dutch = tenants.byId('nl')
     if (!german || !dutch) throw new Error('Tenants de and nl are needed.')
     expect((await read(german, 'de-DE', product.sku, 'usermanual')).text).toContain(german.organisation.email)
-    const own = (await (await opened.shop.catalogue.shelf('nl')).find([product.sku])).get(product.sku)
+    const own = (await (await opened.shop.catalogue.snapshot('nl')).find([product.sku])).get(product.sku)
     const answer = await ask(dutch, 'nl-NL', product.sku, 'usermanual')
     if (!own?.product.documents.some(({ type }) => type === 'usermanual') || own.product.flags.gone)
       return expect(answer.found).not.toBe('document')

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import type { Block, Paper } from '../../src/backend/documents/paper/paper.ts'
+import type { Block, PdfDocument } from '../../src/backend/documents/paper/pdf-document.ts'
 import type { StoredInvoice } from '../../src/backend/invoice/invoice.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
 import { billedOf } from '../../src/backend/invoice/rules/billed.ts'
 import type { Surcharge } from '../../src/backend/order/rules/totals.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
 const tenants = loadTenants('tenants')
 
-function paperOf(id: string, locale: string, surcharges: Surcharge[], rates: number[]): Paper {
+function paperOf(id: string, locale: string, surcharges: Surcharge[], rates: number[]): PdfDocument {
   const tenant = tenants.byId(id) ?? expect.unreachable()
   const lines = rates.map((vatRate) => ({ items: 10_000, services: 0, discount: 0, vatRate }))
   const billed = billedOf(lines, { deliveryCost: 0, surcharges })
@@ -27,17 +27,17 @@ function paperOf(id: string, locale: string, surcharges: Surcharge[], rates: num
       })),
     },
   }
-  return invoicePaper(tenant, invoice)
+  return invoicePdf(tenant, invoice)
 }
 
-const blocks = ({ sections }: Paper): Block[] => sections.flatMap((section) => section.blocks)
-const sumsOf = (paper: Paper): string[] =>
+const blocks = ({ sections }: PdfDocument): Block[] => sections.flatMap((section) => section.blocks)
+const sumsOf = (paper: PdfDocument): string[] =>
   blocks(paper).flatMap((block) =>
     block.kind === 'table'
       ? block.table.sums.map(([label, value]) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
       : [],
   )
-const textsOf = (paper: Paper): string[] =>
+const textsOf = (paper: PdfDocument): string[] =>
   blocks(paper).flatMap((block) => (block.kind === 'text' ? [block.text] : []))
 const interest: Surcharge = { kind: 'INSTALMENTS', amount: 1575 }
 

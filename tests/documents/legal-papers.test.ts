@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { legalPaper } from '../../src/backend/legal/legal-paper.ts'
+import { legalPdf } from '../../src/backend/legal/legal-pdf.ts'
 import { contentFolder, openContent } from '../../src/content/content.ts'
 import { readLegalTexts } from '../../src/content/legal-texts.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { drawn } from './test-invoice.ts'
 
@@ -10,7 +10,7 @@ const tenants = loadTenants('tenants')
 const content = openContent({
   folder: contentFolder({}),
   report: () => {},
-  format: ({ id }, locale) => localeWords(tenants.byId(id) as Tenant, locale).format,
+  format: ({ id }, locale) => localeMessages(tenants.byId(id) as Tenant, locale).format,
 })
 
 /** Whatever a line is broken or held together by. */
@@ -28,7 +28,7 @@ describe('[PAP-3] the legal texts of the sample shops', () => {
     if (!terms || !right) throw new Error('Both texts are needed.')
     expect(terms.name).toBe(name)
     for (const text of [terms, right]) {
-      const paper = legalPaper(tenant, { locale, text })
+      const paper = legalPdf(tenant, { locale, text })
       const { language, text: shown, tagged } = await drawn(paper)
       expect({ language, tagged }).toEqual({ language: locale, tagged: true })
       expect(shown).toContain(text.title)
@@ -37,6 +37,6 @@ describe('[PAP-3] the legal texts of the sample shops', () => {
       expect(JSON.stringify(text)).not.toMatch(/<\/?b>|\{[a-zA-Z]+\}/)
       for (const { heading } of text.sections) if (heading) expect(plain(shown)).toContain(plain(heading))
     }
-    if (form) expect((await drawn(legalPaper(tenant, { locale, text: right }))).text).toContain(form)
+    if (form) expect((await drawn(legalPdf(tenant, { locale, text: right }))).text).toContain(form)
   })
 })

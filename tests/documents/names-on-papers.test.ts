@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forgetSystemFonts, unprintableLetters } from '../../src/backend/documents/paper/fonts.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
-import { prepaymentPaper } from '../../src/backend/order/prepayment-paper.ts'
+import { resetSystemFonts, unprintableLetters } from '../../src/backend/documents/paper/fonts.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
+import { prepaymentPdf } from '../../src/backend/order/prepayment-pdf.ts'
 import type { StoredOrder } from '../../src/backend/order/read-orders.ts'
-import { labelPaper } from '../../src/backend/return/label-paper.ts'
+import { returnLabelPdf } from '../../src/backend/return/label-pdf.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { drawn, invoice } from './test-invoice.ts'
 
@@ -40,12 +40,12 @@ beforeEach(() => {
   // No font of the machine helps, whatever is installed there.
   folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   vi.stubEnv('PAPER_FONTS', folder)
-  forgetSystemFonts()
+  resetSystemFonts()
 })
 afterEach(() => {
   rmSync(folder, { recursive: true })
   vi.unstubAllEnvs()
-  forgetSystemFonts()
+  resetSystemFonts()
 })
 
 const names = [
@@ -65,7 +65,7 @@ describe('[PAP-2] papers name everybody', () => {
     '%s %s stands on the invoice, and is what is copied from it',
     async (firstName, lastName) => {
       expect(unprintableLetters(`${firstName} ${lastName}`)).toEqual([])
-      const { text, embedded, fonts } = await drawn(invoicePaper(nl, invoiceTo(firstName, lastName)))
+      const { text, embedded, fonts } = await drawn(invoicePdf(nl, invoiceTo(firstName, lastName)))
       expect(text.split('\n')).toContain(`${firstName} ${lastName}`)
       expect(text).toContain(`2042 ZZ ${lastName}`)
       expect(new Set(embedded)).toEqual(new Set(fonts))
@@ -76,10 +76,10 @@ describe('[PAP-2] papers name everybody', () => {
     '%s %s stands on payment details and on the label of a return',
     async (firstName, lastName) => {
       const order = orderTo(firstName, lastName)
-      const paper = prepaymentPaper(nl, order, { amount: 1000, withAddress: false })
+      const paper = prepaymentPdf(nl, order, { amount: 1000, withAddress: false })
       expect((await drawn(paper)).text).toContain(`${firstName} ${lastName}`)
       const given = { returnNo: 'R1', registeredAt: order.placedAt, order, lines: [] }
-      expect((await drawn(labelPaper(nl, 'nl-NL', given as never))).text).toContain(
+      expect((await drawn(returnLabelPdf(nl, 'nl-NL', given as never))).text).toContain(
         `${firstName} ${lastName}`,
       )
     },
@@ -87,7 +87,7 @@ describe('[PAP-2] papers name everybody', () => {
 
   test('a decomposed name is printed in one spelling of its letters', async () => {
     const decomposed = 'Nguyễn'.normalize('NFD')
-    expect((await drawn(invoicePaper(nl, invoiceTo(decomposed, 'Thử')))).text).toContain('Nguyễn Thử')
+    expect((await drawn(invoicePdf(nl, invoiceTo(decomposed, 'Thử')))).text).toContain('Nguyễn Thử')
   })
 
   test.each([
@@ -95,7 +95,7 @@ describe('[PAP-2] papers name everybody', () => {
     ['דנה', 'לוי'],
   ])('%s %s is drawn from the right to the left, with every letter', async (firstName, lastName) => {
     expect(unprintableLetters(`${firstName} ${lastName}`)).toEqual([])
-    const { text } = await drawn(invoicePaper(nl, invoiceTo(firstName, lastName)))
+    const { text } = await drawn(invoicePdf(nl, invoiceTo(firstName, lastName)))
     // A PDF has the letters in the order in which they stand from the left.
     expect(text.split('\n')).toContain([...`${firstName} ${lastName}`].reverse().join(''))
   })
@@ -105,15 +105,15 @@ describe('[PAP-2] papers name everybody', () => {
   })
 
   test('a name that no font has, of an older order, is spelled in Latin letters: no line is without its name', async () => {
-    const { text } = await drawn(invoicePaper(nl, invoiceTo('李', '测试')))
+    const { text } = await drawn(invoicePdf(nl, invoiceTo('李', '测试')))
     expect(text.split('\n')).toContain('Li CeShi')
   })
 
   test('a font of the machine draws what the shops’ fonts lack', async () => {
     vi.stubEnv('PAPER_FONTS', 'node_modules/@expo-google-fonts/noto-sans-thai')
-    forgetSystemFonts()
+    resetSystemFonts()
     expect(unprintableLetters('สมชาย')).toEqual([])
-    const { text, embedded } = await drawn(invoicePaper(nl, invoiceTo('สมชาย', 'Anna')))
+    const { text, embedded } = await drawn(invoicePdf(nl, invoiceTo('สมชาย', 'Anna')))
     expect(text).toContain('สมชาย')
     expect(text).toContain('Anna')
     expect(embedded.join()).toContain('NotoSansThai')
@@ -126,8 +126,8 @@ describe('[PAP-2] papers name everybody', () => {
   })
 
   test('only the letters that are used are embedded', async () => {
-    const { paperBytes } = await import('../../src/backend/documents/paper/paper-bytes.ts')
-    const bytes = await paperBytes(invoicePaper(nl, invoiceTo('Олена', 'Γεωργία')))
+    const { pdfBytes: paperBytes } = await import('../../src/backend/documents/paper/pdf-bytes.ts')
+    const bytes = await paperBytes(invoicePdf(nl, invoiceTo('Олена', 'Γεωργία')))
     expect(bytes.length).toBeLessThan(60_000)
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Paper } from '../../src/backend/documents/paper/paper.ts'
-import { paperBytes } from '../../src/backend/documents/paper/paper-bytes.ts'
+import { pdfBytes } from '../../src/backend/documents/paper/pdf-bytes.ts'
+import type { PdfDocument } from '../../src/backend/documents/paper/pdf-document.ts'
 import type { InvoiceDetail, InvoiceKind, StoredInvoice } from '../../src/backend/invoice/invoice.ts'
-import { invoicePaper } from '../../src/backend/invoice/invoice-paper.ts'
-import { prepaymentPaper } from '../../src/backend/order/prepayment-paper.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
+import { prepaymentPdf } from '../../src/backend/order/prepayment-pdf.ts'
 import type { StoredOrder } from '../../src/backend/order/read-orders.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { readCodes } from './read-codes.ts'
@@ -35,20 +35,20 @@ function given(
   const payments = [{ day: '2026-12-05', amount: stored.total, number: 1, count: 1 }]
   return { ...stored, detail: { ...stored.detail, address, payments, ...change } }
 }
-const codesOf = async (paper: Paper) => readCodes(await paperBytes(paper))
+const codesOf = async (paper: PdfDocument) => readCodes(await pdfBytes(paper))
 const reference = 'RF471234567890'
 
 describe('[PAP-4] codes for banks’ apps', () => {
   test.each(euro)('an invoice of %s in %s has a GiroCode', async (id, locale) => {
     const [account] = tenantOf(id).payment.accounts
-    expect(await codesOf(invoicePaper(tenantOf(id), given(locale)))).toEqual([
+    expect(await codesOf(invoicePdf(tenantOf(id), given(locale)))).toEqual([
       ['BCD', '002', '1', 'SCT', '', account?.holder, account?.iban, 'EUR65.92', '', reference].join('\n'),
     ])
   })
 
   test.each(francs)('an invoice of %s in %s has the slip of a QR-bill', async (id, locale, heading) => {
     const [account] = tenantOf(id).payment.accounts
-    const bytes = await paperBytes(invoicePaper(tenantOf(id), given(locale)))
+    const bytes = await pdfBytes(invoicePdf(tenantOf(id), given(locale)))
     const [code, ...others] = readCodes(bytes)
     expect(others).toEqual([])
     expect(code?.split('\n')).toEqual([
@@ -77,7 +77,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
 
   test('a payer whose letters no payment takes fills in the slip', async () => {
     const contact = { ...given('de-CH').detail.contact, firstName: 'Олена', lastName: 'Приклад' }
-    const [code] = await codesOf(invoicePaper(tenantOf('ch'), given('de-CH', { contact })))
+    const [code] = await codesOf(invoicePdf(tenantOf('ch'), given('de-CH', { contact })))
     expect(code?.split('\n').slice(20, 27)).toEqual(['', '', '', '', '', '', ''])
   })
 
@@ -89,7 +89,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
         ...{ orderNo: '1234567890', owner: 'v:guest', locale, placedAt: Date.parse('2026-11-21T10:00:00Z') },
         detail: { contact, invoiceAddress: address },
       } as unknown as StoredOrder
-      const [code] = await codesOf(prepaymentPaper(tenantOf(id), order, { amount: 1205, withAddress: true }))
+      const [code] = await codesOf(prepaymentPdf(tenantOf(id), order, { amount: 1205, withAddress: true }))
       expect(code).toContain('12.05')
       expect(code).toContain(reference)
     },
@@ -101,10 +101,10 @@ describe('[PAP-4] codes for banks’ apps', () => {
       { day: '2027-01-21', amount: 3592, number: 2, count: 2 },
     ]
     const stored = given('nl-NL', { method: 'INSTALMENTS', payments })
-    expect((await codesOf(invoicePaper(tenantOf('nl'), stored)))[0]).toContain('EUR30.00')
-    const later = invoicePaper(tenantOf('nl'), stored, { paid: 3000, credited: 0 })
+    expect((await codesOf(invoicePdf(tenantOf('nl'), stored)))[0]).toContain('EUR30.00')
+    const later = invoicePdf(tenantOf('nl'), stored, { paid: 3000, credited: 0 })
     expect((await codesOf(later))[0]).toContain('EUR35.92')
-    const credited = invoicePaper(tenantOf('nl'), stored, { paid: 0, credited: 6000 })
+    const credited = invoicePdf(tenantOf('nl'), stored, { paid: 0, credited: 6000 })
     expect((await codesOf(credited))[0]).toContain('EUR5.92')
   })
 
@@ -119,7 +119,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
       'EUR65.92',
     ],
   ])('%s: the rest', async (_, stored, settled, amount) => {
-    expect((await codesOf(invoicePaper(tenantOf('nl'), stored, settled)))[0]).toContain(amount)
+    expect((await codesOf(invoicePdf(tenantOf('nl'), stored, settled)))[0]).toContain(amount)
   })
 
   test.each([
@@ -131,12 +131,12 @@ describe('[PAP-4] codes for banks’ apps', () => {
     ['credited since', given('nl-NL'), { paid: 0, credited: 6592 }],
   ])('%s: no code', async (_, stored, settled) => {
     for (const id of ['nl', 'ch'])
-      expect(await codesOf(invoicePaper(tenantOf(id), stored, settled))).toEqual([])
+      expect(await codesOf(invoicePdf(tenantOf(id), stored, settled))).toEqual([])
   })
 
   test('a shop without an account asks for nothing by a code', async () => {
     const nl = tenantOf('nl')
     const bare: Tenant = { ...nl, payment: { ...nl.payment, accounts: [] } }
-    expect(await codesOf(invoicePaper(bare, given('nl-NL')))).toEqual([])
+    expect(await codesOf(invoicePdf(bare, given('nl-NL')))).toEqual([])
   })
 })

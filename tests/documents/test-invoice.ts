@@ -1,5 +1,5 @@
-import type { Paper } from '../../src/backend/documents/paper/paper.ts'
-import { writePaper } from '../../src/backend/documents/paper/write-paper.ts'
+import type { PdfDocument } from '../../src/backend/documents/paper/pdf-document.ts'
+import { renderPdf } from '../../src/backend/documents/paper/render-pdf.ts'
 import type { InvoiceKind, StoredInvoice } from '../../src/backend/invoice/invoice.ts'
 import { billedOf } from '../../src/backend/invoice/rules/billed.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
@@ -38,8 +38,8 @@ export function invoice(locale: string, kind: InvoiceKind = 'INVOICE'): StoredIn
 }
 
 /** A paper as a reader of the PDF has it. */
-export async function drawn(paper: Paper): Promise<ReadPdf> {
+export async function drawn(paper: PdfDocument): Promise<ReadPdf> {
   const chunks: Buffer[] = []
-  for await (const chunk of writePaper(paper)) chunks.push(chunk as Buffer)
+  for await (const chunk of renderPdf(paper)) chunks.push(chunk as Buffer)
   return readPdf(Buffer.concat(chunks))
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Catalogue } from '../../src/backend/catalogue/reading/catalogue.ts'
-import type { ShelfProduct } from '../../src/backend/catalogue/reading/shelf-product.ts'
+import type { SnapshotProduct } from '../../src/backend/catalogue/reading/snapshot-product.ts'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
 import type { Database } from '../../src/backend/database/database.ts'
 import type { ShopContext } from '../../src/backend/graphql/context.ts'
@@ -50,10 +50,10 @@ async function imported(feed: string | Uint8Array, options: ImportOptions & { te
   return { summary, told, noMakers }
 }
 
-async function products(tenant = 'nl'): Promise<Map<string, ShelfProduct>> {
-  const shelf = await new Catalogue(db).shelf(tenant)
-  const all = new Map<string, ShelfProduct>()
-  for await (const product of shelf.every()) if (!product.flags.gone) all.set(product.sku, product)
+async function products(tenant = 'nl'): Promise<Map<string, SnapshotProduct>> {
+  const snapshot = await new Catalogue(db).snapshot(tenant)
+  const all = new Map<string, SnapshotProduct>()
+  for await (const product of snapshot.every()) if (!product.flags.gone) all.set(product.sku, product)
   return all
 }
 
@@ -121,7 +121,7 @@ describe('[DEV-3] a feed as shops export it', () => {
   })
 
   test('the shelf keeps its swatches and the order of its sizes', async () => {
-    const { vocabulary, categories } = await new Catalogue(db).shelf('nl')
+    const { vocabulary, categories } = await new Catalogue(db).snapshot('nl')
     expect(vocabulary.values.colour?.marineblauw).toMatchObject({ swatch: '#1f2a4d' })
     const sizes = ['38', '36', 'xl', 's'].map((size) => vocabulary.values.size?.[size]?.position ?? 0)
     expect(sizes.toSorted((a, b) => a - b)).toEqual([sizes[1], sizes[0], sizes[3], sizes[2]])
@@ -142,7 +142,7 @@ describe('[DEV-3] a feed as shops export it', () => {
         : Buffer.from(text, encoding === 'utf16be' ? 'utf16le' : encoding)
     const { summary } = await imported(encoding === 'utf16be' ? bytes.swap16() : bytes)
     expect(summary).toMatchObject({ rows: 37, skipped: 2, products: 26, variants: 35 })
-    const { categories } = await new Catalogue(db).shelf('nl')
+    const { categories } = await new Catalogue(db).snapshot('nl')
     expect(categories.byPath('nl', 'lingerie/behas')?.label.nl).toBe('Beha’s')
   })
 
@@ -245,7 +245,7 @@ describe('[DEV-3] bad rows are told by line and skipped', () => {
 
   test('a row of a table with more columns than its header', async () => {
     const { told } = await imported('id\ttitle\tprice\n1\tTrui\t10 EUR\n2\tVest\t10 EUR\textra\n', {
-      mostBad: 50,
+      maxBadPercent: 50,
     })
     expect(told).toEqual(['3 skipped: has 4 columns instead of 3'])
   })
@@ -271,7 +271,7 @@ describe('[DEV-3] bad rows are told by line and skipped', () => {
   test('rows of a table that ends its lines in several ways keep their numbers', async () => {
     const { summary, told } = await imported(
       'id\ttitle\tprice\r\n1\t"Twee\r\nregels"\t10 EUR\n2\tVest\t10 EUR\r\n3\tRok\tveel\r\n4\tTrui\t1 EUR\n',
-      { mostBad: 50 },
+      { maxBadPercent: 50 },
     )
     expect(summary).toMatchObject({ rows: 4, products: 3 })
     expect(told).toEqual(['5 skipped: price "veel" is no price'])
@@ -360,8 +360,8 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
 
   test('the border may be set', async () => {
     const feed = plain(ok + item({ id: '' }))
-    expect((await imported(feed, { mostBad: 50 })).summary).toMatchObject({ skipped: 1, products: 1 })
-    await expect(imported(feed, { mostBad: 49 })).rejects.toThrow('more than 49 %')
+    expect((await imported(feed, { maxBadPercent: 50 })).summary).toMatchObject({ skipped: 1, products: 1 })
+    await expect(imported(feed, { maxBadPercent: 49 })).rejects.toThrow('more than 49 %')
   })
 
   test('a folder', async () => {
@@ -477,7 +477,7 @@ describe('[LAW-1] reductions come from what the shop has known', () => {
 
 describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
   const fleur = { item_group_id: 'g1', title: 'Jurk Fleur' }
-  const found = async (sku: string) => (await (await new Catalogue(db).shelf('nl')).find([sku])).get(sku)
+  const found = async (sku: string) => (await (await new Catalogue(db).snapshot('nl')).find([sku])).get(sku)
 
   test('every variant has an address and a price of its own, the product one beside them', async () => {
     await imported(
@@ -557,7 +557,7 @@ describe('[DEV-3] a shop of two languages', () => {
     const all = await products('ch')
     expect(all.get('a')?.name).toEqual({ de: 'Kleid', fr: 'Robe' })
     expect(all.get('b')?.name).toEqual({ fr: 'Jupe' })
-    const { categories } = await new Catalogue(db).shelf('ch')
+    const { categories } = await new Catalogue(db).snapshot('ch')
     expect(categories.byPath('de', 'damen/kleider')).toBe(categories.byPath('fr', 'damen/kleider'))
   })
 })

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Basket } from '../../src/commerce/documents/basket.ts'
 import { schemaText } from '../../src/contract/schema-text.ts'
-import BasketLayer from '../../src/islands/basket/basket-layer.tsx'
+import BasketLayer from '../../src/islands/basket/basket-overlay.tsx'
 import { $basketCount } from '../../src/stores/basket.ts'
 import { eventually } from '../components/kit/eventually.ts'
 import '../../src/components/shell/elements.ts'
-import '../../src/layouts/layers.ts'
+import '../../src/layouts/overlays.ts'
 import '../../src/layouts/shop.css'
 import { addresses, basketOf, changed, line } from '../stories/islands/sample-basket.ts'
 import { islandFrameOf } from '../storybook/island-frame.ts'
@@ -61,7 +61,7 @@ const show = (loadBasket: () => Promise<Basket>, onClose = () => {}) =>
       href="/warenkorb"
       title="Winkelwagen"
       onClose={onClose}
-      loadWords={async () => ({ frame: islandFrameOf(), addresses })}
+      loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
       loadBasket={loadBasket}
     />,
   )

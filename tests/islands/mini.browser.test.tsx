@@ -2,14 +2,14 @@ import { buildSchema, graphql } from 'graphql'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { MiniProduct } from '../../src/commerce/documents/mini-product.ts'
+import type { QuickViewProduct } from '../../src/commerce/documents/quick-view-product.ts'
 import { schemaText } from '../../src/contract/schema-text.ts'
-import type { KeptIn } from '../../src/islands/mini/kept-in.ts'
-import { MiniLayer } from '../../src/islands/mini/mini-layer.tsx'
+import { QuickView } from '../../src/islands/quick-view/quick-view.tsx'
+import type { SourceLine } from '../../src/islands/quick-view/source-line.ts'
 import { $basketCount } from '../../src/stores/basket.ts'
 import { $wishes } from '../../src/stores/wishlist.ts'
 import { eventually } from '../components/kit/eventually.ts'
-import '../../src/layouts/layers.ts'
+import '../../src/layouts/overlays.ts'
 import '../../src/layouts/shop.css'
 import { basketOf, line } from '../stories/islands/sample-basket.ts'
 import {
@@ -46,17 +46,21 @@ function shopAnswers(...answers: Answer[]): void {
 
 const onClose = vi.fn()
 const onShowBasket = vi.fn()
-const show = (loadProduct: (sku: string) => Promise<MiniProduct | null>, keptIn?: KeptIn, chosen = '') =>
+const show = (
+  loadProduct: (sku: string) => Promise<QuickViewProduct | null>,
+  keptIn?: SourceLine,
+  chosen = '',
+) =>
   render(
-    <MiniLayer
+    <QuickView
       href={`/p/wikkeljurk/100${chosen}`}
       sku="100"
       title="Wikkeljurk"
-      loadWords={async () => ({ frame: islandFrameOf(), addresses })}
-      {...{ loadProduct, keptIn, onClose, onShowBasket }}
+      loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
+      {...{ loadProduct, sourceLine: keptIn, onClose, onShowBasket }}
     />,
   )
-const products = (...known: MiniProduct[]) =>
+const products = (...known: QuickViewProduct[]) =>
   vi.fn(async (sku: string) => known.find((product) => product.sku === sku) ?? null)
 
 const dialog = () => page.getByRole('dialog', { name: 'Wikkeljurk' })
@@ -239,7 +243,11 @@ describe('[PRO-3] the mini details', () => {
     'in the %s another variant takes the place of its own',
     async (place) => {
       const change = vi.fn()
-      await show(products({ ...reduced, sku: '100' }, variantOf('100-BM')), { place, sku: '100-BS', change })
+      await show(products({ ...reduced, sku: '100' }, variantOf('100-BM')), {
+        list: place,
+        sku: '100-BS',
+        change,
+      })
       await userEvent.click(button('Uitvoering wijzigen'))
       await expect.element(page.getByText(/^Deze uitvoering (ligt|staat) al/)).toBeVisible()
       expect(change).not.toHaveBeenCalled()

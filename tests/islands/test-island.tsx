@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type MouseEvent, useState } from 'react'
 import { island } from '../../src/islands/island.tsx'
-import { useWords } from '../../src/islands/island-words.tsx'
+import { useI18n } from '../../src/islands/island-i18n.tsx'
 
 export const $shared = atom('none')
 
@@ -15,7 +15,7 @@ interface Props {
 /** Everything that can be touched before an island lives. */
 function Touchables({ done, broken }: Props) {
   if (broken && done.includes('in the browser')) throw new Error('broken')
-  const { format } = useWords()
+  const { format } = useI18n()
   const shared = useStore($shared, { ssr: 'initial' })
   const [count, setCount] = useState(0)
   const [name, setName] = useState('')

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { Wishlist } from '../../src/commerce/documents/wishlist.ts'
-import type { WishlistTold } from '../../src/commerce/wishlist-message.ts'
+import type { WishlistNotice } from '../../src/commerce/wishlist-message.ts'
 import { schemaText } from '../../src/contract/schema-text.ts'
 import Island from '../../src/islands/wishlist/wishlist.tsx'
-import WishlistLayer from '../../src/islands/wishlist/wishlist-layer.tsx'
+import WishlistLayer from '../../src/islands/wishlist/wishlist-overlay.tsx'
 import { $wishes } from '../../src/stores/wishlist.ts'
 import { eventually } from '../components/kit/eventually.ts'
 import '../../src/layouts/shop.css'
@@ -37,9 +37,14 @@ function shopAnswers(...answers: object[]): void {
 
 const schema = buildSchema(schemaText)
 
-const show = (wishlist: Wishlist, told: WishlistTold = {}) =>
+const show = (wishlist: Wishlist, told: WishlistNotice = {}) =>
   render(
-    <Island frame={islandFrameOf()} {...{ wishlist, addresses, told }} seed="test-0001" visitor={true} />,
+    <Island
+      frame={islandFrameOf()}
+      {...{ wishlist, addresses, notice: told }}
+      seed="test-0001"
+      isAnonymous={true}
+    />,
   )
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -122,7 +127,7 @@ describe('[WIS-1] the layer', () => {
         href="/merkzettel"
         title="Verlanglijst"
         onClose={onClose}
-        loadWords={async () => ({ frame: islandFrameOf(), addresses })}
+        loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
         loadList={loadList}
       />,
     )

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
 import type { RouteName } from '../../src/routes/routes.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { hostOf, tenants } from '../shops/kit/content-pages.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { newAddress, register } from './kit/customer.ts'
@@ -27,7 +27,7 @@ async function logIn(page: Page, address: string, email: string): Promise<void> 
 }
 
 for (const { tenant, locale } of shops) {
-  const pathTo = (name: RouteName) => routeAddress(tenant, locale, name)
+  const pathTo = (name: RouteName) => routeUrl(tenant, locale, name)
   const { email, birthday, businessPartnerNo } = demoCustomers[tenant.id] ?? {
     email: '',
     birthday: '',

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { contactHelpSchema, leavesOf } from '../../src/content/contact-help.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { mailboxOf } from '../../src/tenancy/contact.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { hostOf, tenants } from '../shops/kit/content-pages.ts'
 import { repository } from '../shops/kit/repository.ts'
@@ -143,7 +143,7 @@ for (const each of writers)
       const leaf = leafOfHelp(each.tenant, locale, code)
       const email = newAddress()
       await page.goto(at(baseURL, hostOf(tenant), home))
-      const contact = routeAddress(tenant, locale, 'contact')
+      const contact = routeUrl(tenant, locale, 'contact')
       await page.locator(`footer a[href="${contact}"]`).first().click()
       for (const label of leaf.labels)
         await page.locator('main').getByRole('link', { name: label, exact: true }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { openDatabase } from '../../src/backend/database/database.ts'
 import { orderLinkToken } from '../../src/backend/order/order-link.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
@@ -57,7 +57,7 @@ for (const shop of checkoutShops)
     const token = await orderLinkToken(database, id, orderNo, Date.now())
     const locale = locales[shop.name as keyof typeof locales]
     const addressOf = (route: 'orderLink' | 'orderRefund') =>
-      at(baseURL, shop.host, `${routeAddress(tenant, locale, route)}?token=${token}`)
+      at(baseURL, shop.host, `${routeUrl(tenant, locale, route)}?token=${token}`)
 
     await page.goto(addressOf('orderRefund'))
     await expectSound(page)
@@ -92,7 +92,7 @@ for (const shop of checkoutShops)
       .where('recipient', '=', email)
       .execute()
     await database.destroy()
-    const path = routeAddress(tenant, locale, 'orderCustomer')
+    const path = routeUrl(tenant, locale, 'orderCustomer')
     const link = letters.map(({ text }) => text.match(`${path}\\?token=[\\w-]{43}`)?.[0]).find(Boolean)
     await page.goto(at(baseURL, shop.host, link ?? ''))
     await expectSound(page)

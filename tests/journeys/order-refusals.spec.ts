@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
@@ -31,7 +31,7 @@ for (const [shop, tenant, locale, device, use] of [
 ] as const)
   test.describe(`${shop.name} ${device}`, () => {
     test.use(use)
-    const { t } = localeWords(tenants.byId(tenant) as Tenant, locale)
+    const { t } = localeMessages(tenants.byId(tenant) as Tenant, locale)
     const { words } = shop
     const refusal = (page: Page) => page.locator('.checkout-refusal')
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sendContactMessage } from '../../src/backend/contact/send-message.ts'
-import { Postman } from '../../src/backend/mail/postman.ts'
+import { OutboxWorker } from '../../src/backend/mail/outbox-worker.ts'
 import { smtpSender } from '../../src/backend/mail/smtp.ts'
 import { UploadDatabase } from '../../src/backend/upload/upload-database.ts'
-import type { KeptFile } from '../../src/backend/upload/upload-store.ts'
+import type { StoredFile } from '../../src/backend/upload/upload-store.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 import { goodFiles } from '../upload/files.ts'
@@ -35,17 +35,17 @@ describe('[CTC-4] a message as mail', () => {
     server.received.length = 0
   })
 
-  const keep = async (name: string, type: string, content: Buffer): Promise<KeptFile> => {
+  const keep = async (name: string, type: string, content: Buffer): Promise<StoredFile> => {
     const pieces = async function* () {
       yield content
     }
     return { id: await uploads.write(pieces()), name, type, size: content.length }
   }
-  const write = (files: KeptFile[], own: { message?: string; subject?: string } = {}) =>
+  const write = (files: StoredFile[], own: { message?: string; subject?: string } = {}) =>
     sendContactMessage(
       {
         ...{ tenant: shop, locale: 'de-DE', database: opened.database, uploads, now },
-        ...{ address: '', owner: 'v:1' },
+        ...{ ip: '', owner: 'v:1' },
       },
       crypto.randomUUID(),
       {
@@ -67,7 +67,8 @@ describe('[CTC-4] a message as mail', () => {
         leftOut: [],
       },
     )
-  const postman = () => new Postman(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
+  const postman = () =>
+    new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
   const toShop = () => server.received.find(({ to }) => to[0] === 'lieferung@lindrich.example')
   const kept = async () =>
     (await opened.database.selectFrom('upload').select('file').execute()).map(({ file }) => file)

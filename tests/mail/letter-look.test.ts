@@ -1,8 +1,8 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { composeLetter } from '../../src/backend/mail/letter.ts'
+import { composeEmail } from '../../src/backend/mail/email.ts'
 import { withColon } from '../../src/i18n/colon.ts'
-import { lookOf } from '../../src/tenancy/look.ts'
+import { themeValuesOf } from '../../src/tenancy/theme-values.ts'
 import { themes } from '../../src/tenancy/themes.ts'
 import { tenants } from '../contract/open-test-shop.ts'
 import { validation } from '../shops/kit/html-rules.ts'
@@ -27,15 +27,15 @@ const letterOf = (id: string, locale: string) => {
   if (!tenant) throw new Error(`${id} is needed.`)
   return {
     tenant,
-    ...composeLetter(tenant, locale, {
+    ...composeEmail(tenant, locale, {
       subject: 'Je bestelling <1234567801> & "meer"',
       greeting: "Beste <i>Anna</i> O'Hara,",
       paragraphs: ['Tot straks.', { facts: [['Naam <b>', 'Anna & co']] }],
-      account: {
+      amounts: {
         rows: [{ label: '2 × Jurk <script>', amount: '€ 79,98' }],
-        sums: [{ label: 'Totaal', amount: '€ 79,98', strong: true }],
+        sums: [{ label: 'Totaal', amount: '€ 79,98', isTotal: true }],
       },
-      link: { label: 'Verder', address: 'http://nl.localhost/a?b=1&c="2"' },
+      link: { label: 'Verder', url: 'http://nl.localhost/a?b=1&c="2"' },
       footnotes: [
         { heading: 'Goed om te weten' },
         `Zie ${tenant.origin}/voorwaarden. Niet http://elders.example/x.`,
@@ -55,7 +55,7 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
   })
 
   test('is in the look of its shop, in the light and in the dark', () => {
-    const look = lookOf(tenant.theme)
+    const look = themeValuesOf(tenant.theme)
     const [light, dark] = look['--accent']
     expect(html).toContain(`background-color:${light}`)
     expect(html.slice(html.indexOf('prefers-color-scheme:dark'))).toContain(

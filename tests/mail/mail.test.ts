@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { composeLetter } from '../../src/backend/mail/letter.ts'
-import { shownLetters } from '../../src/backend/mail/outbox.ts'
-import { openPostOffice } from '../../src/backend/mail/post-office.ts'
-import { type GivenUp, Postman } from '../../src/backend/mail/postman.ts'
+import { composeEmail } from '../../src/backend/mail/email.ts'
+import { enqueueEmail } from '../../src/backend/mail/enqueue-email.ts'
+import { startMailer } from '../../src/backend/mail/mailer.ts'
+import { shownEmails } from '../../src/backend/mail/outbox.ts'
+import { type GivenUpEmail, OutboxWorker } from '../../src/backend/mail/outbox-worker.ts'
 import { requiresTls, smtpSender } from '../../src/backend/mail/smtp.ts'
-import type { LetterRow } from '../../src/backend/mail/tables.ts'
-import { writeLetter } from '../../src/backend/mail/write-letter.ts'
+import type { EmailRow } from '../../src/backend/mail/tables.ts'
 import { countsOfProcess } from '../../src/operations/counters.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
@@ -22,7 +22,7 @@ describe('[LOG-3] mail', () => {
   let smtp: ReturnType<typeof smtpSender>
   let now = Date.parse('2026-11-21T10:00:00Z')
   const failures: string[] = []
-  const givenUp: GivenUp[][] = []
+  const givenUp: GivenUpEmail[][] = []
 
   beforeAll(async () => {
     opened = await openTestDatabase()
@@ -42,19 +42,19 @@ describe('[LOG-3] mail', () => {
   })
 
   const postman = (send = smtp.send) =>
-    new Postman(opened.database, send, {
+    new OutboxWorker(opened.database, send, {
       clock: () => now,
       onFailure: (error, { attempts }) => failures.push(`${attempts} ${(error as Error).message}`),
       onGivenUp: (letters) => givenUp.push(letters),
     })
   const write = (tenant: Tenant, recipient: string, toNobody = false, mailing = false) => {
-    const letter = composeLetter(tenant, 'nl-NL', {
+    const letter = composeEmail(tenant, 'nl-NL', {
       subject: 'Hallo\r\nBcc: all@duinlicht.example',
       greeting: 'Beste <b>Anna</b> & co,',
       paragraphs: ['Tot "straks".'],
-      link: { label: 'Verder', address: 'http://nl.localhost/a?b=1&c=2' },
+      link: { label: 'Verder', url: 'http://nl.localhost/a?b=1&c=2' },
     })
-    return writeLetter(opened.database, tenant, { ...letter, recipient, toNobody, mailing }, now)
+    return enqueueEmail(opened.database, tenant, { ...letter, recipient, isVoid: toNobody, mailing }, now)
   }
   const mail = (tenant: Tenant, recipient: string) => write(tenant, recipient, false, true)
   const kept = () => opened.database.selectFrom('letter').selectAll().execute()
@@ -159,7 +159,7 @@ describe('[LOG-3] mail', () => {
     server.refuse('recipients')
     await write(shop, 'anna@klant.example')
     await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
-    const office = openPostOffice(opened.database, async () => 0, server.url)
+    const office = startMailer(opened.database, async () => 0, server.url)
     vi.advanceTimersByTime(2_000)
     await expect.poll(() => lines).toHaveLength(1)
     await office.close()
@@ -185,8 +185,8 @@ describe('[LOG-3] mail', () => {
   test('goes out once however slow the mail server is, the last of many too', async () => {
     for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
     const sent: string[] = []
-    const quick = async ({ recipient }: LetterRow) => void sent.push(recipient)
-    const slow = async (letter: LetterRow) => {
+    const quick = async ({ recipient }: EmailRow) => void sent.push(recipient)
+    const slow = async (letter: EmailRow) => {
       now += minute / 3
       await quick(letter)
       if (sent.length === 8) await postman(quick).deliver()
@@ -198,8 +198,8 @@ describe('[LOG-3] mail', () => {
   test('in a demonstration is shown and not sent', async () => {
     await write(demonstration, 'anna@klant.example')
     expect(await postman().deliver()).toBe(0)
-    expect(await shownLetters(opened.database, 'nl')).toMatchObject([{ recipient: 'anna@klant.example' }])
-    expect(await shownLetters(opened.database, 'ch')).toEqual([])
+    expect(await shownEmails(opened.database, 'nl')).toMatchObject([{ recipient: 'anna@klant.example' }])
+    expect(await shownEmails(opened.database, 'ch')).toEqual([])
     expect(server.received).toEqual([])
   })
 
@@ -207,7 +207,7 @@ describe('[LOG-3] mail', () => {
     await write(shop, 'nobody@klant.example', true)
     await write(demonstration, 'nobody@klant.example', true)
     expect(await postman().deliver()).toBe(0)
-    expect(await shownLetters(opened.database, 'nl')).toEqual([])
+    expect(await shownEmails(opened.database, 'nl')).toEqual([])
     expect(await kept()).toHaveLength(2)
     await postman().sweep()
     expect(await kept()).toEqual([])
@@ -227,7 +227,7 @@ describe('[LOG-3] mail', () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     for (let index = 0; index < 21; index += 1) await mail(shop, `reader${index}@klant.example`)
-    const office = openPostOffice(opened.database, async () => 0, server.url)
+    const office = startMailer(opened.database, async () => 0, server.url)
     vi.advanceTimersToNextTimer()
     await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(21)
     await office.close()

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { Postman } from '../../src/backend/mail/postman.ts'
+import { enqueueEmail } from '../../src/backend/mail/enqueue-email.ts'
+import { OutboxWorker } from '../../src/backend/mail/outbox-worker.ts'
 import { smtpSender } from '../../src/backend/mail/smtp.ts'
-import { writeLetter } from '../../src/backend/mail/write-letter.ts'
-import type { NewsletterCall } from '../../src/backend/newsletter/call.ts'
-import { changeSubscription } from '../../src/backend/newsletter/change.ts'
-import { confirmSubscription } from '../../src/backend/newsletter/confirm.ts'
+import { changeSubscription } from '../../src/backend/newsletter/change-subscription.ts'
+import { confirmSubscription } from '../../src/backend/newsletter/confirm-subscription.ts'
+import { consentText } from '../../src/backend/newsletter/consent-proof.ts'
 import type { Mailing } from '../../src/backend/newsletter/mailing.ts'
-import { consentWords } from '../../src/backend/newsletter/proof.ts'
+import type { NewsletterContext } from '../../src/backend/newsletter/newsletter-context.ts'
 import { sendMailing } from '../../src/backend/newsletter/send-mailing.ts'
 import { subscribe } from '../../src/backend/newsletter/subscribe.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
@@ -58,16 +58,16 @@ describe('[NEW-3] newsletters as they arrive', () => {
     now += day
   })
 
-  const call = (tenant: Tenant, locale: string): NewsletterCall => ({
+  const call = (tenant: Tenant, locale: string): NewsletterContext => ({
     tenant,
     locale,
     database: opened.database,
-    address: '',
+    ip: '',
     now,
   })
   const arrived = async (): Promise<MailServer['received']> => {
     const onFailure = (error: unknown) => failures.push(String(error))
-    const postman = new Postman(opened.database, smtp.send, { clock: () => now, onFailure })
+    const postman = new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure })
     while ((await postman.deliver()) > 0);
     expect(failures).toEqual([])
     return server.received.splice(0)
@@ -75,7 +75,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
   const asks = async (tenant: Tenant, locale: string, email: string, own: object = {}) =>
     await subscribe(call(tenant, locale), randomUUID(), {
       ...{ email, firstName: 'Zoë', lastName: '', salutation: 'female', areaKey: null, consent: true },
-      ...{ consentId: consentWords(tenant, locale).id, page: '/', ...own },
+      ...{ consentId: consentText(tenant, locale).id, page: '/', ...own },
     })
   const headersOf = ({ mail }: MailServer['received'][number]) =>
     Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
@@ -172,7 +172,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
       'X-Ünplain': 'no',
     }
     const letter = { subject: 'A\r\nBcc: all@klant.example', text: 'x', html: '<p>x</p>', headers }
-    await writeLetter(opened.database, nl, { ...letter, recipient: 'zoe@klant.example' }, now)
+    await enqueueEmail(opened.database, nl, { ...letter, recipient: 'zoe@klant.example' }, now)
     const [received] = await arrived()
     expect(received?.to).toEqual(['zoe@klant.example'])
     const found = received ? headersOf(received) : {}

@@ -4,7 +4,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedProvider } from '../../src/backend/payment/hosted-provider.ts'
-import type { AskedPayment } from '../../src/backend/payment/provider.ts'
+import type { ProviderPaymentRequest } from '../../src/backend/payment/provider.ts'
 import { signedHeaders } from '../../src/backend/payment/signing.ts'
 import { type RunningProvider, startProvider } from './running-provider.ts'
 
@@ -19,7 +19,7 @@ beforeEach(() => running.behave({}))
 const provider = (timeoutMs?: number) =>
   hostedProvider({ url: new URL(`${running.url}/`), secret: running.secret }, timeoutMs)
 
-const asked = (changed: Partial<AskedPayment> = {}): AskedPayment => ({
+const asked = (changed: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest => ({
   ...{ id: randomUUID(), tenantId: 'nl', orderNo: '1234567890', shop: 'Duinlicht', locale: 'nl-NL' },
   ...{ amount: 12_345, currency: 'EUR', payUntil: Date.now() + 60_000 },
   ...{

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { AskedRefund } from '../../src/backend/payment/provider.ts'
+import type { ProviderRefundRequest } from '../../src/backend/payment/provider.ts'
 import { signedHeaders } from '../../src/backend/payment/signing.ts'
 import type { Behaviour } from '../../src/demo/payment-provider/behaviour.ts'
 import type { KnownPayment } from '../../src/demo/payment-provider/payments.ts'
@@ -16,7 +16,7 @@ export interface RunningProvider {
     behaviour: Partial<Omit<Behaviour, 'calls'>> & { calls?: Partial<Behaviour['calls']> },
   ): Promise<void>
   release(order: 'AS_HELD' | 'REVERSED' | 'AT_ONCE'): Promise<void>
-  state(): Promise<{ payments: KnownPayment[]; refunds: AskedRefund[]; sent: Sent[] }>
+  state(): Promise<{ payments: KnownPayment[]; refunds: ProviderRefundRequest[]; sent: Sent[] }>
   stop(): Promise<void>
 }
 

@@ -33,7 +33,7 @@ async function between(port: number) {
   return {
     url: `redis://127.0.0.1:${(door.address() as AddressInfo).port}`,
     /** Carries nothing any more of what is connected now, and ends nothing. */
-    forget() {
+    onPurge() {
       for (const [near, far] of carried) {
         near.unpipe(far).resume()
         far.unpipe(near).resume()
@@ -49,25 +49,32 @@ test('[DEV-4] a connection to Redis that falls silent is given up for a new one,
   const way = await between(redis.port)
   const [forget, changed, forgetAll] = [vi.fn(), vi.fn(), vi.fn()]
   const silenceMs = 1_000
-  const deaf = await openPurgeChannel({ url: way.url, log, forget, changed, forgetAll, silenceMs })
+  const deaf = await openPurgeChannel({
+    url: way.url,
+    log,
+    onPurge: forget,
+    onChange: changed,
+    onMissed: forgetAll,
+    silenceMs,
+  })
   onTestFinished(deaf.close)
-  const nothing = { forget: () => {}, changed: () => {}, forgetAll: () => {} }
+  const nothing = { onPurge: () => {}, onChange: () => {}, onMissed: () => {} }
   const teller = await openPurgeChannel({ url: redis.url, log, ...nothing })
   onTestFinished(teller.close)
   const heard = async (tag: string): Promise<void> => {
     await vi.waitFor(
       () => {
-        teller.tell(tag)
+        teller.publish(tag)
         expect(forget).toHaveBeenCalledWith(tag)
       },
       { timeout: 10_000, interval: 100 },
     )
   }
   await heard('content-nl')
-  teller.tellChange(7, ['product-nl-1', 'products-nl'])
+  teller.publishChange(7, ['product-nl-1', 'products-nl'])
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(7, ['product-nl-1', 'products-nl']))
   expect(forgetAll).not.toHaveBeenCalled()
-  way.forget()
+  way.onPurge()
   await heard('content-de')
   expect(forgetAll).toHaveBeenCalled()
   // Whoever is answered is not given up, however little is said.

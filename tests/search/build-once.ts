@@ -1,4 +1,4 @@
-import { openShop } from '../../src/backend/shop.ts'
+import { openBackend } from '../../src/backend/embedded-backend.ts'
 import { countsOfProcess } from '../../src/operations/counters.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
@@ -6,9 +6,9 @@ import { loadTenants } from '../../src/tenancy/tenants.ts'
 const [folder = ''] = process.argv.slice(2)
 const tenant = loadTenants('tenants').byId('nl')
 if (!tenant) throw new Error('nl is needed')
-const shop = await openShop({ folder })
+const shop = await openBackend({ folder })
 for (;;) {
-  const search = await shop.searchOf(await shop.catalogue.shelf('nl'), 'nl', {
+  const search = await shop.searchOf(await shop.catalogue.snapshot('nl'), 'nl', {
     ...{ approvedOnly: tenant.features.reviewApproval, synonyms: tenant.search.synonyms },
   })
   if (!search.isSimple) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../src/backend/search/document.ts'
-import type { FilterChoice, SearchPort } from '../../src/backend/search/port.ts'
-import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import type { SearchPort, SelectedFilter } from '../../src/backend/search/port.ts'
+import { TenantSearch } from '../../src/backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 /** The plain way to filter, against which the fast one is held. */
@@ -18,7 +18,7 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
         .filter(([, { filter }]) => filter)
         .map(([code]) => code),
     )
-    port = ShopSearch.fill(words, documents).in('nl')
+    port = TenantSearch.build(words, documents).in('nl')
   })
 
   const codes = ['colour', 'size', 'material', 'pattern', 'brand', 'category', 'cup', 'sleeve'] as const
@@ -43,7 +43,7 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
     'long-sleeve',
     'liviorne',
   ]
-  const choice: fc.Arbitrary<FilterChoice[]> = fc.uniqueArray(
+  const choice: fc.Arbitrary<SelectedFilter[]> = fc.uniqueArray(
     fc.record({
       code: fc.constantFrom(...codes),
       values: fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 6 }),
@@ -119,7 +119,7 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
   })
 
-  function passes(document: SearchDocument, asked: FilterChoice[]): boolean {
+  function passes(document: SearchDocument, asked: SelectedFilter[]): boolean {
     const range = asked
       .find(({ code }) => code === 'price')
       ?.values[0]?.split('-')

@@ -13,8 +13,8 @@ import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isBeingBuilt, takeBuildLock } from '../../src/backend/search/build-lock.ts'
-import { hasIndex, readIndex, removeParts, writeIndex } from '../../src/backend/search/index-file.ts'
-import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import { hasIndex, readIndex, removeTemporaryFiles, writeIndex } from '../../src/backend/search/index-file.ts'
+import { TenantSearch } from '../../src/backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 let folder: string
@@ -27,7 +27,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 const { words, pairs } = sampleDocuments('nl', 30)
 const data = () =>
-  ShopSearch.fill(
+  TenantSearch.build(
     words,
     [...pairs()].flatMap(({ document }) => document ?? []),
   ).index.data()
@@ -93,7 +93,7 @@ test('[REL-8] what cannot be written leaves nothing behind', async () => {
   expect(left).toEqual([])
   for (const name of ['search-nl.index.1.part', 'search-nl.index.2.part', 'search-de.index.1.part'])
     writeFileSync(join(folder, name), '')
-  await removeParts(path)
+  await removeTemporaryFiles(path)
   expect(readdirSync(folder)).toEqual(['search-de.index.1.part'])
 })
 

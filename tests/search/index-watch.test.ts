@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../src/backend/database/database.ts'
-import { searchRulesOf } from '../../src/backend/graphql/searching.ts'
+import { openBackend } from '../../src/backend/embedded-backend.ts'
+import { searchRulesOf } from '../../src/backend/graphql/search-service.ts'
 import { takeBuildLock } from '../../src/backend/search/build-lock.ts'
-import { openShop } from '../../src/backend/shop.ts'
 import { IndexWatch } from '../../src/commerce/index-watch.server.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 import { countsOfProcess } from '../../src/operations/counters.ts'
@@ -27,15 +27,15 @@ test('[REL-8] an index that is missing is built without being asked for, unless 
     const watch = new IndexWatch(tenants, { folder })
     const generations = new Map([['nl', 1]])
     const elsewhere = await takeBuildLock(path)
-    await watch.look(generations)
+    await watch.check(generations)
     expect([watch.isPreparing, existsSync(path)]).toEqual([true, false])
     await elsewhere?.release()
     const before = builds()
-    await watch.look(generations)
+    await watch.check(generations)
     expect([watch.isPreparing, existsSync(path), builds() - before]).toEqual([false, true, 1])
     // A process that starts later finds it.
     const other = new IndexWatch(tenants, { folder })
-    await other.look(generations)
+    await other.check(generations)
     expect([other.isPreparing, builds() - before]).toEqual([false, 1])
   } finally {
     await database.destroy()
@@ -70,7 +70,7 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
     const triedAt: number[] = []
     for (; now < 130_000; now += 750) {
       const before = builds()
-      await watch.look(generations)
+      await watch.check(generations)
       if (now === 0) expect([isThere(tenant), isThere(other), builds() - before]).toEqual([false, true, 2])
       if (builds() > before) triedAt.push(now)
     }
@@ -86,7 +86,7 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
     })
     // Another catalogue is tried at once.
     await write(spoilt.detail)
-    await watch.look(new Map(generations).set(tenant.id, 2))
+    await watch.check(new Map(generations).set(tenant.id, 2))
     expect([isThere(tenant), watch.isPreparing]).toEqual([true, false])
   } finally {
     logged.mockRestore()
@@ -98,9 +98,9 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
 test('[REL-8] what brings a catalogue hands its index to the processes that serve', async () => {
   const folder = smallBooks({ tenant: 'nl' })
   const before = builds()
-  const shop = await openShop({ folder })
+  const shop = await openBackend({ folder })
   try {
-    const search = await shop.searchOf(await shop.catalogue.shelf('nl'), 'nl', searchRulesOf(tenant))
+    const search = await shop.searchOf(await shop.catalogue.snapshot('nl'), 'nl', searchRulesOf(tenant))
     expect(search.isSimple).toBeUndefined()
     expect((await search.search({ term: 'jurk' })).total).toBeGreaterThan(0)
     expect(builds()).toBe(before)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../src/backend/search/document.ts'
 import { readIndex, writeIndex } from '../../src/backend/search/index-file.ts'
-import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import { TenantSearch } from '../../src/backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'search-index-'))
@@ -20,17 +20,17 @@ const queries = [
   { category: 'women', filters: [{ code: 'colour', values: ['black'] }] },
 ]
 
-const ask = (shop: ShopSearch): unknown =>
+const ask = (shop: TenantSearch): unknown =>
   ['de', 'fr'].map((language) => queries.map((query) => shop.in(language).search(query)))
 
 describe('an index', { timeout: 30_000 }, () => {
   test('read from its file answers as before', async () => {
-    const shop = ShopSearch.fill(words, documents)
+    const shop = TenantSearch.build(words, documents)
     const path = join(folder, 'ch.index')
     await writeIndex(path, 'r1', shop.index.data())
     const data = await readIndex(path, 'r1')
     expect(data).toBeDefined()
-    const again = ShopSearch.from(data!)
+    const again = TenantSearch.from(data!)
     expect(ask(again)).toEqual(ask(shop))
     expect(again.in('fr').suggest('robe n')).toEqual(shop.in('fr').suggest('robe n'))
     again.put([{ ...documents[0]!, sku: 'later' }])
@@ -39,7 +39,7 @@ describe('an index', { timeout: 30_000 }, () => {
 
   test('of another revision, cut off or missing is not read', async () => {
     const path = join(folder, 'old.index')
-    await writeIndex(path, 'r1', ShopSearch.fill(words, documents.slice(0, 20)).index.data())
+    await writeIndex(path, 'r1', TenantSearch.build(words, documents.slice(0, 20)).index.data())
     expect(await readIndex(path, 'r2')).toBeUndefined()
     expect(await readIndex(join(folder, 'none.index'), 'r1')).toBeUndefined()
     writeFileSync(path, 'not an index')
@@ -47,8 +47,8 @@ describe('an index', { timeout: 30_000 }, () => {
   })
 
   test('filled one by one answers like one filled at once', () => {
-    const atOnce = ShopSearch.fill(words, documents)
-    const later = ShopSearch.fill(words, documents.slice(0, 350))
+    const atOnce = TenantSearch.build(words, documents)
+    const later = TenantSearch.build(words, documents.slice(0, 350))
     later.put(documents.slice(350))
     for (const language of ['de', 'fr']) {
       for (const query of queries) {
@@ -60,7 +60,7 @@ describe('an index', { timeout: 30_000 }, () => {
   })
 
   test('forgets what is removed and shows what is replaced once, as it is now', () => {
-    const shop = ShopSearch.fill(words, documents)
+    const shop = TenantSearch.build(words, documents)
     const port = shop.in('fr')
     const [first, second] = documents as [SearchDocument, SearchDocument]
     const found = (term: string): string[] => port.search({ term, size: 48 }).hits.map(({ sku }) => sku)
@@ -85,7 +85,7 @@ describe('an index', { timeout: 30_000 }, () => {
   })
 
   test('finds a product by the number of a variant, however it is written', () => {
-    const port = ShopSearch.fill(words, documents).in('de')
+    const port = TenantSearch.build(words, documents).in('de')
     const document = documents.find(({ numbers }) => numbers.some((number) => /^\d{13}$/.test(number)))!
     const gtin = document.numbers.find((number) => /^\d{13}$/.test(number))!
     expect(
@@ -94,7 +94,7 @@ describe('an index', { timeout: 30_000 }, () => {
   })
 
   test('[SEA-1] finds the product of a variant that is no longer there, and nothing by half a number', () => {
-    const port = ShopSearch.fill(words, documents).in('de')
+    const port = TenantSearch.build(words, documents).in('de')
     const [{ sku } = { sku: '' }] = documents
     for (const [term, found] of [
       [`${sku}-999`, [sku]],
@@ -106,12 +106,12 @@ describe('an index', { timeout: 30_000 }, () => {
   })
 
   test('a language that the shop does not have is answered in its first one', () => {
-    const shop = ShopSearch.fill(words, documents)
+    const shop = TenantSearch.build(words, documents)
     expect(shop.in('nl').search({ term: 'kleid' })).toEqual(shop.in('de').search({ term: 'kleid' }))
   })
 
   test('[PRO-2] similar products share the category, and never the product itself', () => {
-    const port = ShopSearch.fill(words, documents).in('fr')
+    const port = TenantSearch.build(words, documents).in('fr')
     const dress = documents.find(({ categories }) => categories[0] === 'dresses')!
     const alike = port
       .similar(dress.sku, 8)
@@ -123,7 +123,7 @@ describe('an index', { timeout: 30_000 }, () => {
   })
 
   test('suggestions complete what was typed', () => {
-    const port = ShopSearch.fill(words, documents).in('fr')
+    const port = TenantSearch.build(words, documents).in('fr')
     const { terms, products, categories } = port.suggest('rob')
     expect(terms.length).toBeGreaterThan(0)
     for (const { term, typed } of terms) expect(term.slice(0, typed).toLowerCase()).toBe('rob')

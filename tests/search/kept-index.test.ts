@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
-import type { Searching } from '../../src/backend/graphql/searching.ts'
+import { type EmbeddedBackend, openBackend } from '../../src/backend/embedded-backend.ts'
+import type { SearchService } from '../../src/backend/graphql/search-service.ts'
 import { databaseIdentity } from '../../src/backend/session/tenant-secret.ts'
-import { type OpenShop, openShop } from '../../src/backend/shop.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
-import { catalogueTag, purgeBy } from '../../src/operations/purging.ts'
+import { catalogueTag, registerPurge } from '../../src/operations/purging.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 
 const tenant = loadTenants('tenants').all.find(({ id }) => id === 'nl')!
@@ -18,9 +18,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /** The search of a shop, as soon as an index answers. */
-async function indexed(shop: OpenShop, synonyms: Record<string, string[][]> = {}): Promise<Searching> {
+async function indexed(
+  shop: EmbeddedBackend,
+  synonyms: Record<string, string[][]> = {},
+): Promise<SearchService> {
   const searching = async () =>
-    shop.searchOf(await shop.catalogue.shelf(tenant.id), 'nl', { approvedOnly: true, synonyms })
+    shop.searchOf(await shop.catalogue.snapshot(tenant.id), 'nl', { approvedOnly: true, synonyms })
   await expect.poll(async () => (await searching()).isSimple ?? false).toBe(false)
   return searching()
 }
@@ -30,7 +33,7 @@ async function visit(
   products?: number,
   { term, synonyms = {} }: { term?: string; synonyms?: Record<string, string[][]> } = {},
 ): Promise<{ total: number; identity: string }> {
-  const shop = await openShop({ folder })
+  const shop = await openBackend({ folder })
   try {
     if (products !== undefined)
       await replaceCatalogue(shop.database, tenant.id, sampleCatalogue(tenant, { products }))
@@ -70,8 +73,8 @@ test('[SEA-1] words of a tenant are found by at its next start, and no more once
 
 test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered from the one before', async () => {
   const purged: string[] = []
-  purgeBy((tag) => purged.push(tag))
-  const shop = await openShop({ folder })
+  registerPurge((tag) => purged.push(tag))
+  const shop = await openBackend({ folder })
   try {
     const total = async () => {
       const search = await indexed(shop)
@@ -90,7 +93,7 @@ test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered
     await expect.poll(() => purged).toEqual([catalogueTag(tenant.id)])
     expect(await total()).toBeGreaterThan(before)
   } finally {
-    purgeBy(() => {})
+    registerPurge(() => {})
     await shop.close()
   }
 }, 60_000)

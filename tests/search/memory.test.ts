@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/backend/database/database.ts'
 import { searchInWorker } from '../../src/backend/graphql/search-in-worker.ts'
 import { writeIndex } from '../../src/backend/search/index-file.ts'
 import { loadedTables } from '../../src/backend/search/language/shared-tables.ts'
-import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import { TenantSearch } from '../../src/backend/search/tenant-search.ts'
 import { openSearch } from '../../src/backend/search/worker/client.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
@@ -20,9 +20,9 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const shopIn = (languages: string[]): ShopSearch => {
-  const shop = ShopSearch.fill({ ...words, languages }, documents)
-  shop.warm()
+const shopIn = (languages: string[]): TenantSearch => {
+  const shop = TenantSearch.build({ ...words, languages }, documents)
+  shop.warmUp()
   for (const language of languages) shop.in(language).search({ term: 'jurck' })
   return shop
 }
@@ -42,8 +42,8 @@ test('[REL-7] a tenant without a catalogue loads no index and no language', asyn
   const search = searchInWorker({ folder: join(folder, 'empty') }, async () => 'identity')
   try {
     for (let tenant = 0; tenant < 20; tenant++) {
-      const shelf = await new Catalogue(database).shelf(`tenant-${tenant}`)
-      const port = await search.searchOf(shelf, 'nl', { approvedOnly: true, synonyms: {} })
+      const snapshot = await new Catalogue(database).snapshot(`tenant-${tenant}`)
+      const port = await search.searchOf(snapshot, 'nl', { approvedOnly: true, synonyms: {} })
       expect((await port.search({ term: 'jurk' })).total).toBe(0)
       expect((await port.suggest('jur')).terms).toEqual([])
     }
@@ -72,7 +72,7 @@ test('[REL-7] a thread keeps its indexes within the budget, and answers from tho
     const wanted = shop.in('nl').search({ term: 'jurk' })
     expect(wanted.total).toBeGreaterThan(0)
     for (const tenant of tenants) {
-      expect(await thread.shop(tenant, 'nl').search({ term: 'jurk' })).toEqual(wanted)
+      expect(await thread.portFor(tenant, 'nl').search({ term: 'jurk' })).toEqual(wanted)
       expect((await thread.memory()).bytes).toBeLessThanOrEqual(budget)
     }
     expect((await thread.memory()).tables).toMatchObject({ spelling: 1, synonyms: 1 })

@@ -1,12 +1,16 @@
 import type { CatalogueProduct } from '../../src/backend/catalogue/model.ts'
-import { type SearchDocument, type ShopWords, searchDocuments } from '../../src/backend/search/document.ts'
-import { ShopSearch } from '../../src/backend/search/shop-search.ts'
+import {
+  type SearchDocument,
+  type SearchVocabulary,
+  searchDocuments,
+} from '../../src/backend/search/document.ts'
+import { TenantSearch } from '../../src/backend/search/tenant-search.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
 
 export interface SampleShop {
-  words: ShopWords
+  words: SearchVocabulary
   products: Map<string, CatalogueProduct>
-  search: ShopSearch
+  search: TenantSearch
 }
 
 /** The sample tenants by language: the shop in which a language is judged. */
@@ -22,7 +26,7 @@ export const judgedLanguages = Object.keys(tenants) as JudgedLanguage[]
 export function sampleDocuments(language: JudgedLanguage, count: number) {
   const tenant = tenants[language]
   const source = sampleCatalogue(tenant, { products: count })
-  const words: ShopWords = {
+  const words: SearchVocabulary = {
     languages: [...new Set(tenant.i18n.locales.map((locale) => locale.slice(0, 2)))],
     categories: source.categories,
     vocabulary: source.vocabulary,
@@ -47,7 +51,7 @@ export function sampleShop(language: JudgedLanguage, count = 1_500): SampleShop 
     products.set(product.sku, product)
     if (document) documents.push(document)
   }
-  return { words, products, search: ShopSearch.fill(words, documents) }
+  return { words, products, search: TenantSearch.build(words, documents) }
 }
 
 const kept = new Map<JudgedLanguage, SampleShop>()

@@ -47,7 +47,7 @@ describe('[SEA-1] a search as people talk', () => {
     ['fr', 'boxer lot de 3'],
     ['de', 'Socken'],
   ])('%s: %s is not in the shop, though its parts are mentioned somewhere', (language, term) => {
-    const { total, help } = search(language, term)
+    const { total, zeroResults: help } = search(language, term)
     expect(total).toBe(0)
     expect(help?.popular.length).toBeGreaterThan(0)
   })

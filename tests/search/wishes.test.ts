@@ -119,7 +119,7 @@ describe('[SEA-3] nothing found', () => {
     ['fr', 'ordinateur portable'],
     ['fr', 'xqzwv'],
   ] as const)('%s: %s is answered with departments and goods that sell', (language, term) => {
-    const { total, help } = shopOf(language).search.in(language).search({ term })
+    const { total, zeroResults: help } = shopOf(language).search.in(language).search({ term })
     expect(total).toBe(0)
     expect(help?.categories.length).toBeGreaterThan(3)
     expect(help?.popular.length).toBeGreaterThan(3)

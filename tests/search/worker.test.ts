@@ -38,7 +38,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
       products: documents.length,
       rows: documents.length,
     })
-    const port = search.shop('nl', 'nl')
+    const port = search.portFor('nl', 'nl')
     expect((await port.search({ term: 'jurck' })).correctedTerm).toBe('jurk')
     expect((await port.suggest('jur')).terms[0]?.typed).toBe(3)
     expect(await port.similar(documents[0]!.sku, 3)).toHaveLength(3)
@@ -50,7 +50,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const other = openSearch()
     expect(await other.load({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r1' })).toBe(false)
     expect(await other.load({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r2' })).toBe(true)
-    expect((await other.shop('nl', 'nl').search({})).total).toBe(documents.length)
+    expect((await other.portFor('nl', 'nl').search({})).total).toBe(documents.length)
     await other.close()
   })
 
@@ -72,9 +72,9 @@ describe('the search thread', { timeout: 60_000 }, () => {
       const over: string[] = []
       const noting = (name: string) => () => void over.push(name)
       const refreshing = tight.refresh('nl').then(noting('refresh'))
-      const reading = tight.shop('de', 'nl').search({}).then(noting('read'))
-      const suggesting = tight.shop('de', 'nl').suggest('jur').then(noting('suggest'))
-      expect((await tight.shop('nl', 'nl').search({})).total).toBeGreaterThan(0)
+      const reading = tight.portFor('de', 'nl').search({}).then(noting('read'))
+      const suggesting = tight.portFor('de', 'nl').suggest('jur').then(noting('suggest'))
+      expect((await tight.portFor('nl', 'nl').search({})).total).toBeGreaterThan(0)
       expect(over).toEqual([])
       rmSync(waitsFor)
       await Promise.all([refreshing, reading, suggesting])
@@ -86,7 +86,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
 
   test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
     await search.fillWith(target(), documents)
-    const port = search.shop('nl', 'nl')
+    const port = search.portFor('nl', 'nl')
     const waiting = gaugeOf('etalage_queue_waiting', { queue: 'search' })
     const shed = counterOf('etalage_queue_shed_total', { queue: 'search' })
     const before = shed.value
@@ -109,7 +109,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
   ])('[SEA-1] answers from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
     writeFileSync(join(folder, 'file'), '')
     const { products } = await search.fillWith({ ...target(), path: path() }, documents)
-    expect((await search.shop('nl', 'nl').search({})).total).toBe(products)
+    expect((await search.portFor('nl', 'nl').search({})).total).toBe(products)
     expect(existsSync(path())).toBe(isKept)
   })
 
@@ -119,12 +119,12 @@ describe('the search thread', { timeout: 60_000 }, () => {
       (await search.fill({ tenant: 'ch', module, argument: { language: 'fr', count: 120 }, revision: 'r1' }))
         .products,
     ).toBeGreaterThan(100)
-    expect((await search.shop('ch', 'fr').search({ term: 'robe' })).total).toBeGreaterThan(0)
+    expect((await search.portFor('ch', 'fr').search({ term: 'robe' })).total).toBeGreaterThan(0)
   })
 
   test('[UX-1] a newer question of the same shopper cancels the one before, others go on', async () => {
     await search.fillWith(target(), documents)
-    const port = search.shop('nl', 'nl')
+    const port = search.portFor('nl', 'nl')
     const typed = ['j', 'ju', 'jur', 'jurk'].map((term) => port.suggest(term, { shopper: 'a' }))
     const other = port.suggest('bad', { shopper: 'b' })
     const outcomes = await Promise.allSettled(typed)
@@ -140,20 +140,20 @@ describe('the search thread', { timeout: 60_000 }, () => {
   test('a question can be given up by its signal', async () => {
     await search.fillWith(target(), documents)
     const given = new AbortController()
-    const asked = search.shop('nl', 'nl').search({ term: 'jurk' }, given.signal)
+    const asked = search.portFor('nl', 'nl').search({ term: 'jurk' }, given.signal)
     given.abort()
     await expect(asked).rejects.toBeInstanceOf(SearchCancelled)
     await expect(
-      search.shop('nl', 'nl').search({ term: 'jurk' }, AbortSignal.abort()),
+      search.portFor('nl', 'nl').search({ term: 'jurk' }, AbortSignal.abort()),
     ).rejects.toBeInstanceOf(SearchCancelled)
   })
 
   test('a question without an index, without time or in a crowd is refused with its name', async () => {
-    await expect(search.shop('xx', 'nl').search({})).rejects.toThrow('no search index of xx')
+    await expect(search.portFor('xx', 'nl').search({})).rejects.toThrow('no search index of xx')
     const hasty = openSearch({ timeLimit: 0 })
-    await expect(hasty.shop('xx', 'nl').search({})).rejects.toBeInstanceOf(SearchTimeout)
+    await expect(hasty.portFor('xx', 'nl').search({})).rejects.toBeInstanceOf(SearchTimeout)
     await hasty.close()
-    const crowd = Array.from({ length: 600 }, () => search.shop('xx', 'nl').search({}))
+    const crowd = Array.from({ length: 600 }, () => search.portFor('xx', 'nl').search({}))
     const outcomes = await Promise.allSettled(crowd)
     expect(
       outcomes.some((outcome) => outcome.status === 'rejected' && outcome.reason instanceof SearchTimeout),
@@ -162,7 +162,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
 
   test('is started again with its files when it dies', async () => {
     await search.fillWith(target(), documents)
-    const port = search.shop('nl', 'nl')
+    const port = search.portFor('nl', 'nl')
     await expect(
       search.fill({
         tenant: 'nl',

@@ -19,7 +19,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
     limits: { pagesOfTenant: 3, pagesWaiting: 5, ...limits },
     trustedProxies: ['127.0.0.1'],
     isPersonalPage: (_, path) => path === '/s/own',
-    takesUploads: (_, path) => path === '/s/upload',
+    acceptsUploads: (_, path) => path === '/s/upload',
   })
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const metrics = async () => (await shop.ask('/-/metrics')).text

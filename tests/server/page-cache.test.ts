@@ -393,7 +393,7 @@ describe('purging', () => {
       return kept('page', { 'cache-tag': 'menu' })
     })
     const told: string[] = []
-    const shop = await openShop({ handler, tellOthers: (tag) => told.push(tag) })
+    const shop = await openShop({ handler, notifyWorkers: (tag) => told.push(tag) })
     await shop.ask('/')
     await shop.ask('/api/publish', { method: 'POST' })
     expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; fwd=miss')

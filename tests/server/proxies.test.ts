@@ -107,7 +107,7 @@ describe('health and readiness', () => {
 
   test('[DEV-5] readiness says no while the store is dead, health says yes', async () => {
     let lives = false
-    const shop = await openShop({ ...pages(), storeLives: async () => lives })
+    const shop = await openShop({ ...pages(), isDatabaseHealthy: async () => lives })
     const answer = await shop.ask('/-/ready')
     expect([answer.status, answer.text]).toEqual([503, '{"status":"without store"}\n'])
     expect((await shop.ask('/-/health')).status).toBe(200)
@@ -117,7 +117,7 @@ describe('health and readiness', () => {
 
   test('readiness says no while leaving, health says yes', async () => {
     const shop = await openShop(pages())
-    shop.door.leaving = true
+    shop.shutdown.isDraining = true
     expect((await shop.ask('/-/ready')).status).toBe(503)
     expect((await shop.ask('/-/health')).status).toBe(200)
   })

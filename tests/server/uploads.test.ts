@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PageHandler } from '../../src/server/render/page-handler.ts'
-import { countedBody } from '../../src/server/request/upload-door.ts'
+import { countedBody } from '../../src/server/request/upload-routes.ts'
 import { openShop } from './kit/shop.ts'
 
 const type = 'multipart/form-data; boundary=x'
@@ -36,7 +36,7 @@ describe('[CTC-3] [SEC-5] the door that takes files', () => {
     const shop = await openShop({
       handler: reading(seen),
       limits,
-      takesUploads: (tenant, path) => tenant === 'nl' && path === '/contact',
+      acceptsUploads: (tenant, path) => tenant === 'nl' && path === '/contact',
     })
     const post = (path: string, size: number, headers: Record<string, string> = {}) =>
       shop.ask(path, {

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { Guest } from './kit/guest.ts'
 import { type PageElement, parsePage } from './kit/html.ts'
@@ -24,8 +24,8 @@ const inEach = tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => (
 
 describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
   const host = hostOf(tenant)
-  const brands = routeAddress(tenant, locale, 'brands')
-  const search = routeAddress(tenant, locale, 'search')
+  const brands = routeUrl(tenant, locale, 'brands')
+  const search = routeUrl(tenant, locale, 'search')
   const origin = () => `http://${host}:${shops.port}`
   const firstBrand = async () =>
     (await visit(host, brands)).page.all('.letters a')[0]?.attribute('href') as string
@@ -202,7 +202,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       .map((input) => [input.attribute('name'), input.attribute('value')])
     expect(posted).toContainEqual(['sku', master])
     const added = await new Guest(shops, host).send(
-      routeAddress(tenant, locale, 'basket'),
+      routeUrl(tenant, locale, 'basket'),
       Object.fromEntries(posted),
     )
     expect(added.status).toBe(303)
@@ -309,7 +309,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 
   test('[CON-6] the home page shows goods of the shop, kept as long as the catalogue is', async () => {
-    const { page } = await visit(host, routeAddress(tenant, locale, 'storefront'))
+    const { page } = await visit(host, routeUrl(tenant, locale, 'storefront'))
     const cards = page.all('.block-productCarousel .card .name a')
     expect(cards.length).toBeGreaterThan(3)
     expect((await shops.ask(host, cards[0]?.attribute('href') as string)).status).toBe(200)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { phoneText } from '../../src/tenancy/phone.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { brotliBytes, firstView } from '../budgets/first-view.ts'
 import { newCustomer } from '../contract/new-customer.ts'
@@ -449,7 +449,7 @@ describe.each([
       const newcomer = new Guest(shops, host).take('session', cookie)
       await newcomer.fillBasket()
       const orderNo = await orderAll(newcomer, {})
-      const path = routeAddress(tenant, locale, 'accountOrder') + orderNo
+      const path = routeUrl(tenant, locale, 'accountOrder') + orderNo
       const { text } = await newcomer.open(path)
       expect(parsePage(text).only('.account-aside').text).toContain(unpaid)
       for (const tab of [1, 2]) {

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { Guest } from './kit/guest.ts'
@@ -49,8 +49,8 @@ const policyOf = async (host: string, path: string): Promise<string> =>
 const places = tenants.flatMap((tenant) =>
   tenant.i18n.locales.map((locale) => ({
     ...{ host: hostOf(tenant), locale, tenant },
-    address: routeAddress(tenant, locale, 'cookieSettings'),
-    home: routeAddress(tenant, locale, 'storefront'),
+    address: routeUrl(tenant, locale, 'cookieSettings'),
+    home: routeUrl(tenant, locale, 'storefront'),
   })),
 )
 
@@ -62,8 +62,8 @@ describe.each(places)(
       headers['set-cookie']?.find((line) => line.startsWith('consent='))
 
     test('[LAW-7] is linked from every footer, the checkout’s, too', async () => {
-      const delivery = routeAddress(tenant, locale, 'noOrderNotice')
-      for (const path of [home, routeAddress(tenant, locale, 'basket'), delivery]) {
+      const delivery = routeUrl(tenant, locale, 'noOrderNotice')
+      for (const path of [home, routeUrl(tenant, locale, 'basket'), delivery]) {
         const footer = parsePage((await visitor().open(path)).text).only('footer')
         expect(footer.all(`a[href="${address}"]`)).toHaveLength(1)
       }
@@ -358,7 +358,7 @@ test('[SEC-1] [LAW-7] behind a proxy that ends TLS, cookies are for https alone'
   const behind = await startShops({ env: { ...own.env, TRUSTED_PROXIES: '127.0.0.1' } })
   const de = tenants.find(({ id }) => id === 'de')
   if (!de) throw new Error('de is needed')
-  const { headers, status } = await behind.ask('inside', routeAddress(de, 'de-DE', 'cookieSettings'), {
+  const { headers, status } = await behind.ask('inside', routeUrl(de, 'de-DE', 'cookieSettings'), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { contactHelpSchema, leavesOf } from '../../src/content/contact-help.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { boundary, formBody, goodFiles, multipart, type Part } from '../upload/files.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { parsePage } from './kit/html.ts'
@@ -55,7 +55,7 @@ describe.each(
   ),
 )('[CTC-1] the contact help of $name', ({ tenant, locale }) => {
   const host = hostOf(tenant)
-  const here = routeAddress(tenant, locale, 'contact')
+  const here = routeUrl(tenant, locale, 'contact')
   const help = contactHelpSchema.parse(
     JSON.parse(
       readFileSync(
@@ -66,7 +66,7 @@ describe.each(
   )
 
   test('leads from the footer by plain links down to every answer, and on to the form', async () => {
-    const home = await shops.ask(host, routeAddress(tenant, locale, 'customerService'))
+    const home = await shops.ask(host, routeUrl(tenant, locale, 'customerService'))
     expect(parsePage(home.text).all(`footer a[href="${here}"]`).length).toBeGreaterThan(0)
     const seen = new Set([here])
     const answers: string[] = []

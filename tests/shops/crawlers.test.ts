@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
@@ -25,7 +25,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     const closed = [...text.matchAll(/^Disallow: (.+)$/gm)].map(([, path]) => path as string)
     for (const locale of tenant.i18n.locales)
       for (const name of ['search', 'basket', 'account', 'wishlist'] as const)
-        expect(closed).toContain(routeAddress(tenant, locale, name))
+        expect(closed).toContain(routeUrl(tenant, locale, name))
     for (const { address } of pages) expect(closed.filter((path) => address.startsWith(path))).toEqual([])
   })
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { sampleCatalogue } from '../../src/demo/catalogue/sample-catalogue.ts'
-import { brandAddress, productAddress } from '../../src/tenancy/product-addresses.ts'
+import { brandUrl, productUrl } from '../../src/tenancy/product-urls.ts'
 import { tenants } from './kit/content-pages.ts'
 import { type CopiedFolders, copyFolders, smallPage } from './kit/copied-folders.ts'
 import { repository } from './kit/repository.ts'
@@ -58,10 +58,10 @@ beforeAll(async () => {
   const { slug, brand, breadcrumbs, variants } = found.product
   product = {
     masterSku: sku,
-    address: productAddress(nl, 'nl-NL', { slug, sku }),
+    address: productUrl(nl, 'nl-NL', { slug, sku }),
     variants: variants.map((variant: { sku: string }) => variant.sku),
     category: `/c/${breadcrumbs.at(-1).path}`,
-    brand: brandAddress(nl, 'nl-NL', brand.slug),
+    brand: brandUrl(nl, 'nl-NL', brand.slug),
   }
 })
 afterAll(async () => {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { emptyAccount } from '../../src/backend/customer/accounts.ts'
+import { anonymiseAccount } from '../../src/backend/customer/accounts.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
-import { advanceOrder, notePaid, type Step } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder, type OrderTransition, recordPaid } from '../../src/backend/order/life/advance-order.ts'
 import { duePayouts } from '../../src/backend/payout/due-payouts.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { customerOwner } from '../../src/backend/session/viewer.ts'
 import type { RouteName } from '../../src/routes/routes.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
@@ -152,7 +152,10 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
   } = shop
   const host = `${id}.localhost`
   const tenant = tenants.byId(id) as Tenant
-  const advance = async (orderNo: string, ...steps: (Step['to'] | Omit<Step, 'orderNo'>)[]) => {
+  const advance = async (
+    orderNo: string,
+    ...steps: (OrderTransition['to'] | Omit<OrderTransition, 'orderNo'>)[]
+  ) => {
     for (const step of steps) {
       const asked = typeof step === 'string' ? { to: step } : step
       expect(await advanceOrder(database, tenant, { orderNo, ...asked }, Date.now())).toMatchObject({
@@ -160,7 +163,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       })
     }
   }
-  const pathTo = (name: RouteName) => routeAddress(tenant, locale, name).slice(prefix.length)
+  const pathTo = (name: RouteName) => routeUrl(tenant, locale, name).slice(prefix.length)
   const customerPage = pathTo('orderCustomer')
   const statesOf = async (orderNo: string): Promise<string[]> =>
     (
@@ -335,7 +338,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
   test('names the account for a refund by the link of a letter, confirms it by mail, and payouts find it', async () => {
     const { orderNo, query } = await ordered()
     await advance(orderNo, 'INVOICED')
-    expect(await notePaid(database, tenant, orderNo, Date.now())).toBe(true)
+    expect(await recordPaid(database, tenant, orderNo, Date.now())).toBe(true)
     await advance(orderNo, 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
     const due = async () =>
       (await duePayouts(database, tenant)).find(({ order }) => order.orderNo === orderNo)
@@ -405,7 +408,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     await order.set({ owner: customerOwner(account.id) }).execute()
     const locked = new Guest(shops, host, prefix)
     expect(hiddenFields((await locked.open(refund + query)).text, 'open-order')).toEqual({})
-    await database.transaction().execute((db) => emptyAccount(db, id, account.id, Date.now()))
+    await database.transaction().execute((db) => anonymiseAccount(db, id, account.id, Date.now()))
     const visitor = await opener(query, refund)
     const form = hiddenFields((await visitor.open(refund + query)).text, 'refund-account')
     const done = await visitor.send(refund + query, { ...form, holder: 'A. de Wit', iban })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '../../src/backend/database/database.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
-import { namedLayers } from '../../src/tenancy/layer-names.ts'
+import { infoOverlayIds } from '../../src/tenancy/info-overlay-ids.ts'
 import { ask } from '../server/kit/client.ts'
 import { parsePage } from './kit/html.ts'
 import { repository } from './kit/repository.ts'
@@ -313,7 +313,7 @@ describe('[CON-8] service layers', () => {
     const answer = JSON.parse(told.text)
     expect(answer).toMatchObject({ id: 'delivery-cost', locale, title, address, fragment })
     expect(answer.parts.length).toBeGreaterThan(2)
-    for (const id of namedLayers) {
+    for (const id of infoOverlayIds) {
       const part = await shops.ask(host, `/fragment/inspire/servicelayer/${language}/${id}`)
       expect([part.status, part.headers['x-robots-tag']]).toEqual([200, 'noindex'])
       expect(part.headers['content-type']).toContain('text/html')

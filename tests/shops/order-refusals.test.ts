@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
-import { localeWords } from '../../src/i18n/locale-words.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import type { RouteName } from '../../src/routes/routes.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from '../contract/new-customer.ts'
 import type { Answer } from '../server/kit/client.ts'
@@ -45,9 +45,9 @@ describe.each([
   ['ch', 'fr-CH', '/fr'],
 ] as const)('%s in %s', (id, locale, prefix) => {
   const tenant = tenants.byId(id) as Tenant
-  const { t } = localeWords(tenant, locale)
+  const { t } = localeMessages(tenant, locale)
   const place = places[id]
-  const path = (route: RouteName) => routeAddress(tenant, locale, route).slice(prefix.length)
+  const path = (route: RouteName) => routeUrl(tenant, locale, route).slice(prefix.length)
   const [delivery, payment, order] = [path('delivery'), path('payment'), path('checkAndOrder')]
   const said = (email: string) => ({ ...anna, ...place, email })
 

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
-import { advanceOrder } from '../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { Sessions } from '../../src/backend/session/sessions.ts'
 import type { RouteName } from '../../src/routes/routes.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from '../contract/new-customer.ts'
@@ -48,7 +48,7 @@ describe.each([
 ] as const)('$id in $locale, without script', ({ id, locale, words }) => {
   const tenant = tenants.byId(id) as Tenant
   const prefix = locale === 'fr-CH' ? '/fr' : ''
-  const pathTo = (name: RouteName) => routeAddress(tenant, locale, name).slice(prefix.length)
+  const pathTo = (name: RouteName) => routeUrl(tenant, locale, name).slice(prefix.length)
   let customer: Guest
   let customerId: string
 
@@ -253,7 +253,7 @@ describe.each([
     for (const [name, text] of Object.entries(typed))
       expect(page.only(`#delivery-form input[name="${name}"]`).attribute('value'), name).toBe(text)
     const [logIn] = page.all('main a[target="_blank"]').map((link) => link.attribute('href') ?? '')
-    expect(logIn).toContain(routeAddress(tenant, locale, 'login'))
+    expect(logIn).toContain(routeUrl(tenant, locale, 'login'))
     // Nothing of it was kept for who has not logged in.
     const rows = await database
       .selectFrom('checkout')

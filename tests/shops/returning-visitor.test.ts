@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword } from '../../src/backend/customer/passwords.ts'
 import { type Database, openDatabase } from '../../src/backend/database/database.ts'
 import type { RouteName } from '../../src/routes/routes.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { loadTenants } from '../../src/tenancy/tenants.ts'
 import { newCustomer } from '../contract/new-customer.ts'
 import { Guest } from './kit/guest.ts'
@@ -31,7 +31,7 @@ const places = loadTenants('tenants')
 type Place = (typeof places)[number]
 const [nl, ch] = ['nl', 'ch'].map((id) => places.find(({ tenant }) => tenant.id === id)) as [Place, Place]
 
-const pathOf = ({ tenant, locale }: Place, route: RouteName) => routeAddress(tenant, locale, route)
+const pathOf = ({ tenant, locale }: Place, route: RouteName) => routeUrl(tenant, locale, route)
 
 /** Somebody new who has put something in the basket. */
 async function shopper(place: Place): Promise<Guest> {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readMessages } from '../../src/i18n/messages.ts'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
 import { localisePath } from '../../src/tenancy/locales.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { parsePage } from './kit/html.ts'
@@ -241,7 +241,7 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
     expect(page.only('html').attribute('lang')).toBe(locale)
     expect(page.only('html').attribute('data-theme')).toBe(tenant.theme.name)
     expect(page.only('h1').text).toBe(message('notFound', 'title'))
-    expect(page.only('main form').attribute('action')).toBe(routeAddress(tenant, locale, 'search'))
+    expect(page.only('main form').attribute('action')).toBe(routeUrl(tenant, locale, 'search'))
     expect(page.only('main form input[name="q"]').attribute('type')).toBe('search')
     expect(page.all('header')).toHaveLength(1)
     expect(page.all('footer')).toHaveLength(1)
@@ -252,7 +252,7 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
 
   test.each([
     ['the page for what is not there', at('/nergens')],
-    ['a search that finds nothing', `${routeAddress(tenant, locale, 'search')}?q=qwertzuiop`],
+    ['a search that finds nothing', `${routeUrl(tenant, locale, 'search')}?q=qwertzuiop`],
   ])('[CON-3] the header has the sliced navigation, %s the whole one', async (_, path) => {
     const { page } = await see(host, path)
     // Where the channels word a link in two ways, both stand in it, and the styles show one.

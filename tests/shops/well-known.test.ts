@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routeAddress } from '../../src/tenancy/addresses.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
@@ -28,7 +28,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     const { status, headers: answered } = await shops.ask(hostOf(tenant), changePassword, { headers })
     expect(status).toBe(302)
     const location = String(answered.location)
-    expect(location).toBe(`${routeAddress(tenant, locale, 'accountPersonalData')}#change-password-heading`)
+    expect(location).toBe(`${routeUrl(tenant, locale, 'accountPersonalData')}#change-password-heading`)
     expect(answered['cache-control']).toMatch(tenant.i18n.locales.length > 1 ? /^no-store$/ : /^public/)
     // Whoever is not logged in logs in first and comes back.
     const next = await shops.ask(hostOf(tenant), location.replace(/#.*/, ''))

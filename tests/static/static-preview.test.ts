@@ -10,11 +10,11 @@ async function preview(at?: string) {
   const said: string[] = []
   const opened = await openStaticPreview({
     ...{ build: shop.options, port: 0, at: at === undefined ? undefined : Date.parse(at) },
-    say: (line) => void said.push(line),
+    print: (line) => void said.push(line),
   })
   onTestFinished(() => opened.close())
   const see = async (path: string) => {
-    const answer = await fetch(new URL(path, opened.address), { redirect: 'manual' })
+    const answer = await fetch(new URL(path, opened.url), { redirect: 'manual' })
     return { status: answer.status, headers: answer.headers, html: await answer.text() }
   }
   return { ...shop, said, see }

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $basketCount, setBasketCount } from '../../src/stores/basket.ts'
-import { keepPending } from '../../src/stores/pending-wishes.ts'
+import { addPending } from '../../src/stores/pending-wishes.ts'
 import { $session, renewSession } from '../../src/stores/session.ts'
 import { $wishes, followWishes, setWishes, unsettledWishes } from '../../src/stores/wishlist.ts'
 import { writeCookie } from '../../src/stores/write-cookie.ts'
@@ -45,7 +45,7 @@ function annaShops(): void {
   nextPage()
   setWishes(wished)
   setBasketCount(2)
-  keepPending({ mutationId: 'p', sku: 'N', masterSku: 'N', on: true, login: 'anna-1', at: Date.now() })
+  addPending({ mutationId: 'p', sku: 'N', masterSku: 'N', on: true, login: 'anna-1', at: Date.now() })
   nextPage()
   expect($wishes.get()).toHaveLength(2)
   expect($basketCount.get()).toBe(2)

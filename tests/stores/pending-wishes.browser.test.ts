@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  forgetPending,
-  keepPending,
+  addPending,
   type PendingWish,
   pendingKey,
   pendingWishes,
+  removePending,
 } from '../../src/stores/pending-wishes.ts'
 
 const wish = (mutationId: string, more: Partial<PendingWish> = {}): PendingWish => ({
@@ -21,11 +21,11 @@ afterEach(() => {
 
 describe('[WIS-1] what the shop has not confirmed yet', () => {
   test('is kept for the next page in the order it was pressed, until it is settled', () => {
-    for (const id of ['first', 'second', 'third']) keepPending(wish(id))
+    for (const id of ['first', 'second', 'third']) addPending(wish(id))
     expect(ids()).toEqual(['first', 'second', 'third'])
-    forgetPending('second')
+    removePending('second')
     expect(ids()).toEqual(['first', 'third'])
-    for (const id of ['first', 'third']) forgetPending(id)
+    for (const id of ['first', 'third']) removePending(id)
     expect(localStorage.getItem(pendingKey)).toBeNull()
   })
 
@@ -36,7 +36,7 @@ describe('[WIS-1] what the shop has not confirmed yet', () => {
     ['a customer’s is not sent for a visitor', 'anna', '', false],
     ['a customer’s is not sent for another customer', 'anna', 'bert', false],
   ])('%s', (_, login, now, sent) => {
-    keepPending(wish('pressed', { login }))
+    addPending(wish('pressed', { login }))
     expect(ids(now)).toEqual(sent ? ['pressed'] : [])
   })
 
@@ -44,7 +44,7 @@ describe('[WIS-1] what the shop has not confirmed yet', () => {
     [23, true],
     [25, false],
   ])('after %i hours it is still sent: %s', (hours, sent) => {
-    keepPending(wish('pressed', { at: Date.now() - hours * hour }))
+    addPending(wish('pressed', { at: Date.now() - hours * hour }))
     expect(ids()).toEqual(sent ? ['pressed'] : [])
   })
 
@@ -57,13 +57,13 @@ describe('[WIS-1] what the shop has not confirmed yet', () => {
     const closed = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'QuotaExceededError')
     })
-    keepPending(wish('first'))
-    keepPending(wish('second'))
+    addPending(wish('first'))
+    addPending(wish('second'))
     expect(ids()).toEqual(['first', 'second'])
-    forgetPending('first')
+    removePending('first')
     expect(ids()).toEqual(['second'])
     closed.mockRestore()
-    forgetPending('second')
+    removePending('second')
     expect(ids()).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import bootScript from '../../src/layouts/boot.js?raw'
-import { isFormSent } from '../../src/stores/sent-form.ts'
-import { SessionKeeper } from '../../src/stores/session-keeper.ts'
+import { isFormPending } from '../../src/stores/pending-form.ts'
+import { SessionManager } from '../../src/stores/session-manager.ts'
 import { eventually } from '../components/kit/eventually.ts'
 
 const head = document.createElement('script')
@@ -48,29 +48,29 @@ afterEach(() => {
 
 describe('[SES-1] [BAS-1] a form that is on its way', () => {
   test('is noted until the page is shown again, or half a minute has passed', () => {
-    expect(isFormSent()).toBe(false)
+    expect(isFormPending()).toBe(false)
     send('post')
-    expect(isFormSent()).toBe(true)
+    expect(isFormPending()).toBe(true)
     dispatchEvent(new PageTransitionEvent('pageshow'))
-    expect(isFormSent()).toBe(true)
+    expect(isFormPending()).toBe(true)
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-    expect(isFormSent()).toBe(false)
+    expect(isFormPending()).toBe(false)
     send('post')
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 30_000)
-    expect(isFormSent()).toBe(false)
+    expect(isFormPending()).toBe(false)
   })
 
   test('is none that asks only, or that a script sends', () => {
     send('get')
-    expect(isFormSent()).toBe(false)
+    expect(isFormPending()).toBe(false)
     send('post', (event) => event.preventDefault())
-    expect(isFormSent()).toBe(false)
+    expect(isFormPending()).toBe(false)
   })
 
   test('brings its session: none is asked for meanwhile, and one is if it brings nothing', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     send('post')
-    new SessionKeeper().start(closing.signal)
+    new SessionManager().start(closing.signal)
     await vi.advanceTimersByTimeAsync(29_000)
     expect(asked).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(2000)
@@ -78,7 +78,7 @@ describe('[SES-1] [BAS-1] a form that is on its way', () => {
   })
 
   test('sent while the other tabs are asked is waited for as well', async () => {
-    const keeper = new SessionKeeper()
+    const keeper = new SessionManager()
     keeper.start(closing.signal)
     send('post')
     expect(await keeper.obtain()).toBeNull()
@@ -86,7 +86,7 @@ describe('[SES-1] [BAS-1] a form that is on its way', () => {
   })
 
   test('ends what was asked before it, without a word', async () => {
-    const keeper = new SessionKeeper()
+    const keeper = new SessionManager()
     keeper.start(closing.signal)
     await eventually(() => expect(asked).toHaveLength(1))
     const obtained = keeper.obtain()

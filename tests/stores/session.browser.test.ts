@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followLogin, type LoginState, nobody } from '../../src/stores/login-state.ts'
-import { SessionKeeper } from '../../src/stores/session-keeper.ts'
+import { followLogin, type LoginState, loggedOut } from '../../src/stores/login-state.ts'
+import { SessionManager } from '../../src/stores/session-manager.ts'
 import { writeCookie } from '../../src/stores/write-cookie.ts'
 import { eventually } from '../components/kit/eventually.ts'
 
@@ -21,7 +21,7 @@ let closing: AbortController
 
 /** What a tab of its own would hold; all of a test's are closed after it. */
 function openTab() {
-  const keeper = new SessionKeeper()
+  const keeper = new SessionManager()
   keeper.start(closing.signal)
   return keeper
 }
@@ -164,7 +164,7 @@ describe('[SES-1] the session', () => {
 })
 
 test('[SES-2] the login state follows cookie and token', async () => {
-  const $state = atom<LoginState>(nobody)
+  const $state = atom<LoginState>(loggedOut)
   answer = () => gives(hour, 1)
   followLogin(openTab().$session, $state, closing.signal)
   expect($state.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })

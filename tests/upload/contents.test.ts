@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isOfFormat } from '../../src/backend/upload/content/signatures.ts'
-import { isHonestZip, zipEntries } from '../../src/backend/upload/content/zip.ts'
+import { hasDeclaredSizes, zipEntries } from '../../src/backend/upload/content/zip.ts'
 import type { UploadFormat } from '../../src/tenancy/contact.ts'
 import { goodFiles, office, zip } from './files.ts'
 
@@ -67,7 +67,7 @@ describe('[SEC-5] [CTC-3] files by their contents', () => {
     })
     const entries = zipEntries(bomb) ?? []
     expect(entries.map(({ bytes }) => bytes)).toEqual([25, 25, 1000])
-    expect(await isHonestZip(bomb, entries)).toBe(false)
+    expect(await hasDeclaredSizes(bomb, entries)).toBe(false)
     expect(await isOfFormat(bomb, 'docx')).toBe(false)
   })
 

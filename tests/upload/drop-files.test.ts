@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { dropFiles } from '../../src/commerce/contact.server.ts'
 
 const locked = new Error('database is locked')
-vi.mock('../../src/backend/shop.ts', () => ({
+vi.mock('../../src/backend/embedded-backend.ts', () => ({
   embeddedShop: async () => ({ uploads: { of: () => ({ remove: () => Promise.reject(locked) }) } }),
 }))
 

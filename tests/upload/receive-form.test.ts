@@ -64,13 +64,14 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     }
   }
   const named = ({ files }: ReceivedForm) => files.map(({ name }) => name)
-  const wrong = ({ refused }: ReceivedForm) => refused.map(({ name, problem }) => `${name}: ${problem}`)
+  const wrong = ({ rejected: refused }: ReceivedForm) =>
+    refused.map(({ name, problem }) => `${name}: ${problem}`)
 
   test('no more is read of what stands before a part than a name needs', async () => {
     const form = await send([file(`a${'.'.repeat(60_000)}b.jpg`), file('foto.jpg')])
     expect(named(form)).toEqual(['foto.jpg'])
-    expect(form.refused).toMatchObject([{ problem: 'format' }])
-    expect(form.refused[0]?.name.length).toBeLessThanOrEqual(100)
+    expect(form.rejected).toMatchObject([{ problem: 'format' }])
+    expect(form.rejected[0]?.name.length).toBeLessThanOrEqual(100)
   })
 
   test.each([1, 7, 1024, 64 * 1024])('is read in pieces of %i bytes', async (pieceBytes) => {
@@ -84,7 +85,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
       ],
       { pieceBytes },
     )
-    expect(form.broken).toBe(false)
+    expect(form.isBroken).toBe(false)
     expect(form.fields.get('message')).toEqual(['Grüezi\r\n🌷'])
     expect(form.fields.get('a')).toEqual(['1', '2'])
     expect(form.files).toMatchObject([
@@ -172,7 +173,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     ['no form', inPieces(Buffer.from('{}'), 1000), 'application/json'],
   ])('%s is broken, and nothing stays behind', async (_, body, contentType = multipart) => {
     const form = await receive(body, { contentType })
-    expect(form.broken).toBe(true)
+    expect(form.isBroken).toBe(true)
     expect(form.files).toEqual([])
     expect(kept()).toEqual([])
     expect(failures.length).toBeGreaterThan(0)
@@ -207,7 +208,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
       const form = await send([file('a.jpg', 'MZ'), file('b.jpg'), { name: 'message', content: 'Hallo' }], {
         store: new LockedFolder(folder),
       })
-      expect([named(form), wrong(form), form.broken]).toEqual([['b.jpg'], ['a.jpg: wrongContent'], false])
+      expect([named(form), wrong(form), form.isBroken]).toEqual([['b.jpg'], ['a.jpg: wrongContent'], false])
       expect(form.fields.get('message')).toEqual(['Hallo'])
       expect(failures).toEqual([locked])
     })
@@ -220,7 +221,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
         throw aborted
       }
       const form = await receive(body(), { store: new LockedFolder(folder) })
-      expect([form.broken, form.files]).toEqual([true, []])
+      expect([form.isBroken, form.files]).toEqual([true, []])
       expect(failures).toContain(aborted)
       // Of the file that is no picture, and of the one that was taken already.
       expect(failures.filter((error) => error === locked)).toHaveLength(2)

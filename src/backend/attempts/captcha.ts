@@ -3,21 +3,21 @@ import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Database } from '../database/database.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
-import { useOnce } from './use-once.ts'
+import { useOnce } from './single-use.ts'
 
 /** How long a challenge is valid, ms. */
 const validMs = 600_000
 /** Cost of one guess, and the number of guesses: about a second on a phone. */
-const rounds = 5_000
-const guesses = { least: 500, most: 2_000 }
+const cost = 5_000
+const guesses = { min: 500, max: 2_000 }
 
 /** Creates a challenge for the widget (ALTCHA): work for the visitor's processor, without any interaction. */
 export async function captchaChallenge(database: Database, tenantId: string, now: number): Promise<object> {
   const secrets = await secretsOf(database, tenantId)
   return await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
-    cost: rounds,
-    counter: randomInt(guesses.least, guesses.most),
+    cost: cost,
+    counter: randomInt(guesses.min, guesses.max),
     deriveKey,
     expiresAt: new Date(now + validMs),
     ...secrets,
@@ -34,16 +34,16 @@ export async function isCaptchaSolved(
   payload: string | undefined,
   now: number,
 ): Promise<boolean> {
-  const given = readPayload(payload)
-  if (!given) return false
+  const solution = readPayload(payload)
+  if (!solution) return false
   try {
     const { verified } = await verifySolution({
-      ...given,
+      ...solution,
       deriveKey,
       ...(await secretsOf(database, tenantId)),
     } as Parameters<typeof verifySolution>[0])
     if (!verified) return false
-    const used = { tenantId, purpose: 'captcha', token: given.challenge.signature } as const
+    const used = { tenantId, purpose: 'captcha', token: solution.challenge.signature } as const
     return await useOnce(database, { ...used, expiresAt: now + validMs })
   } catch (error) {
     // The library throws for invalid parameters.
@@ -53,19 +53,19 @@ export async function isCaptchaSolved(
   }
 }
 
-interface Given {
+interface CaptchaPayload {
   challenge: { signature: string; parameters: object }
   solution: object
 }
 
-function readPayload(payload: string | undefined): Given | undefined {
+function readPayload(payload: string | undefined): CaptchaPayload | undefined {
   if (!payload) return
   try {
-    const given = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Partial<Given>
+    const solution = JSON.parse(Buffer.from(payload, 'base64').toString('utf8')) as Partial<CaptchaPayload>
     const signed =
-      typeof given.challenge?.signature === 'string' && typeof given.challenge.parameters === 'object'
-    return signed && typeof given.solution === 'object' && given.solution !== null
-      ? (given as Given)
+      typeof solution.challenge?.signature === 'string' && typeof solution.challenge.parameters === 'object'
+    return signed && typeof solution.solution === 'object' && solution.solution !== null
+      ? (solution as CaptchaPayload)
       : undefined
   } catch {
     return
@@ -75,10 +75,10 @@ function readPayload(payload: string | undefined): Given | undefined {
 /** Derives keys from the tenant's secret that are valid for captchas only. */
 async function secretsOf(database: Database, tenantId: string) {
   const secret = await tenantSecret(database, tenantId)
-  const named = (name: string): string =>
+  const secretFor = (name: string): string =>
     createHash('sha256').update(secret).update(`\n${tenantId}\n${name}`).digest('hex')
   return {
-    hmacSignatureSecret: named('captcha'),
-    hmacKeySignatureSecret: named('captcha key'),
+    hmacSignatureSecret: secretFor('captcha'),
+    hmacKeySignatureSecret: secretFor('captcha key'),
   }
 }

@@ -4,7 +4,7 @@ import type { Level } from './rate.ts'
 
 /**
  * Returns the stored levels of some subjects; subjects without a stored level are left out.
- * @param holdFrom timestamp of new rows, ms. Where given, missing rows are created and each row is locked
+ * @param lockFrom timestamp of new rows, ms. Where given, missing rows are created and each row is locked
  * until the transaction ends: on PostgreSQL a concurrent attempt waits here and then sees what this one has
  * counted. Left out: only reads.
  */
@@ -12,12 +12,12 @@ export async function readLevels(
   db: Kysely<Tables>,
   tenantId: string,
   ids: readonly string[],
-  holdFrom?: number,
+  lockFrom?: number,
 ): Promise<Map<string, Level>> {
   // Without a known network there may be no subject to count.
   if (ids.length === 0) return new Map()
   const rows =
-    holdFrom === undefined
+    lockFrom === undefined
       ? await db
           .selectFrom('attempt_level')
           .select(['subject', 'level', 'proved', 'at', 'until'])
@@ -30,7 +30,7 @@ export async function readLevels(
             // In one order everywhere, so that two attempts never deadlock.
             ids.toSorted().map((subject) => ({
               ...{ tenant_id: tenantId, subject, level: 0, proved: 0 },
-              ...{ at: holdFrom, until: 0, forgotten_at: holdFrom },
+              ...{ at: lockFrom, until: 0, forgotten_at: lockFrom },
             })),
           )
           .onConflict((conflict) =>

@@ -213,7 +213,7 @@ export const withdrawalPace = {
 } as const satisfies Record<string, Bucket>
 
 /** Longest delay of a withdrawal's emails, ms: they have to be sent without undue delay (LAW-3). */
-export const longestPaceMs = 24 * hour
+export const maxDelayMs = 24 * hour
 
 /** Account waits up to this length have to be waited for; for longer ones a proof of work is accepted, ms. */
 export const shortWaitMs = 5 * second

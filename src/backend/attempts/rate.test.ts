@@ -5,12 +5,12 @@ import {
   attemptsOf,
   countOne,
   delayAfter,
+  emptyLevel,
   forgottenAt,
-  hasRoom,
+  hasCapacity,
   highestLevel,
   type Level,
   levelAt,
-  nothingRemembered,
   type Rate,
   waitAfter,
 } from './rate.ts'
@@ -61,7 +61,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
     const jumps = fc.array(fc.integer({ min: -100_000, max: 20_000 }), { maxLength: 60 })
     fc.assert(
       fc.property(jumps, (steps) => {
-        let known: Level = nothingRemembered(start)
+        let known: Level = emptyLevel(start)
         let now = start
         let forwards = 0
         let taken = 0
@@ -69,7 +69,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
           now += step
           forwards += Math.max(0, step)
           known = levelAt(known, now, rate)
-          if (hasRoom(known.level, rate)) {
+          if (hasCapacity(known.level, rate)) {
             known = { ...known, level: known.level + 1 }
             taken += 1
           }
@@ -80,7 +80,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
   })
 
   test('attempts at the steady rate never wait, however long they go on', () => {
-    let known = nothingRemembered(start)
+    let known = emptyLevel(start)
     for (let count = 0; count < 20_000; count += 1) {
       known = levelAt(known, start + count * rate.everyMs, rate)
       expect(known.until).toBeLessThanOrEqual(known.at)
@@ -89,7 +89,7 @@ describe('[REL-3] [SEC-4] a sliding rate', () => {
   })
 
   test('a level is bounded, and is forgotten in time', () => {
-    let known = nothingRemembered(start)
+    let known = emptyLevel(start)
     for (let count = 0; count < 1000; count += 1) known = countOne({ ...known, until: 0 }, rate)
     expect(attemptsOf(known)).toBe(highestLevel(rate))
     const end = forgottenAt(known, rate)

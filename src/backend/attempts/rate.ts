@@ -29,13 +29,13 @@ export interface Level {
   until: number
 }
 
-export const nothingRemembered = (now: number): Level => ({ level: 0, proved: 0, at: now, until: 0 })
+export const emptyLevel = (now: number): Level => ({ level: 0, proved: 0, at: now, until: 0 })
 
 /** Rounding errors of a long series of attempts are smaller than this. */
-const tiny = 1e-6
+const tolerance = 1e-6
 
 /** Returns the whole attempts of a level: one that is partly forgotten counts as one. */
-export const attemptsOf = ({ level }: Pick<Level, 'level'>): number => Math.ceil(level - tiny)
+export const attemptsOf = ({ level }: Pick<Level, 'level'>): number => Math.ceil(level - tolerance)
 
 /** Returns the wait until the next attempt is allowed, by the level. */
 export function waitAfter(level: number, { burst, firstMs, longestMs }: Rate): number {
@@ -51,33 +51,33 @@ export function waitAfter(level: number, { burst, firstMs, longestMs }: Rate): n
 export const highestLevel = ({ burst, firstMs, longestMs }: Rate): number =>
   burst + Math.ceil(Math.log2(longestMs / firstMs)) + 1
 
-const fallen = (level: number, passedMs: number, { everyMs }: Bucket): number =>
+const decayed = (level: number, passedMs: number, { everyMs }: Bucket): number =>
   Math.max(0, level - passedMs / everyMs)
 
 /**
  * Returns a level at a later moment. A clock that was set back forgets nothing and locks out no client: no
  * time passes, counting continues from the new moment, and a wait never exceeds the rate's maximum.
  */
-export function levelAt(known: Level, now: number, rate: Rate, proof?: Bucket): Level {
-  const passedMs = Math.max(0, now - known.at)
+export function levelAt(previous: Level, now: number, rate: Rate, proof?: Bucket): Level {
+  const passedMs = Math.max(0, now - previous.at)
   return {
-    level: fallen(known.level, passedMs, rate),
-    proved: proof ? fallen(known.proved, passedMs, proof) : 0,
+    level: decayed(previous.level, passedMs, rate),
+    proved: proof ? decayed(previous.proved, passedMs, proof) : 0,
     at: now,
-    until: Math.min(known.until, now + rate.longestMs),
+    until: Math.min(previous.until, now + rate.longestMs),
   }
 }
 
 /** Whether a bucket at this level allows one more attempt. */
-export const hasRoom = (level: number, { burst }: Bucket): boolean => level + 1 <= burst + tiny
+export const hasCapacity = (level: number, { burst }: Bucket): boolean => level + 1 <= burst + tolerance
 
 /**
  * Counts one attempt by the rate.
- * @param known at its own timestamp
+ * @param previous at its own timestamp
  */
-export function countOne(known: Level, rate: Rate): Level {
-  const level = Math.min(known.level + 1, highestLevel(rate))
-  return { ...known, level, until: known.at + waitAfter(level, rate) }
+export function countOne(previous: Level, rate: Rate): Level {
+  const level = Math.min(previous.level + 1, highestLevel(rate))
+  return { ...previous, level, until: previous.at + waitAfter(level, rate) }
 }
 
 /** Returns the moment at which a level has fallen to zero, so that its row can be deleted. */
@@ -89,4 +89,4 @@ export const forgottenAt = ({ level, proved, at, until }: Level, rate: Bucket, p
  * then one every `everyMs`.
  */
 export const delayAfter = (level: number, { burst, everyMs }: Bucket): number =>
-  Math.ceil(Math.max(0, level - burst - tiny) * everyMs)
+  Math.ceil(Math.max(0, level - burst - tolerance) * everyMs)

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { backup, DatabaseSync } from 'node:sqlite'
-import { draftOf, removeDrafts } from '../../operations/replace-file.ts'
+import { draftPathOf, removeDrafts } from '../../operations/replace-file.ts'
 import { databaseFile } from '../database/database-file.ts'
 import { invoiceNumberOf } from '../invoice/rules/invoice-number.ts'
 import { flush, flushFolder } from './flush.ts'
 import { describeFile, type Manifest, UnusableBackup, writeManifest } from './manifest.ts'
 
 /** Folders of DATA_DIR, beside the database, whose files cannot be regenerated. */
-const keptFolders = ['uploads']
+const backedUpFolders = ['uploads']
 
 /**
  * All pages in one step: one read transaction, which no writer interrupts or waits for. A backup in several
@@ -26,7 +26,7 @@ const allPages = 2_147_483_647
  * left behind then.
  */
 export async function backUp(data: string, to: string, now: () => number = Date.now): Promise<Manifest> {
-  const draft = draftOf(to)
+  const draft = draftPathOf(to)
   await mkdir(dirname(to), { recursive: true })
   // Drafts of other names may be backups in progress on other machines, whose processes are not visible here.
   await removeDrafts(dirname(to), { of: basename(to) })
@@ -71,7 +71,7 @@ function readFacts(file: string): Pick<Manifest, 'migrations' | 'lastInvoices'> 
   try {
     // One file without a log, so that a checksum covers all of it.
     database.exec('pragma journal_mode = delete')
-    requireSound(database, file)
+    requireUndamaged(database, file)
     const migrations = database.prepare('select name from kysely_migration order by name').all() as {
       name: string
     }[]
@@ -91,7 +91,7 @@ function readFacts(file: string): Pick<Manifest, 'migrations' | 'lastInvoices'> 
 }
 
 /** @throws {UnusableBackup} with the damage that SQLite finds in a file */
-export function requireSound(database: DatabaseSync, file: string): void {
+export function requireUndamaged(database: DatabaseSync, file: string): void {
   const found = database.prepare('pragma integrity_check(3)').all() as { integrity_check: string }[]
   const [first] = found
   if (first?.integrity_check !== 'ok')
@@ -100,7 +100,7 @@ export function requireSound(database: DatabaseSync, file: string): void {
 
 /** Copies files that do not exist yet: files in these folders never change. */
 async function copyFolders(data: string, draft: string): Promise<void> {
-  for (const folder of keptFolders) {
+  for (const folder of backedUpFolders) {
     const names = await readdir(join(data, folder)).catch(() => [])
     await mkdir(join(draft, folder), { recursive: true, mode: 0o700 })
     const copied = new Set(await readdir(join(draft, folder)))

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { databasePlace } from '../database/database.ts'
+import { databaseLocation } from '../database/database.ts'
 import { backUp } from './back-up.ts'
 import { UnusableBackup } from './manifest.ts'
 
@@ -10,25 +10,25 @@ import { UnusableBackup } from './manifest.ts'
  */
 const usage = 'npm run backup -- --to DIR   (DIR is made; it must not be there yet)'
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall(): { to?: string | undefined } {
+function readArguments(): { to?: string | undefined } {
   try {
     return parseArgs({ options: { to: { type: 'string' } } }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-const { to } = readCall()
-const { url, folder } = databasePlace()
-if (!to) wrongCall('--to is missing.')
-if (existsSync(to)) wrongCall(`${to} is there already.`)
+const { to } = readArguments()
+const { url, folder } = databaseLocation()
+if (!to) usageError('--to is missing.')
+if (existsSync(to)) usageError(`${to} is there already.`)
 if (url)
-  wrongCall('DATABASE_URL names a PostgreSQL server: back it up with pg_dump (.github/docs/backup.md).')
+  usageError('DATABASE_URL names a PostgreSQL server: back it up with pg_dump (.github/docs/backup.md).')
 try {
   const { madeAt, files, lastInvoices } = await backUp(folder, to)
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
-import { type Database, databasePlace, openDatabase } from '../database/database.ts'
+import { type Database, databaseLocation, openDatabase } from '../database/database.ts'
 import {
-  decideLetters,
-  type Held,
-  heldLetters,
-  noteReturn,
-  settleReturn,
+  decideHeldEmails,
+  type HeldAfterRestore,
+  heldEmails,
+  recordRestore,
+  settleRestore,
   WrongInvoiceNumber,
-} from './after-return.ts'
-import { DataInUse } from './idle-data.ts'
+} from './after-restore.ts'
+import { DataInUse } from './idle-file.ts'
 import { UnusableBackup } from './manifest.ts'
 import { restore } from './restore.ts'
-import { unsettledTenants } from './store-returns.ts'
+import { unsettledTenants } from './restores.ts'
 
 /**
  * `npm run restore`: replaces the present data by a backup, and settles the consequences. Exits with 0 when
@@ -25,9 +25,9 @@ npm run restore -- --status                           what is not settled, and t
 npm run restore -- --send-letters TENANT [--letter ID]
 npm run restore -- --drop-letters TENANT [--letter ID]`
 
-class WrongCall extends Error {}
+class UsageError extends Error {}
 
-interface Call {
+interface RestoreArguments {
   from?: string | undefined
   'after-return'?: boolean | undefined
   status?: boolean | undefined
@@ -37,7 +37,7 @@ interface Call {
   letter?: string | undefined
 }
 
-function readCall(): Call {
+function readArguments(): RestoreArguments {
   const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
   try {
     return parseArgs({
@@ -48,90 +48,91 @@ function readCall(): Call {
       },
     }).values
   } catch (error) {
-    throw new WrongCall((error as Error).message)
+    throw new UsageError((error as Error).message)
   }
 }
 
 /** Parses tenants and numbers of `--last-invoice nl=10000123`. */
-function lastInvoices(words: readonly string[] = []): [tenantId: string, number: string][] {
-  return words.map((word) => {
-    const [tenantId = '', number = '', ...more] = word.split('=')
+function lastInvoices(values: readonly string[] = []): [tenantId: string, number: string][] {
+  return values.map((value) => {
+    const [tenantId = '', number = '', ...more] = value.split('=')
     if (!tenantId || !number || more.length > 0)
-      throw new WrongCall(`--last-invoice takes a tenant and a number, such as nl=10000123, not ${word}.`)
+      throw new UsageError(`--last-invoice takes a tenant and a number, such as nl=10000123, not ${value}.`)
     return [tenantId, number]
   })
 }
 
-async function run(call: Call): Promise<void> {
-  const place = databasePlace()
-  const numbers = lastInvoices(call['last-invoice'])
-  const acts = [call.from, call['after-return'], call.status, call['send-letters'], call['drop-letters']]
-  const count = acts.filter((act) => act !== undefined).length
-  if (count > 1 || (count === 0 && numbers.length === 0)) throw new WrongCall('One of them at a time.')
-  if (call.from !== undefined) {
-    if (place.url) throw new WrongCall('DATABASE_URL names a PostgreSQL server: see .github/docs/backup.md.')
+async function run(args: RestoreArguments): Promise<void> {
+  const location = databaseLocation()
+  const numbers = lastInvoices(args['last-invoice'])
+  const actions = [args.from, args['after-return'], args.status, args['send-letters'], args['drop-letters']]
+  const count = actions.filter((action) => action !== undefined).length
+  if (count > 1 || (count === 0 && numbers.length === 0)) throw new UsageError('One of them at a time.')
+  if (args.from !== undefined) {
+    if (location.url)
+      throw new UsageError('DATABASE_URL names a PostgreSQL server: see .github/docs/backup.md.')
     const tenantIds = tenants.all.map(({ id }) => id)
-    const { manifest, aside, held } = await restore({ from: call.from, data: place.folder, tenantIds })
-    console.log(`${place.folder}: the shop as it was at ${manifest.madeAt}.`)
+    const { manifest, aside, held } = await restore({ from: args.from, data: location.folder, tenantIds })
+    console.log(`${location.folder}: the shop as it was at ${manifest.madeAt}.`)
     if (aside) console.log(`What was there before is in ${aside}.`)
-    sayHeld(held)
+    printHeld(held)
   }
-  const database = await openDatabase(place)
+  const database = await openDatabase(location)
   try {
-    await inDatabase(database, call, numbers)
+    await runInDatabase(database, args, numbers)
   } finally {
     await database.destroy()
   }
 }
 
-async function inDatabase(
+async function runInDatabase(
   database: Database,
-  call: Call,
+  args: RestoreArguments,
   numbers: readonly [tenantId: string, number: string][],
 ): Promise<void> {
   const now = Date.now()
-  if (call['after-return'])
-    sayHeld(
-      await noteReturn(
+  if (args['after-return'])
+    printHeld(
+      await recordRestore(
         database,
         tenants.all.map(({ id }) => id),
         now,
       ),
     )
   for (const [tenantId, number] of numbers) {
-    await settleReturn(database, tenantId, number, now)
+    await settleRestore(database, tenantId, number, now)
     console.log(`${tenantId}: settled; invoices go on after ${number}.`)
   }
   for (const decision of ['send', 'drop'] as const) {
-    const tenantId = call[`${decision}-letters`]
+    const tenantId = args[`${decision}-letters`]
     if (tenantId === undefined) continue
-    const decided = await decideLetters(database, decision, tenantId, now, call.letter)
+    const decided = await decideHeldEmails(database, decision, tenantId, now, args.letter)
     const done = decision === 'send' ? 'wait to be sent' : 'are thrown away'
     console.log(`${tenantId}: ${decided} letters ${done}.`)
   }
-  if (call.status) await sayStatus(database)
+  if (args.status) await printStatus(database)
 }
 
-function sayHeld(held: readonly Held[]): void {
-  for (const { tenantId, letters, lastInvoice } of held)
-    console.log(`  ${tenantId}: ${letters} letters are held; last invoice ${lastInvoice ?? 'none'}`)
+function printHeld(held: readonly HeldAfterRestore[]): void {
+  for (const { tenantId, emails, lastInvoice } of held)
+    console.log(`  ${tenantId}: ${emails} letters are held; last invoice ${lastInvoice ?? 'none'}`)
   console.log(
     'Letters that waited may have been sent since: see --status, then --send-letters or --drop-letters.\n' +
       'Invoices, payouts, refunds and the giving up of unpaid orders wait until each tenant is settled: --last-invoice.',
   )
 }
 
-async function sayStatus(database: Database): Promise<void> {
+async function printStatus(database: Database): Promise<void> {
   const unsettled = [...(await unsettledTenants(database))].sort()
   console.log(unsettled.length === 0 ? 'Everything is settled.' : `Not settled: ${unsettled.join(', ')}`)
-  for (const { tenantId, id, recipient, subject, writtenAt } of await heldLetters(database))
+  for (const { tenantId, id, recipient, subject, writtenAt } of await heldEmails(database))
     console.log(`  ${tenantId}  ${id}  ${new Date(writtenAt).toISOString()}  ${recipient}  ${subject}`)
 }
 
 try {
-  await run(readCall())
+  await run(readArguments())
 } catch (error) {
-  if (error instanceof WrongCall) {
+  if (error instanceof UsageError) {
     console.error(`${error.message}\n${usage}`)
     process.exitCode = 2
   } else if ([UnusableBackup, DataInUse, WrongInvoiceNumber].some((kind) => error instanceof kind)) {

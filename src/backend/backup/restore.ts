@@ -2,24 +2,24 @@ import { existsSync } from 'node:fs'
 import { chmod, copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { draftOf, removeDrafts } from '../../operations/replace-file.ts'
+import { draftPathOf, removeDrafts } from '../../operations/replace-file.ts'
 import { openDatabase } from '../database/database.ts'
 import { databaseFile } from '../database/database-file.ts'
 import { privateFolder } from '../database/private-files.ts'
-import { type Held, noteReturn } from './after-return.ts'
-import { requireSound } from './back-up.ts'
+import { type HeldAfterRestore, recordRestore } from './after-restore.ts'
+import { requireUndamaged } from './back-up.ts'
 import { flush, flushFolder } from './flush.ts'
-import { holdIdle, requireIdle } from './idle-data.ts'
+import { lockIdle, requireIdle } from './idle-file.ts'
 import { type Manifest, readBackup } from './manifest.ts'
 
 export interface Restored {
   manifest: Manifest
   /** Folder with the previous data; undefined where there were none. */
   aside: string | undefined
-  held: Held[]
+  held: HeldAfterRestore[]
 }
 
-interface Restoring {
+interface RestoreOptions {
   /** The folder of a backup. */
   from: string
   /** DATA_DIR */
@@ -30,7 +30,7 @@ interface Restoring {
 }
 
 /** Whether a file name in DATA_DIR is the database, belongs to it, or was generated from it. */
-const isOfShop = (name: string): boolean =>
+const isDataFile = (name: string): boolean =>
   /^shop\.sqlite(?:-wal|-shm|-journal)?$|^uploads$|^search-.+\.index$/.test(name)
 
 /**
@@ -40,21 +40,21 @@ const isOfShop = (name: string): boolean =>
  * @throws {UnusableBackup} {DataInUse} and errors of the disk or a migration; the present data are unchanged
  * then
  */
-export async function restore({ from, data, tenantIds, now = Date.now }: Restoring): Promise<Restored> {
+export async function restore({ from, data, tenantIds, now = Date.now }: RestoreOptions): Promise<Restored> {
   const manifest = await readBackup(from)
   privateFolder(data)
   const file = databaseFile({ folder: data })
   // Locked until the exchange: a server started meanwhile would take orders into the file that is moved
   // aside.
-  let idle = holdIdle(file)
-  const staged = draftOf(join(data, 'restore'))
+  let idle = lockIdle(file)
+  const staged = draftPathOf(join(data, 'restore'))
   try {
     await removeDrafts(data)
     await copyBackup(from, staged, manifest)
-    const held = await makePresent(staged, tenantIds, now())
+    const held = await migrateCopy(staged, tenantIds, now())
     await flushFolder(staged)
     // A file that could not be locked may have been replaced, or created, since.
-    idle ??= holdIdle(file)
+    idle ??= lockIdle(file)
     const moment = new Date(now()).toISOString().replace(/[:.]/g, '-')
     const aside = await exchange(data, staged, join(data, `before-restore-${moment}`))
     return { manifest, aside, held }
@@ -75,17 +75,21 @@ async function copyBackup(from: string, staged: string, { files }: Manifest): Pr
 }
 
 /** Migrates the copy and marks it as restored. */
-async function makePresent(staged: string, tenantIds: readonly string[], now: number): Promise<Held[]> {
+async function migrateCopy(
+  staged: string,
+  tenantIds: readonly string[],
+  now: number,
+): Promise<HeldAfterRestore[]> {
   const file = databaseFile({ folder: staged })
   const copy = new DatabaseSync(file)
   try {
-    requireSound(copy, file)
+    requireUndamaged(copy, file)
   } finally {
     copy.close()
   }
   const database = await openDatabase({ folder: staged, mapped: false })
   try {
-    return await noteReturn(database, tenantIds, now)
+    return await recordRestore(database, tenantIds, now)
   } finally {
     await database.destroy()
     // The new database is one file: a log beside it would not move with it.
@@ -96,14 +100,14 @@ async function makePresent(staged: string, tenantIds: readonly string[], now: nu
 /** @returns the folder of the previous data; undefined where there were none */
 async function exchange(data: string, staged: string, aside: string): Promise<string | undefined> {
   const file = databaseFile({ folder: data })
-  const names = (await readdir(data)).filter(isOfShop)
+  const names = (await readdir(data)).filter(isDataFile)
   if (names.length > 0) {
     await mkdir(aside, { mode: 0o700 })
     // The database stays in place until the new one replaces it: a server started between the two would find
     // an empty shop.
     for (const name of names.filter((each) => join(data, each) !== file))
       await rename(join(data, name), join(aside, name))
-    if (existsSync(file)) await keepBeside(file, databaseFile({ folder: aside }))
+    if (existsSync(file)) await linkOrCopy(file, databaseFile({ folder: aside }))
     await flush(aside)
   }
   for (const name of await readdir(staged)) await rename(join(staged, name), join(data, name))
@@ -115,4 +119,4 @@ async function exchange(data: string, staged: string, aside: string): Promise<st
  * Hard-links the file; copies it on file systems without links. Copying drops the lock (`holdIdle`), just
  * before the new database replaces the old one.
  */
-const keepBeside = (file: string, to: string): Promise<void> => link(file, to).catch(() => copyFile(file, to))
+const linkOrCopy = (file: string, to: string): Promise<void> => link(file, to).catch(() => copyFile(file, to))

@@ -1,7 +1,7 @@
 /** Tables of what a customer has to pay and gets back. Moments are ms since 1970, money is cents. */
 export interface BalanceTables {
   money_received: MoneyReceivedRow
-  payback_choice: PaybackChoiceRow
+  payback_choice: RefundPreferenceRow
 }
 
 /** Money received for an order; negative if it was refunded. */
@@ -14,7 +14,7 @@ export interface MoneyReceivedRow {
 }
 
 /** How a customer wants money refunded. */
-export interface PaybackChoiceRow {
+export interface RefundPreferenceRow {
   tenant_id: string
   owner: string
   /** BALANCE or ACCOUNT. */

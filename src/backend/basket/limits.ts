@@ -1,8 +1,8 @@
 /** Maximum quantity of one variant in a basket; for more, a shopper has to contact the shop. */
-export const mostPieces = 20
+export const maxQuantity = 20
 
 /** Maximum number of lines in a basket. */
-export const mostLines = 100
+export const maxLines = 100
 
 /** How long a removed line can be restored, ms. */
 export const restorableMs = 86_400_000

@@ -3,7 +3,7 @@ import type { Offer } from './offer.ts'
 /** How a line has changed since the shopper last saw it (UX-4). */
 export type BasketNotice = 'GONE' | 'SOLD_OUT' | 'FEWER' | 'PRICE_ROSE' | 'JOINED' | 'PRICE_FELL'
 
-interface Line {
+interface NoticedLine {
   quantity: number
   /** Cents. */
   price_seen: number
@@ -21,14 +21,14 @@ export interface JoinedLine {
 }
 
 /** Returns both quantities of a line that log-in has joined; null for every other line. */
-export const joinedOf = ({ joined_here, joined_account }: Line): JoinedLine | null =>
+export const joinedOf = ({ joined_here, joined_account }: NoticedLine): JoinedLine | null =>
   joined_here == null || joined_account == null ? null : { here: joined_here, account: joined_account }
 
 /**
  * Returns the most important notice.
  * @param offer undefined when the product has left the catalogue
  */
-export function noticeOf(line: Line, offer: Offer | undefined, gone: boolean): BasketNotice | null {
+export function noticeOf(line: NoticedLine, offer: Offer | undefined, gone: boolean): BasketNotice | null {
   const { quantity, price_seen } = line
   if (!offer || gone) return 'GONE'
   if (offer.available === 0) return 'SOLD_OUT'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Found } from '../catalogue/reading/shelf-product.ts'
+import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'
 import { isQuantity, offerOf, settleQuantity } from './offer.ts'
 
 const variant = (sku: string, stock: number) => ({
@@ -14,7 +14,7 @@ const found = (variants: object[], chosen?: object, gone = false) =>
   ({
     product: { sku: 'M', name: { nl: 'Jurk' }, variants, flags: { gone } },
     variant: chosen,
-  }) as unknown as Found
+  }) as unknown as FoundProduct
 
 describe('[BAS-1] offer of a sku', () => {
   const [red, blue] = [variant('M-1', 3), variant('M-2', 500)]
@@ -23,7 +23,7 @@ describe('[BAS-1] offer of a sku', () => {
     ['a product with variants', found([red, blue]), 'CHOOSE_VARIANT'],
     ['a product without any', found([]), 'UNKNOWN_PRODUCT'],
   ])('%s: %s', (_, given, error) => {
-    expect(offerOf(given as Found | undefined)).toBe(error)
+    expect(offerOf(given as FoundProduct | undefined)).toBe(error)
   })
   test.each([
     ['a variant: what is in stock', found([red, blue], red), { sku: 'M-1', available: 3 }],

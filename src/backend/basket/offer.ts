@@ -1,5 +1,5 @@
-import type { Found } from '../catalogue/reading/shelf-product.ts'
-import { mostPieces } from './limits.ts'
+import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'
+import { maxQuantity } from './limits.ts'
 
 /** Why a basket command failed. */
 export type BasketError =
@@ -17,7 +17,7 @@ export interface Offer {
   sku: string
   masterSku: string
   /** By language or locale, as in the catalogue. */
-  productName: Found['product']['name']
+  productName: FoundProduct['product']['name']
   /** Cents. */
   price: number
   /** Maximum quantity in a basket: the stock, limited to the maximum per shopper. */
@@ -29,7 +29,7 @@ export interface Offer {
  * @returns an error for an unknown sku and for a product whose variant has to be selected first (BAS-1).
  */
 export function offerOf(
-  found: Found | undefined,
+  found: FoundProduct | undefined,
 ): Offer | Extract<BasketError, 'UNKNOWN_PRODUCT' | 'CHOOSE_VARIANT'> {
   if (!found) return 'UNKNOWN_PRODUCT'
   const { product } = found
@@ -41,33 +41,33 @@ export function offerOf(
     masterSku: product.sku,
     productName: product.name,
     price: variant.price,
-    available: product.flags.gone ? 0 : Math.max(0, Math.min(mostPieces, variant.stock)),
+    available: product.flags.gone ? 0 : Math.max(0, Math.min(maxQuantity, variant.stock)),
   }
 }
 
-export interface Settled {
+export interface SettledQuantity {
   quantity: number
   error: BasketError | null
 }
 
 /** Whether a shopper can add this quantity at once (BAS-1). */
 export const isQuantity = (quantity: number): boolean =>
-  Number.isInteger(quantity) && quantity >= 1 && quantity <= mostPieces
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= maxQuantity
 
 /**
  * Returns the quantity a line gets. Less than requested when the stock is smaller; the error then informs the
  * shopper (UX-4).
- * @param held quantity of the line now
+ * @param current quantity of the line now
  */
 export function settleQuantity(
   wanted: number,
-  held: number,
+  current: number,
   { available }: Pick<Offer, 'available'>,
-): Settled {
-  if (!Number.isInteger(wanted) || wanted < 1) return { quantity: held, error: 'QUANTITY' }
-  if (available === 0) return { quantity: held, error: 'SOLD_OUT' }
+): SettledQuantity {
+  if (!Number.isInteger(wanted) || wanted < 1) return { quantity: current, error: 'QUANTITY' }
+  if (available === 0) return { quantity: current, error: 'SOLD_OUT' }
   // With plenty in stock, the limit is the maximum per shopper.
   if (wanted > available)
-    return { quantity: available, error: available === mostPieces ? 'TOO_MANY' : 'ONLY_FEWER' }
+    return { quantity: available, error: available === maxQuantity ? 'TOO_MANY' : 'ONLY_FEWER' }
   return { quantity: wanted, error: null }
 }

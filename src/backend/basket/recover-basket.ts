@@ -1,22 +1,22 @@
 import type { Database } from '../database/database.ts'
 import { visitorOwner } from '../session/viewer.ts'
-import { mergeChoices } from '../voucher/merge.ts'
-import { countLines, takeBasket } from './basket-lines.ts'
+import { mergeCodes } from '../voucher/merge-codes.ts'
+import { countLines, lockBasket } from './basket-lines.ts'
 import { recoverableMs } from './limits.ts'
-import { mergeBaskets } from './merge.ts'
+import { mergeBaskets } from './merge-baskets.ts'
 
 /** A basket whose visitor has lost the session, and the visitors it may move to. */
 export interface LostBasket {
   tenantId: string
   /** Id of the visitor who had it. */
-  lost: string
+  lostVisitor: string
   /**
    * Id of the visitor who gets it: a new one, the same for all requests within one period, or one with a
    * session.
    */
-  present: string
+  currentVisitor: string
   /** Id of the new visitor of the previous period, which another tab may just have created. */
-  before: string
+  previousVisitor: string
   /** ms */
   now: number
 }
@@ -30,22 +30,27 @@ export interface LostBasket {
  */
 export async function recoverBasket(
   database: Database,
-  { tenantId, lost, present, before, now }: LostBasket,
+  { tenantId, lostVisitor, currentVisitor, previousVisitor, now }: LostBasket,
 ): Promise<string | undefined> {
-  const [from, owner, earlier] = [lost, present, before].map(visitorOwner) as [string, string, string]
-  const hasLines = async (db: Database, of: string) => (await countLines(db, { tenantId, owner: of })) > 0
+  const [from, owner, earlier] = [lostVisitor, currentVisitor, previousVisitor].map(visitorOwner) as [
+    string,
+    string,
+    string,
+  ]
+  const hasLines = async (db: Database, basketOwner: string) =>
+    (await countLines(db, { tenantId, owner: basketOwner })) > 0
   const holder = async (db: Database) =>
-    (await hasLines(db, owner)) ? present : (await hasLines(db, earlier)) ? before : undefined
+    (await hasLines(db, owner)) ? currentVisitor : (await hasLines(db, earlier)) ? previousVisitor : undefined
   if (!(await isRecoverable(database, { tenantId, owner: from, now }))) return await holder(database)
   return await database.transaction().execute(async (db) => {
-    await takeBasket(db, { tenantId, owner: from }, now)
+    await lockBasket(db, { tenantId, owner: from }, now)
     // Another tab was faster.
     if (!(await hasLines(db, from))) return await holder(db)
     // Another tab has created a visitor in the previous period, who may have added something since.
-    const heir = (await hasLines(db, earlier)) ? before : present
-    await mergeBaskets({ db, tenantId, owner: visitorOwner(heir), now }, from)
-    await mergeChoices(db, tenantId, from, visitorOwner(heir), now)
-    return heir
+    const newHolder = (await hasLines(db, earlier)) ? previousVisitor : currentVisitor
+    await mergeBaskets({ db, tenantId, owner: visitorOwner(newHolder), now }, from)
+    await mergeCodes(db, tenantId, from, visitorOwner(newHolder), now)
+    return newHolder
   })
 }
 

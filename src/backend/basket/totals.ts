@@ -1,5 +1,5 @@
 /** A line of the totals. */
-export interface Counted {
+export interface CountedLine {
   /** Cents; 0 pieces where it is unavailable. */
   price: number
   pieces: number
@@ -27,7 +27,7 @@ export interface Totals {
  * Returns the totals of a basket in whole cents (BAS-1). Delivery is shown before checkout begins (LAW-1);
  * the threshold for free delivery applies to the goods without their voucher.
  */
-export function totalsOf(lines: readonly Counted[], terms: DeliveryTerms, discount = 0): Totals {
+export function totalsOf(lines: readonly CountedLine[], terms: DeliveryTerms, discount = 0): Totals {
   const itemCount = lines.reduce((sum, { pieces }) => sum + pieces, 0)
   const itemsTotal = lines.reduce((sum, { price, pieces }) => sum + price * pieces, 0)
   const free = itemCount === 0 || itemsTotal >= terms.freeDeliveryFromCents

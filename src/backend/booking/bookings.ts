@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Writing } from '../basket/commands.ts'
+import type { BasketTransaction } from '../basket/commands.ts'
 import { type Calendar, calendarOf, workingDaysAfter } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
 import { appointmentDays, appointmentProblem } from '../order/delivery/appointment.ts'
-import { takeOrder } from '../order/life/take-order.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
 import type { OrderDetail } from '../order/order-detail.ts'
-import { everyOwnOrder, findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
-import { writeBookingLetter } from './letter.ts'
+import { allOrdersOfOwner, findOrderOfOwner, type StoredOrder } from '../order/read-orders.ts'
+import { emailBookingChange } from './booking-email.ts'
 
 /**
  * The appointment for the delivery of an order and its services. Days are YYYY-MM-DD in the shop's time zone.
@@ -24,7 +24,7 @@ export interface Booking {
 
 export type BookingError = 'UNKNOWN_BOOKING' | 'TOO_LATE' | 'DAY_NOT_AVAILABLE' | 'LOGIN_NEEDED'
 
-interface Terms {
+interface BookingTerms {
   tenant: Tenant
   /** ms */
   now: number
@@ -33,60 +33,62 @@ interface Terms {
 /**
  * Terms with the calendar of the delivery address: its state or canton may have holidays of its own (BAS-4).
  */
-interface TermsThere extends Terms {
+interface LocalTerms extends BookingTerms {
   calendar: Calendar
 }
 
-const there = async (terms: Terms, { detail }: StoredOrder): Promise<TermsThere> => ({
+const localTerms = async (terms: BookingTerms, { detail }: StoredOrder): Promise<LocalTerms> => ({
   ...terms,
   calendar: await calendarOf(terms.tenant.organisation.address.country, detail.deliveryAddress.postalCode),
 })
 
 /** Maximum number of days offered. */
-const mostDays = 15
+const maxDays = 15
 
 /** Returns all appointments of an owner, those of the latest order first. */
 export async function listOwnBookings(
   db: Kysely<Tables>,
-  whose: { tenantId: string; owner: string },
-  terms: Terms,
+  ownerKey: { tenantId: string; owner: string },
+  terms: BookingTerms,
 ): Promise<Booking[]> {
   const bookings: Booking[] = []
-  for (const order of await everyOwnOrder(db, whose)) {
-    const booking = bookingOf(order, await there(terms, order))
+  for (const order of await allOrdersOfOwner(db, ownerKey)) {
+    const booking = bookingOf(order, await localTerms(terms, order))
     if (booking) bookings.push(booking)
   }
   return bookings
 }
 
 /** Returns the appointment of an order; undefined where it has none. */
-function bookingOf(order: StoredOrder, terms: TermsThere): Booking | undefined {
+function bookingOf(order: StoredOrder, terms: LocalTerms): Booking | undefined {
   const { kind, day } = order.detail.delivery
   const lines = order.lines.filter(({ state }) => state !== 'CANCELLED')
   if (kind !== 'APPOINTMENT' || lines.length === 0) return
   const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
-  const brought = lines.every(({ state }) => !open.has(state))
-  if (brought || (day !== undefined && day < today))
+  const isDelivered = lines.every(({ state }) => !openStates.has(state))
+  if (isDelivered || (day !== undefined && day < today))
     return { order, day: day ?? null, state: 'OVER', days: [] }
-  const movable = lines.every(({ state }) => open.has(state)) && inTime(day, today, terms)
+  const isMovable = lines.every(({ state }) => openStates.has(state)) && isInTime(day, today, terms)
   return {
     order,
     day: day ?? null,
     state: day === undefined ? 'CANCELLED' : 'BOOKED',
-    days: movable ? appointmentDays(when(today, terms), mostDays).filter((each) => each !== day) : [],
+    days: isMovable
+      ? appointmentDays(appointmentTerms(today, terms), maxDays).filter((each) => each !== day)
+      : [],
   }
 }
 
-const open = new Set(['PLACED', 'INVOICED'])
+const openStates = new Set(['PLACED', 'INVOICED'])
 
 /**
  * Whether the shop's lead time before the appointment is observed (section 9); an order without a day can get
  * one at any time.
  */
-const inTime = (day: string | undefined, today: string, { tenant, calendar }: TermsThere): boolean =>
+const isInTime = (day: string | undefined, today: string, { tenant, calendar }: LocalTerms): boolean =>
   day === undefined || day >= workingDaysAfter(today, tenant.constants.appointmentLeadWorkingDays, calendar)
 
-const when = (today: string, { tenant, calendar }: TermsThere) => ({
+const appointmentTerms = (today: string, { tenant, calendar }: LocalTerms) => ({
   today,
   lead: tenant.constants.appointmentLeadWorkingDays,
   calendar,
@@ -97,23 +99,24 @@ const when = (today: string, { tenant, calendar }: TermsThere) => ({
  * about it.
  */
 export async function changeBooking(
-  writing: Writing,
-  terms: Terms,
+  tx: BasketTransaction,
+  terms: BookingTerms,
   orderNo: string,
   day: string | null,
 ): Promise<{ error: BookingError | null }> {
-  const { db, tenantId } = writing
-  await takeOrder(db, tenantId, orderNo)
-  const order = await findOwnOrder(db, writing, orderNo)
+  const { db, tenantId } = tx
+  await lockOrder(db, tenantId, orderNo)
+  const order = await findOrderOfOwner(db, tx, orderNo)
   if (!order) return { error: 'UNKNOWN_BOOKING' }
-  const termsThere = await there(terms, order)
-  const booking = bookingOf(order, termsThere)
+  const local = await localTerms(terms, order)
+  const booking = bookingOf(order, local)
   if (!booking) return { error: 'UNKNOWN_BOOKING' }
   // Already cancelled in another tab: no second email is sent.
   if (day === null && booking.state === 'CANCELLED') return { error: null }
   if (booking.days.length === 0) return { error: 'TOO_LATE' }
   const today = dayOf(terms.now, terms.tenant.i18n.timeZone)
-  if (day !== null && appointmentProblem(day, when(today, termsThere))) return { error: 'DAY_NOT_AVAILABLE' }
+  if (day !== null && appointmentProblem(day, appointmentTerms(today, local)))
+    return { error: 'DAY_NOT_AVAILABLE' }
   const { day: _, ...delivery } = booking.order.detail.delivery
   const detail: OrderDetail = {
     ...booking.order.detail,
@@ -125,6 +128,6 @@ export async function changeBooking(
     .where('tenant_id', '=', tenantId)
     .where('order_no', '=', orderNo)
     .execute()
-  await writeBookingLetter(writing, terms.tenant, booking.order, day)
+  await emailBookingChange(tx, terms.tenant, booking.order, day)
   return { error: null }
 }

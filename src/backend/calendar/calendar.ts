@@ -15,8 +15,8 @@ const calendars = new Map<string, Promise<Calendar>>()
 export function calendarOf(country: string, postalCode = ''): Promise<Calendar> {
   const regions = regionsOf(country, postalCode)
   const key = [country, ...regions].join(' ')
-  const known = calendars.get(key)
-  if (known) return known
+  const cached = calendars.get(key)
+  if (cached) return cached
   const loading = loadCalendar(country, regions)
   calendars.set(key, loading)
   loading.catch(() => calendars.delete(key))
@@ -28,8 +28,8 @@ async function loadCalendar(country: string, regions: readonly string[]): Promis
   const sources = [new Holidays(country), ...regions.map((region) => new Holidays(country, region))]
   const years = new Map<string, ReadonlySet<string>>()
   const holidaysOf = (year: string): ReadonlySet<string> => {
-    const known = years.get(year)
-    if (known) return known
+    const cached = years.get(year)
+    if (cached) return cached
     const days = new Set(
       sources
         .flatMap((holidays) => holidays.getHolidays(Number(year)))

@@ -14,7 +14,11 @@ export interface Lease {
 }
 
 /** Takes or renews the lease. @returns undefined if another process holds it */
-export async function takeLease(database: Database, holder: string, now: number): Promise<Lease | undefined> {
+export async function acquireLease(
+  database: Database,
+  holder: string,
+  now: number,
+): Promise<Lease | undefined> {
   const row = await database
     .selectFrom('cdn_purge')
     .selectAll()
@@ -45,7 +49,7 @@ export async function takeLease(database: Database, holder: string, now: number)
 }
 
 /** Stores up to which change CDNs have been purged, if the lease still belongs to the holder. */
-export async function noteDone(database: Database, holder: string, doneTo: number): Promise<void> {
+export async function saveProgress(database: Database, holder: string, doneTo: number): Promise<void> {
   await database
     .transaction()
     .execute((db) =>
@@ -59,7 +63,7 @@ export async function noteDone(database: Database, holder: string, doneTo: numbe
 }
 
 /** Ends the lease, so that another process need not wait until it expires. */
-export async function endLease(database: Database, holder: string): Promise<void> {
+export async function releaseLease(database: Database, holder: string): Promise<void> {
   await database
     .transaction()
     .execute((db) =>

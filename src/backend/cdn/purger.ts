@@ -5,13 +5,13 @@ import { catalogueTag, tagsOfChange } from '../../operations/purging.ts'
 import type { PurgeTarget } from '../../tenancy/purge.ts'
 import type { Database } from '../database/database.ts'
 import { ChangeReader } from '../page-change/read-changes.ts'
-import { goRounds, type Rounds } from '../queue/rounds.ts'
-import { endLease, leaseMs, noteDone, takeLease } from './lease.ts'
-import { callsAtOnce, type PurgeCall, purgeCalls, tagsInCall } from './purge-calls.ts'
+import { every, type PeriodicTask } from '../queue/periodic-task.ts'
+import { acquireLease, leaseMs, releaseLease, saveProgress } from './lease.ts'
+import { maxRequests, type PurgeRequest, purgeRequests, tagsPerRequest } from './purge-requests.ts'
 import { WaitingTags } from './waiting-tags.ts'
 
 /** Interval at which changes are read, ms. */
-const roundMs = 1_000
+const intervalMs = 1_000
 
 /**
  * How long a change waits before a CDN is purged, ms. By then every process has purged its own pages
@@ -20,10 +20,10 @@ const roundMs = 1_000
 const settleMs = 2_500
 
 /** Timeout of a request to a CDN, ms. */
-const callMs = 5_000
+const requestTimeoutMs = 5_000
 
 /** If no process has purged for this long, changes may have been deleted before they were purged, ms. */
-const longestPauseMs = 30 * 60_000
+const maxPauseMs = 30 * 60_000
 
 interface PurgedTenant {
   id: string
@@ -59,29 +59,29 @@ export class CdnPurger {
     this.#waiting = new Map(
       [...this.#targets].map(([id, { kind }]) => [
         id,
-        new WaitingTags(id, tagsInCall[kind] * callsAtOnce[kind]),
+        new WaitingTags(id, tagsPerRequest[kind] * maxRequests[kind]),
       ]),
     )
   }
 
   /** Reads changes and purges them. @throws if the database does not answer */
-  async round(signal?: AbortSignal): Promise<void> {
-    if (this.#targets.size === 0 || !(await this.#hold())) return
-    await this.#gather()
-    await Promise.all([...this.#targets].map(([id, target]) => this.#tell(id, target, signal)))
-    await this.#note()
+  async purgeChanges(signal?: AbortSignal): Promise<void> {
+    if (this.#targets.size === 0 || !(await this.#acquireLease())) return
+    await this.#collectChanges()
+    await Promise.all([...this.#targets].map(([id, target]) => this.#purge(id, target, signal)))
+    await this.#saveProgress()
   }
 
   /** Lets another process take over at once. */
   async close(): Promise<void> {
-    if (this.#reader) await endLease(this.#options.database, this.#holder).catch(() => undefined)
+    if (this.#reader) await releaseLease(this.#options.database, this.#holder).catch(() => undefined)
   }
 
-  async #hold(): Promise<boolean> {
+  async #acquireLease(): Promise<boolean> {
     const { database, clock } = this.#options
     const now = clock()
     if (this.#reader && now < this.#renewAt) return true
-    const lease = await takeLease(database, this.#holder, now)
+    const lease = await acquireLease(database, this.#holder, now)
     if (!lease) {
       this.#reader = undefined
       return false
@@ -92,17 +92,17 @@ export class CdnPurger {
     this.#doneTo = lease.doneTo
     const { endedAt } = lease
     // A lease that was ended has the end 0.
-    if (endedAt === undefined || (endedAt > 0 && now - endedAt > longestPauseMs)) this.#addCatalogues()
+    if (endedAt === undefined || (endedAt > 0 && now - endedAt > maxPauseMs)) this.#addCatalogues()
     return true
   }
 
-  async #gather(): Promise<void> {
+  async #collectChanges(): Promise<void> {
     const { database, clock } = this.#options
-    const look = await this.#reader?.look(database, clock())
-    if (!look) return
-    if ('missed' in look) return this.#addCatalogues()
+    const check = await this.#reader?.check(database, clock())
+    if (!check) return
+    if ('missed' in check) return this.#addCatalogues()
     const from = clock() + this.#options.settleMs
-    for (const change of look.changes)
+    for (const change of check.changes)
       for (const tag of tagsOfChange(change)) this.#waiting.get(change.tenant_id)?.add(tag, change.id, from)
   }
 
@@ -111,14 +111,14 @@ export class CdnPurger {
       waiting.add(catalogueTag(id), this.#doneTo + 1, this.#options.clock())
   }
 
-  async #tell(id: string, target: PurgeTarget, signal: AbortSignal | undefined): Promise<void> {
+  async #purge(id: string, target: PurgeTarget, signal: AbortSignal | undefined): Promise<void> {
     const { clock, environment } = this.#options
     const waiting = this.#waiting.get(id)
     const due = waiting?.due(clock())
     if (!waiting || !due || due.size === 0) return
     try {
-      for (const call of purgeCalls(target, [...due.keys()], secretOf(target, environment)))
-        await send(call, signal)
+      for (const request of purgeRequests(target, [...due.keys()], secretOf(target, environment)))
+        await send(request, signal)
       waiting.done(due)
       count('etalage_cdn_purges_total', { result: 'done' })
     } catch (error) {
@@ -128,12 +128,12 @@ export class CdnPurger {
     }
   }
 
-  async #note(): Promise<void> {
+  async #saveProgress(): Promise<void> {
     const waiting = [...this.#waiting.values()].flatMap(({ firstId }) => firstId ?? [])
     const doneTo = Math.min(this.#reader?.after ?? this.#doneTo, ...waiting.map((id) => id - 1))
     if (doneTo <= this.#doneTo) return
     this.#doneTo = doneTo
-    await noteDone(this.#options.database, this.#holder, doneTo)
+    await saveProgress(this.#options.database, this.#holder, doneTo)
   }
 }
 
@@ -148,25 +148,25 @@ function secretOf(target: PurgeTarget, environment: NodeJS.ProcessEnv): string |
  * @throws with the status of a response that is not successful. The response body is left out, because it may
  * repeat the request.
  */
-async function send({ url, ...init }: PurgeCall, signal: AbortSignal | undefined): Promise<void> {
-  const signals = [AbortSignal.timeout(callMs), ...(signal ? [signal] : [])]
+async function send({ url, ...init }: PurgeRequest, signal: AbortSignal | undefined): Promise<void> {
+  const signals = [AbortSignal.timeout(requestTimeoutMs), ...(signal ? [signal] : [])]
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
   await response.body?.cancel()
   if (!response.ok) throw new Error(`${init.method} ${new URL(url).host} answered ${response.status}`)
 }
 
 /** Purges CDNs while the process is running; does nothing if no tenant has one. */
-export function openCdnPurger(database: Database, tenants: readonly PurgedTenant[]): Rounds {
+export function startCdnPurger(database: Database, tenants: readonly PurgedTenant[]): PeriodicTask {
   const purger = new CdnPurger({ database, tenants })
   if (!tenants.some(({ purge }) => purge)) return { close: async () => {} }
-  const rounds = goRounds(
-    roundMs,
-    (signal) => purger.round(signal),
+  const task = every(
+    intervalMs,
+    (signal) => purger.purgeChanges(signal),
     (error) => logFailure('cdn', error),
   )
   return {
     async close() {
-      await rounds.close()
+      await task.close()
       await purger.close()
     },
   }

@@ -20,7 +20,7 @@ interface WaitingTag {
  */
 export class WaitingTags {
   readonly #all: string
-  readonly #most: number
+  readonly #maxTags: number
   /** Tags of the next purge. If the tag of the whole catalogue is among them, it is the only one. */
   readonly #first = new Map<string, WaitingTag>()
   /**
@@ -34,7 +34,7 @@ export class WaitingTags {
   /** @param most number of tags that are purged one by one; if there are more, the whole catalogue is purged */
   constructor(tenantId: string, most: number) {
     this.#all = catalogueTag(tenantId)
-    this.#most = most
+    this.#maxTags = most
   }
 
   /**
@@ -76,7 +76,7 @@ export class WaitingTags {
    * as well.
    */
   #isMany(tags: ReadonlyMap<string, WaitingTag>): boolean {
-    return tags.size > this.#most || (tags.size > 1 && tags.has(this.#all))
+    return tags.size > this.#maxTags || (tags.size > 1 && tags.has(this.#all))
   }
 
   /** Id of the oldest waiting change, or of an earlier one that is purged already. */

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { ContactMessageRow } from './tables.ts'
 
-type Reading = Pick<Kysely<Tables>, 'selectFrom'>
+type SelectDb = Pick<Kysely<Tables>, 'selectFrom'>
 
 /** Returns an owner's messages, newest first. */
-export const messagesOf = (db: Reading, tenantId: string, owner: string): Promise<ContactMessageRow[]> =>
+export const messagesOf = (db: SelectDb, tenantId: string, owner: string): Promise<ContactMessageRow[]> =>
   db
     .selectFrom('contact_message')
     .selectAll()
@@ -17,7 +17,7 @@ export const messagesOf = (db: Reading, tenantId: string, owner: string): Promis
 
 /** Returns a message of an owner; undefined if it does not exist or belongs to another owner. */
 export const messageOf = (
-  db: Reading,
+  db: SelectDb,
   tenantId: string,
   owner: string,
   id: string,

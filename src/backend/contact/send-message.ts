@@ -6,22 +6,22 @@ import {
   cleanMessage,
   contactProblems,
 } from '../../contract/contact/contact-rules.ts'
-import type { LeftOut } from '../../contract/contact/upload-rules.ts'
+import type { LeftOutFile } from '../../contract/contact/upload-rules.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import { mailboxOf } from '../../tenancy/contact.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { takeTurn } from '../attempts/proof.ts'
+import { takeAttempt } from '../attempts/proof-of-work.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import type { Database } from '../database/database.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import { answerOnce } from '../mutations/answer-once.ts'
-import { answeredBefore } from '../mutations/answered-before.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { commandFingerprint } from '../mutations/command-fingerprint.ts'
-import { endSubscription } from '../newsletter/end.ts'
+import { runOnce } from '../mutations/run-once.ts'
+import { storedResult } from '../mutations/stored-result.ts'
+import { endSubscription } from '../newsletter/end-subscription.ts'
 import { removeLeftovers } from '../upload/remove-leftovers.ts'
-import type { KeptFile, UploadStore } from '../upload/upload-store.ts'
-import { acknowledgement, messageToShop } from './letters.ts'
+import type { StoredFile, UploadStore } from '../upload/upload-store.ts'
+import { acknowledgementEmail, shopEmail } from './contact-emails.ts'
 
 /** Topic of a message: a leaf of the contact help (CTC-1). */
 export interface ContactTopic {
@@ -34,7 +34,7 @@ export interface ContactTopic {
 }
 
 /** Result of sending a message. Plain JSON, because it is stored for retries. */
-export interface MessageOutcome {
+export interface MessageResult {
   /** CAPTCHA_NEEDED: send the same again with a proof of work (REL-3). */
   error: 'INVALID_INPUT' | 'TOO_MANY_ATTEMPTS' | 'CAPTCHA_NEEDED' | null
   problems: ContactProblem[]
@@ -45,13 +45,13 @@ export interface MessageOutcome {
 }
 
 /** The request of a contact message: tenant, locale, sender and client. */
-export interface Writing {
+export interface MessageContext {
   tenant: Tenant
   locale: string
   database: Database
   uploads: UploadStore
   /** IP address; '' where it is not known. */
-  address: string
+  ip: string
   /** Proof of work of the form; left out where it has none. */
   proof?: string | undefined
   owner: string
@@ -63,8 +63,8 @@ export interface TypedMessage {
   topic: ContactTopic
   typed: ContactMessage
   /** The message takes ownership of these files: they are emailed, or removed when it is not sent. */
-  files: readonly KeptFile[]
-  leftOut: readonly LeftOut[]
+  files: readonly StoredFile[]
+  leftOut: readonly LeftOutFile[]
 }
 
 /**
@@ -72,50 +72,50 @@ export interface TypedMessage {
  * per mutation id (CTC-2, CTC-4).
  */
 export async function sendContactMessage(
-  writing: Writing,
+  context: MessageContext,
   mutationId: string,
   message: TypedMessage,
-): Promise<MessageOutcome> {
+): Promise<MessageResult> {
   // Once the email is enqueued its files stay, even where the commit throws: a connection that was lost then
   // may have committed. Files of a transaction that was rolled back are unclaimed, and are deleted by their
   // age.
-  let mailed = false
+  let isEnqueued = false
   try {
-    return await send(writing, mutationId, message, () => {
-      mailed = true
+    return await send(context, mutationId, message, () => {
+      isEnqueued = true
     })
   } finally {
-    if (!mailed)
-      await removeLeftovers(writing.uploads, message.files, (error) =>
-        logFailure('contact', error, { tenant: writing.tenant.id }),
+    if (!isEnqueued)
+      await removeLeftovers(context.uploads, message.files, (error) =>
+        logFailure('contact', error, { tenant: context.tenant.id }),
       )
   }
 }
 
 async function send(
-  { tenant, locale, database, address, proof, owner, now }: Writing,
+  { tenant, locale, database, ip, proof, owner, now }: MessageContext,
   mutationId: string,
   { topic, typed, files, leftOut }: TypedMessage,
-  onMailed: () => void,
-): Promise<MessageOutcome> {
-  const key = { tenantId: tenant.id, owner: everybody, mutationId }
+  onEnqueued: () => void,
+): Promise<MessageResult> {
+  const key = { tenantId: tenant.id, owner: idOwner, mutationId }
   // Without the files: the same text sent again is the same message.
   const command = { name: 'contact', payload: { topic: topic.code, typed } }
   const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
-  const known = await answeredBefore<MessageOutcome>(database, once)
-  if (known) return known
+  const stored = await storedResult<MessageResult>(database, once)
+  if (stored) return stored
   const message = cleanMessage(typed)
   const { country } = tenant.organisation.address
   const today = dayOf(now, tenant.i18n.timeZone)
   const problems = contactProblems(message, { country, needs: topic.needs, today })
-  if (problems.length > 0) return { ...nothing, error: 'INVALID_INPUT', problems }
+  if (problems.length > 0) return { ...emptyResult, error: 'INVALID_INPUT', problems }
   const account = emailKeyOf(message.email)
-  const attempt = { tenantId: tenant.id, kind: 'contact', account, address } as const
-  const turn = await takeTurn({ database, now }, attempt, proof)
-  if (turn.is === 'proof') return { ...nothing, error: 'CAPTCHA_NEEDED' }
-  if (turn.is === 'wait')
-    return { ...nothing, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(turn.waitMs / 1000) }
-  return await answerOnce(database, once, async (transaction) => {
+  const attempt = { tenantId: tenant.id, kind: 'contact', account, ip } as const
+  const attemptResult = await takeAttempt({ database, now }, attempt, proof)
+  if (attemptResult.is === 'proof') return { ...emptyResult, error: 'CAPTCHA_NEEDED' }
+  if (attemptResult.is === 'wait')
+    return { ...emptyResult, error: 'TOO_MANY_ATTEMPTS', waitSeconds: Math.ceil(attemptResult.waitMs / 1000) }
+  return await runOnce(database, once, async (transaction) => {
     const received = {
       ...{ id: randomUUID(), message, subject: topic.labels, code: topic.code },
       ...{ files, leftOut, locale, receivedAt: now },
@@ -140,20 +140,20 @@ async function send(
       .execute()
     if (message.cancelnl) await endSubscription(transaction, tenant.id, account, { detail: 'contact', now })
     const toShop = {
-      ...messageToShop(tenant, received),
+      ...shopEmail(tenant, received),
       recipient: mailboxOf(tenant, topic.targetEmailID),
       replyTo: message.email,
       attachments: files,
     }
-    await writeLetter(transaction, tenant, toShop, now)
-    const toWriter = { ...acknowledgement(tenant, received), recipient: message.email }
-    await writeLetter(transaction, tenant, toWriter, now)
-    onMailed()
-    return { ...nothing, id }
+    await enqueueEmail(transaction, tenant, toShop, now)
+    const toSender = { ...acknowledgementEmail(tenant, received), recipient: message.email }
+    await enqueueEmail(transaction, tenant, toSender, now)
+    onEnqueued()
+    return { ...emptyResult, id }
   })
 }
 
-const nothing: MessageOutcome = { error: null, problems: [], waitSeconds: null, id: null }
+const emptyResult: MessageResult = { error: null, problems: [], waitSeconds: null, id: null }
 
 /** A form that is sent twice may come from two sessions, so its secret id alone identifies it. */
-const everybody = 'contact'
+const idOwner = 'contact'

@@ -79,9 +79,9 @@ const response = z.object({
 export const serviceChecker = (service: SignedService): CreditChecker => ({
   async check(request, timeoutMs) {
     try {
-      const read = response.safeParse(await signedPost(service, 'decisions', request, timeoutMs))
-      if (!read.success) throw new ServiceError(`${service.url}: decides nothing that can be read`)
-      const { decision, reference } = read.data
+      const parsed = response.safeParse(await signedPost(service, 'decisions', request, timeoutMs))
+      if (!parsed.success) throw new ServiceError(`${service.url}: decides nothing that can be read`)
+      const { decision, reference } = parsed.data
       return { outcome: decision === 'ACCEPT' ? 'ACCEPTED' : 'REFUSED', reference }
     } catch (error) {
       return { outcome: 'FAILED', error: error as Error }

@@ -2,11 +2,11 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { calendarOf } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { takeBackLetter } from '../mail/take-back-letter.ts'
-import { writeLetter } from '../mail/write-letter.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import type { LineState } from '../order/rules/line-states.ts'
-import { creditReminderLetter } from './credit-letters.ts'
+import { creditReminderEmail } from './credit-emails.ts'
 import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
 
 /**
@@ -18,7 +18,7 @@ const creditReminderMs = 86_400_000
 const reminderId = (orderNo: string): string => `credit-reminder-${orderNo}`
 
 /** Enqueues the reminder in the transaction that places the order; it is sent a day later. @param now ms */
-export async function writeCreditReminder(
+export async function enqueueCreditReminder(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
@@ -28,27 +28,24 @@ export async function writeCreditReminder(
   const recipient = order.detail.contact.email
   const calendar = await calendarOf(tenant.organisation.address.country)
   const until = lastCreditWithdrawalDay(tenant, order, calendar)
-  const letter = { ...creditReminderLetter(tenant, order, until), id: reminderId(order.orderNo), recipient }
-  await writeLetter(db, tenant, letter, now + creditReminderMs)
+  const email = { ...creditReminderEmail(tenant, order, until), id: reminderId(order.orderNo), recipient }
+  await enqueueEmail(db, tenant, email, now + creditReminderMs)
 }
 
 /** Deletes the reminder if it was not sent yet. */
-export const takeBackCreditReminder = (
-  db: Kysely<Tables>,
-  tenantId: string,
-  orderNo: string,
-): Promise<void> => takeBackLetter(db, tenantId, reminderId(orderNo))
+export const cancelCreditReminder = (db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> =>
+  takeBackLetter(db, tenantId, reminderId(orderNo))
 
-const isOver: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
+const closedStates: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 
 /**
  * Deletes the reminder once all lines of an order are cancelled or credited: there is no credit to withdraw from.
  * @param order with its lines as they are now
  */
-export async function forgetCreditReminder(
+export async function cancelReminderOfClosedOrder(
   db: Kysely<Tables>,
   tenantId: string,
   { orderNo, lines }: Pick<StoredOrder, 'orderNo' | 'lines'>,
 ): Promise<void> {
-  if (lines.every(({ state }) => isOver.has(state))) await takeBackCreditReminder(db, tenantId, orderNo)
+  if (lines.every(({ state }) => closedStates.has(state))) await cancelCreditReminder(db, tenantId, orderNo)
 }

@@ -1,12 +1,12 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Writing } from '../basket/commands.ts'
+import type { BasketTransaction } from '../basket/commands.ts'
 import { calendarOf } from '../calendar/calendar.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import { takeOrder } from '../order/life/take-order.ts'
-import { findOwnOrder } from '../order/read-orders.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
+import { findOrderOfOwner } from '../order/read-orders.ts'
+import { creditNoticeEmail, creditNoticeEmailToShop } from './credit-notice-emails.ts'
 import { creditNoticesOf } from './credit-notices.ts'
-import { takeBackCreditReminder } from './credit-reminder.ts'
-import { creditNoticeLetter, creditNoticeToShop } from './notice-letters.ts'
+import { cancelCreditReminder } from './credit-reminder.ts'
 import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 
 /**
@@ -21,14 +21,14 @@ export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NO
  * A repeated declaration is no error and nothing happens again.
  */
 export async function declareCreditNotice(
-  writing: Writing,
+  tx: BasketTransaction,
   tenant: Tenant,
   orderNo: string,
   kind: CreditNoticeKind,
 ): Promise<{ error: CreditNoticeError | null }> {
-  const { db, now } = writing
-  await takeOrder(db, tenant.id, orderNo)
-  const order = await findOwnOrder(db, writing, orderNo)
+  const { db, now } = tx
+  await lockOrder(db, tenant.id, orderNo)
+  const order = await findOrderOfOwner(db, tx, orderNo)
   if (!order) return { error: 'UNKNOWN_ORDER' }
   const notices = await creditNoticesOf(db, tenant.id, orderNo)
   const calendar = await calendarOf(tenant.organisation.address.country)
@@ -42,15 +42,15 @@ export async function declareCreditNotice(
     .insertInto('credit_notice')
     .values({ tenant_id: tenant.id, order_no: orderNo, kind, declared_at: now })
     .execute()
-  if (kind === 'WITHDRAWAL') await takeBackCreditReminder(db, tenant.id, orderNo)
+  if (kind === 'WITHDRAWAL') await cancelCreditReminder(db, tenant.id, orderNo)
   const declared = {
     kind,
     now,
     rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
   }
   const recipient = order.detail.contact.email
-  await writeLetter(db, tenant, { ...creditNoticeLetter(tenant, order, declared), recipient }, now)
-  const toShop = creditNoticeToShop(tenant, order, declared)
-  await writeLetter(db, tenant, { ...toShop, recipient: tenant.organisation.email }, now)
+  await enqueueEmail(db, tenant, { ...creditNoticeEmail(tenant, order, declared), recipient }, now)
+  const emailToShop = creditNoticeEmailToShop(tenant, order, declared)
+  await enqueueEmail(db, tenant, { ...emailToShop, recipient: tenant.organisation.email }, now)
   return { error: null }
 }

@@ -35,13 +35,13 @@ export const flagsOf = (account: Account): CustomerFlags => ({
   withoutPassword: account.passwordHash === null,
 })
 
-type By = { id: string } | { email: string } | { businessPartnerNo: string }
+type AccountKey = { id: string } | { email: string } | { businessPartnerNo: string }
 
 /** Finds an account of a tenant; deleted accounts are not found. */
 export async function findAccount(
   database: Kysely<Tables>,
   tenantId: string,
-  by: By,
+  key: AccountKey,
 ): Promise<Account | undefined> {
   const query = database
     .selectFrom('customer')
@@ -49,11 +49,11 @@ export async function findAccount(
     .where('tenant_id', '=', tenantId)
     .where('deleted_at', 'is', null)
   const found =
-    'id' in by
-      ? query.where('id', '=', by.id)
-      : 'email' in by
-        ? query.where('email_key', '=', emailKeyOf(by.email))
-        : query.where('business_partner_no', '=', by.businessPartnerNo)
+    'id' in key
+      ? query.where('id', '=', key.id)
+      : 'email' in key
+        ? query.where('email_key', '=', emailKeyOf(key.email))
+        : query.where('business_partner_no', '=', key.businessPartnerNo)
   const row = await found.executeTakeFirst()
   return row && accountOf(row)
 }
@@ -130,7 +130,7 @@ export async function changeAccount(
  * Removes all personal data from an account. Its number stays, for records that the law requires us to retain
  * (LAW-10).
  */
-export async function emptyAccount(
+export async function anonymiseAccount(
   transaction: Kysely<Tables>,
   tenantId: string,
   id: string,

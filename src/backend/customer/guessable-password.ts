@@ -7,7 +7,7 @@ export interface PasswordOwner {
   lastName?: string | null
 }
 
-type Shop = Pick<Tenant, 'company' | 'clientId' | 'hosts'>
+type ShopNames = Pick<Tenant, 'company' | 'clientId' | 'hosts'>
 
 /**
  * Loaded when the first password is set: 49,000 words take 3 MB and 50 ms, and most processes never need
@@ -21,42 +21,48 @@ async function frequentPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /** The list is in lower case. */
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase()
+const normalise = (text: string): string => text.normalize('NFKC').toLowerCase()
 
 /** Letters and digits alone: `Jan-Willem` and `janwillem` are the same word to an attacker. */
-const bare = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, '')
+const lettersAndDigits = (text: string): string => normalise(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /**
  * Without the characters that people put around a word to make it longer: `Duinlicht2026!` is `duinlicht`.
  */
-const core = (text: string): string =>
-  fold(text)
+const withoutAffixes = (text: string): string =>
+  normalise(text)
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Shorter words are part of too many others. */
-const shortestWord = 3
+const minWordLength = 3
 
 /**
  * Whether a password is one of the most frequent (NIST SP 800-63B-4, ASVS 6.2.4), or only consists of the
  * shop's name, the customer's email address or name, and digits (ASVS 6.2.11). Ignores case. Checked when a
  * password is set and never at log-in, so a longer list locks no customer out.
  */
-export async function isGuessable(password: string, owner: PasswordOwner, shop: Shop): Promise<boolean> {
+export async function isGuessable(password: string, owner: PasswordOwner, shop: ShopNames): Promise<boolean> {
   list ??= frequentPasswords()
   const frequent = await list
-  if (frequent.has(fold(password)) || frequent.has(fold(password).trim())) return true
-  const words = new Set(wordsOf(owner, shop).filter((word) => word.length >= shortestWord))
-  return words.has(bare(password)) || words.has(core(password))
+  if (frequent.has(normalise(password)) || frequent.has(normalise(password).trim())) return true
+  const words = new Set(wordsOf(owner, shop).filter((word) => word.length >= minWordLength))
+  return words.has(lettersAndDigits(password)) || words.has(withoutAffixes(password))
 }
 
 function wordsOf(
   { email, firstName, lastName }: PasswordOwner,
-  { company, clientId, hosts }: Shop,
+  { company, clientId, hosts }: ShopNames,
 ): string[] {
-  const [first, last] = [bare(firstName ?? ''), bare(lastName ?? '')]
+  const [first, last] = [lettersAndDigits(firstName ?? ''), lettersAndDigits(lastName ?? '')]
   const [mailbox = '', domain = ''] = email.split('@')
-  const mine = [email, mailbox, domain].flatMap((text) => [bare(text), core(text)])
-  const ofShop = [company, clientId, ...hosts].flatMap((text) => [bare(text), core(text)])
-  return [...mine, first, last, first + last, last + first, ...ofShop]
+  const ownerWords = [email, mailbox, domain].flatMap((text) => [
+    lettersAndDigits(text),
+    withoutAffixes(text),
+  ])
+  const shopWords = [company, clientId, ...hosts].flatMap((text) => [
+    lettersAndDigits(text),
+    withoutAffixes(text),
+  ])
+  return [...ownerWords, first, last, first + last, last + first, ...shopWords]
 }

@@ -3,10 +3,10 @@ import type { Database } from '../database/database.ts'
 import { readSignedValue, signValue } from '../session/signed-value.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
 import type { Account } from './accounts.ts'
-import type { Call } from './call.ts'
+import type { CustomerContext } from './customer-context.ts'
 
 /** Characters of a mark that identify account and password: 132 bits. */
-const ofAccount = 22
+const accountPartLength = 22
 
 type Owner = Pick<Account, 'id' | 'passwordHash'>
 
@@ -15,10 +15,13 @@ type Owner = Pick<Account, 'id' | 'passwordHash'>
  * mailed link (the device cookie of OWASP). It grants no access. It only allows log-in attempts while
  * attackers try to guess the password.
  */
-export async function keepDevice({ database, tenant, session }: Call, owner: Owner): Promise<void> {
+export async function rememberDevice(
+  { database, tenant, session }: CustomerContext,
+  owner: Owner,
+): Promise<void> {
   const secret = await tenantSecret(database, tenant.id)
   const id = `${partOf(secret, tenant.id, owner)}${randomBytes(16).toString('hex')}`
-  session.keepDevice?.(signValue(secret, tenant.id, 'device', id))
+  session.storeDevice?.(signValue(secret, tenant.id, 'device', id))
 }
 
 /**
@@ -26,7 +29,7 @@ export async function keepDevice({ database, tenant, session }: Call, owner: Own
  * password. After a change of the password, only browsers that have used the new one are known.
  */
 export async function knownDevice(
-  { database, tenant, session }: { database: Database } & Pick<Call, 'tenant' | 'session'>,
+  { database, tenant, session }: { database: Database } & Pick<CustomerContext, 'tenant' | 'session'>,
   owner: Owner | undefined,
 ): Promise<string | undefined> {
   const { devices = [] } = session
@@ -35,11 +38,11 @@ export async function knownDevice(
   const part = partOf(secret, tenant.id, owner)
   return devices
     .map((mark) => readSignedValue(secret, tenant.id, 'device', mark))
-    .find((id) => id?.slice(0, ofAccount) === part)
+    .find((id) => id?.slice(0, accountPartLength) === part)
 }
 
 const partOf = (secret: Uint8Array, tenantId: string, { id, passwordHash }: Owner): string =>
   createHmac('sha256', secret)
     .update(`${tenantId}\ndevice of\n${id}\n${passwordHash}`)
     .digest('base64url')
-    .slice(0, ofAccount)
+    .slice(0, accountPartLength)

@@ -24,7 +24,7 @@ interface NewLink {
  * Creates the token of a link: 256 random bits, only in the email; the database stores their hash (SEC-4).
  * @param now ms
  */
-export async function makeLink(transaction: Kysely<Tables>, link: NewLink, now: number): Promise<string> {
+export async function createLink(transaction: Kysely<Tables>, link: NewLink, now: number): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await transaction
     .deleteFrom('single_use')
@@ -45,7 +45,7 @@ export async function makeLink(transaction: Kysely<Tables>, link: NewLink, now: 
   return token
 }
 
-interface Presented {
+interface PresentedLink {
   tenantId: string
   purpose: LinkPurpose
   token: string
@@ -62,7 +62,7 @@ export interface Link {
  */
 export async function findLink(
   database: Kysely<Tables>,
-  { tenantId, purpose, token }: Presented,
+  { tenantId, purpose, token }: PresentedLink,
   now: number,
 ): Promise<Link | undefined> {
   const row = await database
@@ -117,11 +117,11 @@ export async function emailOfLink(
  */
 export async function useLink(
   transaction: Kysely<Tables>,
-  presented: Presented,
+  presentedLink: PresentedLink,
   now: number,
 ): Promise<Link | undefined> {
-  const { tenantId, purpose, token } = presented
-  const link = await findLink(transaction, presented, now)
+  const { tenantId, purpose, token } = presentedLink
+  const link = await findLink(transaction, presentedLink, now)
   if (!link) return
   // Of two concurrent uses only one deletes the row.
   const { numDeletedRows } = await transaction

@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { Queue } from '../database/queue.ts'
+import { Semaphore } from '../database/semaphore.ts'
 
 const derive = promisify(argon2)
 
@@ -8,7 +8,7 @@ const derive = promisify(argon2)
 const strength = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const
 
 /** Concurrent hashes: the other threads of the pool read files and resolve host names. */
-const atOnce = new Queue(2)
+const hashQueue = new Semaphore(2)
 
 /**
  * Hashes a password with a random salt, in a thread beside the event loop.
@@ -18,7 +18,7 @@ export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
   const hash = await hashWith(password, salt, strength)
   const { memory, passes, parallelism } = strength
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${plain(salt)}$${plain(hash)}`
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toBase64(salt)}$${toBase64(hash)}`
 }
 
 /**
@@ -26,28 +26,28 @@ export async function hashPassword(password: string): Promise<string> {
  * existence of an account is not revealed (SEC-4).
  */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
-  const kept = hash ? readHash(hash) : undefined
-  const { salt, tag, ...cost } = kept ?? nobody
-  const made = await hashWith(password, salt, { ...cost, tagLength: tag.length })
-  return timingSafeEqual(made, tag) && kept !== undefined
+  const stored = hash ? readHash(hash) : undefined
+  const { salt, tag, ...cost } = stored ?? dummyHash
+  const computed = await hashWith(password, salt, { ...cost, tagLength: tag.length })
+  return timingSafeEqual(computed, tag) && stored !== undefined
 }
 
-const nobody = { ...strength, salt: randomBytes(16), tag: randomBytes(strength.tagLength) }
+const dummyHash = { ...strength, salt: randomBytes(16), tag: randomBytes(strength.tagLength) }
 
-interface Cost {
+interface HashCost {
   memory: number
   passes: number
   parallelism: number
   tagLength: number
 }
 
-async function hashWith(password: string, nonce: Buffer, cost: Cost): Promise<Buffer> {
-  await atOnce.enter()
+async function hashWith(password: string, nonce: Buffer, cost: HashCost): Promise<Buffer> {
+  await hashQueue.acquire()
   try {
     // Normalised, because some letters (é) have two encodings.
     return await derive('argon2id', { ...cost, message: password.normalize('NFC'), nonce })
   } finally {
-    atOnce.leave()
+    hashQueue.release()
   }
 }
 
@@ -64,4 +64,4 @@ function readHash(hash: string) {
   }
 }
 
-const plain = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')
+const toBase64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

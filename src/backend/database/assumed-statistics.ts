@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './tables.ts'
 
 /** Columns that hardly narrow the rows, because every query names them. */
-const broad = new Set(['tenant_id', 'generation'])
+const broadColumns = new Set(['tenant_id', 'generation'])
 
 /** Assumed numbers of rows for a large database: of a table, of a tenant, and left by each further column. */
 const rows = 1_000_000
-const ofTenant = 300_000
-const left = [20, 4, 2]
+const rowsOfTenant = 300_000
+const rowsLeft = [20, 4, 2]
 
 interface Index {
   table: string
@@ -56,7 +56,7 @@ export function assumed({ columns, one }: Pick<Index, 'columns' | 'one'>): strin
   let narrowing = 0
   const found = names.map((name, at) => {
     if (one && at === names.length - 1) return 1
-    return broad.has(name) ? ofTenant : (left[narrowing++] ?? 1)
+    return broadColumns.has(name) ? rowsOfTenant : (rowsLeft[narrowing++] ?? 1)
   })
   return [rows, ...found].join(' ')
 }

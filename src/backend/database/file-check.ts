@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { clearDatabaseFailure, databaseFailures } from '../../operations/database-failures.ts'
 import { logFailure } from '../../operations/log-failure.ts'
-import { forgetStoreFailure, storeFailures } from '../../operations/store-failures.ts'
 
 interface Options {
   /** The SQLite file. */
@@ -61,14 +61,14 @@ export class FileCheck {
    * running one.
    * @param timeoutMs if a check takes longer it continues, and the previous result is returned
    */
-  async damage(patienceMs: number): Promise<string | undefined> {
-    const met = storeFailures().damaged
+  async damage(timeoutMs: number): Promise<string | undefined> {
+    const reported = databaseFailures().damaged
     if (this.#running === undefined && existsSync(this.#file)) {
-      const isNew = met !== undefined && this.#damage === undefined && !this.#hasFailed
+      const isNew = reported !== undefined && this.#damage === undefined && !this.#hasFailed
       if (isNew || this.#clock() >= this.#next) this.#running = this.#run()
     }
-    if (this.#running) await within(patienceMs, this.#running)
-    return this.#damage ?? storeFailures().damaged
+    if (this.#running) await waitAtMost(timeoutMs, this.#running)
+    return this.#damage ?? databaseFailures().damaged
   }
 
   /** Ends a running check. */
@@ -77,10 +77,10 @@ export class FileCheck {
   }
 
   async #run(): Promise<void> {
-    const met = storeFailures().damaged
+    const reported = databaseFailures().damaged
     let result: CheckResult | undefined
     try {
-      result = await this.#look()
+      result = await this.#check()
     } catch (error) {
       logFailure('store', error)
     }
@@ -88,7 +88,8 @@ export class FileCheck {
     if (result) {
       this.#damage = result.damage
       // Damage that was reported during the check may still exist.
-      if (result.damage === undefined && storeFailures().damaged === met) forgetStoreFailure('damaged')
+      if (result.damage === undefined && databaseFailures().damaged === reported)
+        clearDatabaseFailure('damaged')
     }
     const isGood = result !== undefined && result.damage === undefined
     this.#next = this.#clock() + (isGood ? this.#everyMs : this.#afterDamageMs)
@@ -99,7 +100,7 @@ export class FileCheck {
    * @returns undefined if the thread ends without a result, as when it is closed
    * @throws the error that prevented the thread from starting or ended it
    */
-  async #look(): Promise<CheckResult | undefined> {
+  async #check(): Promise<CheckResult | undefined> {
     const worker = this.#startThread(this.#file)
     this.#worker = worker
     // The process may exit without waiting for the thread.
@@ -112,9 +113,9 @@ export class FileCheck {
   }
 }
 
-async function within(patienceMs: number, work: Promise<void>): Promise<void> {
+async function waitAtMost(timeoutMs: number, work: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>()
-  const timer = setTimeout(late.resolve, patienceMs)
+  const timer = setTimeout(late.resolve, timeoutMs)
   await Promise.race([work, late.promise])
   clearTimeout(timer)
 }

@@ -27,8 +27,8 @@ export class Inserter<Table extends keyof Tables & string> {
   }
 
   #statement(db: Kysely<Tables>, rows: Tables[Table][]): string {
-    const kept = this.#statements.get(rows.length)
-    if (kept !== undefined) return kept
+    const cached = this.#statements.get(rows.length)
+    if (cached !== undefined) return cached
     // All rows use one order of columns, that of the placeholders.
     const ordered = rows.map((row) =>
       Object.fromEntries(this.#columns.map((column) => [column, row[column] ?? ''])),

@@ -24,14 +24,14 @@ const ofNewer = `insert into kysely_migration (name, timestamp) values ('9999-la
 
 test('[DEV-4] a release that was rolled back to opens the newer database with a warning', async () => {
   await after(ofNewer, 'alter table brand add column colour text')
-  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
-  onTestFinished(() => said.mockRestore())
+  const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  onTestFinished(() => warnings.mockRestore())
   const database = await openDatabase({ folder })
   const row = { tenant_id: 'nl', generation: 1, slug: 'a', name: 'A', product_count: 0 }
   await database.transaction().execute((trx) => trx.insertInto('brand').values(row).execute())
   expect(await database.selectFrom('brand').select('slug').execute()).toEqual([{ slug: 'a' }])
   await database.destroy()
-  expect(said.mock.calls).toEqual([[expect.stringMatching(/ahead of this release, by 9999-later/)]])
+  expect(warnings.mock.calls).toEqual([[expect.stringMatching(/ahead of this release, by 9999-later/)]])
 })
 
 test('[DEV-4] a database with unknown and missing migrations stops the start and names them', async () => {

@@ -28,14 +28,14 @@ const welcome = Buffer.from([
  * A server that accepts connections, completes the start-up if `polite`, and does not answer queries. Calls
  * `queried` with the socket of each.
  */
-async function silentServer(polite: boolean, asked: (socket: Socket) => void = () => {}) {
+async function silentServer(polite: boolean, queried: (socket: Socket) => void = () => {}) {
   const sockets: Socket[] = []
   const server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => {})
     socket.once('data', () => {
       if (polite) socket.write(welcome)
-      socket.on('data', () => asked(socket))
+      socket.on('data', () => queried(socket))
     })
   })
   server.listen(0, '127.0.0.1')
@@ -59,8 +59,8 @@ test('[DEV-4] connecting to a server that does not answer times out', async () =
 
 test('[DEV-4] a query without an answer times out, and its connection is closed', async () => {
   const { database, sockets } = await silentServer(true)
-  const asked = sql`select 1`.execute(database)
-  await expect(asked).rejects.toThrow(DatabaseTimeout)
+  const queried = sql`select 1`.execute(database)
+  await expect(queried).rejects.toThrow(DatabaseTimeout)
   const [socket] = sockets as [Socket]
   if (!socket.closed) await once(socket, 'close')
   // The next query uses a connection of its own.

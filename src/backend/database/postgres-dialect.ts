@@ -1,8 +1,8 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { recordDatabaseFailure } from '../../operations/database-failures.ts'
 import { logWarning } from '../../operations/log-failure.ts'
-import { noteStoreFailure } from '../../operations/store-failures.ts'
 import { isUnavailable, Unavailable } from '../../operations/unavailable.ts'
-import { keepingCause } from './keep-cause.ts'
+import { preservingCause } from './preserve-cause.ts'
 
 interface PostgresDriver {
   Pool: new (options: object) => DriverPool
@@ -10,12 +10,12 @@ interface PostgresDriver {
 }
 
 interface DriverPool extends PostgresPool {
-  on(event: 'error', heard: (error: Error) => void): void
-  on(event: 'connect', made: (client: { on(event: 'error', heard: () => void): void }) => void): void
+  on(event: 'error', listener: (error: Error) => void): void
+  on(event: 'connect', listener: (client: { on(event: 'error', listener: () => void): void }) => void): void
 }
 
 /** Timeouts for a server that does not answer, ms. */
-export interface Patience {
+export interface DatabaseTimeouts {
   /** Until a connection is available: a free one of the pool, or a new one. */
   connectMs: number
   /** Until a statement is answered; without a limit if left out, which is for imports and migrations. */
@@ -23,9 +23,9 @@ export interface Patience {
 }
 
 /** A page is not waited for longer: processes that serve visitors time out before the render does (limits.ts). */
-export const servingPatience: Patience = { connectMs: 5_000, answerMs: 10_000 }
+export const servingTimeouts: DatabaseTimeouts = { connectMs: 5_000, answerMs: 10_000 }
 
-const workingPatience: Patience = { connectMs: 5_000 }
+const defaultTimeouts: DatabaseTimeouts = { connectMs: 5_000 }
 
 /** How much earlier the server itself should cancel a slow statement, ms. */
 const graceMs = 1_000
@@ -43,14 +43,14 @@ export class DatabaseTimeout extends Unavailable {
  * server that hangs causes an error: no connection, or no answer, in time.
  * @param url `postgres://user:password@host/database`
  */
-export const postgresDialect = (url: string, patience: Patience = workingPatience): Dialect =>
-  keepingCause(
+export const postgresDialect = (url: string, timeouts: DatabaseTimeouts = defaultTimeouts): Dialect =>
+  preservingCause(
     new PostgresDialect({
       pool: async () => {
         // Imported through a variable, so that bundlers and the type checker do not resolve it.
         const name = 'pg'
         const { default: pg } = (await import(/* @vite-ignore */ name)) as { default: PostgresDriver }
-        const { connectMs, answerMs } = patience
+        const { connectMs, answerMs } = timeouts
         const pool = new pg.Pool({
           ...{ connectionString: url, max: 10, types: numbersFor(pg) },
           ...{ connectionTimeoutMillis: connectMs, keepAlive: true },
@@ -62,7 +62,7 @@ export const postgresDialect = (url: string, patience: Patience = workingPatienc
         // For a connection in use the pool gets no event: its user gets the error from the failing statement,
         // and this listener keeps the process alive.
         pool.on('connect', (client) => client.on('error', () => {}))
-        return answerMs === undefined ? pool : impatient(pool, answerMs + graceMs)
+        return answerMs === undefined ? pool : withTimeout(pool, answerMs + graceMs)
       },
     }),
   )
@@ -71,43 +71,43 @@ export const postgresDialect = (url: string, patience: Patience = workingPatienc
  * A connection with an unanswered statement is discarded: a late answer must not reach the next user. The
  * server rolls its transaction back when the connection ends.
  */
-const impatient = (pool: PostgresPool, patienceMs: number): PostgresPool => ({
+const withTimeout = (pool: PostgresPool, timeoutMs: number): PostgresPool => ({
   options: pool.options,
   end: () => pool.end(),
-  connect: async () => inTime(await pool.connect().catch(unreachable), patienceMs),
+  connect: async () => limitQueries(await pool.connect().catch(unreachable), timeoutMs),
 })
 
-function inTime(client: PostgresPoolClient, patienceMs: number): PostgresPoolClient {
-  let owed: DatabaseTimeout | undefined
-  const ask = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>
-  const query = (...asked: unknown[]): Promise<unknown> => {
+function limitQueries(client: PostgresPoolClient, timeoutMs: number): PostgresPoolClient {
+  let timedOut: DatabaseTimeout | undefined
+  const runQuery = client.query.bind(client) as (...parameters: unknown[]) => Promise<unknown>
+  const query = (...parameters: unknown[]): Promise<unknown> => {
     // The rollback of a transaction without an answer.
-    if (owed) return Promise.reject(owed)
+    if (timedOut) return Promise.reject(timedOut)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const timer = setTimeout(() => {
-      owed = new DatabaseTimeout(`PostgreSQL: no answer within ${patienceMs} ms`)
-      reject(owed)
-    }, patienceMs)
-    ask(...asked)
+      timedOut = new DatabaseTimeout(`PostgreSQL: no answer within ${timeoutMs} ms`)
+      reject(timedOut)
+    }, timeoutMs)
+    runQuery(...parameters)
       .then(resolve, (error: Error) => {
-        noteStoreFailure(error)
-        reject(hasState(error) ? error : lost(error))
+        recordDatabaseFailure(error)
+        reject(hasState(error) ? error : unavailable(error))
       })
       .finally(() => clearTimeout(timer))
     return promise
   }
   return {
     query: query as PostgresPoolClient['query'],
-    release: (discarded?: boolean) => client.release(discarded === true || owed !== undefined),
+    release: (discarded?: boolean) => client.release(discarded === true || timedOut !== undefined),
   } as PostgresPoolClient
 }
 
 /** The driver's messages for a connection that is unavailable or broken; they have no code. */
-const lost = (cause: Error): Error =>
+const unavailable = (cause: Error): Error =>
   isUnavailable(cause) ? cause : new Unavailable(`PostgreSQL: ${cause.message}`, { cause })
 
 const unreachable = (error: Error): never => {
-  throw lost(error)
+  throw unavailable(error)
 }
 
 /** Whether the error comes from the server, by its SQLSTATE. */

@@ -1,14 +1,14 @@
 import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
 import { logWarning } from '../../operations/log-failure.ts'
-import { draftOf } from '../../operations/replace-file.ts'
+import { draftPathOf } from '../../operations/replace-file.ts'
 
 /** The mode bits that grant rights to other users of the machine. */
-const ofOthers = 0o077
+const rightsOfOthers = 0o077
 
 /** Creates a folder that only the process's user may enter; restricts an existing one with more rights. */
 export function privateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  closeToOthers(folder, 0o700)
+  restrict(folder, 0o700)
 }
 
 /**
@@ -22,7 +22,7 @@ export function privateFolder(folder: string): void {
 export function privateFile(file: string, beside: readonly string[] = []): void {
   if (!existsSync(file)) createEmpty(file)
   for (const each of ['', ...beside].map((ending) => file + ending))
-    if (existsSync(each)) closeToOthers(each, 0o600)
+    if (existsSync(each)) restrict(each, 0o600)
 }
 
 /**
@@ -30,7 +30,7 @@ export function privateFile(file: string, beside: readonly string[] = []): void 
  * thread of this process finds it and SQLite locks it. A file that appeared meanwhile is left as it is.
  */
 function createEmpty(file: string): void {
-  const draft = draftOf(file)
+  const draft = draftPathOf(file)
   closeSync(openSync(draft, 'wx', 0o600))
   try {
     linkSync(draft, file)
@@ -50,9 +50,9 @@ function createExclusively(file: string, cause: NodeJS.ErrnoException): void {
 }
 
 /** A file of another user is left as it is, with a warning: the shop can still run. */
-function closeToOthers(path: string, mode: number): void {
+function restrict(path: string, mode: number): void {
   try {
-    if ((statSync(path).mode & ofOthers) !== 0) chmodSync(path, mode)
+    if ((statSync(path).mode & rightsOfOthers) !== 0) chmodSync(path, mode)
   } catch (error) {
     logWarning('data', `${path} is open to others and cannot be closed: ${(error as Error).message}`)
   }

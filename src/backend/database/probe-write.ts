@@ -2,8 +2,8 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { draftOf } from '../../operations/replace-file.ts'
-import type { Database, DatabasePlace } from './database.ts'
+import { draftPathOf } from '../../operations/replace-file.ts'
+import type { Database, DatabaseLocation } from './database.ts'
 import { databaseFile } from './database-file.ts'
 
 /** Larger than the spare space that a write-ahead log may have, bytes. */
@@ -14,11 +14,11 @@ const probeBytes = 262_144
  * the database, removed again, and a commit. PostgreSQL: a temporary table.
  * @throws the error of the disk or database, such as `ENOSPC` or SQLITE_FULL
  */
-export async function probeWrite(place: DatabasePlace, database: Database): Promise<void> {
-  if (place.url) await database.transaction().execute(probeServer)
+export async function probeWrite(location: DatabaseLocation, database: Database): Promise<void> {
+  if (location.url) await database.transaction().execute(probeServer)
   else {
-    await probeDisk(place.folder)
-    probeFile(databaseFile(place))
+    await probeDisk(location.folder)
+    probeFile(databaseFile(location))
   }
 }
 
@@ -28,7 +28,7 @@ async function probeServer(transaction: Database): Promise<void> {
 }
 
 async function probeDisk(folder: string): Promise<void> {
-  const path = draftOf(join(folder, 'probe'))
+  const path = draftPathOf(join(folder, 'probe'))
   try {
     const file = await open(path, 'wx', 0o600)
     try {

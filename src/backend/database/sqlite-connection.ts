@@ -1,16 +1,16 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
+import { recordDatabaseFailure } from '../../operations/database-failures.ts'
 import { sqliteErrorName } from '../../operations/sqlite-error.ts'
-import { noteStoreFailure } from '../../operations/store-failures.ts'
 
 /** Number of prepared statements cached per connection; there are a few dozen different queries. */
-const keptStatements = 256
+const maxStatements = 256
 
 interface Prepared {
   statement: StatementSync
   /** Whether it returns rows. Cached, because SQLite builds a new list of columns for each call. */
-  reads: boolean
+  returnsRows: boolean
 }
 
 /** A connection to a SQLite file. It works synchronously and waits for busy writers of other processes. */
@@ -32,7 +32,7 @@ export class SqliteConnection implements DatabaseConnection {
     try {
       return Promise.resolve(this.run<Row>(query))
     } catch (error) {
-      noteStoreFailure(error)
+      recordDatabaseFailure(error)
       return Promise.reject(error)
     }
   }
@@ -42,7 +42,7 @@ export class SqliteConnection implements DatabaseConnection {
       for (const row of this.#prepare(query.sql).statement.iterate(...(query.parameters as SQLInputValue[])))
         yield { rows: [row as Row] }
     } catch (error) {
-      noteStoreFailure(error)
+      recordDatabaseFailure(error)
       throw error
     }
   }
@@ -51,7 +51,7 @@ export class SqliteConnection implements DatabaseConnection {
     try {
       this.#database.exec(sql)
     } catch (error) {
-      noteStoreFailure(error)
+      recordDatabaseFailure(error)
       throw error
     }
   }
@@ -66,7 +66,7 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   private run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { statement, reads } = this.#prepare(sql)
+    const { statement, returnsRows: reads } = this.#prepare(sql)
     const values = parameters as SQLInputValue[]
     if (reads) return { rows: statement.all(...values) as Row[] }
     const { changes, lastInsertRowid } = statement.run(...values)
@@ -74,12 +74,12 @@ export class SqliteConnection implements DatabaseConnection {
   }
 
   #prepare(sql: string): Prepared {
-    const kept = this.#statements.get(sql)
-    if (kept) return kept
+    const cached = this.#statements.get(sql)
+    if (cached) return cached
     const statement = this.#database.prepare(sql)
-    const prepared = { statement, reads: statement.columns().length > 0 }
+    const prepared = { statement, returnsRows: statement.columns().length > 0 }
     const oldest = this.#statements.keys().next().value
-    if (this.#statements.size >= keptStatements && oldest !== undefined) this.#statements.delete(oldest)
+    if (this.#statements.size >= maxStatements && oldest !== undefined) this.#statements.delete(oldest)
     this.#statements.set(sql, prepared)
     return prepared
   }

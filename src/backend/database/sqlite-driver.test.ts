@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clearDatabaseFailure, databaseFailures } from '../../operations/database-failures.ts'
 import { sqliteErrorName } from '../../operations/sqlite-error.ts'
-import { forgetStoreFailure, storeFailures } from '../../operations/store-failures.ts'
 import { isUnavailable } from '../../operations/unavailable.ts'
 import { type Database, openDatabase } from './database.ts'
 
@@ -109,9 +109,9 @@ test('[REL-2] a full file fails with SQLITE_FULL and not with the error of the r
   try {
     const failure = await fill().catch((error: Error) => error)
     expect([sqliteErrorName(failure), isUnavailable(failure)]).toEqual(['SQLITE_FULL', true])
-    expect(storeFailures().unwritable).toBe('SQLITE_FULL')
+    expect(databaseFailures().unwritable).toBe('SQLITE_FULL')
   } finally {
-    forgetStoreFailure('unwritable')
+    clearDatabaseFailure('unwritable')
     await limit(1_000_000)
   }
   expect((await slugs()).filter((slug) => slug.startsWith('full-'))).toEqual([])

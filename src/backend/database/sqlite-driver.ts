@@ -1,10 +1,10 @@
 import type { Driver, TransactionSettings } from 'kysely'
 import { logWarning } from '../../operations/log-failure.ts'
-import { Queue } from './queue.ts'
+import { Semaphore } from './semaphore.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 
 /** Number of idle connections that stay open. */
-const keptIdle = 4
+const maxIdle = 4
 
 /**
  * Connections to one SQLite file. A transaction has a connection of its own, so concurrent reads see the last
@@ -17,7 +17,7 @@ export class SqliteDriver implements Driver {
   readonly #mapped: boolean
   readonly #opened = new Set<SqliteConnection>()
   readonly #idle: SqliteConnection[] = []
-  readonly #writers = new Queue(1)
+  readonly #writers = new Semaphore(1)
   readonly #writing = new Set<SqliteConnection>()
 
   constructor(file: string, mapped: boolean) {
@@ -34,7 +34,7 @@ export class SqliteDriver implements Driver {
   }
 
   async releaseConnection(connection: SqliteConnection): Promise<void> {
-    if (!connection.broken && this.#idle.length < keptIdle) {
+    if (!connection.broken && this.#idle.length < maxIdle) {
       this.#idle.push(connection)
       return
     }
@@ -44,19 +44,19 @@ export class SqliteDriver implements Driver {
 
   async beginTransaction(connection: SqliteConnection, settings: TransactionSettings): Promise<void> {
     if (settings.accessMode === 'read only') return connection.execute('begin')
-    await this.#writers.enter()
+    await this.#writers.acquire()
     try {
       connection.execute('begin immediate')
       this.#writing.add(connection)
     } catch (error) {
-      this.#writers.leave()
+      this.#writers.release()
       throw error
     }
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
     connection.execute('commit')
-    this.#letNextWrite(connection)
+    this.#endWrite(connection)
   }
 
   /**
@@ -71,7 +71,7 @@ export class SqliteDriver implements Driver {
       connection.broken = true
       logWarning('database', `a transaction could not be rolled back: ${(error as Error).message}`)
     } finally {
-      this.#letNextWrite(connection)
+      this.#endWrite(connection)
     }
   }
 
@@ -79,8 +79,8 @@ export class SqliteDriver implements Driver {
     for (const connection of this.#opened) connection.close()
   }
 
-  #letNextWrite(connection: SqliteConnection): void {
-    if (this.#writing.delete(connection)) this.#writers.leave()
+  #endWrite(connection: SqliteConnection): void {
+    if (this.#writing.delete(connection)) this.#writers.release()
   }
 
   #open(): SqliteConnection {

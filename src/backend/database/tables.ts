@@ -16,7 +16,7 @@ import type { PushTables } from '../push/tables.ts'
 import type { ReminderTables } from '../reminder/tables.ts'
 import type { ReturnTables } from '../return/tables.ts'
 import type { ReviewTables } from '../review/tables.ts'
-import type { SetOffTables } from '../set-off/tables.ts'
+import type { CreditAllocationTables } from '../set-off/tables.ts'
 import type { UploadTables } from '../upload/tables.ts'
 import type { VitalTables } from '../vitals/tables.ts'
 import type { VoucherTables } from '../voucher/tables.ts'
@@ -42,7 +42,7 @@ export interface Tables
     ReminderTables,
     ReturnTables,
     ReviewTables,
-    SetOffTables,
+    CreditAllocationTables,
     UploadTables,
     VitalTables,
     VoucherTables,

@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream'
 import { type DocumentType, documentTypes } from '../catalogue/model.ts'
 import { documentLabels } from '../catalogue/words/documents.ts'
-import { type Asking, type Shop, shopContext } from '../graphql/context.ts'
+import { type Backend, type RequestContext, shopContext } from '../graphql/context.ts'
 import { assembly } from './contents/assembly.ts'
 import { dataSheet } from './contents/data-sheet.ts'
 import { safetySheet } from './contents/safety-sheet.ts'
 import { userManual } from './contents/user-manual.ts'
 import { warningLabel } from './contents/warning-label.ts'
 import { warranty } from './contents/warranty.ts'
-import type { Paper, Section } from './paper/paper.ts'
-import { drawInTurn } from './paper/paper-bytes.ts'
-import { type Subject, subjectOf } from './subject.ts'
+import { type DocumentSubject, subjectOf } from './document-subject.ts'
+import { renderQueued } from './paper/pdf-bytes.ts'
+import type { PdfDocument, Section } from './paper/pdf-document.ts'
 
-const contents: Record<DocumentType, (subject: Subject) => Section[]> = {
+const contents: Record<DocumentType, (subject: DocumentSubject) => Section[]> = {
   assembly,
   manufacturerwarranty: warranty,
   productdatasheet: dataSheet,
@@ -29,36 +29,36 @@ export type ProductDocument = { found: 'document'; body: ReadableStream } | { fo
  * left the range. Contains only products of the request's tenant (TEN-7).
  */
 export async function productDocument(
-  shop: Shop,
-  asking: Asking,
+  backend: Backend,
+  request: RequestContext,
   sku: string,
   type: string,
 ): Promise<ProductDocument> {
-  const wanted = documentTypes.find((known) => known === type)
-  if (!wanted) return { found: 'nothing' }
-  const context = await shopContext(shop, asking)
-  const product = (await context.shelf.find([sku])).get(sku)?.product
-  if (product?.sku !== sku || !product.documents.some((known) => known.type === wanted))
+  const documentType = documentTypes.find((known) => known === type)
+  if (!documentType) return { found: 'nothing' }
+  const context = await shopContext(backend, request)
+  const product = (await context.snapshot.find([sku])).get(sku)?.product
+  if (product?.sku !== sku || !product.documents.some((known) => known.type === documentType))
     return { found: 'nothing' }
   if (product.flags.gone) return { found: 'gone' }
-  const { organisation, company } = asking.tenant
+  const { organisation, company } = request.tenant
   const subject = subjectOf(product, context)
-  const paper: Paper = {
-    theme: asking.tenant.theme,
-    locale: asking.locale,
-    kind: subject.read(documentLabels.get(wanted)),
+  const pdf: PdfDocument = {
+    theme: request.tenant.theme,
+    locale: request.locale,
+    kind: subject.localised(documentLabels.get(documentType)),
     subject: `${subject.name}, ${product.brand.name}`,
     identity: identityOf(subject),
     day: product.since,
-    sections: contents[wanted](subject),
+    sections: contents[documentType](subject),
     publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
-    pageNumber: subject.word('page'),
+    pageNumber: subject.label('page'),
   }
-  return { found: 'document', body: Readable.toWeb(Readable.from(await drawInTurn(paper))) as ReadableStream }
+  return { found: 'document', body: Readable.toWeb(Readable.from(await renderQueued(pdf))) as ReadableStream }
 }
 
-function identityOf({ product, word }: Subject): string {
+function identityOf({ product, label }: DocumentSubject): string {
   const gtin = product.gtin ?? (product.variants.length === 1 ? product.variants[0]?.gtin : undefined)
-  const article = word('article', { sku: product.sku })
-  return gtin ? `${article} · ${word('gtin', { gtin })}` : article
+  const article = label('article', { sku: product.sku })
+  return gtin ? `${article} · ${label('gtin', { gtin })}` : article
 }

@@ -2,19 +2,19 @@ import { readLine } from '../basket/basket-lines.ts'
 import {
   acceptChanges,
   addLine,
-  type BasketOutcome,
+  type BasketResult,
+  type BasketTransaction,
   changeLine,
   removeLine,
   restoreLine,
-  type Writing,
 } from '../basket/commands.ts'
 import { type Offer, offerOf } from '../basket/offer.ts'
-import { requireSession, runCommand, type Writer } from './command.ts'
+import { type OwnerTransaction, requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
 import { basketView, readBasketLines } from './views/basket.ts'
-import { inLanguage } from './views/words.ts'
+import { localisedText } from './views/localised-text.ts'
 
-interface OfItem {
+interface ItemArgs {
   mutationId: string
   id: string
 }
@@ -26,45 +26,45 @@ export const basketMutations = {
     context: ShopContext,
   ) {
     const offer = offerOf(await context.products.load(sku))
-    const change = await changed(context, mutationId, (writer) =>
+    const change = await runBasketCommand(context, mutationId, (tx) =>
       typeof offer === 'string'
         ? Promise.resolve({ error: offer, itemId: null })
-        : addLine(writer, offer, nameOf(offer, context), quantity ?? 1),
+        : addLine(tx, offer, nameOf(offer, context), quantity ?? 1),
     )
-    await requireSession(context).keepBasket()
+    await requireSession(context).makeBasketRecoverable()
     return change
   },
   async changeBasketItem(
-    { mutationId, id, quantity, sku }: OfItem & { quantity?: number | null; sku?: string | null },
+    { mutationId, id, quantity, sku }: ItemArgs & { quantity?: number | null; sku?: string | null },
     context: ShopContext,
   ) {
     const { owner } = await requireSession(context).ensure()
     const line = await readLine(context.database, { tenantId: context.tenant.id, owner }, id)
     const offer = offerOf(await context.products.load(sku ?? line?.sku ?? ''))
-    return await changed(context, mutationId, (writer) => {
+    return await runBasketCommand(context, mutationId, (tx) => {
       if (!line) return Promise.resolve({ error: 'UNKNOWN_ITEM', itemId: null })
       if (typeof offer === 'string') return Promise.resolve({ error: offer, itemId: id })
-      return changeLine(writer, id, offer, nameOf(offer, context), quantity ?? undefined)
+      return changeLine(tx, id, offer, nameOf(offer, context), quantity ?? undefined)
     })
   },
-  removeBasketItem: ({ mutationId, id }: OfItem, context: ShopContext) =>
-    changed(context, mutationId, (writer) => removeLine(writer, id)),
-  restoreBasketItem: ({ mutationId, id }: OfItem, context: ShopContext) =>
-    changed(context, mutationId, (writer) => restoreLine(writer, id)),
+  removeBasketItem: ({ mutationId, id }: ItemArgs, context: ShopContext) =>
+    runBasketCommand(context, mutationId, (tx) => removeLine(tx, id)),
+  restoreBasketItem: ({ mutationId, id }: ItemArgs, context: ShopContext) =>
+    runBasketCommand(context, mutationId, (tx) => restoreLine(tx, id)),
   async acceptBasketChanges({ mutationId }: { mutationId: string }, context: ShopContext) {
     const lines = await readBasketLines(context)
     const offers = new Map(lines.flatMap(({ offer }) => (offer ? [[offer.sku, offer] as const] : [])))
-    return await changed(context, mutationId, (writer) => acceptChanges(writer, offers))
+    return await runBasketCommand(context, mutationId, (tx) => acceptChanges(tx, offers))
   },
 }
 
-async function changed(
+async function runBasketCommand(
   context: ShopContext,
   mutationId: string,
-  run: (writing: Writing) => Promise<BasketOutcome>,
+  run: (writing: BasketTransaction) => Promise<BasketResult>,
 ) {
-  const outcome = await runCommand(context, mutationId, (writer: Writer) => run(writer))
+  const outcome = await runCommand(context, mutationId, (tx: OwnerTransaction) => run(tx))
   return { ...outcome, basket: () => basketView(context) }
 }
 
-const nameOf = ({ productName }: Offer, context: ShopContext): string => inLanguage(productName, context)
+const nameOf = ({ productName }: Offer, context: ShopContext): string => localisedText(productName, context)

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely'
-import { lookForChanges } from '../../operations/purging.ts'
+import { readChangesNow } from '../../operations/purging.ts'
 import type { Tables } from '../database/tables.ts'
-import { answerOnce } from '../mutations/answer-once.ts'
 import { type CommandKey, commandFingerprint } from '../mutations/command-fingerprint.ts'
+import { runOnce } from '../mutations/run-once.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
@@ -28,13 +28,13 @@ export async function fingerprintOf(
   scope = '',
 ): Promise<string> {
   if (!command) throw new Error('A fingerprint is asked for outside of a command.')
-  const { name, payload, together } = command
-  if (scope === '' || together.length < 2) return await commandFingerprint({ name, payload }, key)
-  return await commandFingerprint({ name: 'together', payload: together }, key)
+  const { name, payload, sameId } = command
+  if (scope === '' || sameId.length < 2) return await commandFingerprint({ name, payload }, key)
+  return await commandFingerprint({ name: 'together', payload: sameId }, key)
 }
 
 /** The transaction of a command and the owner it acts for. */
-export interface Writer {
+export interface OwnerTransaction {
   db: Transaction<Tables>
   tenantId: string
   owner: string
@@ -52,7 +52,7 @@ export interface Writer {
 export async function runCommand<Outcome>(
   context: ShopContext,
   mutationId: string,
-  run: (writer: Writer) => Promise<Outcome>,
+  run: (writer: OwnerTransaction) => Promise<Outcome>,
   name = '',
 ): Promise<Outcome> {
   if (!/^[\w-]{8,64}$/.test(mutationId)) throw badInput('A mutationId has 8 to 64 letters, digits, _ or -.')
@@ -61,7 +61,7 @@ export async function runCommand<Outcome>(
   const tenantId = context.tenant.id
   const key = { tenantId, owner, mutationId }
   const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
-  const outcome = await answerOnce(database, once, (db) => run({ db, tenantId, owner, now }))
-  lookForChanges()
+  const outcome = await runOnce(database, once, (db) => run({ db, tenantId, owner, now }))
+  readChangesNow()
   return outcome
 }

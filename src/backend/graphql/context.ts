@@ -1,6 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
-import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import type { CreditChecker } from '../credit-check/checker.ts'
 import type { Database } from '../database/database.ts'
 import { loadPickUpPoints } from '../order/pick-up/load-pick-up-points.ts'
@@ -9,16 +9,16 @@ import type { PaymentProvider } from '../payment/provider.ts'
 import { StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import type { Sessions } from '../session/sessions.ts'
+import type { DocumentCommand } from './document-command.ts'
 import { ProductLoader } from './product-loader.ts'
-import { type Searching, type SearchOf, searchRulesOf } from './searching.ts'
-import type { SentInDocument } from './sent-command.ts'
+import { type SearchProvider, type SearchService, searchRulesOf } from './search-service.ts'
 
 /** The services of the embedded backend, once per process. */
-export interface Shop {
+export interface Backend {
   database: Database
   sessions: Sessions
   catalogue: Catalogue
-  searchOf: SearchOf
+  searchOf: SearchProvider
   /** Provider of hosted payments; left out, none are offered. */
   payments?: PaymentProvider | undefined
   /** Decides on creditworthiness; left out, orders that need a decision are refused. */
@@ -26,7 +26,7 @@ export interface Shop {
 }
 
 /** The request: tenant, locale and viewer. Passed in by the endpoint, never global. */
-export interface Asking {
+export interface RequestContext {
   tenant: Tenant
   /** `nl-NL`, one of the tenant's. */
   locale: string
@@ -35,42 +35,42 @@ export interface Asking {
   /** The visitor's session; left out where only public data is queried. */
   session?: SessionPort | undefined
   /** IP address of the client, for rate limits (SEC-4); left out where it is unknown. */
-  address?: string | undefined
+  ip?: string | undefined
   /** Moment for which the shop is shown, ms; the present one when left out. */
   now?: number
 }
 
 /** The context of every resolver: one tenant, one locale, one snapshot of the catalogue. */
-export interface ShopContext extends Asking {
+export interface ShopContext extends RequestContext {
   database: Database
   payments: PaymentProvider | undefined
   creditChecker: CreditChecker | undefined
-  shelf: Shelf
+  snapshot: CatalogueSnapshot
   products: ProductLoader
   writtenStars: StarLoader
   /** Returns the search in the language of the request; its index is filled on first use. */
-  searching(): Promise<Searching>
+  search(): Promise<SearchService>
   /** Of the tenant's country; none where the tenant has no pick-up points. */
   pickUpPoints(): Promise<PickUpPoints>
   /** What is over by then is not shown. */
   now: number
   /** The command that is executed, with its arguments; undefined for queries. */
-  command?: SentInDocument
+  command?: DocumentCommand
 }
 
-export async function shopContext(shop: Shop, asking: Asking): Promise<ShopContext> {
-  const shelf = await shop.catalogue.shelf(asking.tenant.id)
-  const { tenant, locale } = asking
+export async function shopContext(backend: Backend, request: RequestContext): Promise<ShopContext> {
+  const snapshot = await backend.catalogue.snapshot(request.tenant.id)
+  const { tenant, locale } = request
   return {
-    ...asking,
-    database: shop.database,
-    payments: shop.payments,
-    creditChecker: shop.creditChecker,
-    shelf,
-    products: new ProductLoader(shelf),
-    writtenStars: new StarLoader(shop.database, tenant.id),
-    searching: () => shop.searchOf(shelf, locale.slice(0, 2), searchRulesOf(tenant)),
-    pickUpPoints: () => loadPickUpPoints(shelf, tenant),
-    now: asking.now ?? Date.now(),
+    ...request,
+    database: backend.database,
+    payments: backend.payments,
+    creditChecker: backend.creditChecker,
+    snapshot,
+    products: new ProductLoader(snapshot),
+    writtenStars: new StarLoader(backend.database, tenant.id),
+    search: () => backend.searchOf(snapshot, locale.slice(0, 2), searchRulesOf(tenant)),
+    pickUpPoints: () => loadPickUpPoints(snapshot, tenant),
+    now: request.now ?? Date.now(),
   }
 }

@@ -1,17 +1,17 @@
-import type { SearchAnswer, SearchQuery } from '../search/port.ts'
-import type { Searching } from './searching.ts'
+import type { SearchQuery, SearchResult } from '../search/port.ts'
+import type { SearchService } from './search-service.ts'
 
-const usualSize = 24
+const defaultSize = 24
 
 /** A result without products. */
-export const emptyAnswer = ({ page = 1, size = usualSize }: SearchQuery): SearchAnswer => ({
+export const emptyResult = ({ page = 1, size = defaultSize }: SearchQuery): SearchResult => ({
   ...{ total: 0, page, pages: 0, size, sort: 'relevance', hits: [], facets: [], ignored: [] },
-  ...{ understood: [], categories: [], brands: [], help: { terms: [], categories: [], popular: [] } },
+  ...{ understood: [], categories: [], brands: [], zeroResults: { terms: [], categories: [], popular: [] } },
 })
 
 /** The search of a tenant before its first import: it needs no index, and loads no language. */
-export const emptySearch: Searching = {
-  search: emptyAnswer,
+export const emptySearch: SearchService = {
+  search: emptyResult,
   suggest: () => ({ terms: [], products: [], categories: [], brands: [] }),
   similar: () => [],
 }

@@ -1,5 +1,5 @@
 import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
-import { type Asking, type Shop, shopContext } from './context.ts'
+import { type Backend, type RequestContext, shopContext } from './context.ts'
 import { isMeantForClient, maskedFailure } from './failure.ts'
 import type { OnFailure } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
@@ -9,21 +9,21 @@ import { shopSchema } from './schema.ts'
  * at build time, so they are neither parsed nor measured again. Failures are masked as over HTTP.
  */
 export async function executeInProcess(
-  shop: Shop,
-  asking: Asking,
+  backend: Backend,
+  request: RequestContext,
   document: DocumentNode,
   variableValues: Record<string, unknown>,
   onFailure: OnFailure,
 ): Promise<ExecutionResult> {
-  const contextValue = await shopContext(shop, asking)
+  const contextValue = await shopContext(backend, request)
   const { data, errors } = await execute({ schema: shopSchema, document, contextValue, variableValues })
   if (!errors) return { data }
   return {
     data,
     errors: errors.map((error) => {
       if (isMeantForClient(error)) return error
-      onFailure(error.originalError ?? error, asking.requestId)
-      return maskedFailure(asking.requestId, error)
+      onFailure(error.originalError ?? error, request.requestId)
+      return maskedFailure(request.requestId, error)
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql'
 import { searchPreparingCode } from '../../contract/search-preparing.ts'
 import { isUnavailable } from '../../operations/unavailable.ts'
-import { SearchPreparing } from '../search/preparing.ts'
+import { SearchPreparing } from '../search/search-preparing.ts'
 
 /**
  * Error code after which the same request may succeed later: the database, the search or a service is

@@ -1,15 +1,15 @@
 import { logFailure } from '../../operations/log-failure.ts'
-import { SearchPreparing } from '../search/preparing.ts'
+import { SearchPreparing } from '../search/search-preparing.ts'
 import { SearchCancelled } from '../search/worker/client.ts'
-import { type Asking, type Shop, shopContext } from './context.ts'
+import { type Backend, type RequestContext, shopContext } from './context.ts'
 import { type EndpointOptions, graphqlEndpoint } from './endpoint.ts'
 import { type OnFailure, useMaskedFailures } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
 
-export type GraphqlHandler = (request: Request, asking: Asking) => Promise<Response>
+export type GraphqlHandler = (request: Request, requestContext: RequestContext) => Promise<Response>
 
 export interface HandlerOptions
-  extends Omit<EndpointOptions<{ asking: Asking }>, 'schema' | 'context' | 'plugins'> {
+  extends Omit<EndpointOptions<{ requestContext: RequestContext }>, 'schema' | 'context' | 'plugins'> {
   /** Called with internal errors; the client only gets the request id. */
   onFailure?: OnFailure
 }
@@ -19,23 +19,23 @@ export interface HandlerOptions
  * in with every request, so data of one tenant cannot reach another (TEN-7).
  */
 export function graphqlHandler(
-  shop: Shop,
-  { onFailure = logged, ...options }: HandlerOptions = {},
+  backend: Backend,
+  { onFailure = logUnexpected, ...options }: HandlerOptions = {},
 ): GraphqlHandler {
-  const handle = graphqlEndpoint<{ asking: Asking }>({
+  const handle = graphqlEndpoint<{ requestContext: RequestContext }>({
     ...options,
     schema: shopSchema,
-    context: ({ asking }) => shopContext(shop, asking),
+    context: ({ requestContext }) => shopContext(backend, requestContext),
     plugins: [useMaskedFailures(onFailure)],
   })
-  return (request, asking) => handle(request, { asking })
+  return (request, requestContext) => handle(request, { requestContext })
 }
 
 /**
  * A cancelled query is not a failure: the client disconnected, or the server is shutting down. A search whose
  * index is being prepared is logged once, not for each request.
  */
-const logged: OnFailure = (error, requestId) => {
+const logUnexpected: OnFailure = (error, requestId) => {
   if (!(error instanceof SearchCancelled || error instanceof SearchPreparing))
     logFailure('graphql', error, { requestId })
 }

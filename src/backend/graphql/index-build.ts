@@ -1,12 +1,12 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { currentGeneration } from '../catalogue/writing/generations.ts'
-import type { Database, DatabasePlace } from '../database/database.ts'
+import type { Database, DatabaseLocation } from '../database/database.ts'
 import { type BuildLock, takeBuildLock } from '../search/build-lock.ts'
 import { hasIndex } from '../search/index-file.ts'
 import { openSearch } from '../search/worker/client.ts'
 import { databaseIdentity } from '../session/tenant-secret.ts'
-import { buildIndex, type IndexFile, indexFileOf, moduleAt } from './search-index.ts'
-import { searchRulesOf } from './searching.ts'
+import { buildIndex, type IndexFile, indexFileOf, threadModuleUrl } from './search-index.ts'
+import { searchRulesOf } from './search-service.ts'
 
 /** Result of a build: built now, existing already, being built by another process, or not writable. */
 export type BuildOutcome = 'built' | 'exists' | 'building' | 'not-written'
@@ -19,13 +19,13 @@ type IndexedTenant = Pick<Tenant, 'id' | 'features' | 'search'>
  */
 export class IndexBuild {
   readonly #database: Database
-  readonly #place: DatabasePlace
+  readonly #location: DatabaseLocation
   readonly #tenant: IndexedTenant
   #lock: BuildLock | undefined
 
-  constructor(database: Database, place: DatabasePlace, tenant: IndexedTenant) {
+  constructor(database: Database, location: DatabaseLocation, tenant: IndexedTenant) {
     this.#database = database
-    this.#place = place
+    this.#location = location
     this.#tenant = tenant
   }
 
@@ -33,7 +33,7 @@ export class IndexBuild {
    * Takes the build lock for the index of a catalogue that is about to become current. Other processes use the
    * previous index until `build` has ended. Call `release` if `build` is not called.
    */
-  async announce(): Promise<void> {
+  async takeLock(): Promise<void> {
     this.#lock ??= await takeBuildLock(indexFileOf(this.#catalogue('', 0)).path)
   }
 
@@ -42,7 +42,7 @@ export class IndexBuild {
     try {
       const file = await this.file()
       if (!file || (await hasIndex(file.path, file.revision))) return 'exists'
-      await this.announce()
+      await this.takeLock()
       if (!this.#lock) return 'building'
       // Another process may have finished it before the lock was taken.
       if (await hasIndex(file.path, file.revision)) return 'exists'
@@ -67,7 +67,7 @@ export class IndexBuild {
   }
 
   async #write(file: IndexFile): Promise<void> {
-    const thread = openSearch({ worker: moduleAt('search/worker/worker.ts') })
+    const thread = openSearch({ worker: threadModuleUrl('search/worker/worker.ts') })
     try {
       await buildIndex(thread, file)
     } finally {
@@ -77,12 +77,12 @@ export class IndexBuild {
 
   #catalogue(identity: string, generation: number) {
     const rules = searchRulesOf(this.#tenant)
-    return { place: this.#place, identity, tenantId: this.#tenant.id, generation, rules }
+    return { location: this.#location, identity, tenantId: this.#tenant.id, generation, rules }
   }
 }
 
 /** A message for the operator about the result of a build. */
-export const describe = (outcome: BuildOutcome): string =>
+export const describeOutcome = (outcome: BuildOutcome): string =>
   ({
     built: 'the search index is built',
     exists: 'the search index exists already',

@@ -1,5 +1,5 @@
 import type { Plugin } from 'graphql-yoga'
-import type { Asking } from './context.ts'
+import type { RequestContext } from './context.ts'
 import { isMeantForClient, maskedFailure, retryCodes } from './failure.ts'
 
 /** Called with every error that is masked for the client. */
@@ -13,23 +13,23 @@ const retryAfterSeconds = 5
  * the shop is temporarily unavailable, the response is a 503 with Retry-After; with partial data it stays
  * 200.
  */
-export const useMaskedFailures = (onFailure: OnFailure): Plugin<{ asking: Asking }> => ({
+export const useMaskedFailures = (onFailure: OnFailure): Plugin<{ requestContext: RequestContext }> => ({
   onExecutionResult({ result, setResult, context }) {
     if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
-    const { requestId } = (context as unknown as { asking: Asking }).asking
+    const { requestId } = (context as unknown as { requestContext: RequestContext }).requestContext
     const errors = result.errors.map((error) => {
       if (isMeantForClient(error)) return error
       onFailure(error.originalError ?? error, requestId)
       return maskedFailure(requestId, error)
     })
-    const isUnanswered = !result.data && errors.some(({ extensions }) => retryCodes.has(extensions.code))
+    const isUnavailable = !result.data && errors.some(({ extensions }) => retryCodes.has(extensions.code))
     setResult({
       ...result,
       errors,
-      ...(isUnanswered && { extensions: { ...result.extensions, http: unanswered } }),
+      ...(isUnavailable && { extensions: { ...result.extensions, http: unavailableResponse } }),
     })
   },
 })
 
 /** Yoga reads status and headers from here, and removes them from the body. */
-const unanswered = { status: 503, headers: { 'retry-after': String(retryAfterSeconds) } }
+const unavailableResponse = { status: 503, headers: { 'retry-after': String(retryAfterSeconds) } }

@@ -1,35 +1,35 @@
 import type { ChangeType } from '../../contract/newsletter-rules.ts'
-import type { NewsletterCall } from '../newsletter/call.ts'
-import { changeSubscription, mailingOf } from '../newsletter/change.ts'
-import { confirmSubscription, isConfirmationLink } from '../newsletter/confirm.ts'
-import type { NewsletterOutcome } from '../newsletter/outcome.ts'
-import { consentWords } from '../newsletter/proof.ts'
-import { sendConfirmationAgain, subscribe } from '../newsletter/subscribe.ts'
+import { changeSubscription, subscriptionOfToken } from '../newsletter/change-subscription.ts'
+import { confirmSubscription, isConfirmationLink } from '../newsletter/confirm-subscription.ts'
+import { consentText } from '../newsletter/consent-proof.ts'
+import type { NewsletterContext } from '../newsletter/newsletter-context.ts'
+import type { NewsletterResult } from '../newsletter/newsletter-result.ts'
+import { resendConfirmation, subscribe } from '../newsletter/subscribe.ts'
 import { badInput } from './bad-input.ts'
 import type { ShopContext } from './context.ts'
 
-const callOf = (context: ShopContext): NewsletterCall => {
-  const { tenant, locale, database, address = '', now, command, session } = context
-  return { tenant, locale, database, address, now, command, proof: session?.proof }
+const newsletterContext = (context: ShopContext): NewsletterContext => {
+  const { tenant, locale, database, ip = '', now, command, session } = context
+  return { tenant, locale, database, ip, now, command, proof: session?.proof }
 }
 
 /** @throws GraphQLError for an id of another form than our clients use */
-function idOf(mutationId: string): string {
+function checkedId(mutationId: string): string {
   if (!/^[\w-]{8,64}$/.test(mutationId)) throw badInput('A mutationId has 8 to 64 letters, digits, _ or -.')
   return mutationId
 }
 
-const resultOf = (outcome: NewsletterOutcome) => ({
+const resultOf = (outcome: NewsletterResult) => ({
   ...outcome,
   gifts: outcome.gifts?.map((kind) => kind.toUpperCase()) ?? null,
 })
 
 export const newsletterQueries = {
-  newsletterConsent: (_: object, { tenant, locale }: ShopContext) => consentWords(tenant, locale),
+  newsletterConsent: (_: object, { tenant, locale }: ShopContext) => consentText(tenant, locale),
   newsletterLink: ({ token }: { token: string }, context: ShopContext) =>
-    isConfirmationLink(callOf(context), token),
+    isConfirmationLink(newsletterContext(context), token),
   async newsletterMailing({ token }: { token: string }, { database, tenant }: ShopContext) {
-    const recipient = await mailingOf(database, tenant.id, token)
+    const recipient = await subscriptionOfToken(database, tenant.id, token)
     return recipient ? { email: recipient.email } : null
   },
 }
@@ -59,33 +59,33 @@ export const newsletterMutations = {
     context: ShopContext,
   ) {
     const { salutation, firstName, lastName, areaKey, ...rest } = input
-    const sent = {
+    const subscription = {
       ...rest,
       salutation: salutation ?? 'notSpecified',
       firstName: firstName ?? '',
       lastName: lastName ?? '',
       areaKey: areaKey ?? null,
     }
-    return resultOf(await subscribe(callOf(context), idOf(mutationId), sent))
+    return resultOf(await subscribe(newsletterContext(context), checkedId(mutationId), subscription))
   },
   async sendNewsletterConfirmation(
     { mutationId, reference }: { mutationId: string; reference: string },
     context: ShopContext,
   ) {
-    return resultOf(await sendConfirmationAgain(callOf(context), idOf(mutationId), reference))
+    return resultOf(await resendConfirmation(newsletterContext(context), checkedId(mutationId), reference))
   },
   async confirmNewsletter(
     { mutationId, token }: { mutationId: string; token: string },
     context: ShopContext,
   ) {
-    return resultOf(await confirmSubscription(callOf(context), idOf(mutationId), token))
+    return resultOf(await confirmSubscription(newsletterContext(context), checkedId(mutationId), token))
   },
   async changeNewsletter(
     { mutationId, input }: { mutationId: string; input: ChangeInput },
     context: ShopContext,
   ) {
     const { email, token, type, code, pauseDays } = input
-    const wanted = { type, code, email: email ?? '', token: token ?? '', pauseDays: pauseDays ?? null }
-    return resultOf(await changeSubscription(callOf(context), idOf(mutationId), wanted))
+    const change = { type, code, email: email ?? '', token: token ?? '', pauseDays: pauseDays ?? null }
+    return resultOf(await changeSubscription(newsletterContext(context), checkedId(mutationId), change))
   },
 }

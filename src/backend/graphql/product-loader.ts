@@ -1,51 +1,52 @@
-import { noteProduct } from '../../operations/shown-products.ts'
-import { longestList } from '../catalogue/reading/question.ts'
-import type { Shelf } from '../catalogue/reading/shelf.ts'
-import type { Found } from '../catalogue/reading/shelf-product.ts'
+import { recordProduct } from '../../operations/shown-products.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
+import { maxListLength } from '../catalogue/reading/prepared-query.ts'
+import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'
 
-type Answer = Found | undefined
+type LoadedProduct = FoundProduct | undefined
 
 /**
  * Loads the products of one request. Loads within one turn of the event loop become one database query, and
  * each sku is read once.
  */
 export class ProductLoader {
-  readonly #shelf: Shelf
-  readonly #asked = new Map<string, Promise<Answer>>()
-  #waiting: { sku: string; give: (answer: Answer) => void; fail: (error: unknown) => void }[] = []
+  readonly #snapshot: CatalogueSnapshot
+  readonly #loaded = new Map<string, Promise<LoadedProduct>>()
+  #pending: { sku: string; resolve: (product: LoadedProduct) => void; reject: (error: unknown) => void }[] =
+    []
 
-  constructor(shelf: Shelf) {
-    this.#shelf = shelf
+  constructor(snapshot: CatalogueSnapshot) {
+    this.#snapshot = snapshot
   }
 
-  load(sku: string): Promise<Answer> {
-    const known = this.#asked.get(sku)
-    if (known) return known
-    const asked = new Promise<Answer>((give, fail) => {
-      if (this.#waiting.length === 0) queueMicrotask(() => this.#ask())
-      this.#waiting.push({ sku, give, fail })
+  load(sku: string): Promise<LoadedProduct> {
+    const cached = this.#loaded.get(sku)
+    if (cached) return cached
+    const loading = new Promise<LoadedProduct>((resolve, reject) => {
+      if (this.#pending.length === 0) queueMicrotask(() => this.#loadPending())
+      this.#pending.push({ sku, resolve, reject })
     })
-    this.#asked.set(sku, asked)
-    return asked
+    this.#loaded.set(sku, loading)
+    return loading
   }
 
   /** Returns the products that exist, in the requested order. */
-  async loadAll(skus: readonly string[]): Promise<Found[]> {
-    const answers = await Promise.all(skus.map((sku) => this.load(sku)))
-    return answers.filter((answer) => answer !== undefined)
+  async loadAll(skus: readonly string[]): Promise<FoundProduct[]> {
+    const products = await Promise.all(skus.map((sku) => this.load(sku)))
+    return products.filter((product) => product !== undefined)
   }
 
-  async #ask(): Promise<void> {
-    const waiting = this.#waiting
-    this.#waiting = []
-    for (let start = 0; start < waiting.length; start += longestList) {
-      const some = waiting.slice(start, start + longestList)
+  async #loadPending(): Promise<void> {
+    const pending = this.#pending
+    this.#pending = []
+    for (let start = 0; start < pending.length; start += maxListLength) {
+      const batch = pending.slice(start, start + maxListLength)
       try {
-        const found = await this.#shelf.find(some.map(({ sku }) => sku))
-        for (const { product } of found.values()) noteProduct(product.sku)
-        for (const { sku, give } of some) give(found.get(sku))
+        const found = await this.#snapshot.find(batch.map(({ sku }) => sku))
+        for (const { product } of found.values()) recordProduct(product.sku)
+        for (const { sku, resolve } of batch) resolve(found.get(sku))
       } catch (error) {
-        for (const { fail } of some) fail(error)
+        for (const { reject } of batch) reject(error)
       }
     }
   }

@@ -16,7 +16,7 @@ import { wishlistView } from './views/wishlist.ts'
 import { withdrawalQueries } from './withdrawals.ts'
 
 /** Maximum number of products in one query. */
-const productsAtOnce = 48
+const maxProducts = 48
 
 interface SearchQueryInput {
   term?: string | null
@@ -36,32 +36,31 @@ export const queries = {
     return found ? productView(found, context) : null
   },
   products({ skus }: { skus: string[] }, context: ShopContext) {
-    if (skus.length > productsAtOnce)
-      throw badInput(`At most ${productsAtOnce} skus may be asked for at once.`)
+    if (skus.length > maxProducts) throw badInput(`At most ${maxProducts} skus may be asked for at once.`)
     return productViews(skus, context)
   },
   category({ path }: { path: string }, context: ShopContext) {
-    const category = context.shelf.categories.byPath(context.locale.slice(0, 2), path)
+    const category = context.snapshot.categories.byPath(context.locale.slice(0, 2), path)
     return category ? categoryView(category, context) : null
   },
   categories: (_: object, context: ShopContext) =>
-    context.shelf.categories.departments.map((department) => categoryView(department, context)),
-  brand: ({ slug }: { slug: string }, context: ShopContext) => context.shelf.brands.get(slug) ?? null,
+    context.snapshot.categories.departments.map((department) => categoryView(department, context)),
+  brand: ({ slug }: { slug: string }, context: ShopContext) => context.snapshot.brands.get(slug) ?? null,
   async searchResult({ query }: { query: SearchQueryInput }, context: ShopContext) {
-    const { categoryPath, ...asked } = withoutNulls(query)
+    const { categoryPath, ...criteria } = withoutNulls(query)
     const category = categoryPath === undefined ? undefined : categoryKey(categoryPath, context)
-    const searching = await context.searching()
-    const answer = await searching.search(category === undefined ? asked : { ...asked, category })
-    return searchResultView(answer, context)
+    const search = await context.search()
+    const result = await search.search(category === undefined ? criteria : { ...criteria, category })
+    return searchResultView(result, context)
   },
   async suggestions({ term, limit }: { term: string; limit: number }, context: ShopContext) {
-    const answer = await (await context.searching()).suggest(term, Math.min(10, Math.max(1, limit)))
+    const result = await (await context.search()).suggest(term, Math.min(10, Math.max(1, limit)))
     return {
-      terms: answer.terms,
-      products: () => productViews(answer.products, context),
-      categories: () => categoriesOf(answer.categories, context),
-      brands: () => brandsOf(answer.brands, context),
-      correctedTerm: answer.correctedTerm ?? null,
+      terms: result.terms,
+      products: () => productViews(result.products, context),
+      categories: () => categoriesOf(result.categories, context),
+      brands: () => brandsOf(result.brands, context),
+      correctedTerm: result.correctedTerm ?? null,
     }
   },
   credit: (_: object, context: ShopContext) => creditView(context),
@@ -70,7 +69,7 @@ export const queries = {
   ...newsletterQueries,
   ...orderQueries,
   recommendations: ({ sku, limit }: { sku: string; limit: number }, context: ShopContext) =>
-    recommendationsView(sku, Math.min(productsAtOnce, limit), context),
+    recommendationsView(sku, Math.min(maxProducts, limit), context),
   async rating(
     { id, filter, page }: { id: string; filter?: { stars?: number | null } | null; page: number },
     context: ShopContext,
@@ -85,7 +84,7 @@ export const queries = {
 }
 
 function categoryKey(path: string, context: ShopContext): string {
-  const category = context.shelf.categories.byPath(context.locale.slice(0, 2), path)
+  const category = context.snapshot.categories.byPath(context.locale.slice(0, 2), path)
   if (!category) throw badInput(`There is no category ${path}.`)
   return category.key
 }

@@ -2,21 +2,21 @@ import { buildSchema, GraphQLError, type GraphQLObjectType, type GraphQLSchema }
 import { schemaText } from '../../contract/schema-text.ts'
 import { MutationIdReused } from '../mutations/mutation-id-reused.ts'
 import type { ShopContext } from './context.ts'
+import { documentCommand } from './document-command.ts'
 import { mutations } from './mutations.ts'
 import { queries } from './queries.ts'
-import { sentCommand } from './sent-command.ts'
 
-type Answers = Record<string, (args: never, context: ShopContext) => unknown>
+type Resolvers = Record<string, (args: never, context: ShopContext) => unknown>
 
 /** The contract's schema with the resolvers of the embedded backend. */
 export const shopSchema: GraphQLSchema = buildSchema(schemaText)
-answer(shopSchema.getQueryType(), queries)
-answerCommands(shopSchema.getMutationType(), mutations)
+assignResolvers(shopSchema.getQueryType(), queries)
+assignMutations(shopSchema.getMutationType(), mutations)
 
 /** Assigns a resolver to every query and mutation; the types below are plain objects with methods. */
-function answer(type: GraphQLObjectType | null | undefined, answers: Answers): void {
+function assignResolvers(type: GraphQLObjectType | null | undefined, resolvers: Resolvers): void {
   for (const [name, field] of Object.entries(type?.getFields() ?? {})) {
-    const resolve = answers[name]
+    const resolve = resolvers[name]
     if (!resolve) throw new Error(`The contract's ${name} has no answer.`)
     field.resolve = (_source, args, context) => resolve(args as never, context)
   }
@@ -26,12 +26,12 @@ function answer(type: GraphQLObjectType | null | undefined, answers: Answers): v
  * Gives mutations the arguments as sent, so that a mutation id belongs to them alone; reusing an id for
  * another command is an error (REL-11).
  */
-function answerCommands(type: GraphQLObjectType | null | undefined, answers: Answers): void {
-  answer(type, answers)
+function assignMutations(type: GraphQLObjectType | null | undefined, resolvers: Resolvers): void {
+  assignResolvers(type, resolvers)
   for (const field of Object.values(type?.getFields() ?? {})) {
     const { resolve } = field
     field.resolve = async (source, args, context: ShopContext, info) => {
-      const command = sentCommand(field, args, info)
+      const command = documentCommand(field, args, info)
       try {
         return await resolve?.(source, args, { ...context, command }, info)
       } catch (error) {

@@ -1,19 +1,19 @@
 import { Catalogue } from '../catalogue/reading/catalogue.ts'
-import type { Shelf } from '../catalogue/reading/shelf.ts'
-import type { ShelfProduct } from '../catalogue/reading/shelf-product.ts'
-import { type DatabasePlace, openDatabase } from '../database/database.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
+import type { SnapshotProduct } from '../catalogue/reading/snapshot-product.ts'
+import { type DatabaseLocation, openDatabase } from '../database/database.ts'
 import { listingChanges, newestChange } from '../page-change/listing-changes.ts'
 import { type WrittenStars, withWritten } from '../review/written-stars.ts'
-import { type SearchDocument, type ShopWords, searchDocuments } from '../search/document.ts'
+import { type SearchDocument, type SearchVocabulary, searchDocuments } from '../search/document.ts'
 import { languages } from '../search/language/lexicon.ts'
 import { overlapMs } from '../search/worker/index-follower.ts'
 import type { FillSource } from '../search/worker/messages.ts'
-import type { SearchRules } from './searching.ts'
+import type { SearchRules } from './search-service.ts'
 import { ratingOf } from './views/stars.ts'
 
 /** What the search thread needs to read a tenant's catalogue by itself. */
-export interface FillOrder {
-  place: DatabasePlace
+export interface FillRequest {
+  location: DatabaseLocation
   tenantId: string
   /** Generation of the catalogue; changes of another generation do not apply to the index. */
   generation: number
@@ -21,42 +21,45 @@ export interface FillOrder {
 }
 
 /** Runs in the search thread, with its own connection, so that the main thread stays free. */
-export default async function fill({ place, tenantId, rules }: FillOrder): Promise<FillSource> {
-  const database = await openDatabase(place)
+export default async function fill({ location, tenantId, rules }: FillRequest): Promise<FillSource> {
+  const database = await openDatabase(location)
   // Taken before the first product is read: later changes are applied afterwards.
-  const asOf = await newestChange(database, place)
+  const asOf = await newestChange(database, location)
   const around = await listingChanges(database, tenantId, asOf - overlapMs)
-  const shelf = await new Catalogue(database).shelf(tenantId)
+  const snapshot = await new Catalogue(database).snapshot(tenantId)
   return {
     asOf,
     takenOver: new Map(around.map(({ id, at }) => [id, at])),
-    words: { ...wordsOf(shelf), synonyms: rules.synonyms },
-    documents: closing(documentsOf(shelf, rules.approvedOnly), () => database.destroy()),
+    words: { ...searchVocabularyOf(snapshot), synonyms: rules.synonyms },
+    documents: closing(documentsOf(snapshot, rules.approvedOnly), () => database.destroy()),
   }
 }
 
 /** What describes a tenant's products: languages, categories and labels. */
-export function wordsOf(shelf: Shelf): ShopWords {
-  const told = [...new Set(shelf.categories.all.flatMap(({ label }) => Object.keys(label)))]
+export function searchVocabularyOf(snapshot: CatalogueSnapshot): SearchVocabulary {
+  const labelLanguages = [...new Set(snapshot.categories.all.flatMap(({ label }) => Object.keys(label)))]
   return {
     // A tenant without products has no languages in its categories; searches then find nothing.
-    languages: told.length > 0 ? told : [...languages],
-    categories: [...shelf.categories.all],
-    vocabulary: shelf.vocabulary,
+    languages: labelLanguages.length > 0 ? labelLanguages : [...languages],
+    categories: [...snapshot.categories.all],
+    vocabulary: snapshot.vocabulary,
   }
 }
 
 /** Yields every product that can be found. Its rating is the one that is shown. */
-export async function* documentsOf(shelf: Shelf, approvedOnly: boolean): AsyncGenerator<SearchDocument> {
-  const documentOf = searchDocuments(wordsOf(shelf))
-  const written = await shelf.writtenStars()
-  for await (const product of shelf.every())
+export async function* documentsOf(
+  snapshot: CatalogueSnapshot,
+  approvedOnly: boolean,
+): AsyncGenerator<SearchDocument> {
+  const documentOf = searchDocuments(searchVocabularyOf(snapshot))
+  const written = await snapshot.writtenStars()
+  for await (const product of snapshot.every())
     yield* documentsOfProducts([product], written, documentOf, approvedOnly)
 }
 
 /** Returns the documents of products, without those that left the range. */
 export const documentsOfProducts = (
-  products: readonly ShelfProduct[],
+  products: readonly SnapshotProduct[],
   written: ReadonlyMap<string, WrittenStars>,
   documentOf: ReturnType<typeof searchDocuments>,
   approvedOnly: boolean,

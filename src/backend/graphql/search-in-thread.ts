@@ -1,27 +1,30 @@
-import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import type { SearchDocument } from '../search/document.ts'
-import { ShopSearch } from '../search/shop-search.ts'
-import { documentsOf, wordsOf } from './search-fill.ts'
-import type { SearchOf, SearchRules } from './searching.ts'
+import { TenantSearch } from '../search/tenant-search.ts'
+import { documentsOf, searchVocabularyOf } from './search-fill.ts'
+import type { SearchProvider, SearchRules } from './search-service.ts'
 
 /**
  * Searches in the calling thread, with one index for each tenant, rebuilt when the catalogue is replaced. For
  * tests only: building blocks the event loop.
  */
-export function searchInThread(): SearchOf {
-  const kept = new Map<string, { generation: number; search: Promise<ShopSearch> }>()
-  return async (shelf, language, rules) => {
-    let known = kept.get(shelf.tenantId)
-    if (known?.generation !== shelf.generation) {
-      known = { generation: shelf.generation, search: fill(shelf, rules) }
-      kept.set(shelf.tenantId, known)
+export function searchInThread(): SearchProvider {
+  const indexes = new Map<string, { generation: number; search: Promise<TenantSearch> }>()
+  return async (snapshot, language, rules) => {
+    let known = indexes.get(snapshot.tenantId)
+    if (known?.generation !== snapshot.generation) {
+      known = { generation: snapshot.generation, search: fill(snapshot, rules) }
+      indexes.set(snapshot.tenantId, known)
     }
     return (await known.search).in(language)
   }
 }
 
-async function fill(shelf: Shelf, { approvedOnly, synonyms }: SearchRules): Promise<ShopSearch> {
+async function fill(
+  snapshot: CatalogueSnapshot,
+  { approvedOnly, synonyms }: SearchRules,
+): Promise<TenantSearch> {
   const documents: SearchDocument[] = []
-  for await (const document of documentsOf(shelf, approvedOnly)) documents.push(document)
-  return ShopSearch.fill({ ...wordsOf(shelf), synonyms }, documents)
+  for await (const document of documentsOf(snapshot, approvedOnly)) documents.push(document)
+  return TenantSearch.build({ ...searchVocabularyOf(snapshot), synonyms }, documents)
 }

@@ -1,19 +1,19 @@
 import { logFailure } from '../../operations/log-failure.ts'
 import { catalogueTag, listsTag, purge } from '../../operations/purging.ts'
-import { noteList } from '../../operations/shown-products.ts'
+import { recordSearchUse } from '../../operations/shown-products.ts'
 import { Unavailable } from '../../operations/unavailable.ts'
-import type { Shelf } from '../catalogue/reading/shelf.ts'
-import type { DatabasePlace } from '../database/database.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
+import type { DatabaseLocation } from '../database/database.ts'
 import { openSearch, type SearchThread } from '../search/worker/client.ts'
-import { type Memory, noIndex, type Refreshed } from '../search/worker/messages.ts'
+import { type Memory, noIndexMessage, type RefreshResult } from '../search/worker/messages.ts'
 import { emptySearch } from './empty-search.ts'
-import { KeptAnswers } from './kept-answers.ts'
-import { type IndexedCatalogue, moduleAt, prepareIndex, renewIndex } from './search-index.ts'
-import type { SearchOf, SearchRules } from './searching.ts'
+import { type IndexedCatalogue, prepareIndex, rebuildIndex, threadModuleUrl } from './search-index.ts'
+import { SearchResultCache } from './search-result-cache.ts'
+import type { SearchProvider, SearchRules } from './search-service.ts'
 import { simpleSearch } from './simple-search.ts'
 
 /** State of the index for one generation of a tenant's catalogue. */
-interface Prepared {
+interface TenantIndexState {
   generation: number
   /** Resolves when this generation can be searched; rejects if its index could not be made. */
   ready: Promise<void>
@@ -21,21 +21,21 @@ interface Prepared {
   loaded: Promise<void>
   settled: boolean
   /** The index that is searched until then; undefined if there is no older one. */
-  older: Prepared | undefined
+  older: TenantIndexState | undefined
   /** Whether queries were answered from the catalogue's tables meanwhile; pages were then made from them. */
-  answeredSimply: boolean
+  usedSimpleSearch: boolean
   /** Rebuilds the index from the same catalogue. */
-  renew: () => Promise<void>
+  rebuild: () => Promise<void>
 }
 
 /** An index is rebuilt when the rows of replaced products exceed this share plus this number of rows. */
-const [wornShare, fewRows] = [1 / 3, 500]
+const [staleRowsShare, fewRows] = [1 / 3, 500]
 
 /** Bounds of the growing delay between two attempts to apply changes, ms. */
 const [firstRetryMs, longestRetryMs] = [750, 30_000]
 
 /** How long a query waits for an index that is read from its file, ms; after that the simple search answers. */
-const usualLoadMs = 1_000
+const defaultLoadMs = 1_000
 
 export interface SearchOptions {
   /** Memory limit for all indexes in bytes. */
@@ -44,7 +44,7 @@ export interface SearchOptions {
 }
 
 export interface OpenSearch {
-  searchOf: SearchOf
+  searchOf: SearchProvider
   /** Returns what the search thread has in memory. */
   memory(): Promise<Memory>
   /** Frees memory of the search thread. */
@@ -60,25 +60,30 @@ export interface OpenSearch {
  * @param identityOf returns the identity of the database: every database counts generations from one
  */
 export function searchInWorker(
-  place: DatabasePlace,
+  location: DatabaseLocation,
   identityOf: (tenantId: string) => Promise<string>,
-  { budget, loadMs = usualLoadMs }: SearchOptions = {},
+  { budget, loadMs = defaultLoadMs }: SearchOptions = {},
 ): OpenSearch {
   const thread = openSearch({
-    worker: moduleAt('search/worker/worker.ts'),
+    worker: threadModuleUrl('search/worker/worker.ts'),
     ...(budget !== undefined && { budget }),
   })
-  const prepared = new Map<string, Prepared>()
-  const kept = new KeptAnswers()
+  const prepared = new Map<string, TenantIndexState>()
+  const resultCache = new SearchResultCache()
   /** Number of changes of each tenant's index. */
   const versions = new Map<string, number>()
-  const renewing = new Set<string>()
+  const rebuilding = new Set<string>()
   const retrying = new Set<string>()
-  const prepare = (shelf: Shelf, rules: SearchRules): Prepared => {
-    const { tenantId, generation } = shelf
+  const prepare = (snapshot: CatalogueSnapshot, rules: SearchRules): TenantIndexState => {
+    const { tenantId, generation } = snapshot
     const known = prepared.get(tenantId)
     if (known?.generation === generation) return known
-    const next = preparing({ thread, place, identityOf }, shelf, rules, known?.settled ? known : known?.older)
+    const next = prepareTenantIndex(
+      { thread, location, identityOf },
+      snapshot,
+      rules,
+      known?.settled ? known : known?.older,
+    )
     prepared.set(tenantId, next)
     // The next query retries a failed index.
     next.ready.catch((error) => {
@@ -90,69 +95,72 @@ export function searchInWorker(
     return next
   }
   let closed = false
-  const searchOf: SearchOf = async (shelf, language, rules) => {
-    const { tenantId, generation } = shelf
+  const searchOf: SearchProvider = async (snapshot, language, rules) => {
+    const { tenantId, generation } = snapshot
     if (generation === 0) return emptySearch
-    const asked = prepare(shelf, rules)
-    if (!asked.settled && !asked.older) await within(loadMs, asked.loaded)
-    const current = prepared.get(tenantId) ?? asked
+    const requested = prepare(snapshot, rules)
+    if (!requested.settled && !requested.older) await waitAtMost(loadMs, requested.loaded)
+    const current = prepared.get(tenantId) ?? requested
     if (!current.settled && !current.older) {
-      current.answeredSimply = true
-      return simpleSearch(shelf, language)
+      current.usedSimpleSearch = true
+      return simpleSearch(snapshot, language)
     }
-    const port = thread.shop(tenantId, language)
+    const port = thread.portFor(tenantId, language)
     // Until its index is ready, a new catalogue is searched in the previous index.
     const isCurrent = current.settled && current.generation === generation
     const version = versions.get(tenantId) ?? 0
-    const asking = { ...{ tenantId, generation, version, language }, approvedOnly: rules.approvedOnly }
+    const indexState = { ...{ tenantId, generation, version, language }, approvedOnly: rules.approvedOnly }
     /** If an index is neither in memory nor in its file, the next query has it built. */
-    const noticing = async <Found>(answer: Promise<Found>): Promise<Found> => {
+    const detectMissingIndex = async <Found>(answer: Promise<Found>): Promise<Found> => {
       try {
         return await answer
       } catch (error) {
-        if ((error as Error).message !== noIndex(tenantId)) throw error
+        if ((error as Error).message !== noIndexMessage(tenantId)) throw error
         if (prepared.get(tenantId) === current) prepared.delete(tenantId)
-        throw new Unavailable(noIndex(tenantId), { cause: error })
+        throw new Unavailable(noIndexMessage(tenantId), { cause: error })
       }
     }
-    noteList()
+    recordSearchUse()
     return {
-      search: (query) => noticing(isCurrent ? kept.of(asking, query, port.search) : port.search(query)),
-      suggest: (term, limit) => noticing(port.suggest(term, limit === undefined ? {} : { limit })),
-      similar: (sku, limit) => noticing(port.similar(sku, limit)),
+      search: (query) =>
+        detectMissingIndex(
+          isCurrent ? resultCache.getOrFetch(indexState, query, port.search) : port.search(query),
+        ),
+      suggest: (term, limit) => detectMissingIndex(port.suggest(term, limit === undefined ? {} : { limit })),
+      similar: (sku, limit) => detectMissingIndex(port.similar(sku, limit)),
     }
   }
-  const noteChange = (tenantId: string): void =>
+  const incrementVersion = (tenantId: string): void =>
     void versions.set(tenantId, (versions.get(tenantId) ?? 0) + 1)
   /**
    * Rows of replaced products cost memory and time. If there are too many, the index is rebuilt while queries
    * go on.
    */
-  const renewWhereNeeded = (tenantId: string, { outcome, products, rows }: Refreshed): void => {
-    const isWorn = rows > products * (1 + wornShare) + fewRows
-    if ((outcome !== 'BEHIND' && !isWorn) || renewing.has(tenantId)) return
-    renewing.add(tenantId)
-    const renewed = prepared.get(tenantId)?.renew() ?? Promise.resolve()
+  const rebuildIfNeeded = (tenantId: string, { outcome, products, rows }: RefreshResult): void => {
+    const isStale = rows > products * (1 + staleRowsShare) + fewRows
+    if ((outcome !== 'BEHIND' && !isStale) || rebuilding.has(tenantId)) return
+    rebuilding.add(tenantId)
+    const renewed = prepared.get(tenantId)?.rebuild() ?? Promise.resolve()
     renewed
       .then(() => {
         // Lists made while one index replaced the other may lack a change.
-        noteChange(tenantId)
+        incrementVersion(tenantId)
         purge(listsTag(tenantId))
       })
       .catch((error: unknown) => closed || logFailure('search', error, { tenant: tenantId }))
-      .finally(() => renewing.delete(tenantId))
+      .finally(() => rebuilding.delete(tenantId))
   }
   const refreshTenant = async (tenantId: string): Promise<boolean> => {
     try {
       const refreshed = await thread.refresh(tenantId)
-      if (refreshed) renewWhereNeeded(tenantId, refreshed)
+      if (refreshed) rebuildIfNeeded(tenantId, refreshed)
       return true
     } catch (error) {
       if (!closed) logFailure('search', error, { tenant: tenantId })
       return false
     } finally {
       // Also if the index is not in memory: it is up to date once it is read again, but cached results are not.
-      noteChange(tenantId)
+      incrementVersion(tenantId)
     }
   }
   /** Retries changes that failed because the database did not answer, and purges the lists made meanwhile. */
@@ -185,38 +193,38 @@ export function searchInWorker(
 
 interface Source {
   thread: SearchThread
-  place: DatabasePlace
+  location: DatabaseLocation
   identityOf: (tenantId: string) => Promise<string>
 }
 
 /** @param older index from which pages are made meanwhile; they are purged afterwards */
-function preparing(
-  { thread, place, identityOf }: Source,
-  { tenantId, generation }: Shelf,
+function prepareTenantIndex(
+  { thread, location, identityOf }: Source,
+  { tenantId, generation }: CatalogueSnapshot,
   rules: SearchRules,
-  older: Prepared | undefined,
-): Prepared {
+  older: TenantIndexState | undefined,
+): TenantIndexState {
   const loaded = Promise.withResolvers<void>()
-  const next: Prepared = {
-    ...{ generation, loaded: loaded.promise, settled: false, older, answeredSimply: false },
+  const next: TenantIndexState = {
+    ...{ generation, loaded: loaded.promise, settled: false, older, usedSimpleSearch: false },
     ready: prepare().finally(loaded.resolve),
-    renew: async () => await renewIndex(thread, await catalogue()),
+    rebuild: async () => await rebuildIndex(thread, await catalogue()),
   }
   return next
 
   async function catalogue(): Promise<IndexedCatalogue> {
-    return { place, identity: await identityOf(tenantId), tenantId, generation, rules }
+    return { location, identity: await identityOf(tenantId), tenantId, generation, rules }
   }
 
   async function prepare(): Promise<void> {
     await prepareIndex(thread, await catalogue(), loaded.resolve)
     next.settled = true
     next.older = undefined
-    if (older || next.answeredSimply) purge(catalogueTag(tenantId))
+    if (older || next.usedSimpleSearch) purge(catalogueTag(tenantId))
   }
 }
 
-async function within(ms: number, promise: Promise<void>): Promise<void> {
+async function waitAtMost(ms: number, promise: Promise<void>): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)
   await Promise.race([promise, late.promise]).finally(() => clearTimeout(timer))

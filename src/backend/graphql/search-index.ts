@@ -3,25 +3,25 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { count } from '../../operations/counters.ts'
-import type { DatabasePlace } from '../database/database.ts'
+import type { DatabaseLocation } from '../database/database.ts'
 import { isBeingBuilt, takeBuildLock } from '../search/build-lock.ts'
-import { removeParts } from '../search/index-file.ts'
+import { removeTemporaryFiles } from '../search/index-file.ts'
 import type { SearchThread } from '../search/worker/client.ts'
-import type { FillOrder } from './search-fill.ts'
-import type { SearchRules } from './searching.ts'
+import type { FillRequest } from './search-fill.ts'
+import type { SearchRules } from './search-service.ts'
 
 /**
  * URL of a module that a thread loads. It is resolved from the project's folder, because a bundle does not
  * contain the module.
  */
-export const moduleAt = (path: string): URL => pathToFileURL(resolve('src/backend', path))
+export const threadModuleUrl = (path: string): URL => pathToFileURL(resolve('src/backend', path))
 
 /** How often a process checks whether the index that another process builds is ready, ms. */
-const lookMs = 250
+const pollMs = 250
 
 /** Identifies the catalogue of an index. */
 export interface IndexedCatalogue {
-  place: DatabasePlace
+  location: DatabaseLocation
   /** Identity of the database: every database counts generations from one. */
   identity: string
   tenantId: string
@@ -34,7 +34,7 @@ export interface IndexFile {
   path: string
   revision: string
   /** The module that provides the changes of the index's products (search-changes.ts). */
-  changes: { module: string; argument: FillOrder }
+  changes: { module: string; argument: FillRequest }
 }
 
 /**
@@ -42,18 +42,18 @@ export interface IndexFile {
  * folder.
  */
 export const indexFileOf = ({
-  place,
+  location,
   identity,
   tenantId,
   generation,
   rules,
 }: IndexedCatalogue): IndexFile => ({
   tenant: tenantId,
-  path: join(place.folder, `search-${tenantId}.index`),
-  revision: `${identity} ${generation} ${markOf(rules)}`,
+  path: join(location.folder, `search-${tenantId}.index`),
+  revision: `${identity} ${generation} ${hashOf(rules)}`,
   changes: {
-    module: moduleAt('graphql/search-changes.ts').href,
-    argument: { place, tenantId, generation, rules },
+    module: threadModuleUrl('graphql/search-changes.ts').href,
+    argument: { location, tenantId, generation, rules },
   },
 })
 
@@ -81,7 +81,7 @@ export async function prepareIndex(
         await lock.release()
       }
     }
-    while (await isBeingBuilt(file.path)) await pause(lookMs, undefined, { ref: false })
+    while (await isBeingBuilt(file.path)) await pause(pollMs, undefined, { ref: false })
     if (await thread.load(file)) return
   }
 }
@@ -89,20 +89,20 @@ export async function prepareIndex(
 /** Builds an index in a thread and writes it to its file. Only the owner of the lock may call it. */
 export async function buildIndex(thread: SearchThread, file: IndexFile): Promise<void> {
   count('etalage_search_index_builds_total')
-  await removeParts(file.path)
+  await removeTemporaryFiles(file.path)
   const { argument } = file.changes
-  await thread.fill({ ...file, module: moduleAt('graphql/search-fill.ts'), argument })
+  await thread.fill({ ...file, module: threadModuleUrl('graphql/search-fill.ts'), argument })
 }
 
 /**
  * Rebuilds an index that consists largely of rows of replaced products. One process of a machine does it; the
  * others read its file.
  */
-export async function renewIndex(thread: SearchThread, catalogue: IndexedCatalogue): Promise<void> {
+export async function rebuildIndex(thread: SearchThread, catalogue: IndexedCatalogue): Promise<void> {
   const file = indexFileOf(catalogue)
   const lock = await takeBuildLock(file.path)
   if (!lock) {
-    while (await isBeingBuilt(file.path)) await pause(lookMs, undefined, { ref: false })
+    while (await isBeingBuilt(file.path)) await pause(pollMs, undefined, { ref: false })
     await thread.load(file)
     return
   }
@@ -114,5 +114,5 @@ export async function renewIndex(thread: SearchThread, catalogue: IndexedCatalog
 }
 
 /** A hash of the rules as part of the index's revision: other rules require another index. */
-const markOf = (rules: SearchRules): string =>
+const hashOf = (rules: SearchRules): string =>
   createHash('sha256').update(JSON.stringify(rules)).digest('base64url').slice(0, 12)

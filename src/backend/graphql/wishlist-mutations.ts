@@ -1,4 +1,4 @@
-import type { BasketOutcome } from '../basket/commands.ts'
+import type { BasketResult } from '../basket/commands.ts'
 import { offerOf } from '../basket/offer.ts'
 import {
   addItem,
@@ -6,8 +6,8 @@ import {
   removeBySku,
   removeItem,
   restoreItem,
-  type WishlistOutcome,
-  type Writing,
+  type WishlistResult,
+  type WishlistTransaction,
 } from '../wishlist/commands.ts'
 import { moveToBasket } from '../wishlist/move-to-basket.ts'
 import { type Wish, wishOf } from '../wishlist/wish.ts'
@@ -16,33 +16,33 @@ import { badInput } from './bad-input.ts'
 import { requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
 import { basketView } from './views/basket.ts'
+import { localisedText } from './views/localised-text.ts'
 import { wishlistView } from './views/wishlist.ts'
-import { inLanguage } from './views/words.ts'
 
-interface OfItem {
+interface ItemArgs {
   mutationId: string
   id: string
 }
 
-interface OfSku {
+interface SkuArgs {
   mutationId: string
   sku: string
 }
 
 /** Commands of the wishlist (WIS-1). */
 export const wishlistMutations = {
-  async addToWishlist({ mutationId, sku }: OfSku, context: ShopContext) {
+  async addToWishlist({ mutationId, sku }: SkuArgs, context: ShopContext) {
     const wish = wishOf(await context.products.load(sku))
-    const change = await changed(context, mutationId, (writing) =>
-      wish ? addItem(writing, wish, nameOf(wish, context)) : refuse('UNKNOWN_PRODUCT'),
+    const change = await runWishlistCommand(context, mutationId, (tx) =>
+      wish ? addItem(tx, wish, nameOf(wish, context)) : failed('UNKNOWN_PRODUCT'),
     )
-    await requireSession(context).keepVisitor()
+    await requireSession(context).makePersistent()
     return change
   },
-  async changeWishlistItem({ mutationId, id, sku }: OfItem & OfSku, context: ShopContext) {
+  async changeWishlistItem({ mutationId, id, sku }: ItemArgs & SkuArgs, context: ShopContext) {
     const wish = wishOf(await context.products.load(sku))
-    return await changed(context, mutationId, (writing) =>
-      wish ? changeItem(writing, id, wish, nameOf(wish, context)) : refuse('UNKNOWN_PRODUCT'),
+    return await runWishlistCommand(context, mutationId, (tx) =>
+      wish ? changeItem(tx, id, wish, nameOf(wish, context)) : failed('UNKNOWN_PRODUCT'),
     )
   },
   async removeFromWishlist(
@@ -50,37 +50,37 @@ export const wishlistMutations = {
     context: ShopContext,
   ) {
     if ((id ?? null) === null && (sku ?? null) === null) throw badInput('An id or a sku says what to remove.')
-    return await changed(context, mutationId, (writing) =>
-      typeof id === 'string' ? removeItem(writing, id) : removeBySku(writing, sku ?? ''),
+    return await runWishlistCommand(context, mutationId, (tx) =>
+      typeof id === 'string' ? removeItem(tx, id) : removeBySku(tx, sku ?? ''),
     )
   },
-  restoreWishlistItem: ({ mutationId, id }: OfItem, context: ShopContext) =>
-    changed(context, mutationId, (writing) => restoreItem(writing, id)),
-  async moveWishlistItemToBasket({ mutationId, id }: OfItem, context: ShopContext) {
+  restoreWishlistItem: ({ mutationId, id }: ItemArgs, context: ShopContext) =>
+    runWishlistCommand(context, mutationId, (tx) => restoreItem(tx, id)),
+  async moveWishlistItemToBasket({ mutationId, id }: ItemArgs, context: ShopContext) {
     const { owner } = await requireSession(context).ensure()
     const item = await readItem(context.database, { tenantId: context.tenant.id, owner }, id)
     const offer = offerOf(item && (await context.products.load(item.sku)))
-    const outcome = await runCommand(context, mutationId, async (writer): Promise<BasketOutcome> => {
+    const outcome = await runCommand(context, mutationId, async (tx): Promise<BasketResult> => {
       if (!item) return { error: 'UNKNOWN_ITEM', itemId: null }
       if (typeof offer === 'string') return { error: offer, itemId: id }
-      return await moveToBasket(writer, id, offer, nameOf(offer, context))
+      return await moveToBasket(tx, id, offer, nameOf(offer, context))
     })
-    await requireSession(context).keepBasket()
+    await requireSession(context).makeBasketRecoverable()
     return { ...outcome, wishlist: () => wishlistView(context), basket: () => basketView(context) }
   },
 }
 
-async function changed(
+async function runWishlistCommand(
   context: ShopContext,
   mutationId: string,
-  run: (writing: Writing) => Promise<WishlistOutcome>,
+  run: (tx: WishlistTransaction) => Promise<WishlistResult>,
 ) {
   const outcome = await runCommand(context, mutationId, run)
   return { ...outcome, wishlist: () => wishlistView(context) }
 }
 
-const refuse = (error: NonNullable<WishlistOutcome['error']>): Promise<WishlistOutcome> =>
+const failed = (error: NonNullable<WishlistResult['error']>): Promise<WishlistResult> =>
   Promise.resolve({ error, itemId: null })
 
 const nameOf = ({ productName }: Pick<Wish, 'productName'>, context: ShopContext): string =>
-  inLanguage(productName, context)
+  localisedText(productName, context)

@@ -19,7 +19,7 @@ export function guestSession(owner: string): SessionPort {
     open: unsupported,
     end: unsupported,
     endOthers: unsupported,
-    keepBasket: unsupported,
-    keepVisitor: unsupported,
+    makeBasketRecoverable: unsupported,
+    makePersistent: unsupported,
   }
 }

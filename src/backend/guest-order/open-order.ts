@@ -1,13 +1,13 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { Attempts } from '../attempts/attempts.ts'
-import { takeTurn } from '../attempts/proof.ts'
+import { takeAttempt } from '../attempts/proof-of-work.ts'
+import { RateLimiter } from '../attempts/rate-limiter.ts'
 import type { Database } from '../database/database.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { orderPass } from './order-pass.ts'
 import { isPostalCodeOf } from './postal-code.ts'
 
 /** Result of an attempt to open an order by its postal code. */
-export type Opening =
+export type OpenOrderResult =
   /** The pass opens the order for an hour (order-pass.ts). */
   | { is: 'opened'; pass: string }
   /** The field was empty; no attempt was counted. */
@@ -18,11 +18,11 @@ export type Opening =
   /** The code was not checked: the tenant gets so many attempts that this one needs a proof of work. */
   | { is: 'proof' }
 
-interface Visitor {
+interface VisitorRequest {
   database: Database
   tenant: Pick<Tenant, 'id'>
   /** IP address; '' if unknown. */
-  address: string
+  ip: string
   /** Proof of work sent with the form; undefined if there was none. */
   proof: string | undefined
   /** ms */
@@ -35,16 +35,16 @@ interface Visitor {
  * @param order found by its link
  */
 export async function openByPostalCode(
-  { database, tenant, address, proof, now }: Visitor,
+  { database, tenant, ip, proof, now }: VisitorRequest,
   order: StoredOrder,
   typed: string,
-): Promise<Opening> {
+): Promise<OpenOrderResult> {
   if (typed.trim() === '') return { is: 'empty' }
   const { orderNo } = order
-  const attempt = { tenantId: tenant.id, kind: 'orderLink', account: orderNo, address } as const
-  const turn = await takeTurn({ database, now }, attempt, proof)
-  if (turn.is !== 'taken') return turn
+  const attempt = { tenantId: tenant.id, kind: 'orderLink', account: orderNo, ip } as const
+  const attemptResult = await takeAttempt({ database, now }, attempt, proof)
+  if (attemptResult.is !== 'taken') return attemptResult
   if (!isPostalCodeOf(typed, order.detail)) return { is: 'wrong' }
-  await new Attempts(database, () => now).succeeded(attempt, turn)
+  await new RateLimiter(database, () => now).succeeded(attempt, attemptResult)
   return { is: 'opened', pass: await orderPass(database, tenant.id, orderNo, now) }
 }

@@ -14,7 +14,7 @@ export const orderPass = (
   tenantId: string,
   orderNo: string,
   now: number,
-): Promise<string> => datedToken(database, tenantId, 'orderPass', { of: orderNo, until: now + passMs })
+): Promise<string> => datedToken(database, tenantId, 'orderPass', { subject: orderNo, until: now + passMs })
 
 /** Returns whether a pass is genuine, not expired, and of this tenant and order. @param now ms */
 export async function isOrderPass(

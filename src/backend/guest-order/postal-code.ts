@@ -10,21 +10,21 @@ type Addresses = Pick<OrderDetail, 'deliveryAddress' | 'invoiceAddress' | 'deliv
  */
 export const isPostalCodeOf = (typed: string, order: Addresses): boolean =>
   addressesOf(order).some((address) => {
-    const code = bare(readPostalCode(address.postalCode, address.country) ?? address.postalCode)
-    const given = bare(readPostalCode(typed, address.country) ?? typed)
-    return code !== '' && given === code
+    const code = normalised(readPostalCode(address.postalCode, address.country) ?? address.postalCode)
+    const entered = normalised(readPostalCode(typed, address.country) ?? typed)
+    return code !== '' && entered === code
   })
 
 /** Returns the postal codes that open an order, normalised, each once. */
 export const postalCodesOf = (order: Addresses): string[] => [
-  ...new Set(addressesOf(order).map(({ postalCode }) => bare(postalCode))),
+  ...new Set(addressesOf(order).map(({ postalCode }) => normalised(postalCode))),
 ]
 
 const addressesOf = ({ deliveryAddress, invoiceAddress, delivery }: Addresses): AddressDraft[] =>
   delivery.pickUpPoint ? [invoiceAddress] : [invoiceAddress, deliveryAddress]
 
 /** Returns only the letters and digits, in capitals. */
-const bare = (code: string): string =>
+const normalised = (code: string): string =>
   code
     .slice(0, 40)
     .normalize('NFKC')

@@ -2,26 +2,26 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { takeTurn } from '../attempts/proof.ts'
-import { type PaybackProblem, readPayback } from '../balance/payback.ts'
+import { takeAttempt } from '../attempts/proof-of-work.ts'
+import { parseRefundPreference, type RefundPreferenceProblem } from '../balance/refund-preference.ts'
 import { hiddenIban } from '../balance/rules/iban.ts'
 import { findAccount } from '../customer/accounts.ts'
-import { findLink, makeLink, useLink } from '../customer/links.ts'
+import { createLink, findLink, useLink } from '../customer/links.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import { takeOrder } from '../order/life/take-order.ts'
-import { findOrder, findOwnOrder, type StoredOrder } from '../order/read-orders.ts'
-import { accountFor, writeAccount } from '../payout/accounts.ts'
-import { owedOf } from '../payout/owed.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
+import { findOrder, findOrderOfOwner, type StoredOrder } from '../order/read-orders.ts'
+import { amountsOwed } from '../payout/amounts-owed.ts'
 import { payoutsOfOrder } from '../payout/payouts.ts'
+import { refundAccountFor, writeRefundAccount } from '../payout/refund-accounts.ts'
 import { customerIdOf } from '../session/viewer.ts'
-import { refundAccountLetter } from './letters.ts'
+import { refundAccountEmail } from './guest-order-emails.ts'
 
 /** Content of the refund page of an opened order. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface RefundView {
   /** Amount owed for the order by bank transfer now; 0 for nothing. */
-  owed: number
+  amountOwed: number
   /** The stored account, as far as it is shown; null for none. */
   account: { hiddenIban: string; holder: string } | null
   /** Transfers of this order, the newest first. */
@@ -41,11 +41,11 @@ export async function refundView(
   order: StoredOrder,
 ): Promise<RefundView> {
   const { orderNo } = order
-  const [owed] = await owedOf(database, tenant, [orderNo])
-  const account = await accountFor(database, tenant, order)
+  const [owed] = await amountsOwed(database, tenant, [orderNo])
+  const account = await refundAccountFor(database, tenant, order)
   const payouts = await payoutsOfOrder(database, tenant.id, orderNo)
   return {
-    owed: owed?.amount ?? 0,
+    amountOwed: owed?.amount ?? 0,
     account:
       typeof account === 'string' ? null : { hiddenIban: hiddenIban(account.iban), holder: account.holder },
     payouts: payouts.map(({ amount, state, iban, ordered_at, settled_at }) => ({
@@ -56,11 +56,11 @@ export async function refundView(
   }
 }
 
-interface Visitor {
+interface VisitorRequest {
   database: Database
   tenant: Tenant
   /** IP address; '' if unknown. */
-  address: string
+  ip: string
   /** Proof of work sent with the form; undefined if there was none. */
   proof: string | undefined
   /** ms */
@@ -73,7 +73,7 @@ export type RefundAccountRequest =
   | { is: 'mailed' }
   /** It already is the account of the order. */
   | { is: 'unchanged' }
-  | { is: 'wrong'; problems: PaybackProblem[] }
+  | { is: 'wrong'; problems: RefundPreferenceProblem[] }
   /** So many e-mails were sent about this order that no further one is sent now. */
   | { is: 'wait'; waitMs: number }
   /** The tenant gets so many requests that this one needs a proof of work. */
@@ -84,7 +84,7 @@ export type RefundAccountRequest =
 /** How long a confirmation link is valid, ms. */
 const confirmationMs = 86_400_000
 
-const purpose = 'refundAccount'
+const linkPurpose = 'refundAccount'
 const linkDetail = z.object({ iban: z.string(), holder: z.string() })
 
 /**
@@ -93,34 +93,34 @@ const linkDetail = z.object({ iban: z.string(), holder: z.string() })
  * account counts only once a reader of the mailbox has confirmed it. Until then refunds go where they went before.
  */
 export async function requestRefundAccount(
-  { database, tenant, address, proof, now }: Visitor,
+  { database, tenant, ip, proof, now }: VisitorRequest,
   order: StoredOrder,
   typed: { iban: string; holder: string },
 ): Promise<RefundAccountRequest> {
-  const { payback, problems } = readPayback({ way: 'ACCOUNT', ...typed }, tenant)
-  if (payback.way !== 'ACCOUNT' || problems.length > 0) return { is: 'wrong', problems }
+  const { preference, problems } = parseRefundPreference({ way: 'ACCOUNT', ...typed }, tenant)
+  if (preference.way !== 'ACCOUNT' || problems.length > 0) return { is: 'wrong', problems }
   const { orderNo, owner } = order
-  const { iban, holder } = payback
-  const before = await accountFor(database, tenant, order)
-  if (typeof before !== 'string' && before.iban === iban && before.holder === holder)
+  const { iban, holder } = preference
+  const current = await refundAccountFor(database, tenant, order)
+  if (typeof current !== 'string' && current.iban === iban && current.holder === holder)
     return { is: 'unchanged' }
-  const attempt = { tenantId: tenant.id, kind: 'orderMail', account: orderNo, address } as const
-  const turn = await takeTurn({ database, now }, attempt, proof)
-  if (turn.is !== 'taken') return turn
+  const attempt = { tenantId: tenant.id, kind: 'orderMail', account: orderNo, ip } as const
+  const attemptResult = await takeAttempt({ database, now }, attempt, proof)
+  if (attemptResult.is !== 'taken') return attemptResult
   return await database.transaction().execute(async (db) => {
-    const current = await findOwnOrder(db, { tenantId: tenant.id, owner }, orderNo)
-    if (!current) return { is: 'gone' }
+    const freshOrder = await findOrderOfOwner(db, { tenantId: tenant.id, owner }, orderNo)
+    if (!freshOrder) return { is: 'gone' }
     const expiresAt = now + confirmationMs
     const link = {
       tenantId: tenant.id,
-      purpose,
+      purpose: linkPurpose,
       subject: orderNo,
       detail: { iban, holder },
       expiresAt,
     } as const
-    const token = await makeLink(db, link, now)
-    const letter = refundAccountLetter(tenant, current, { token, hiddenIban: hiddenIban(iban) })
-    await writeLetter(db, tenant, { ...letter, recipient: current.detail.contact.email }, now)
+    const token = await createLink(db, link, now)
+    const email = refundAccountEmail(tenant, freshOrder, { token, hiddenIban: hiddenIban(iban) })
+    await enqueueEmail(db, tenant, { ...email, recipient: freshOrder.detail.contact.email }, now)
     return { is: 'mailed' }
   })
 }
@@ -143,7 +143,7 @@ export async function pendingRefundAccount(
   token: string,
   now: number,
 ): Promise<PendingAccount | undefined> {
-  const link = await findLink(database, { tenantId, purpose, token }, now)
+  const link = await findLink(database, { tenantId, purpose: linkPurpose, token }, now)
   if (!link) return
   const { iban, holder } = linkDetail.parse(link.detail)
   return { orderNo: link.subject, hiddenIban: hiddenIban(iban), holder }
@@ -162,14 +162,14 @@ export async function confirmRefundAccount(
   now: number,
 ): Promise<boolean> {
   return await database.transaction().execute(async (db) => {
-    const link = await useLink(db, { tenantId: tenant.id, purpose, token }, now)
+    const link = await useLink(db, { tenantId: tenant.id, purpose: linkPurpose, token }, now)
     if (!link) return false
     const orderNo = link.subject
     // A payout that is being created at this moment still goes to the earlier account.
-    await takeOrder(db, tenant.id, orderNo)
+    await lockOrder(db, tenant.id, orderNo)
     const order = await findOrder(db, tenant.id, orderNo)
     if (!order || (await isOfCustomer(db, tenant.id, order))) return false
-    await writeAccount(db, tenant.id, orderNo, linkDetail.parse(link.detail), now)
+    await writeRefundAccount(db, tenant.id, orderNo, linkDetail.parse(link.detail), now)
     return true
   })
 }

@@ -1,9 +1,9 @@
 import type { ByLanguage, CatalogueCategory, CatalogueMedia } from '../catalogue/model.ts'
+import { categorySentence, otherProducts } from './labels.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import { wordCode } from './rules/word-code.ts'
-import { categorySentence, otherProducts } from './words.ts'
 
-const mostCategories = 5000
+const maxCategories = 5000
 
 /**
  * The category tree from the paths of the rows, parents before their children. A feed has one language: its
@@ -46,10 +46,10 @@ export class CategoryList {
       at.media = { ...media, alt: at.label }
   }
 
-  #add(key: string, parent: string, slug: string, said: ByLanguage): void {
-    if (this.all.length >= mostCategories)
-      throw new FeedFileError(`it names more than ${mostCategories} categories in product_type`)
-    const label = Object.fromEntries(this.#languages.map((each) => [each, said[each] ?? slug]))
+  #add(key: string, parent: string, slug: string, labels: ByLanguage): void {
+    if (this.all.length >= maxCategories)
+      throw new FeedFileError(`it names more than ${maxCategories} categories in product_type`)
+    const label = Object.fromEntries(this.#languages.map((each) => [each, labels[each] ?? slug]))
     const category: CatalogueCategory = {
       key,
       label,

@@ -46,15 +46,15 @@ async function merged(
     const row = known.get(product.sku)
     if (!row) return product
     const earlier: ProductDetail = JSON.parse(row.detail)
-    const kept = <Text>(texts: Partial<Record<string, Text>>): Partial<Record<string, Text>> =>
+    const inTenantLanguages = <Text>(texts: Partial<Record<string, Text>>): Partial<Record<string, Text>> =>
       Object.fromEntries(Object.entries(texts).filter(([language]) => languages.includes(language)))
     return {
       ...product,
       since: earlier.since,
       popularity: row.popularity,
-      name: { ...(kept(earlier.name) as ByLanguage), ...product.name },
-      description: { ...(kept(earlier.description) as ByLanguage), ...product.description },
-      highlights: { ...kept(earlier.highlights), ...product.highlights },
+      name: { ...(inTenantLanguages(earlier.name) as ByLanguage), ...product.name },
+      description: { ...(inTenantLanguages(earlier.description) as ByLanguage), ...product.description },
+      highlights: { ...inTenantLanguages(earlier.highlights), ...product.highlights },
     }
   })
 }

@@ -4,15 +4,15 @@ import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } f
 import { fetchedPicturePath } from '../catalogue/rules/picture-path.ts'
 import type { CategoryList } from './category-list.ts'
 import type { FeedRow } from './feed-row.ts'
-import { energyClasses, ownFacts } from './own-facts.ts'
+import { attributeLabels } from './labels.ts'
 import { nameOf, sharedName } from './rules/group-name.ts'
 import { materialWords, readComposition } from './rules/materials.ts'
 import { wordCode } from './rules/word-code.ts'
-import type { WordList } from './word-list.ts'
-import { attributeWords } from './words.ts'
+import { energyClasses, variantFacts } from './variant-facts.ts'
+import type { VocabularyBuilder } from './vocabulary-builder.ts'
 
 /** The settings shared by all products of an import. */
-export interface Import {
+export interface ImportContext {
   tenantId: string
   /** Language of the feed's texts, such as `nl`. */
   language: string
@@ -22,7 +22,7 @@ export interface Import {
   company: string
   /** Working days of a standard delivery. */
   deliveryDays: number
-  words: WordList
+  vocabulary: VocabularyBuilder
   categories: CategoryList
   /** Returns the manufacturer of a brand (LAW-5). */
   makerOf: MakerOf
@@ -34,55 +34,55 @@ const views = ['front', 'back', 'detail', 'side'] as const
 const choices = ['colour', 'size', 'cup'] as const
 
 /** Makes one product from the rows of a group. A group of one row is a product without a variant selection. */
-export function groupProduct(rows: readonly FeedRow[], of: Import): CatalogueProduct {
+export function groupProduct(rows: readonly FeedRow[], context: ImportContext): CatalogueProduct {
   const [first] = rows as [FeedRow]
   // A pattern that all variants share belongs to the product's name, not to the variant.
   const isPatterned = rows.some(({ pattern }) => pattern !== first.pattern)
   const names = rows.map((row) =>
-    rows.length === 1 ? row.title : nameOf(row.title, toldBy(row, isPatterned)),
+    rows.length === 1 ? row.title : nameOf(row.title, variantValuesOf(row, isPatterned)),
   )
-  const name = { [of.language]: sharedName(names) }
-  const brand = first.brand ?? of.company
+  const name = { [context.language]: sharedName(names) }
+  const brand = first.brand ?? context.company
   const keys = rows
     .flatMap((row) => row.categories)
     .slice(0, 100)
-    .map((labels) => of.categories.keyOf(labels))
-  const variants = variantsOf(rows, sharedName(names), name, of)
-  const facts = ownFacts(rows)
+    .map((labels) => context.categories.keyOf(labels))
+  const variants = variantsOf(rows, sharedName(names), name, context)
+  const facts = variantFacts(rows)
   const product: CatalogueProduct = {
     sku: first.group,
-    brand: { slug: wordCode(brand, of.language), name: brand },
+    brand: { slug: wordCode(brand, context.language), name: brand },
     name,
     description: {
-      [of.language]: rows.find((row) => row.description !== '')?.description ?? sharedName(names),
+      [context.language]: rows.find((row) => row.description !== '')?.description ?? sharedName(names),
     },
-    highlights: first.highlights.length > 0 ? { [of.language]: first.highlights } : {},
-    categories: [...new Set(keys.length > 0 ? keys : [of.categories.keyOf([])])],
+    highlights: first.highlights.length > 0 ? { [context.language]: first.highlights } : {},
+    categories: [...new Set(keys.length > 0 ? keys : [context.categories.keyOf([])])],
     tags: [],
     flags: { new: false, exclusive: false, bulky: false, gone: false },
     ...(first.googleCategory === undefined ? {} : { googleCategory: first.googleCategory }),
     variants: variants.map((variant, index) => ({ ...variant, ...facts.own[index] })),
-    attributes: attributesOf(rows, of),
-    materials: readComposition(first.material ?? '', of.language),
+    attributes: attributesOf(rows, context),
+    materials: readComposition(first.material ?? '', context.language),
     care: [],
     documents: [],
     services: [],
     delivery: {
       minWorkingDays: first.days?.[0] ?? 1,
-      maxWorkingDays: first.days?.[1] ?? of.deliveryDays,
+      maxWorkingDays: first.days?.[1] ?? context.deliveryDays,
       method: 'parcel',
     },
-    safety: safetyOf(first.brand, brand, of),
+    safety: safetyOf(first.brand, brand, context),
     media: [],
     reviews: [],
     popularity: 0,
-    since: of.day,
+    since: context.day,
     sponsored: false,
-    facts: factsOf(first, of),
+    facts: factsOf(first, context),
     ...facts.shared,
   }
   const picture = variants.find(({ media }) => media.length > 0)?.media[0]
-  if (picture) for (const key of product.categories) of.categories.show(key, picture)
+  if (picture) for (const key of product.categories) context.categories.show(key, picture)
   return shareMedia(product)
 }
 
@@ -90,17 +90,21 @@ export function groupProduct(rows: readonly FeedRow[], of: Import): CataloguePro
  * The manufacturer of the product (LAW-5). For an unknown manufacturer only the brand is shown, for a feed
  * without brands nothing.
  */
-function safetyOf(told: string | undefined, brand: string, { makerOf }: Import): CatalogueProduct['safety'] {
+function safetyOf(
+  stated: string | undefined,
+  brand: string,
+  { makerOf }: ImportContext,
+): CatalogueProduct['safety'] {
   const maker = makerOf(brand)
   return {
-    manufacturer: maker?.name ?? told ?? '',
+    manufacturer: maker?.name ?? stated ?? '',
     postalAddress: maker?.postalAddress ?? '',
     electronicAddress: maker?.electronicAddress ?? '',
     warnings: [],
   }
 }
 
-const toldBy = ({ colour, size, cup, pattern }: FeedRow, isPatterned: boolean): string[] =>
+const variantValuesOf = ({ colour, size, cup, pattern }: FeedRow, isPatterned: boolean): string[] =>
   [
     colour,
     size && cup ? `${size}${cup}` : size,
@@ -113,70 +117,72 @@ function variantsOf(
   rows: readonly FeedRow[],
   shared: string,
   name: ByLanguage,
-  of: Import,
+  context: ImportContext,
 ): CatalogueVariant[] {
   const variants = rows.map((row) => ({
     sku: row.id,
     ...(row.gtin === undefined ? {} : { gtin: row.gtin }),
-    choice: choiceOf(row, of),
+    choice: choiceOf(row, context),
     price: row.price,
-    priceHistory: [{ from: of.day, price: row.price }],
+    priceHistory: [{ from: context.day, price: row.price }],
     stock: row.stock,
-    media: row.pictures.map((address, index) => mediumOf(address, index, name, of)),
+    media: row.pictures.map((url, index) => mediumOf(url, index, name, context)),
   }))
-  return toldApart(variants, rows, shared, of)
+  return distinguishVariants(variants, rows, shared, context)
 }
 
-function choiceOf(row: FeedRow, of: Import): Record<string, string> {
-  const told = choices.flatMap((code) => {
+function choiceOf(row: FeedRow, context: ImportContext): Record<string, string> {
+  const stated = choices.flatMap((code) => {
     const value = row[code]
-    return value === undefined ? [] : [[code, of.words.codeOf(code, value)]]
+    return value === undefined ? [] : [[code, context.vocabulary.codeOf(code, value)]]
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(stated)
 }
 
 /** Distinguishes variants of the same colour and size by their pattern, else by the rest of their titles. */
-function toldApart(
+function distinguishVariants(
   variants: CatalogueVariant[],
   rows: readonly FeedRow[],
   shared: string,
-  of: Import,
+  context: ImportContext,
 ): CatalogueVariant[] {
-  if (isToldApart(variants)) return variants
+  if (areDistinct(variants)) return variants
   if (rows.every(({ pattern }) => pattern !== undefined)) {
-    const patterned = withChoice(variants, 'pattern', (index) => rows[index]?.pattern ?? '', of)
-    if (isToldApart(patterned)) return patterned
+    const patterned = withChoice(variants, 'pattern', (index) => rows[index]?.pattern ?? '', context)
+    if (areDistinct(patterned)) return patterned
   }
   const rests = rows.map(
     ({ title, id }) =>
       title.slice(title.startsWith(shared) ? shared.length : 0).replace(/^[\s,;:|–-]+/u, '') || id,
   )
-  const titled = withChoice(variants, 'variant', (index) => rests[index] ?? '', of)
-  return isToldApart(titled) ? titled : withChoice(variants, 'variant', (index) => rows[index]?.id ?? '', of)
+  const titled = withChoice(variants, 'variant', (index) => rests[index] ?? '', context)
+  return areDistinct(titled)
+    ? titled
+    : withChoice(variants, 'variant', (index) => rows[index]?.id ?? '', context)
 }
 
 const withChoice = (
   variants: CatalogueVariant[],
   code: string,
   text: (index: number) => string,
-  of: Import,
+  context: ImportContext,
 ): CatalogueVariant[] =>
   variants.map((variant, index) => ({
     ...variant,
-    choice: { ...variant.choice, [code]: of.words.codeOf(code, text(index)) },
+    choice: { ...variant.choice, [code]: context.vocabulary.codeOf(code, text(index)) },
   }))
 
-const isToldApart = (variants: CatalogueVariant[]): boolean =>
+const areDistinct = (variants: CatalogueVariant[]): boolean =>
   variants.length === 1 ||
   new Set(variants.map(({ choice }) => JSON.stringify(choice))).size === variants.length
 
 /** The key of a picture is a hash of its URL; the URL itself is stored in the catalogue. */
-function mediumOf(address: string, index: number, alt: ByLanguage, { tenantId }: Import): CatalogueMedia {
-  const key = createHash('sha256').update(`${tenantId} ${address}`).digest('hex').slice(0, 32)
+function mediumOf(url: string, index: number, alt: ByLanguage, { tenantId }: ImportContext): CatalogueMedia {
+  const key = createHash('sha256').update(`${tenantId} ${url}`).digest('hex').slice(0, 32)
   return {
     kind: 'image',
     src: fetchedPicturePath(key),
-    origin: address,
+    origin: url,
     view: views[index] ?? 'detail',
     ...frame,
     alt,
@@ -211,9 +217,9 @@ function shareMedia(product: CatalogueProduct): CatalogueProduct {
   return { ...product, media, variants: product.variants.map((variant) => ({ ...variant, media: [] })) }
 }
 
-function attributesOf(rows: readonly FeedRow[], of: Import): CatalogueProduct['attributes'] {
+function attributesOf(rows: readonly FeedRow[], context: ImportContext): CatalogueProduct['attributes'] {
   const [row] = rows as [FeedRow]
-  const told: [string, string[]][] = [
+  const stated: [string, string[]][] = [
     ['gender', row.gender === undefined ? [] : [row.gender]],
     ['age-group', row.ageGroup === undefined ? [] : [row.ageGroup]],
     ['condition', row.condition === undefined || row.condition === 'new' ? [] : [row.condition]],
@@ -221,19 +227,19 @@ function attributesOf(rows: readonly FeedRow[], of: Import): CatalogueProduct['a
     ['pattern', row.pattern === undefined ? [] : [row.pattern]],
     ['energy-class', energyClasses(rows)],
   ]
-  return told.flatMap(([code, values]) =>
+  return stated.flatMap(([code, values]) =>
     values.length === 0
       ? []
-      : [{ code, values: [...new Set(values.map((value) => of.words.codeOf(code, value)))] }],
+      : [{ code, values: [...new Set(values.map((value) => context.vocabulary.codeOf(code, value)))] }],
   )
 }
 
-function factsOf(row: FeedRow, of: Import): NonNullable<CatalogueProduct['facts']> {
+function factsOf(row: FeedRow, context: ImportContext): NonNullable<CatalogueProduct['facts']> {
   const details = row.details.map(([label, value]) => ({
     code: 'detail',
-    label: { [of.language]: label },
+    label: { [context.language]: label },
     value,
   }))
   if (row.mpn === undefined) return details
-  return [{ code: 'mpn', label: attributeWords.get('mpn') ?? {}, value: row.mpn }, ...details]
+  return [{ code: 'mpn', label: attributeLabels.get('mpn') ?? {}, value: row.mpn }, ...details]
 }

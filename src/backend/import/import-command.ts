@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { type MakerOf, readManufacturers } from '../../tenancy/manufacturers.ts'
 import { tenants, tenantsFolder } from '../../tenancy/registry.ts'
 import { CatalogueBusyError } from '../catalogue/writing/generations.ts'
-import { databasePlace, openDatabase } from '../database/database.ts'
-import { describe, IndexBuild } from '../graphql/index-build.ts'
+import { databaseLocation, openDatabase } from '../database/database.ts'
+import { describeOutcome, IndexBuild } from '../graphql/index-build.ts'
 import { type ImportReport, importFeed } from './import-feed.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 
@@ -16,12 +16,12 @@ import { FeedFileError } from './reading/feed-file-error.ts'
 const usage =
   'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--check]'
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
@@ -34,18 +34,19 @@ function readCall() {
       },
     })
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-const { values, positionals } = readCall()
+const { values, positionals } = readArguments()
 const [file, ...more] = positionals
 const tenant = tenants.byId(values.tenant ?? '')
-const mostBad = Number(values['most-bad'])
-if (file === undefined || more.length > 0) wrongCall('One feed file is imported at a time.')
-if (!existsSync(file)) wrongCall(`There is no file ${file}.`)
-if (!tenant) wrongCall(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
-if (!(mostBad >= 0 && mostBad <= 100)) wrongCall('--most-bad takes a share in per cent, from 0 to 100.')
+const maxBadPercent = Number(values['most-bad'])
+if (file === undefined || more.length > 0) usageError('One feed file is imported at a time.')
+if (!existsSync(file)) usageError(`There is no file ${file}.`)
+if (!tenant) usageError(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
+if (!(maxBadPercent >= 0 && maxBadPercent <= 100))
+  usageError('--most-bad takes a share in per cent, from 0 to 100.')
 
 const makersFile = `${tenantsFolder}/${tenant.id}/manufacturers.json`
 const makerOf = readMakers(tenant.id)
@@ -54,7 +55,7 @@ function readMakers(id: string): MakerOf {
   try {
     return readManufacturers(tenantsFolder, id)
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
@@ -78,17 +79,17 @@ const report: ImportReport = {
 
 const started = performance.now()
 // With an existing catalogue the memory-mapped file would be most of the process's memory.
-const database = await openDatabase({ ...databasePlace(), mapped: false })
-const index = new IndexBuild(database, databasePlace(), tenant)
+const database = await openDatabase({ ...databaseLocation(), mapped: false })
+const index = new IndexBuild(database, databaseLocation(), tenant)
 try {
   const { locale, encoding } = values
   const summary = await importFeed(database, tenant, file, report, {
     locale,
     encoding,
-    mostBad,
+    maxBadPercent,
     checkOnly: values.check,
     makerOf,
-    beforeSwitch: () => index.announce(),
+    beforeSwitch: () => index.takeLock(),
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(
@@ -97,7 +98,7 @@ try {
         ? 'checked only, nothing changed.'
         : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`),
   )
-  if (!values.check) console.log(`${tenant.id}: ${describe(await index.build())}`)
+  if (!values.check) console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
 } catch (error) {
   if (!(error instanceof FeedFileError || error instanceof CatalogueBusyError)) throw error
   console.error(

@@ -8,14 +8,14 @@ import type { Database } from '../database/database.ts'
 import { CategoryList } from './category-list.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
 import type { FeedRow } from './feed-row.ts'
-import { groupProduct, type Import } from './group-product.ts'
-import { type Circumstances, readRow } from './read-row.ts'
+import { groupProduct, type ImportContext } from './group-product.ts'
+import { OccurrenceCounter } from './occurrence-counter.ts'
+import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
-import { Staging } from './staging.ts'
-import { Tally } from './tally.ts'
-import { WordList } from './word-list.ts'
+import { RowStaging } from './staging.ts'
+import { VocabularyBuilder } from './vocabulary-builder.ts'
 
 export type ImportTenant = Pick<
   Tenant,
@@ -28,7 +28,7 @@ export interface ImportOptions {
   /** Encoding of files that do not state theirs. */
   encoding?: string | undefined
   /** Highest share of invalid rows, in per cent. */
-  mostBad?: number
+  maxBadPercent?: number
   /** Time of the import, ms. */
   now?: number
   /** Returns the manufacturer of a brand (LAW-5); if left out, none is known. */
@@ -60,7 +60,7 @@ export interface ImportSummary {
 }
 
 /** In per cent. More invalid rows than this mean that the export is broken. */
-const usualMostBad = 10
+const defaultMaxBadPercent = 10
 const progressEvery = 1000
 
 /**
@@ -75,12 +75,12 @@ export async function importFeed(
   report: ImportReport,
   options: ImportOptions = {},
 ): Promise<ImportSummary> {
-  const staging = new Staging()
+  const staging = new RowStaging()
   try {
     const feed = await readFeed(file, options.encoding)
     const now = options.now ?? Date.now()
     const makerOf = options.makerOf ?? (() => undefined)
-    const circumstances: Circumstances = {
+    const rowContext: RowContext = {
       currency: tenant.i18n.currency,
       pictureHosts: tenant.pictureHosts,
       now,
@@ -92,12 +92,12 @@ export async function importFeed(
       },
     }
     const paths = new Set<string>()
-    const noMakers = new Tally()
-    const counts = await stage(feed, staging, circumstances, paths, report, ({ brand, line }) => {
-      if (!makerOf(brand ?? tenant.company)) noMakers.add(brand ?? tenant.company, line)
+    const unknownMakers = new OccurrenceCounter()
+    const counts = await stage(feed, staging, rowContext, paths, report, ({ brand, line }) => {
+      if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
     })
-    noMakers.tell((...told) => report.unknownMaker(...told))
-    refuseBad(staging.rows, counts, options.mostBad ?? usualMostBad)
+    unknownMakers.report((...requested) => report.unknownMaker(...requested))
+    refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
     const groups = () =>
@@ -126,8 +126,8 @@ interface Counts {
 
 async function stage(
   feed: RawFeed,
-  staging: Staging,
-  circumstances: Circumstances,
+  staging: RowStaging,
+  rowContext: RowContext,
   paths: Set<string>,
   report: ImportReport,
   onGoodRow: (row: FeedRow) => void,
@@ -137,16 +137,16 @@ async function stage(
     counts.skipped += 1
     report.row('skipped', line, problem)
   }
-  const refused = new Tally()
+  const refused = new OccurrenceCounter()
   for await (const raw of feed.rows) {
     counts.rows += 1
     if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
-    const read = readRow(raw, circumstances)
+    const read = readRow(raw, rowContext)
     if ('problem' in read) {
       skip(raw.line, read.problem)
       continue
     }
-    const earlier = staging.keep(read.row)
+    const earlier = staging.add(read.row)
     if (earlier) {
       skip(raw.line, `id ${read.row.id} stands already in line ${earlier.line}`)
       continue
@@ -160,27 +160,31 @@ async function stage(
       report.row('warning', raw.line, `id ${read.row.id}: ${warning}`)
     }
   }
-  refused.tell((...told) => report.refusedPictures(...told))
+  refused.report((...requested) => report.refusedPictures(...requested))
   return counts
 }
 
-function refuseBad(good: number, { rows, skipped }: Counts, mostBad: number): void {
+function refuseBad(good: number, { rows, skipped }: Counts, maxBadPercent: number): void {
   if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is good`)
   const share = (skipped * 100) / rows
-  if (share > mostBad)
+  if (share > maxBadPercent)
     throw new FeedFileError(
-      `${skipped} of its ${rows} rows are bad (${share.toFixed(1)} %), more than ${mostBad} %`,
+      `${skipped} of its ${rows} rows are bad (${share.toFixed(1)} %), more than ${maxBadPercent} %`,
     )
 }
 
 /** Returns the tenant's locale in which the feed is written. */
-function localeOf({ i18n }: ImportTenant, told: string | undefined, said: string | undefined): string {
-  const wanted = told ?? said?.replace('_', '-')
+function localeOf(
+  { i18n }: ImportTenant,
+  requested: string | undefined,
+  declared: string | undefined,
+): string {
+  const wanted = requested ?? declared?.replace('_', '-')
   if (wanted === undefined) return i18n.locales[0] as string
   const found =
     i18n.locales.find((locale) => locale.toLowerCase() === wanted.toLowerCase()) ??
     i18n.locales.find(
-      (locale) => told === undefined && locale.slice(0, 2) === wanted.slice(0, 2).toLowerCase(),
+      (locale) => requested === undefined && locale.slice(0, 2) === wanted.slice(0, 2).toLowerCase(),
     )
   if (found) return found
   throw new FeedFileError(
@@ -201,16 +205,16 @@ function sourceOf(
 ): CatalogueSource {
   const language = locale.slice(0, 2)
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
-  const words = new WordList(language, languages)
+  const vocabulary = new VocabularyBuilder(language, languages)
   const categories = new CategoryList(language, languages, tenant.company)
   for (const path of paths) categories.keyOf(JSON.parse(path))
-  const all: Import = {
+  const all: ImportContext = {
     tenantId: tenant.id,
     language,
     day: dayOf(now, tenant.i18n.timeZone),
     company: tenant.company,
     deliveryDays: tenant.constants.deliveryWorkingDays,
-    words,
+    vocabulary,
     categories,
     makerOf,
   }
@@ -219,7 +223,7 @@ function sourceOf(
   }
   return {
     categories: categories.all,
-    vocabulary: words.vocabulary,
+    vocabulary: vocabulary.vocabulary,
     products: () => withEarlierTexts(db, tenant.id, languages, products()),
   }
 }

@@ -4,15 +4,15 @@ import { categoryLabels, productTypes } from './rules/category-path.ts'
 import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
 import { readGtin } from './rules/gtin.ts'
 import { isInStock } from './rules/in-stock.ts'
-import { allowedPicture, listedAddresses } from './rules/picture-addresses.ts'
+import { allowedPicture, listedUrls } from './rules/picture-addresses.ts'
 import { plainText } from './rules/plain-text.ts'
 import { readOffer } from './rules/price-paid.ts'
 import { sizeAndCup } from './rules/size-and-cup.ts'
 import { readMeasure } from './rules/unit-measure.ts'
-import { statedVat, type VatReading } from './rules/vat-class.ts'
+import { statedVat, type VatContext } from './rules/vat-class.ts'
 
 /** What affects how a row is read. */
-export interface Circumstances {
+export interface RowContext {
   /** Currency of the tenant. */
   currency: string
   /** Picture hosts of the tenant (SEC-7). */
@@ -20,7 +20,7 @@ export interface Circumstances {
   /** Time of the import, ms: sale prices have a period. */
   now: number
   /** Settings for the feed's VAT statements (TAX-1). */
-  vat: VatReading
+  vat: VatContext
 }
 
 /** Feeds state whether a product is in stock, rarely how many: enough not to be shown as the last ones. */
@@ -34,7 +34,7 @@ const longestValues = new Map([
 ])
 const longestValue = 2_000
 /** Number of values of a field that are read. */
-const mostValues = 200
+const maxValues = 200
 const longestDescription = 10_000
 /** Google's longest path is far shorter. */
 const longestGoogleCategory = 300
@@ -47,11 +47,11 @@ const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
  * Reads one row (DEV-3). A missing required field makes the row invalid; an invalid optional field is left out
  * with a warning.
  */
-export function readRow({ line, fields, broken }: RawRow, circumstances: Circumstances): ReadRow {
+export function readRow({ line, fields, broken }: RawRow, context: RowContext): ReadRow {
   if (broken !== undefined) return { problem: broken }
   const all = (name: string): readonly string[] => {
     const longest = longestValues.get(name) ?? longestValue
-    return (fields.get(name) ?? []).slice(0, mostValues).map((value) => value.slice(0, longest))
+    return (fields.get(name) ?? []).slice(0, maxValues).map((value) => value.slice(0, longest))
   }
   const first = (...names: string[]): string | undefined => {
     for (const name of names) {
@@ -74,7 +74,7 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
   if (title === '') return { problem: 'has no title' }
   const offer = readOffer(
     { price: first('price'), sale: first('sale_price'), dates: first('sale_price_effective_date') },
-    circumstances,
+    context,
   )
   if ('problem' in offer) return offer
   for (const warning of offer.warnings) warn(warning)
@@ -112,16 +112,16 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
   if (measureText !== undefined && !measure)
     warn(`unit_pricing_measure ${JSON.stringify(measureText)} is none: left out`)
 
-  const vat = statedVat(all, circumstances.vat)
+  const vat = statedVat(all, context.vat)
   for (const problem of vat.problems) warn(`${JSON.stringify(title)}: ${problem}`)
 
   const pictures = new Set<string>()
   const refusedHosts: string[] = []
   for (const address of [
     ...all('image_link').slice(0, 1),
-    ...all('additional_image_link').flatMap(listedAddresses),
+    ...all('additional_image_link').flatMap(listedUrls),
   ]) {
-    const picture = allowedPicture(address, circumstances.pictureHosts)
+    const picture = allowedPicture(address, context.pictureHosts)
     if ('address' in picture) pictures.add(picture.address)
     else refusedHosts.push(picture.refusedHost)
   }
@@ -166,6 +166,6 @@ export function readRow({ line, fields, broken }: RawRow, circumstances: Circums
 function detailOf(text: string): [string, string][] {
   const parts = text.split(':')
   const [label = '', ...value] = parts.length > 2 ? parts.slice(1) : parts
-  const [name, told] = [plainText(label).slice(0, 80), plainText(value.join(':')).slice(0, 300)]
-  return name !== '' && told !== '' ? [[name, told]] : []
+  const [name, stated] = [plainText(label).slice(0, 80), plainText(value.join(':')).slice(0, 300)]
+  return name !== '' && stated !== '' ? [[name, stated]] : []
 }

@@ -11,7 +11,7 @@ const batch = 5000
  * Stores rows on disk until the whole file has been read and found valid: variants of a group may be anywhere
  * in a feed, and memory must not hold them all. The file is temporary.
  */
-export class Staging {
+export class RowStaging {
   readonly #folder = mkdtempSync(join(tmpdir(), 'import-'))
   readonly #database = new DatabaseSync(join(this.#folder, 'rows.sqlite'))
   readonly #insert: StatementSync
@@ -34,7 +34,7 @@ export class Staging {
   }
 
   /** Adds a row. If its id exists already, returns the line of the earlier row. */
-  keep(row: FeedRow): { line: number } | undefined {
+  add(row: FeedRow): { line: number } | undefined {
     const { changes } = this.#insert.run(row.id, row.group, row.line, JSON.stringify(row))
     if (changes === 0) return this.#lineOf.get(row.id) as { line: number }
     this.rows += 1
@@ -71,7 +71,7 @@ export class Staging {
     if (!this.#lineOf.get(group) || (rows.length === 1 && id === group)) return rows
     const own = rows.find((row) => row.id === group)
     const others = rows.filter((row) => row !== own)
-    if (own && !tellsVariant(own) && others.every(tellsVariant)) {
+    if (own && !definesVariant(own) && others.every(definesVariant)) {
       onGroupRow(own)
       return others
     }
@@ -87,5 +87,5 @@ export class Staging {
 }
 
 /** Whether a row has a value by which a variant is selected. */
-const tellsVariant = ({ colour, size, pattern }: FeedRow): boolean =>
+const definesVariant = ({ colour, size, pattern }: FeedRow): boolean =>
   colour !== undefined || size !== undefined || pattern !== undefined

@@ -1,13 +1,13 @@
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { PaperAttachment } from '../mail/letter-paper.ts'
+import type { DocumentAttachment } from '../mail/email-document.ts'
 import type { StoredInvoice } from './invoice.ts'
 
 /** Returns an invoice or a credit note as an attachment: `factuur-10000007.pdf`. */
 export const invoiceAttachment = (
   tenant: Tenant,
   { invoiceNo, kind, detail }: Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>,
-): PaperAttachment => ({
-  name: `${localeWords(tenant, detail.locale).t(`paper.kind.${kind}`).toLowerCase()}-${invoiceNo}.pdf`,
-  paper: { kind: 'invoice', invoiceNo },
+): DocumentAttachment => ({
+  name: `${localeMessages(tenant, detail.locale).t(`paper.kind.${kind}`).toLowerCase()}-${invoiceNo}.pdf`,
+  document: { kind: 'invoice', invoiceNo },
 })

@@ -3,7 +3,7 @@ import type { Tables } from '../database/tables.ts'
 import type { InvoiceDetail, InvoiceKind, StoredInvoice } from './invoice.ts'
 import type { InvoiceRow } from './tables.ts'
 
-interface Whose {
+interface OwnerKey {
   tenantId: string
   owner: string
 }
@@ -29,7 +29,7 @@ export async function invoicesOfOrders(
     .where('order_no', 'in', orderNos)
     .orderBy('invoice_no')
     .execute()
-  return rows.map(storedOf)
+  return rows.map(toStoredInvoice)
 }
 
 /** Returns an invoice or a credit note of a tenant by its number, without a check of its owner. */
@@ -44,29 +44,29 @@ export async function findInvoice(
     .where('tenant_id', '=', tenantId)
     .where('invoice_no', '=', invoiceNo)
     .executeTakeFirst()
-  return row && storedOf(row)
+  return row && toStoredInvoice(row)
 }
 
 /** Returns all invoices and credit notes of an owner, newest first. */
-export async function listOwnInvoices(db: Kysely<Tables>, whose: Whose): Promise<StoredInvoice[]> {
-  const rows = await own(db, whose)
+export async function listInvoicesOfOwner(db: Kysely<Tables>, ownerKey: OwnerKey): Promise<StoredInvoice[]> {
+  const rows = await selectOfOwner(db, ownerKey)
     .orderBy('issued_at', 'desc')
     .orderBy('invoice.invoice_no', 'desc')
     .execute()
-  return rows.map(storedOf)
+  return rows.map(toStoredInvoice)
 }
 
 /** Returns an invoice of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
-export async function findOwnInvoice(
+export async function findInvoiceOfOwner(
   db: Kysely<Tables>,
-  whose: Whose,
+  ownerKey: OwnerKey,
   invoiceNo: string,
 ): Promise<StoredInvoice | undefined> {
-  const row = await own(db, whose).where('invoice.invoice_no', '=', invoiceNo).executeTakeFirst()
-  return row && storedOf(row)
+  const row = await selectOfOwner(db, ownerKey).where('invoice.invoice_no', '=', invoiceNo).executeTakeFirst()
+  return row && toStoredInvoice(row)
 }
 
-const own = (db: Kysely<Tables>, { tenantId, owner }: Whose) =>
+const selectOfOwner = (db: Kysely<Tables>, { tenantId, owner }: OwnerKey) =>
   db
     .selectFrom('invoice')
     .innerJoin('shop_order', (join) =>
@@ -78,7 +78,7 @@ const own = (db: Kysely<Tables>, { tenantId, owner }: Whose) =>
     .where('invoice.tenant_id', '=', tenantId)
     .where('shop_order.owner', '=', owner)
 
-const storedOf = (row: InvoiceRow): StoredInvoice => ({
+const toStoredInvoice = (row: InvoiceRow): StoredInvoice => ({
   invoiceNo: row.invoice_no,
   kind: row.kind as InvoiceKind,
   orderNo: row.order_no,

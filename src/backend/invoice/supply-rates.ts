@@ -14,7 +14,7 @@ import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
  * @param day of the supply, YYYY-MM-DD
  * @returns the lines with their rates of that day
  */
-export async function atSupplyRates(
+export async function applySupplyRates(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,

@@ -1,6 +1,6 @@
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { PaymentCode, SwissSlip } from '../documents/paper/paper.ts'
+import type { PaymentCode, SwissPaymentSlip } from '../documents/paper/pdf-document.ts'
 import type { InvoiceDetail } from './invoice.ts'
 import { epcPayload } from './rules/epc-code.ts'
 import { swissSlip } from './rules/swiss-slip.ts'
@@ -20,7 +20,7 @@ export function transferCode(
   tenant: Tenant,
   locale: string,
   { amount, reference, payer: { contact, address } }: CodedTransfer,
-): { code?: PaymentCode; slip?: SwissSlip } {
+): { code?: PaymentCode; slip?: SwissPaymentSlip } {
   const { payment, organisation, i18n } = tenant
   if (i18n.currency === 'EUR') {
     const payload = firstOf(payment.accounts, ({ holder, iban }) =>
@@ -28,7 +28,7 @@ export function transferCode(
     )
     return payload === undefined
       ? {}
-      : { code: { payload, caption: localeWords(tenant, locale).t('paper.scan') } }
+      : { code: { payload, caption: localeMessages(tenant, locale).t('paper.scan') } }
   }
   const data = firstOf(payment.accounts, ({ holder, iban }) =>
     swissSlip({

@@ -1,8 +1,8 @@
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { ibanInGroups } from '../../tenancy/iban.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 
-export interface Transfer {
+export interface TransferDetails {
   /** Cents. */
   amount: number
   /** Creditor reference, see bankTransferReference. */
@@ -18,19 +18,19 @@ export interface Transfer {
 export function transferFacts(
   tenant: Tenant,
   locale: string,
-  { amount, reference, due }: Transfer,
+  { amount, reference, due }: TransferDetails,
 ): [label: string, value: string][] {
-  const { t, format } = localeWords(tenant, locale)
-  const word = (name: string): string => t(`checkout.confirmation.${name}`)
+  const { t, format } = localeMessages(tenant, locale)
+  const message = (name: string): string => t(`checkout.confirmation.${name}`)
   return [
-    [word('amount'), format.money(amount)],
+    [message('amount'), format.money(amount)],
     ...tenant.payment.accounts.flatMap(({ holder, iban, bank }): [string, string][] => [
       // Normal spaces, so that it can wrap between its groups.
-      [word('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
-      [word('payee'), holder],
-      [word('bank'), bank],
+      [message('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
+      [message('payee'), holder],
+      [message('bank'), bank],
     ]),
-    [word('reference'), reference],
+    [message('reference'), reference],
     ...(due === undefined ? [] : [[t('paper.due'), due] as [string, string]]),
   ]
 }

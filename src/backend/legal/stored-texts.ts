@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { LegalText } from '../../contract/legal-text.ts'
 import type { Tables } from '../database/tables.ts'
-import type { PaperAttachment } from '../mail/letter-paper.ts'
+import type { DocumentAttachment } from '../mail/email-document.ts'
 
 export interface StoredLegalText {
   locale: string
@@ -22,8 +22,8 @@ export async function attachLegalTexts(
   tenantId: string,
   { locale, texts }: { locale: string; texts: readonly LegalText[] },
   now: number,
-): Promise<PaperAttachment[]> {
-  const papers: PaperAttachment[] = []
+): Promise<DocumentAttachment[]> {
+  const attachments: DocumentAttachment[] = []
   for (const text of texts) {
     const content = JSON.stringify(text)
     const digest = digestOf(locale, content)
@@ -33,9 +33,9 @@ export async function attachLegalTexts(
         .values({ tenant_id: tenantId, digest, locale, content, first_used_at: now })
         .onConflict((conflict) => conflict.doNothing())
         .execute()
-    papers.push({ name: `${text.name}.pdf`, paper: { kind: 'legal', digest } })
+    attachments.push({ name: `${text.name}.pdf`, document: { kind: 'legal', digest } })
   }
-  return papers
+  return attachments
 }
 
 /** Returns a version of a legal text by its digest; undefined where there is none. */

@@ -2,8 +2,8 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { deleteUnclaimed, deleteUploads, UploadDatabase } from '../upload/upload-database.ts'
-import type { DrawPaper, LetterPaper } from './letter-paper.ts'
-import type { LetterAttachmentRow, LetterRow } from './tables.ts'
+import type { EmailDocument, RenderDocument } from './email-document.ts'
+import type { EmailAttachmentRow, EmailRow } from './tables.ts'
 
 /** A file attached to an email. */
 export interface Attachment {
@@ -13,17 +13,17 @@ export interface Attachment {
   content: Buffer
 }
 
-type Bearer = Pick<LetterRow, 'tenant_id' | 'id'>
+type EmailKey = Pick<EmailRow, 'tenant_id' | 'id'>
 
 /** Age after which an upload that no email has claimed counts as left by an aborted request, ms. */
-const unclaimedMs = 3_600_000
+const unclaimedAgeMs = 3_600_000
 
-const rowsOf = (database: Database, letter: Bearer): Promise<LetterAttachmentRow[]> =>
+const rowsOf = (database: Database, email: EmailKey): Promise<EmailAttachmentRow[]> =>
   database
     .selectFrom('letter_attachment')
     .selectAll()
-    .where('tenant_id', '=', letter.tenant_id)
-    .where('letter_id', '=', letter.id)
+    .where('tenant_id', '=', email.tenant_id)
+    .where('letter_id', '=', email.id)
     .orderBy('position')
     .execute()
 
@@ -34,32 +34,32 @@ const rowsOf = (database: Database, letter: Bearer): Promise<LetterAttachmentRow
  */
 export async function attachmentsOf(
   database: Database,
-  letter: Bearer,
-  drawPaper: DrawPaper,
+  email: EmailKey,
+  renderDocument: RenderDocument,
 ): Promise<Attachment[]> {
-  const uploads = new UploadDatabase(database, letter.tenant_id)
+  const uploads = new UploadDatabase(database, email.tenant_id)
   const attachments: Attachment[] = []
-  for (const { file, name, type, paper } of await rowsOf(database, letter)) {
+  for (const { file, name, type, paper } of await rowsOf(database, email)) {
     const content =
       paper === null
         ? await uploads.read(file)
-        : await drawPaper(letter.tenant_id, JSON.parse(paper) as LetterPaper)
+        : await renderDocument(email.tenant_id, JSON.parse(paper) as EmailDocument)
     attachments.push({ name, type, content })
   }
   return attachments
 }
 
 /** Deletes the attachments of an email that was sent, in the transaction that deletes the email. */
-export async function deleteAttachments(db: Transaction<Tables>, letter: Bearer): Promise<void> {
-  const rows = await rowsOf(db, letter)
+export async function deleteAttachments(db: Transaction<Tables>, email: EmailKey): Promise<void> {
+  const rows = await rowsOf(db, email)
   if (rows.length === 0) return
   await db
     .deleteFrom('letter_attachment')
-    .where('tenant_id', '=', letter.tenant_id)
-    .where('letter_id', '=', letter.id)
+    .where('tenant_id', '=', email.tenant_id)
+    .where('letter_id', '=', email.id)
     .execute()
   const files = rows.filter(({ paper }) => paper === null).map(({ file }) => file)
-  await deleteUploads(db, letter.tenant_id, files)
+  await deleteUploads(db, email.tenant_id, files)
 }
 
 /**
@@ -80,5 +80,5 @@ export async function deleteUnclaimedAttachments(db: Transaction<Tables>, now: n
       ),
     )
     .execute()
-  await deleteUnclaimed(db, now - unclaimedMs)
+  await deleteUnclaimed(db, now - unclaimedAgeMs)
 }

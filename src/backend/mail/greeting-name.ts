@@ -1,7 +1,7 @@
 import type { Translate } from '../../i18n/translate.ts'
 
 /** Maximum length of first and last name together, characters. */
-const longest = 81
+const maxLength = 81
 
 /**
  * Returns the name for the greeting of an email. '' for text that is no name but could be an advertisement,
@@ -10,7 +10,7 @@ const longest = 81
 export function greetingName(firstName: string, lastName: string): string {
   const name = `${firstName} ${lastName}`.trim()
   const isName = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘-]*$/u.test(name) && !/\p{L}\.\p{L}{2}/u.test(name)
-  return isName && name.length <= longest ? name : ''
+  return isName && name.length <= maxLength ? name : ''
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { type Attachment, attachmentsOf } from './attachments.ts'
-import type { DrawPaper } from './letter-paper.ts'
+import type { RenderDocument } from './email-document.ts'
 
-export interface ShownLetter {
+export interface ShownEmail {
   id: string
   recipient: string
   subject: string
@@ -14,7 +14,7 @@ export interface ShownLetter {
 }
 
 /** Returns the newest emails of a demonstration shop, newest first. */
-export async function shownLetters(database: Database, tenantId: string, limit = 50): Promise<ShownLetter[]> {
+export async function shownEmails(database: Database, tenantId: string, limit = 50): Promise<ShownEmail[]> {
   const rows = await database
     .selectFrom('letter')
     .select(['id', 'recipient', 'subject', 'text', 'written_at'])
@@ -28,10 +28,10 @@ export async function shownLetters(database: Database, tenantId: string, limit =
     tenantId,
     rows.map(({ id }) => id),
   )
-  return rows.map(({ written_at, ...letter }) => ({
-    ...letter,
+  return rows.map(({ written_at, ...email }) => ({
+    ...email,
     writtenAt: written_at,
-    attachments: files.get(letter.id) ?? [],
+    attachments: files.get(email.id) ?? [],
   }))
 }
 
@@ -61,14 +61,14 @@ export async function shownAttachment(
   database: Database,
   tenantId: string,
   { id, index }: { id: string; index: number },
-  drawPaper: DrawPaper,
+  renderDocument: RenderDocument,
 ): Promise<Attachment | undefined> {
-  const letter = await database
+  const email = await database
     .selectFrom('letter')
     .select(['tenant_id', 'id'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('state', '=', 'shown')
     .executeTakeFirst()
-  return letter && (await attachmentsOf(database, letter, drawPaper))[index]
+  return email && (await attachmentsOf(database, email, renderDocument))[index]
 }

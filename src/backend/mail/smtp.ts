@@ -1,8 +1,8 @@
 import { createTransport } from 'nodemailer'
-import type { Send } from './postman.ts'
+import type { SendEmail } from './outbox-worker.ts'
 
 /** Timeout of the mail server, ms; the email is tried again later. */
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 /**
  * Whether a server is used only with encryption. A connection by `smtp://` starts unencrypted, and an
@@ -22,15 +22,15 @@ const isLoopback = (host: string): boolean =>
  * Creates a sender over SMTP.
  * @param url `smtps://user:password@host:465`, `smtp://host:587` (by STARTTLS, see requiresTls).
  */
-export function smtpSender(url: string): { send: Send; close(): void } {
+export function smtpSender(url: string): { send: SendEmail; close(): void } {
   const transport = createTransport({
     url,
     ...(requiresTls(url) && { requireTLS: true }),
     pool: true,
     maxConnections: 2,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
     // The content is text of our own: nodemailer must never read a file or URL for it.
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -56,7 +56,7 @@ export function smtpSender(url: string): { send: Send; close(): void } {
         })),
         // The same for every attempt, so that a mail program shows a repeated email once.
         messageId: `<${id}@${from_address.slice(from_address.indexOf('@') + 1)}>`,
-        headers: { ...moreHeaders(headers), 'Auto-Submitted': 'auto-generated' },
+        headers: { ...safeHeaders(headers), 'Auto-Submitted': 'auto-generated' },
       })
     },
     close: () => transport.close(),
@@ -64,7 +64,7 @@ export function smtpSender(url: string): { send: Send; close(): void } {
 }
 
 /** Leaves out header lines with line breaks or non-ASCII characters, which prevents header injection. */
-const moreHeaders = (headers: string | null): Record<string, string> =>
+const safeHeaders = (headers: string | null): Record<string, string> =>
   Object.fromEntries(
     Object.entries(JSON.parse(headers ?? '{}') as Record<string, string>).filter(
       ([name, value]) => /^[A-Za-z-]+$/.test(name) && /^[\x20-\x7e]+$/.test(value),

@@ -1,10 +1,10 @@
 /** Emails that wait to be sent, and in a demonstration shop those shown in the outbox. */
 export interface MailTables {
-  letter: LetterRow
-  letter_attachment: LetterAttachmentRow
+  letter: EmailRow
+  letter_attachment: EmailAttachmentRow
 }
 
-export interface LetterRow {
+export interface EmailRow {
   tenant_id: string
   id: string
   /**
@@ -38,7 +38,7 @@ export interface LetterRow {
  * An attachment of an email: an upload, whose contents are in `upload_chunk`, or a PDF that is rendered when
  * the email is sent.
  */
-export interface LetterAttachmentRow {
+export interface EmailAttachmentRow {
   tenant_id: string
   letter_id: string
   /** Attachments keep the order in which they were chosen. */

@@ -53,11 +53,11 @@ function canonicalText(value: unknown, secrets: string[]): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalText(each, secrets)).join(',')}]`
   if (typeof value !== 'object') return JSON.stringify(String(value).normalize('NFC'))
   const fields = Object.entries(value)
-    .filter(([field, given]) => given !== null && given !== undefined && !isIgnored(field))
+    .filter(([field, fieldValue]) => fieldValue !== null && fieldValue !== undefined && !isIgnored(field))
     .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([field, given]) => {
-      if (!isSecret(field)) return `${JSON.stringify(field)}:${canonicalText(given, secrets)}`
-      secrets.push(`${field}:${canonicalText(given, [])}`)
+    .map(([field, fieldValue]) => {
+      if (!isSecret(field)) return `${JSON.stringify(field)}:${canonicalText(fieldValue, secrets)}`
+      secrets.push(`${field}:${canonicalText(fieldValue, [])}`)
       return JSON.stringify(field)
     })
   return `{${fields.join(',')}}`

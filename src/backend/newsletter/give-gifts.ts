@@ -32,8 +32,8 @@ export async function giveGifts(
   const today = dayOf(now, i18n.timeZone)
   const months = constants.newsletterVoucherIntervalMonths
   const digest = await addressDigest(transaction, tenant.id, emailKey)
-  const before = await giftsOf(transaction, tenant.id, emailKey)
-  const given = before.map(({ kind, issued_at }) => ({ kind, day: dayOf(issued_at, i18n.timeZone) }))
+  const earlier = await giftsOf(transaction, tenant.id, emailKey)
+  const given = earlier.map(({ kind, issued_at }) => ({ kind, day: dayOf(issued_at, i18n.timeZone) }))
   // The last day counts whole.
   const validUntil = startOfDay(laterDay(monthsAfter(today, months)), i18n.timeZone)
   const terms = {
@@ -105,13 +105,13 @@ export async function unlinkGifts(
 }
 
 /** Without characters that are easily confused. */
-const signs = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const characters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const codeLength = 12
 
 /** Returns a code of 60 random bits that no voucher of the shop has yet. */
 async function freeCode(take: (code: string) => Promise<boolean>): Promise<string> {
   for (;;) {
-    const code = Array.from({ length: codeLength }, () => signs[randomInt(signs.length)]).join('')
+    const code = Array.from({ length: codeLength }, () => characters[randomInt(characters.length)]).join('')
     if (await take(code)) return code
   }
 }

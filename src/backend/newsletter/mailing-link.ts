@@ -1,5 +1,5 @@
 import { oneClickPath } from '../../routes/routes.ts'
-import { routeAddress } from '../../tenancy/addresses.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { readSignedValue, signValue } from '../session/signed-value.ts'
 import type { RecipientRow } from './tables.ts'
@@ -19,11 +19,11 @@ export const readMailingToken = (secret: Uint8Array, tenantId: string, token: st
 
 /** URL of the page that ends a mailing, for readers. */
 export const mailingLink = (tenant: Tenant, reader: Reader, secret: Uint8Array): string =>
-  `${tenant.origin}${routeAddress(tenant, reader.locale, 'mailingUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
+  `${tenant.origin}${routeUrl(tenant, reader.locale, 'mailingUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
 
 /** URL of the page where a reader changes the frequency or pauses. */
-export const choicesLink = (tenant: Tenant, reader: Reader, secret: Uint8Array): string =>
-  `${tenant.origin}${routeAddress(tenant, reader.locale, 'newsletterUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
+export const preferencesLink = (tenant: Tenant, reader: Reader, secret: Uint8Array): string =>
+  `${tenant.origin}${routeUrl(tenant, reader.locale, 'newsletterUnsubscribe')}?token=${tokenOf(tenant, reader, secret)}`
 
 /** Headers that let a mail program unsubscribe with one click (NEW-3, LAW-8; RFC 2369 and 8058). */
 export const mailingHeaders = (

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
+import { composeEmail, type Email, type EmailContent } from '../mail/email.ts'
 import { greetingName } from '../mail/greeting-name.ts'
-import { composeLetter, type Letter, type LetterWords } from '../mail/letter.ts'
-import { choicesLink, mailingHeaders, mailingLink } from './mailing-link.ts'
+import { mailingHeaders, mailingLink, preferencesLink } from './mailing-link.ts'
 import type { RecipientRow } from './tables.ts'
 
 const line = z.string().trim().min(1).max(200)
@@ -24,32 +24,32 @@ export type Mailing = z.infer<typeof mailingSchema>
  * Returns the email of a mailing to one reader, with unsubscribe links (NEW-3); undefined where the mailing
  * lacks the reader's locale.
  */
-export function mailingLetter(
+export function mailingEmail(
   tenant: Tenant,
   mailing: Mailing,
   reader: RecipientRow,
   secret: Uint8Array,
-): Letter | undefined {
+): Email | undefined {
   const { locale, email, first_name, last_name } = reader
-  const written = mailing[locale]
-  if (!written) return undefined
-  const { t } = localeWords(tenant, locale)
+  const text = mailing[locale]
+  if (!text) return undefined
+  const { t } = localeMessages(tenant, locale)
   const name = greetingName(first_name, last_name)
   const { company } = tenant
-  const link: LetterWords['link'] = written.link && {
-    label: written.link.label,
-    address: written.link.address,
+  const link: EmailContent['link'] = text.link && {
+    label: text.link.label,
+    url: text.link.address,
   }
-  const letter = composeLetter(tenant, locale, {
-    subject: written.subject,
+  const composed = composeEmail(tenant, locale, {
+    subject: text.subject,
     greeting: name ? t('mail.greeting', { name }) : t('mail.greetingNobody'),
-    paragraphs: written.paragraphs,
+    paragraphs: text.paragraphs,
     ...(link && { link }),
     footnotes: [
       t('mail.mailing.sentTo', { email, company }),
-      t('mail.mailing.choose', { address: choicesLink(tenant, reader, secret) }),
+      t('mail.mailing.choose', { address: preferencesLink(tenant, reader, secret) }),
     ],
-    leaving: { label: t('mail.mailing.leave'), address: mailingLink(tenant, reader, secret) },
+    unsubscribeLink: { label: t('mail.mailing.leave'), url: mailingLink(tenant, reader, secret) },
   })
-  return { ...letter, headers: mailingHeaders(tenant, reader, secret) }
+  return { ...composed, headers: mailingHeaders(tenant, reader, secret) }
 }

@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import { openDatabase } from '../database/database.ts'
+import { proofOf } from './consent-proof.ts'
 import { type Mailing, mailingSchema } from './mailing.ts'
-import { proofOf } from './proof.ts'
 import { type MailingTopic, mailingTopics } from './rules/due.ts'
 import { sendMailing } from './send-mailing.ts'
 
@@ -16,19 +16,19 @@ import { sendMailing } from './send-mailing.ts'
 const usage = `npm run newsletter -- --tenant ID (--letter FILE.json [--topic ${mailingTopics.join('|')}] [--dry-run] | --proof ADDRESS)
 FILE.json: { "nl-NL": { "subject": "…", "paragraphs": ["…"], "link": { "label": "…", "address": "https://…" } } }`
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   const text = { type: 'string' } as const
   const flag = { type: 'boolean', default: false } as const
   try {
     const options = { tenant: text, letter: text, topic: text, proof: text, 'dry-run': flag }
     return parseArgs({ options }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
@@ -37,35 +37,35 @@ function readMailing(file: string): Mailing {
     const parsed = mailingSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
     if (parsed.success) return parsed.data
     const [issue] = parsed.error.issues
-    return wrongCall(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
+    return usageError(`${file}: ${issue?.path.join('.')}: ${issue?.message}`)
   } catch (error) {
-    return wrongCall(`${file}: ${(error as Error).message}`)
+    return usageError(`${file}: ${(error as Error).message}`)
   }
 }
 
-const call = readCall()
-const tenant = tenants.byId(call.tenant ?? '')
-if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
-const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (call.topic ?? 'offers'))
-if (!topic) wrongCall(`There is no topic ${call.topic}.`)
-if ((call.letter === undefined) === (call.proof === undefined))
-  wrongCall('Either --letter or --proof is needed.')
-const mailing = call.letter === undefined ? undefined : readMailing(call.letter)
-const strange = Object.keys(mailing ?? {}).find((locale) => !tenant.i18n.locales.includes(locale))
-if (strange) wrongCall(`${tenant.id} does not speak ${strange}.`)
+const args = readArguments()
+const tenant = tenants.byId(args.tenant ?? '')
+if (!tenant) usageError(`There is no tenant ${args.tenant ?? '(--tenant is missing)'}.`)
+const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (args.topic ?? 'offers'))
+if (!topic) usageError(`There is no topic ${args.topic}.`)
+if ((args.letter === undefined) === (args.proof === undefined))
+  usageError('Either --letter or --proof is needed.')
+const mailing = args.letter === undefined ? undefined : readMailing(args.letter)
+const unknownLocale = Object.keys(mailing ?? {}).find((locale) => !tenant.i18n.locales.includes(locale))
+if (unknownLocale) usageError(`${tenant.id} does not speak ${unknownLocale}.`)
 
-const dryRun = call['dry-run']
+const dryRun = args['dry-run']
 const database = await openDatabase()
 try {
   if (mailing) {
     const sent = await sendMailing({ database, tenant, mailing, topic, now: Date.now(), dryRun })
     const { written, notDue, otherLanguage } = sent
-    const said = dryRun ? 'letters would be written' : 'letters written'
-    console.log(`${tenant.id}: ${written} ${said}, ${notDue} not due, ${otherLanguage} of another language.`)
+    const label = dryRun ? 'letters would be written' : 'letters written'
+    console.log(`${tenant.id}: ${written} ${label}, ${notDue} not due, ${otherLanguage} of another language.`)
   }
-  for (const event of call.proof === undefined
+  for (const event of args.proof === undefined
     ? []
-    : await proofOf(database, tenant.id, emailKeyOf(call.proof)))
+    : await proofOf(database, tenant.id, emailKeyOf(args.proof)))
     console.log(JSON.stringify({ ...event, at: new Date(event.at).toISOString() }))
 } finally {
   await database.destroy()

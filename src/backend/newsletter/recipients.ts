@@ -2,28 +2,28 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
-import { sealProof } from './proof.ts'
+import { anonymiseProof } from './consent-proof.ts'
 import type { RecipientRow } from './tables.ts'
 
-type Books = Kysely<Tables>
+type Db = Kysely<Tables>
 
 /** Addresses deleted in one transaction. */
-const handful = 100
+const batchSize = 100
 
 /**
  * Returns the row of an address and locks it for this transaction; creates it where there is none. A
  * concurrent change waits, on PostgreSQL as well.
  * @param now ms
  */
-export async function holdRecipient(
-  transaction: Books,
+export async function lockOrCreateRecipient(
+  transaction: Db,
   tenantId: string,
-  asked: Pick<RecipientRow, 'email_key' | 'email' | 'locale'>,
+  identity: Pick<RecipientRow, 'email_key' | 'email' | 'locale'>,
   now: number,
 ): Promise<RecipientRow> {
   const row: RecipientRow = {
     tenant_id: tenantId,
-    ...asked,
+    ...identity,
     id: randomUUID(),
     salutation: 'notSpecified',
     first_name: '',
@@ -52,8 +52,8 @@ export async function holdRecipient(
 }
 
 /** Locks an existing row for this transaction; undefined when it was deleted meanwhile. */
-export async function holdKnown(
-  transaction: Books,
+export async function lockRecipient(
+  transaction: Db,
   { tenant_id, email_key }: Pick<RecipientRow, 'tenant_id' | 'email_key'>,
 ): Promise<RecipientRow | undefined> {
   return await transaction
@@ -67,17 +67,17 @@ export async function holdKnown(
 
 /** Returns a recipient of this tenant, by email address or by the id in signed links. */
 export async function findRecipient(
-  db: Books,
+  db: Db,
   tenantId: string,
-  by: { emailKey: string } | { id: string },
+  key: { emailKey: string } | { id: string },
 ): Promise<RecipientRow | undefined> {
   const query = db.selectFrom('newsletter_recipient').selectAll().where('tenant_id', '=', tenantId)
-  const found = 'id' in by ? query.where('id', '=', by.id) : query.where('email_key', '=', by.emailKey)
+  const found = 'id' in key ? query.where('id', '=', key.id) : query.where('email_key', '=', key.emailKey)
   return await found.executeTakeFirst()
 }
 
 export async function changeRecipient(
-  transaction: Books,
+  transaction: Db,
   { tenant_id, email_key }: Pick<RecipientRow, 'tenant_id' | 'email_key'>,
   values: Partial<RecipientRow>,
 ): Promise<void> {
@@ -90,7 +90,7 @@ export async function changeRecipient(
 }
 
 /** How long unconfirmed addresses are stored, ms: a week longer than the link in their email is valid. */
-export const unconfirmedKeptMs = ({ newsletter }: Tenant): number =>
+export const unconfirmedRetentionMs = ({ newsletter }: Tenant): number =>
   (newsletter.confirmationDays + 7) * 86_400_000
 
 /**
@@ -99,11 +99,7 @@ export const unconfirmedKeptMs = ({ newsletter }: Tenant): number =>
  * @param before ms
  * @returns whether there may be more
  */
-export async function forgetUnconfirmed(
-  transaction: Books,
-  tenantId: string,
-  before: number,
-): Promise<boolean> {
+export async function deleteUnconfirmed(transaction: Db, tenantId: string, before: number): Promise<boolean> {
   const stale = await transaction
     .selectFrom('newsletter_recipient')
     .select(['email_key', 'subscribed_at'])
@@ -111,7 +107,7 @@ export async function forgetUnconfirmed(
     .where('state', '=', 'pending')
     .where('asked_at', '<', before)
     .orderBy('email_key')
-    .limit(handful)
+    .limit(batchSize)
     .execute()
   for (const { email_key, subscribed_at } of stale) {
     const { numDeletedRows } = await transaction
@@ -123,7 +119,7 @@ export async function forgetUnconfirmed(
       .where('asked_at', '<', before)
       .executeTakeFirst()
     if (numDeletedRows === 0n) continue
-    if (subscribed_at !== null) await sealProof(transaction, tenantId, email_key)
+    if (subscribed_at !== null) await anonymiseProof(transaction, tenantId, email_key)
     else
       await transaction
         .deleteFrom('newsletter_event')
@@ -131,7 +127,7 @@ export async function forgetUnconfirmed(
         .where('email_key', '=', email_key)
         .execute()
   }
-  return stale.length === handful
+  return stale.length === batchSize
 }
 
 /**
@@ -140,13 +136,13 @@ export async function forgetUnconfirmed(
  * @param before ms
  * @returns whether there may be more
  */
-export async function forgetEnded(transaction: Books, before: number): Promise<boolean> {
+export async function deleteEnded(transaction: Db, before: number): Promise<boolean> {
   const ended = await transaction
     .selectFrom('newsletter_recipient')
     .select(['tenant_id', 'email_key'])
     .where('ended_at', '<=', before)
     .orderBy('ended_at')
-    .limit(handful)
+    .limit(batchSize)
     .execute()
   for (const { tenant_id, email_key } of ended) {
     const { numDeletedRows } = await transaction
@@ -156,7 +152,7 @@ export async function forgetEnded(transaction: Books, before: number): Promise<b
       // Checked again: a concurrent new subscription is waited for, and stays.
       .where('ended_at', '<=', before)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await sealProof(transaction, tenant_id, email_key)
+    if (numDeletedRows > 0n) await anonymiseProof(transaction, tenant_id, email_key)
   }
-  return ended.length === handful
+  return ended.length === batchSize
 }

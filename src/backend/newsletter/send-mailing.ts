@@ -1,13 +1,13 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
-import { type Mailing, mailingLetter } from './mailing.ts'
-import { changeRecipient, holdKnown } from './recipients.ts'
+import { type Mailing, mailingEmail } from './mailing.ts'
+import { changeRecipient, lockRecipient } from './recipients.ts'
 import { isDue, type MailingTopic } from './rules/due.ts'
 import type { RecipientRow } from './tables.ts'
 
-export interface Sent {
+export interface MailingCounts {
   written: number
   /** Paused, not interested in the topic, or emailed recently. */
   notDue: number
@@ -15,7 +15,7 @@ export interface Sent {
   otherLanguage: number
 }
 
-interface Sending {
+interface MailingOptions {
   database: Database
   tenant: Tenant
   mailing: Mailing
@@ -26,34 +26,41 @@ interface Sending {
   dryRun?: boolean
 }
 
-const handful = 200
+const batchSize = 200
 
 /**
  * Enqueues one email for each due recipient (NEW-2). Each is written in its own transaction together with its
  * date, so a command that is stopped and restarted continues without sending an email twice.
  */
-export async function sendMailing({ database, tenant, mailing, topic, now, dryRun }: Sending): Promise<Sent> {
+export async function sendMailing({
+  database,
+  tenant,
+  mailing,
+  topic,
+  now,
+  dryRun,
+}: MailingOptions): Promise<MailingCounts> {
   const secret = await tenantSecret(database, tenant.id)
-  const sent: Sent = { written: 0, notDue: 0, otherLanguage: 0 }
+  const counts: MailingCounts = { written: 0, notDue: 0, otherLanguage: 0 }
   const due = (reader: RecipientRow) => isDue(reader, topic, now, tenant.i18n.timeZone)
   for await (const reader of subscribers(database, tenant.id)) {
-    const letter = mailingLetter(tenant, mailing, reader, secret)
-    if (!due(reader)) sent.notDue += 1
-    else if (!letter) sent.otherLanguage += 1
-    else if (dryRun) sent.written += 1
+    const email = mailingEmail(tenant, mailing, reader, secret)
+    if (!due(reader)) counts.notDue += 1
+    else if (!email) counts.otherLanguage += 1
+    else if (dryRun) counts.written += 1
     else {
       const done = await database.transaction().execute(async (transaction) => {
         // A concurrent unsubscription waits here, or has been committed already.
-        const held = await holdKnown(transaction, reader)
-        if (!held || !due(held)) return false
-        await writeLetter(transaction, tenant, { ...letter, recipient: held.email, mailing: true }, now)
-        await changeRecipient(transaction, held, { last_sent_at: now })
+        const locked = await lockRecipient(transaction, reader)
+        if (!locked || !due(locked)) return false
+        await enqueueEmail(transaction, tenant, { ...email, recipient: locked.email, mailing: true }, now)
+        await changeRecipient(transaction, locked, { last_sent_at: now })
         return true
       })
-      sent[done ? 'written' : 'notDue'] += 1
+      counts[done ? 'written' : 'notDue'] += 1
     }
   }
-  return sent
+  return counts
 }
 
 /** Yields all subscribers, read in batches. */
@@ -66,7 +73,7 @@ async function* subscribers(database: Database, tenantId: string): AsyncGenerato
       .where('state', '=', 'subscribed')
       .where('email_key', '>', after)
       .orderBy('email_key')
-      .limit(handful)
+      .limit(batchSize)
       .execute()
     yield* rows
     const last = rows.at(-1)

@@ -4,28 +4,33 @@ import {
   subscriptionProblems,
 } from '../../contract/newsletter-rules.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
-import { makeLink } from '../customer/links.ts'
-import { writeLetter } from '../mail/write-letter.ts'
+import { createLink } from '../customer/links.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { readSignedValue, signValue } from '../session/signed-value.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
-import { type Books, type NewsletterCall, runOnce, turnOf } from './call.ts'
+import { consentText, ipDigest, recordEvent } from './consent-proof.ts'
 import { giveGifts } from './give-gifts.ts'
-import { confirmationLetter, welcomeLetter } from './letters.ts'
-import { type NewsletterOutcome, reached, refused, waiting } from './outcome.ts'
-import { consentWords, noteEvent, sourceOf } from './proof.ts'
+import {
+  type Db,
+  type NewsletterContext,
+  runNewsletterCommand,
+  waitBeforeAttempt,
+} from './newsletter-context.ts'
+import { confirmationEmail, welcomeEmail } from './newsletter-emails.ts'
+import { failed, type NewsletterResult, succeeded, tooManyAttempts } from './newsletter-result.ts'
 import {
   changeRecipient,
+  deleteUnconfirmed,
   findRecipient,
-  forgetUnconfirmed,
-  holdKnown,
-  holdRecipient,
-  unconfirmedKeptMs,
+  lockOrCreateRecipient,
+  lockRecipient,
+  unconfirmedRetentionMs,
 } from './recipients.ts'
 import type { GiftKind } from './rules/gifts.ts'
 import type { RecipientRow } from './tables.ts'
 
 /** Input of the subscription form. */
-export interface Subscribing extends Subscription {
+export interface SubscriptionInput extends Subscription {
   salutation: string
   areaKey: string | null
   /** Id of the consent text that was shown. */
@@ -42,77 +47,88 @@ const day = 86_400_000
  * which is why attempts are limited (SEC-4). A paused or partial subscription is restored in full (NEW-2).
  */
 export async function subscribe(
-  call: NewsletterCall,
+  context: NewsletterContext,
   mutationId: string,
-  sent: Subscribing,
-): Promise<NewsletterOutcome> {
-  const { tenant, locale, database, address, now } = call
-  const typed = cleanSubscription(sent)
-  const emailKey = emailKeyOf(typed.email)
-  const words = consentWords(tenant, locale)
+  input: SubscriptionInput,
+): Promise<NewsletterResult> {
+  const { tenant, locale, database, ip, now } = context
+  const cleaned = cleanSubscription(input)
+  const emailKey = emailKeyOf(cleaned.email)
+  const consent = consentText(tenant, locale)
   const check = async () => {
-    const problems = subscriptionProblems(typed)
-    if (problems.length > 0) return refused('INVALID_INPUT', { problems })
-    if (sent.consentId !== words.id) return refused('CONSENT_CHANGED')
-    const waitMs = await turnOf(call, 'newsletter', emailKey)
-    return waitMs > 0 ? waiting(waitMs) : undefined
+    const problems = subscriptionProblems(cleaned)
+    if (problems.length > 0) return failed('INVALID_INPUT', { problems })
+    if (input.consentId !== consent.id) return failed('CONSENT_CHANGED')
+    const waitMs = await waitBeforeAttempt(context, 'newsletter', emailKey)
+    return waitMs > 0 ? tooManyAttempts(waitMs) : undefined
   }
   const secret = await tenantSecret(database, tenant.id)
-  return await runOnce(call, 'subscribeNewsletter', mutationId, check, async (transaction) => {
-    const asked = { email_key: emailKey, email: typed.email, locale }
-    await forgetUnconfirmed(transaction, tenant.id, now - unconfirmedKeptMs(tenant))
-    const before = await holdRecipient(transaction, tenant.id, asked, now)
-    const areaKey = tenant.newsletter.areaKeys.find((key) => key === sent.areaKey) ?? null
-    const proof = {
-      ...{ tenant_id: tenant.id, email_key: emailKey, at: now },
-      ...{ text_id: words.id, text: words.text },
-      page: /^\/[^\s]{0,199}$/.test(sent.page) ? sent.page : null,
-      source: sourceOf(secret, address),
-      detail: areaKey,
-    }
-    if (before.state === 'subscribed' && getsAll(before, now)) {
-      await noteEvent(transaction, { ...proof, kind: 'alreadySubscribed' })
-      return reached('ALREADY_SUBSCRIBED')
-    }
-    if (before.state === 'subscribed') {
-      // The address is confirmed already. An email informs its owner, who may not have sent this form.
-      await noteEvent(transaction, { ...proof, kind: 'asked' })
-      await begin(call, transaction, before, secret)
-      return reached('CONFIRMED')
-    }
-    const recipient: RecipientRow = {
-      ...before,
-      ...asked,
-      salutation:
-        sent.salutation === 'female' || sent.salutation === 'male' ? sent.salutation : 'notSpecified',
-      ...{ first_name: typed.firstName, last_name: typed.lastName },
-      ...{ area_key: areaKey, asked_at: now },
-      state: 'pending',
-      ended_at: null,
-    }
-    await changeRecipient(transaction, recipient, recipient)
-    await noteEvent(transaction, { ...proof, kind: 'asked' })
-    if (tenant.features.newsletterDoubleOptIn)
-      return await askForConfirmation(call, transaction, recipient, secret)
-    // The owner of the address has not confirmed it yet: the codes are only in its email, which contains no
-    // name.
-    await begin(call, transaction, { ...recipient, first_name: '', last_name: '' }, secret)
-    return reached('CONFIRMED')
-  })
+  return await runNewsletterCommand(
+    context,
+    'subscribeNewsletter',
+    mutationId,
+    check,
+    async (transaction) => {
+      const identity = { email_key: emailKey, email: cleaned.email, locale }
+      await deleteUnconfirmed(transaction, tenant.id, now - unconfirmedRetentionMs(tenant))
+      const before = await lockOrCreateRecipient(transaction, tenant.id, identity, now)
+      const areaKey = tenant.newsletter.areaKeys.find((key) => key === input.areaKey) ?? null
+      const proof = {
+        ...{ tenant_id: tenant.id, email_key: emailKey, at: now },
+        ...{ text_id: consent.id, text: consent.text },
+        page: /^\/[^\s]{0,199}$/.test(input.page) ? input.page : null,
+        source: ipDigest(secret, ip),
+        detail: areaKey,
+      }
+      if (before.state === 'subscribed' && isComplete(before, now)) {
+        await recordEvent(transaction, { ...proof, kind: 'alreadySubscribed' })
+        return succeeded('ALREADY_SUBSCRIBED')
+      }
+      if (before.state === 'subscribed') {
+        // The address is confirmed already. An email informs its owner, who may not have sent this form.
+        await recordEvent(transaction, { ...proof, kind: 'asked' })
+        await activateSubscription(context, transaction, before, secret)
+        return succeeded('CONFIRMED')
+      }
+      const recipient: RecipientRow = {
+        ...before,
+        ...identity,
+        salutation:
+          input.salutation === 'female' || input.salutation === 'male' ? input.salutation : 'notSpecified',
+        ...{ first_name: cleaned.firstName, last_name: cleaned.lastName },
+        ...{ area_key: areaKey, asked_at: now },
+        state: 'pending',
+        ended_at: null,
+      }
+      await changeRecipient(transaction, recipient, recipient)
+      await recordEvent(transaction, { ...proof, kind: 'asked' })
+      if (tenant.features.newsletterDoubleOptIn)
+        return await sendConfirmation(context, transaction, recipient, secret)
+      // The owner of the address has not confirmed it yet: the codes are only in its email, which contains no
+      // name.
+      await activateSubscription(
+        context,
+        transaction,
+        { ...recipient, first_name: '', last_name: '' },
+        secret,
+      )
+      return succeeded('CONFIRMED')
+    },
+  )
 }
 
 /** Whether the subscription already gets everything: it is not paused and leaves out no topic (NEW-2). */
-const getsAll = ({ paused_until, without_offers, without_stories }: RecipientRow, now: number): boolean =>
+const isComplete = ({ paused_until, without_offers, without_stories }: RecipientRow, now: number): boolean =>
   (paused_until ?? 0) <= now && !without_offers && !without_stories
 
 /** Sends a link that is valid once, for some days; the database stores only its digest. */
-async function askForConfirmation(
-  { tenant, now }: NewsletterCall,
-  transaction: Books,
+async function sendConfirmation(
+  { tenant, now }: NewsletterContext,
+  transaction: Db,
   recipient: RecipientRow,
   secret: Uint8Array,
-): Promise<NewsletterOutcome> {
-  const token = await makeLink(
+): Promise<NewsletterResult> {
+  const token = await createLink(
     transaction,
     {
       tenantId: tenant.id,
@@ -122,48 +138,54 @@ async function askForConfirmation(
     },
     now,
   )
-  const letter = confirmationLetter(tenant, recipient, token)
-  await writeLetter(transaction, tenant, { ...letter, recipient: recipient.email }, now)
-  return reached('CONFIRMATION_SENT', {
+  const email = confirmationEmail(tenant, recipient, token)
+  await enqueueEmail(transaction, tenant, { ...email, recipient: recipient.email }, now)
+  return succeeded('CONFIRMATION_SENT', {
     reference: signValue(secret, tenant.id, 'newsletter', recipient.id),
   })
 }
 
 /** Sends the confirmation email again for a pending subscription (NEW-1). */
-export async function sendConfirmationAgain(
-  call: NewsletterCall,
+export async function resendConfirmation(
+  context: NewsletterContext,
   mutationId: string,
   reference: string,
-): Promise<NewsletterOutcome> {
-  const { tenant, database, address, now } = call
+): Promise<NewsletterResult> {
+  const { tenant, database, ip, now } = context
   const secret = await tenantSecret(database, tenant.id)
   const id = readSignedValue(secret, tenant.id, 'newsletter', reference)
-  const known = id === undefined ? undefined : await findRecipient(database, tenant.id, { id })
-  if (!known) return refused('LINK_INVALID')
+  const found = id === undefined ? undefined : await findRecipient(database, tenant.id, { id })
+  if (!found) return failed('LINK_INVALID')
   const check = async () => {
-    const waitMs = await turnOf(call, 'newsletter', known.email_key)
-    return waitMs > 0 ? waiting(waitMs) : undefined
+    const waitMs = await waitBeforeAttempt(context, 'newsletter', found.email_key)
+    return waitMs > 0 ? tooManyAttempts(waitMs) : undefined
   }
-  return await runOnce(call, 'sendNewsletterConfirmation', mutationId, check, async (transaction) => {
-    const recipient = await holdKnown(transaction, known)
-    if (recipient?.state === 'subscribed') return reached('ALREADY_SUBSCRIBED')
-    if (recipient?.state !== 'pending') return refused('LINK_INVALID')
-    await noteEvent(transaction, {
-      ...{ tenant_id: tenant.id, email_key: known.email_key, at: now },
-      kind: 'sentAgain',
-      source: sourceOf(secret, address),
-    })
-    return await askForConfirmation(call, transaction, recipient, secret)
-  })
+  return await runNewsletterCommand(
+    context,
+    'sendNewsletterConfirmation',
+    mutationId,
+    check,
+    async (transaction) => {
+      const recipient = await lockRecipient(transaction, found)
+      if (recipient?.state === 'subscribed') return succeeded('ALREADY_SUBSCRIBED')
+      if (recipient?.state !== 'pending') return failed('LINK_INVALID')
+      await recordEvent(transaction, {
+        ...{ tenant_id: tenant.id, email_key: found.email_key, at: now },
+        kind: 'sentAgain',
+        source: ipDigest(secret, ip),
+      })
+      return await sendConfirmation(context, transaction, recipient, secret)
+    },
+  )
 }
 
 /**
  * Activates a subscription in full and without a pause: records it, gives the codes that are due and emails
  * them, all in the transaction that locks the recipient. An existing subscriber keeps the frequency.
  */
-export async function begin(
-  { tenant, address, now }: NewsletterCall,
-  transaction: Books,
+export async function activateSubscription(
+  { tenant, ip, now }: NewsletterContext,
+  transaction: Db,
   recipient: RecipientRow,
   secret: Uint8Array,
 ): Promise<GiftKind[]> {
@@ -175,13 +197,13 @@ export async function begin(
     subscribed_at: now,
     ...{ paused_until: null, without_offers: 0, without_stories: 0 },
   })
-  await noteEvent(transaction, {
+  await recordEvent(transaction, {
     ...{ tenant_id: tenant.id, email_key, at: now },
     kind: 'subscribed',
-    source: sourceOf(secret, address),
+    source: ipDigest(secret, ip),
   })
   const gifts = await giveGifts(transaction, tenant, email_key, now)
-  const letter = welcomeLetter(tenant, recipient, gifts, secret)
-  await writeLetter(transaction, tenant, { ...letter, recipient: recipient.email }, now)
+  const email = welcomeEmail(tenant, recipient, gifts, secret)
+  await enqueueEmail(transaction, tenant, { ...email, recipient: recipient.email }, now)
   return gifts.map(({ kind }) => kind)
 }

@@ -4,9 +4,9 @@ import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Tables } from '../database/tables.ts'
 
 /** Largest number of addresses in one address book. */
-export const mostAddresses = 20
+export const maxAddresses = 20
 
-export interface BookOf {
+export interface AddressBookKey {
   tenantId: string
   owner: string
 }
@@ -18,7 +18,10 @@ export interface SavedAddress {
 }
 
 /** Returns the address book of a customer: the default address first, then the newest. */
-export async function readBook(db: Kysely<Tables>, { tenantId, owner }: BookOf): Promise<SavedAddress[]> {
+export async function readAddressBook(
+  db: Kysely<Tables>,
+  { tenantId, owner }: AddressBookKey,
+): Promise<SavedAddress[]> {
   const rows = await db
     .selectFrom('address')
     .selectAll()
@@ -35,15 +38,15 @@ export async function readBook(db: Kysely<Tables>, { tenantId, owner }: BookOf):
   }))
 }
 
-export type BookError = 'UNKNOWN_ADDRESS' | 'ADDRESS_BOOK_FULL'
+export type AddressBookError = 'UNKNOWN_ADDRESS' | 'ADDRESS_BOOK_FULL'
 
-export interface BookOutcome {
-  error: BookError | null
+export interface AddressBookResult {
+  error: AddressBookError | null
   id: string | null
 }
 
 /** The address book of one customer within a transaction. */
-export interface WritingBook extends BookOf {
+export interface AddressBookTransaction extends AddressBookKey {
   db: Kysely<Tables>
   /** ms */
   now: number
@@ -53,61 +56,61 @@ export interface WritingBook extends BookOf {
  * Adds an address to the book, or replaces the stored one that has `id`. The first address becomes the default. An
  * address that is already in the book with exactly the same text is not added again.
  */
-export async function keepAddress(
-  writing: WritingBook,
+export async function saveAddress(
+  tx: AddressBookTransaction,
   address: AddressDraft,
   { id, makeDefault = false }: { id?: string | undefined; makeDefault?: boolean } = {},
-): Promise<BookOutcome> {
-  const { db, tenantId, owner, now } = writing
-  const book = await readBook(db, writing)
+): Promise<AddressBookResult> {
+  const { db, tenantId, owner, now } = tx
+  const book = await readAddressBook(db, tx)
   const detail = JSON.stringify(address)
   if (id !== undefined) {
     if (!book.some((saved) => saved.id === id)) return { error: 'UNKNOWN_ADDRESS', id: null }
-    await change(writing, id, { detail })
-    if (makeDefault) await chooseDefault(writing, id)
+    await updateAddress(tx, id, { detail })
+    if (makeDefault) await setDefault(tx, id)
     return { error: null, id }
   }
   const same = book.find((saved) => JSON.stringify(saved.address) === detail)
   if (same) {
-    if (makeDefault) await chooseDefault(writing, same.id)
+    if (makeDefault) await setDefault(tx, same.id)
     return { error: null, id: same.id }
   }
-  if (book.length >= mostAddresses) return { error: 'ADDRESS_BOOK_FULL', id: null }
+  if (book.length >= maxAddresses) return { error: 'ADDRESS_BOOK_FULL', id: null }
   const added = randomUUID()
   await db
     .insertInto('address')
     .values({ tenant_id: tenantId, owner, id: added, is_default: 0, detail, created_at: now })
     .execute()
-  if (makeDefault || book.length === 0) await chooseDefault(writing, added)
+  if (makeDefault || book.length === 0) await setDefault(tx, added)
   return { error: null, id: added }
 }
 
 /** Removes an address. If it was the default, the newest of the others becomes the default. */
-export async function dropAddress(writing: WritingBook, id: string): Promise<BookOutcome> {
-  const { db, tenantId, owner } = writing
-  const book = await readBook(db, writing)
-  const dropped = book.find((saved) => saved.id === id)
-  if (!dropped) return { error: 'UNKNOWN_ADDRESS', id: null }
+export async function deleteAddress(tx: AddressBookTransaction, id: string): Promise<AddressBookResult> {
+  const { db, tenantId, owner } = tx
+  const book = await readAddressBook(db, tx)
+  const deleted = book.find((saved) => saved.id === id)
+  if (!deleted) return { error: 'UNKNOWN_ADDRESS', id: null }
   await db
     .deleteFrom('address')
     .where('tenant_id', '=', tenantId)
     .where('owner', '=', owner)
     .where('id', '=', id)
     .execute()
-  const heir = book.find((saved) => saved.id !== id)
-  if (dropped.default && heir) await chooseDefault(writing, heir.id)
+  const nextDefault = book.find((saved) => saved.id !== id)
+  if (deleted.default && nextDefault) await setDefault(tx, nextDefault.id)
   return { error: null, id }
 }
 
 /** Makes an address the default, which forms offer first. */
-export async function makeDefault(writing: WritingBook, id: string): Promise<BookOutcome> {
-  const book = await readBook(writing.db, writing)
+export async function makeDefault(tx: AddressBookTransaction, id: string): Promise<AddressBookResult> {
+  const book = await readAddressBook(tx.db, tx)
   if (!book.some((saved) => saved.id === id)) return { error: 'UNKNOWN_ADDRESS', id: null }
-  await chooseDefault(writing, id)
+  await setDefault(tx, id)
   return { error: null, id }
 }
 
-async function chooseDefault({ db, tenantId, owner }: WritingBook, id: string): Promise<void> {
+async function setDefault({ db, tenantId, owner }: AddressBookTransaction, id: string): Promise<void> {
   await db
     .updateTable('address')
     .set((each) => ({ is_default: each.case().when('id', '=', id).then(1).else(0).end() }))
@@ -116,7 +119,11 @@ async function chooseDefault({ db, tenantId, owner }: WritingBook, id: string): 
     .execute()
 }
 
-async function change({ db, tenantId, owner }: WritingBook, id: string, values: { detail: string }) {
+async function updateAddress(
+  { db, tenantId, owner }: AddressBookTransaction,
+  id: string,
+  values: { detail: string },
+) {
   await db
     .updateTable('address')
     .set(values)

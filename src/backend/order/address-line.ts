@@ -3,22 +3,24 @@ import { withoutLinks } from '../mail/greeting-name.ts'
 import type { ContactDraft } from './draft.ts'
 import type { PickUpPoint } from './pick-up/pick-up-point.ts'
 
-type Named = Pick<ContactDraft, 'firstName' | 'lastName'>
+type PersonName = Pick<ContactDraft, 'firstName' | 'lastName'>
 
 /**
  * Returns an address on one line, in the order of its country. The name is that of the recipient, or of the contact if
  * there is none.
  */
-export const addressLine = ({ recipient, ...address }: AddressDraft, contact: Named): string =>
-  `${withoutLinks(recipient || fullName(contact))}, ${placeLine(address)}`
+export const addressLine = ({ recipient, ...address }: AddressDraft, contact: PersonName): string =>
+  `${withoutLinks(recipient || fullName(contact))}, ${streetAndCity(address)}`
 
 /**
  * Returns only the name of the recipient, for e-mails whose link asks for the postal code as a second factor (PAP-5). A
  * recipient field that reveals the address (it has a digit, the street or the city) is replaced by the contact's name.
  */
-export function recipientName(address: AddressDraft, contact: Named): string {
+export function recipientName(address: AddressDraft, contact: PersonName): string {
   const { recipient } = address
-  return withoutLinks(recipient === '' || tellsPlace(recipient, [address]) ? fullName(contact) : recipient)
+  return withoutLinks(
+    recipient === '' || revealsAddress(recipient, [address]) ? fullName(contact) : recipient,
+  )
 }
 
 /**
@@ -26,21 +28,22 @@ export function recipientName(address: AddressDraft, contact: Named): string {
  * `Bakkerij X, Dorpsstraat 3`.
  */
 export const companyName = (company: string, addresses: readonly AddressDraft[]): string =>
-  tellsPlace(company, addresses) ? '' : withoutLinks(company)
+  revealsAddress(company, addresses) ? '' : withoutLinks(company)
 
-const tellsPlace = (name: string, addresses: readonly AddressDraft[]): boolean =>
+const revealsAddress = (name: string, addresses: readonly AddressDraft[]): boolean =>
   /\p{N}/u.test(name) ||
-  addresses.some(({ street, city }) => [street, city].some((place) => contains(name, place)))
+  addresses.some(({ street, city }) => [street, city].some((part) => contains(name, part)))
 
 const contains = (text: string, part: string): boolean =>
   part !== '' && text.toLowerCase().includes(part.toLowerCase())
 
-const fullName = ({ firstName, lastName }: Named): string => `${firstName} ${lastName}`
+const fullName = ({ firstName, lastName }: PersonName): string => `${firstName} ${lastName}`
 
 /** Returns the name and address of a pick-up point on one line. */
-export const pointLine = ({ name, address }: PickUpPoint): string => `${name}, ${placeLine(address)}`
+export const pickUpPointLine = ({ name, address }: PickUpPoint): string =>
+  `${name}, ${streetAndCity(address)}`
 
-const placeLine = ({
+const streetAndCity = ({
   street,
   houseNumber,
   addition,

@@ -2,8 +2,8 @@ import { type AddressDraft, addressProblems, cleanAddress } from '../../contract
 import { cleanContact, contactProblems, type TypedContact } from '../../contract/order/contact-rules.ts'
 import type { FieldProblem } from '../../contract/order/field-rules.ts'
 import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
-import { takeBasket } from '../basket/basket-lines.ts'
-import type { Writing } from '../basket/commands.ts'
+import { lockBasket } from '../basket/basket-lines.ts'
+import type { BasketTransaction } from '../basket/commands.ts'
 import type { Calendar } from '../calendar/calendar.ts'
 import { appointmentProblem } from './delivery/appointment.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'
@@ -30,23 +30,26 @@ export interface CheckoutProblem {
 }
 
 /** Result of a command. It is plain JSON, so that a retry can return the stored result. */
-export interface CheckoutOutcome {
+export interface CheckoutResult {
   error: CheckoutError | null
   problems: CheckoutProblem[]
 }
 
-export const refused = (error: CheckoutError): CheckoutOutcome => ({ error, problems: [] })
-const wrong = (...problems: CheckoutProblem[]): CheckoutOutcome => ({ error: 'INVALID_INPUT', problems })
+export const refused = (error: CheckoutError): CheckoutResult => ({ error, problems: [] })
+const invalidInput = (...problems: CheckoutProblem[]): CheckoutResult => ({
+  error: 'INVALID_INPUT',
+  problems,
+})
 
 /** Stores changed fields of the draft and leaves its other fields as they are. */
-async function say(writing: Writing, said: Partial<Draft>): Promise<CheckoutOutcome> {
-  const { db, now } = writing
-  await takeBasket(db, writing, now)
-  await writeDraft(db, writing, { ...(await readDraft(db, writing, now)), ...said }, now)
+async function saveDraft(tx: BasketTransaction, changes: Partial<Draft>): Promise<CheckoutResult> {
+  const { db, now } = tx
+  await lockBasket(db, tx, now)
+  await writeDraft(db, tx, { ...(await readDraft(db, tx, now)), ...changes }, now)
   return { error: null, problems: [] }
 }
 
-export interface SaidContact {
+export interface ContactInput {
   contact: TypedContact
   salutation: ContactDraft['salutation']
   deliveryAddress?: AddressDraft | undefined
@@ -55,11 +58,11 @@ export interface SaidContact {
 
 /** Stores contact and addresses (BAS-2): all of them, or none if a field is invalid. @param today YYYY-MM-DD */
 export async function saveContact(
-  writing: Writing,
-  { contact: typed, salutation, deliveryAddress, invoiceAddress }: SaidContact,
+  tx: BasketTransaction,
+  { contact: input, salutation, deliveryAddress, invoiceAddress }: ContactInput,
   { today, country }: { today: string; country: string },
-): Promise<CheckoutOutcome> {
-  const contact = cleanContact(typed)
+): Promise<CheckoutResult> {
+  const contact = cleanContact(input)
   const addresses = { deliveryAddress, invoiceAddress }
   const cleaned: Partial<Record<keyof typeof addresses, AddressDraft>> = {}
   const problems: CheckoutProblem[] = contactProblems(contact, today).map(({ field, problem }) => ({
@@ -72,9 +75,9 @@ export async function saveContact(
     const address = addresses[name]
     if (!address) continue
     cleaned[name] = cleanAddress(address)
-    const wrongParts = addressProblems(cleaned[name], [country])
-    for (const { field, problem } of wrongParts) problems.push({ field: `${name}.${field}`, problem })
-    if (wrongParts.length === 0) problems.push(...printProblems(name, printedLines(cleaned[name])))
+    const addressErrors = addressProblems(cleaned[name], [country])
+    for (const { field, problem } of addressErrors) problems.push({ field: `${name}.${field}`, problem })
+    if (addressErrors.length === 0) problems.push(...printProblems(name, printedLines(cleaned[name])))
   }
   const { firstName, lastName } = contact
   if (!problems.some(({ field }) => field.startsWith('contact.')))
@@ -86,9 +89,9 @@ export async function saveContact(
       }),
     )
   if (!deliveryAddress) problems.push({ field: 'deliveryAddress', problem: 'required' })
-  if (problems.length > 0) return wrong(...problems)
+  if (problems.length > 0) return invalidInput(...problems)
   const { phone, birthday, company, vatId: _, ...rest } = contact
-  return await say(writing, {
+  return await saveDraft(tx, {
     contact: {
       ...{ ...rest, salutation, phone: phone || null, birthday: birthday || null },
       ...{ company: company || null, vatId: vat?.vatId ?? null },
@@ -98,13 +101,13 @@ export async function saveContact(
   })
 }
 
-export interface SaidDelivery {
+export interface DeliveryInput {
   kind: DeliveryKind
   pickUpPointId?: string | undefined
   day?: string | undefined
 }
 
-interface Where {
+interface DeliveryContext {
   /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
   today: string
@@ -113,83 +116,85 @@ interface Where {
 
 /** Stores the kind of delivery with its pick-up point or day (BAS-2, BAS-4). */
 export async function saveDelivery(
-  writing: Writing,
-  { kind, pickUpPointId = '', day = '' }: SaidDelivery,
+  tx: BasketTransaction,
+  { kind, pickUpPointId = '', day = '' }: DeliveryInput,
   { deliveryOptions }: Pick<PreparedOrder, 'deliveryOptions'>,
-  { pickUpPoints, today, calendar }: Where,
-): Promise<CheckoutOutcome> {
+  { pickUpPoints, today, calendar }: DeliveryContext,
+): Promise<CheckoutResult> {
   const option = deliveryOptions.find((each) => each.kind === kind)
   if (!option?.available) return refused('DELIVERY_NOT_AVAILABLE')
-  if (kind === 'HOME') return await say(writing, { delivery: { kind } })
+  if (kind === 'HOME') return await saveDraft(tx, { delivery: { kind } })
   if (kind === 'PICKUP_POINT') {
     if (!pickUpPoint(pickUpPoints, pickUpPointId))
-      return wrong({ field: 'pickUpPointId', problem: pickUpPointId === '' ? 'required' : 'choice' })
-    return await say(writing, { delivery: { kind, pickUpPointId } })
+      return invalidInput({ field: 'pickUpPointId', problem: pickUpPointId === '' ? 'required' : 'choice' })
+    return await saveDraft(tx, { delivery: { kind, pickUpPointId } })
   }
   const problem = appointmentProblem(day, { today, lead: option.minWorkingDays, calendar })
-  return problem ? wrong({ field: 'day', problem }) : await say(writing, { delivery: { kind, day } })
+  return problem ? invalidInput({ field: 'day', problem }) : await saveDraft(tx, { delivery: { kind, day } })
 }
 
 /** Stores the services selected for a line, in place of the earlier ones. */
 export async function saveServices(
-  writing: Writing,
+  tx: BasketTransaction,
   itemId: string,
   codes: readonly string[],
   { lines }: Pick<PreparedOrder, 'lines'>,
-): Promise<CheckoutOutcome> {
+): Promise<CheckoutResult> {
   const line = lines.find((each) => each.itemId === itemId)
   if (!line) return refused('UNKNOWN_ITEM')
   if (!codes.every((code) => line.services.some((service) => service.code === code)))
-    return wrong({ field: 'codes', problem: 'choice' })
-  const { services = {} } = await readDraft(writing.db, writing, writing.now)
+    return invalidInput({ field: 'codes', problem: 'choice' })
+  const { services = {} } = await readDraft(tx.db, tx, tx.now)
   // Services of lines that have left the basket are dropped.
-  const held = Object.entries(services).filter(([id]) => lines.some((each) => each.itemId === id))
-  return await say(writing, { services: { ...Object.fromEntries(held), [itemId]: [...new Set(codes)] } })
+  const remaining = Object.entries(services).filter(([id]) => lines.some((each) => each.itemId === id))
+  return await saveDraft(tx, {
+    services: { ...Object.fromEntries(remaining), [itemId]: [...new Set(codes)] },
+  })
 }
 
 /** Stores the payment method (BAS-3). The answers given for another method are cleared. */
 export async function savePayment(
-  writing: Writing,
+  tx: BasketTransaction,
   { method, months }: { method: PaymentMethod; months?: number | undefined },
   { paymentOptions, payment }: Pick<PreparedOrder, 'paymentOptions' | 'payment'>,
-): Promise<CheckoutOutcome> {
+): Promise<CheckoutResult> {
   const option = paymentOptions.find((each) => each.method === method)
   if (!option?.available) return refused('METHOD_NOT_AVAILABLE')
-  const answers = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
-  if (method !== 'INSTALMENTS') return await say(writing, { payment: { method }, ...answers })
-  if (months === undefined) return wrong({ field: 'months', problem: 'required' })
-  if (!option.months.includes(months)) return wrong({ field: 'months', problem: 'choice' })
-  return await say(writing, { payment: { method, months }, ...answers })
+  const cleared = payment?.method === method ? {} : { protection: undefined, delayedPayment: undefined }
+  if (method !== 'INSTALMENTS') return await saveDraft(tx, { payment: { method }, ...cleared })
+  if (months === undefined) return invalidInput({ field: 'months', problem: 'required' })
+  if (!option.months.includes(months)) return invalidInput({ field: 'months', problem: 'choice' })
+  return await saveDraft(tx, { payment: { method, months }, ...cleared })
 }
 
 /** Stores whether the customer wants payment protection for instalments (BAS-7). */
 export const saveProtection = async (
-  writing: Writing,
+  tx: BasketTransaction,
   wanted: boolean,
   { steps }: Pick<PreparedOrder, 'steps'>,
-): Promise<CheckoutOutcome> =>
+): Promise<CheckoutResult> =>
   steps.includes('PAYMENT_PROTECTION')
-    ? await say(writing, { protection: wanted })
+    ? await saveDraft(tx, { protection: wanted })
     : refused('METHOD_NOT_AVAILABLE')
 
 /** Stores whether the customer accepts the terms of the payment pause. */
 export const saveDelayedPayment = async (
-  writing: Writing,
+  tx: BasketTransaction,
   accepted: boolean,
   { steps }: Pick<PreparedOrder, 'steps'>,
-): Promise<CheckoutOutcome> =>
+): Promise<CheckoutResult> =>
   steps.includes('DELAYED_PAYMENT')
-    ? await say(writing, { delayedPayment: accepted })
+    ? await saveDraft(tx, { delayedPayment: accepted })
     : refused('METHOD_NOT_AVAILABLE')
 
 /** Stores how many loyalty points to redeem (BAS-7). */
-export async function savePremium(
-  writing: Writing,
+export async function saveRedeemedPoints(
+  tx: BasketTransaction,
   points: number,
   { premium }: Pick<PreparedOrder, 'premium'>,
-): Promise<CheckoutOutcome> {
+): Promise<CheckoutResult> {
   if (!premium) return refused('LOGIN_NEEDED')
-  if (points < 0) return wrong({ field: 'points', problem: 'choice' })
-  if (points > premium.redeemable) return wrong({ field: 'points', problem: 'tooMany' })
-  return await say(writing, { points })
+  if (points < 0) return invalidInput({ field: 'points', problem: 'choice' })
+  if (points > premium.redeemable) return invalidInput({ field: 'points', problem: 'tooMany' })
+  return await saveDraft(tx, { points })
 }

@@ -47,18 +47,18 @@ export interface Draft {
 export const emailOfOrder = ({ contact }: Draft, account: Pick<Account, 'email'> | undefined): string =>
   account?.email ?? contact?.email ?? ''
 
-export interface DraftOf {
+export interface DraftKey {
   tenantId: string
   owner: string
 }
 
 /** How long an unchanged draft is stored, in ms. It is limited because a draft contains an address. */
-export const draftKeptMs = 30 * 86_400_000
+export const draftRetentionMs = 30 * 86_400_000
 
 /** Returns the draft of an owner; an empty one if none was changed within `draftRetentionMs`. @param now ms */
 export async function readDraft(
   db: Kysely<Tables>,
-  { tenantId, owner }: DraftOf,
+  { tenantId, owner }: DraftKey,
   now: number,
 ): Promise<Draft> {
   const row = await db
@@ -66,7 +66,7 @@ export async function readDraft(
     .select('detail')
     .where('tenant_id', '=', tenantId)
     .where('owner', '=', owner)
-    .where('changed_at', '>', now - draftKeptMs)
+    .where('changed_at', '>', now - draftRetentionMs)
     .executeTakeFirst()
   return row ? (JSON.parse(row.detail) as Draft) : {}
 }
@@ -74,23 +74,23 @@ export async function readDraft(
 /** Stores a draft in place of the earlier one, and deletes the tenant's expired drafts. @param now ms */
 export async function writeDraft(
   db: Kysely<Tables>,
-  { tenantId, owner }: DraftOf,
+  { tenantId, owner }: DraftKey,
   draft: Draft,
   now: number,
 ): Promise<void> {
-  const said = { detail: JSON.stringify(draft), changed_at: now }
+  const values = { detail: JSON.stringify(draft), changed_at: now }
   await db
     .insertInto('checkout')
-    .values({ tenant_id: tenantId, owner, ...said })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet(said))
+    .values({ tenant_id: tenantId, owner, ...values })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'owner']).doUpdateSet(values))
     .execute()
   await db
     .deleteFrom('checkout')
     .where('tenant_id', '=', tenantId)
-    .where('changed_at', '<=', now - draftKeptMs)
+    .where('changed_at', '<=', now - draftRetentionMs)
     .execute()
 }
 
-export async function deleteDraft(db: Kysely<Tables>, { tenantId, owner }: DraftOf): Promise<void> {
+export async function deleteDraft(db: Kysely<Tables>, { tenantId, owner }: DraftKey): Promise<void> {
   await db.deleteFrom('checkout').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }

@@ -44,7 +44,7 @@ export async function linkedOrder(
 }
 
 /** Returns what the link of an order shows before the postal code was entered. */
-export function followedOrder(order: StoredOrder): FollowedOrder {
+export function toFollowedOrder(order: StoredOrder): FollowedOrder {
   const { orderNo, placedAt, lines, method, paymentState } = order
   const { kind, earliest, latest } = order.detail.delivery
   return {

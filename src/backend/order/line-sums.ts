@@ -7,9 +7,9 @@ import { type OrderSums, sumsOf } from './rules/totals.ts'
  */
 export function sumsOfOrder({
   lines,
-  detail: { sums },
+  detail: { sums: agreed },
 }: Pick<StoredOrder, 'lines' | 'detail'>): Omit<OrderSums, 'lineDiscounts'> {
-  const { lineDiscounts: _, ...now } = sumsOf({
+  const { lineDiscounts: _, ...sums } = sumsOf({
     lines: lines.map(({ price, quantity, services, vat_rate }) => ({
       items: price * quantity,
       services: services.reduce((sum, service) => sum + service.price, 0) * quantity,
@@ -17,9 +17,9 @@ export function sumsOfOrder({
     })),
     lineDiscounts: lines.map(({ discount }) => discount),
     discount: 0,
-    deliveryCost: sums.deliveryCost,
-    surcharges: sums.surcharges,
-    usualVatRate: Math.max(0, ...lines.map(({ vat_rate }) => vat_rate)),
+    deliveryCost: agreed.deliveryCost,
+    surcharges: agreed.surcharges,
+    defaultVatRate: Math.max(0, ...lines.map(({ vat_rate }) => vat_rate)),
   })
-  return now
+  return sums
 }

@@ -1,7 +1,7 @@
 import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Discount } from '../voucher/order-vouchers.ts'
-import type { ChosenDelivery } from './delivery/settle-delivery.ts'
+import type { OrderDelivery } from './delivery/resolve-delivery.ts'
 import type { ContactDraft } from './draft.ts'
 import type { OrderSums } from './rules/totals.ts'
 
@@ -10,7 +10,7 @@ export interface OrderDetail {
   contact: ContactDraft
   deliveryAddress: AddressDraft
   invoiceAddress: AddressDraft
-  delivery: ChosenDelivery
+  delivery: OrderDelivery
   /** Number of instalments. */
   months?: number
   protection: boolean

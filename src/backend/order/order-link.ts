@@ -1,5 +1,5 @@
 import type { RouteName } from '../../routes/routes.ts'
-import { routeAddress } from '../../tenancy/addresses.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { datedToken, readDatedToken } from '../session/dated-token.ts'
@@ -9,13 +9,13 @@ import type { StoredOrder } from './read-orders.ts'
 /**
  * How long the link of a guest shows an order, in ms after it was placed: long enough for returns and their refunds.
  */
-const shownMs = 180 * 86_400_000
+const linkValidMs = 180 * 86_400_000
 
 type LinkedOrder = Pick<StoredOrder, 'orderNo' | 'owner' | 'placedAt' | 'locale'>
 
 /** Returns the URL at which the shopper sees an order: the account for a customer, a signed link for a guest. */
-export async function orderAddress(database: Database, tenant: Tenant, order: LinkedOrder): Promise<string> {
-  if (isOfCustomer(order)) return tenant.origin + routeAddress(tenant, order.locale, 'accountOrders')
+export async function orderUrlFor(database: Database, tenant: Tenant, order: LinkedOrder): Promise<string> {
+  if (isOfCustomer(order)) return tenant.origin + routeUrl(tenant, order.locale, 'accountOrders')
   return await guestLink(database, tenant, order, 'orderLink')
 }
 
@@ -33,7 +33,7 @@ export async function refundAccountLink(
   order: LinkedOrder,
   now: number,
 ): Promise<string> {
-  if (isOfCustomer(order)) return tenant.origin + routeAddress(tenant, order.locale, 'payback')
+  if (isOfCustomer(order)) return tenant.origin + routeUrl(tenant, order.locale, 'payback')
   return await guestLink(
     database,
     tenant,
@@ -61,7 +61,7 @@ async function guestLink(
   route: RouteName,
 ): Promise<string> {
   const token = await orderLinkToken(database, tenant.id, orderNo, placedAt)
-  return `${tenant.origin}${routeAddress(tenant, locale, route)}?${new URLSearchParams({ token })}`
+  return `${tenant.origin}${routeUrl(tenant, locale, route)}?${new URLSearchParams({ token })}`
 }
 
 /** Returns the token that shows one order of one tenant to its holder. @param placedAt ms */
@@ -71,7 +71,7 @@ export async function orderLinkToken(
   orderNo: string,
   placedAt: number,
 ): Promise<string> {
-  return await datedToken(database, tenantId, 'order', { of: orderNo, until: placedAt + shownMs })
+  return await datedToken(database, tenantId, 'order', { subject: orderNo, until: placedAt + linkValidMs })
 }
 
 /** Returns the order number of a token; undefined if it is forged, another tenant's, or expired. @param now ms */

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
-import { UnsettledReturn } from '../backup/store-returns.ts'
+import { UnsettledRestore } from '../backup/restores.ts'
 import { creditNoticesOf } from '../credit/credit-notices.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { writeInvoiceFile } from '../papers/write-invoice-file.ts'
-import { type Advance, advanceOrder, notePaid } from './life/advance.ts'
+import { advanceOrder, recordPaid, type TransitionResult } from './life/advance-order.ts'
 import { findOrder } from './read-orders.ts'
 import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } from './rules/line-states.ts'
 
@@ -17,14 +17,14 @@ const usage =
   'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] [--keep-voucher] | --paid |\n' +
   '  --invoice FILE [--invoice-no NO]]]'
 const targets = lineStates.filter((state): state is Exclude<LineState, 'PLACED'> => state !== 'PLACED')
-const spoken = (state: LineState): string => state.toLowerCase().replaceAll('_', '-')
+const stateName = (state: LineState): string => state.toLowerCase().replaceAll('_', '-')
 
-function wrongCall(text: string): never {
-  console.error(`${text}\n${usage}\nSTATE is one of ${targets.map(spoken).join(', ')}.`)
+function usageError(text: string): never {
+  console.error(`${text}\n${usage}\nSTATE is one of ${targets.map(stateName).join(', ')}.`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   try {
     const options = {
       tenant: { type: 'string' },
@@ -39,37 +39,37 @@ function readCall() {
     } as const
     return parseArgs({ options }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-const call = readCall()
-const { tenant: tenantId, order: orderNo, to, lines, tracking, paid, invoice: invoiceFile } = call
+const args = readArguments()
+const { tenant: tenantId, order: orderNo, to, lines, tracking, paid, invoice: invoiceFile } = args
 const tenant = tenants.byId(tenantId ?? '')
-if (!tenant) wrongCall(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
+if (!tenant) usageError(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
 const actions = [to, paid, invoiceFile].filter((each) => each !== undefined).length
-if (orderNo === undefined && actions > 0) wrongCall('--order is missing.')
-if (actions > 1) wrongCall('--to, --paid and --invoice cannot be combined.')
-if (invoiceFile === '') wrongCall('--invoice needs the name of a file.')
-if (call['invoice-no'] !== undefined && invoiceFile === undefined)
-  wrongCall('--invoice-no goes with --invoice.')
+if (orderNo === undefined && actions > 0) usageError('--order is missing.')
+if (actions > 1) usageError('--to, --paid and --invoice cannot be combined.')
+if (invoiceFile === '') usageError('--invoice needs the name of a file.')
+if (args['invoice-no'] !== undefined && invoiceFile === undefined)
+  usageError('--invoice-no goes with --invoice.')
 const target = to?.toUpperCase().replaceAll('-', '_') ?? ''
-if (to !== undefined && (!isLineState(target) || target === 'PLACED')) wrongCall(`No order becomes ${to}.`)
-if (tracking !== undefined && target !== 'SHIPPED') wrongCall('--tracking goes with --to shipped.')
-if (call['keep-voucher'] && target !== 'CANCELLED') wrongCall('--keep-voucher goes with --to cancelled.')
+if (to !== undefined && (!isLineState(target) || target === 'PLACED')) usageError(`No order becomes ${to}.`)
+if (tracking !== undefined && target !== 'SHIPPED') usageError('--tracking goes with --to shipped.')
+if (args['keep-voucher'] && target !== 'CANCELLED') usageError('--keep-voucher goes with --to cancelled.')
 
 const database = await openDatabase()
 try {
   if (orderNo === undefined) await list(database)
   else if (paid) {
-    const noted = await notePaid(database, tenant, orderNo, Date.now())
-    const whole = (await findOrder(database, tenant.id, orderNo))?.paymentState === 'PAID'
-    const done = whole ? 'is paid' : 'is paid as far as it is invoiced'
-    say(noted, noted ? `${orderNo} ${done}.` : `${orderNo} has no open invoice or transfer.`)
+    const isRecorded = await recordPaid(database, tenant, orderNo, Date.now())
+    const isPaid = (await findOrder(database, tenant.id, orderNo))?.paymentState === 'PAID'
+    const outcome = isPaid ? 'is paid' : 'is paid as far as it is invoiced'
+    print(isRecorded, isRecorded ? `${orderNo} ${outcome}.` : `${orderNo} has no open invoice or transfer.`)
   } else if (invoiceFile !== undefined) {
-    const file = { path: invoiceFile, invoiceNo: call['invoice-no'] }
+    const file = { path: invoiceFile, invoiceNo: args['invoice-no'] }
     const { isDone, message } = await writeInvoiceFile(database, tenant, orderNo, file)
-    say(isDone, message)
+    print(isDone, message)
   } else if (to === undefined) await show(orderNo)
   else {
     const step = {
@@ -77,53 +77,53 @@ try {
       to: target as Exclude<LineState, 'PLACED'>,
       lineIds: lines?.split(',').map((id) => id.trim()),
       trackingNumber: tracking,
-      keepVoucher: call['keep-voucher'],
+      keepVoucher: args['keep-voucher'],
     }
-    tell(await advanceOrder(database, tenant, step, Date.now()), orderNo)
+    printTransition(await advanceOrder(database, tenant, step, Date.now()), orderNo)
   }
 } catch (error) {
-  if (!(error instanceof UnsettledReturn)) throw error
-  say(false, error.message)
+  if (!(error instanceof UnsettledRestore)) throw error
+  print(false, error.message)
 } finally {
   await database.destroy()
 }
 
-function say(good: boolean, text: string): void {
-  if (good) console.log(`${tenantId}: ${text}`)
+function print(isOk: boolean, text: string): void {
+  if (isOk) console.log(`${tenantId}: ${text}`)
   else {
     console.error(`${tenantId}: ${text}`)
     process.exitCode = 1
   }
 }
 
-function tell(advance: Advance, orderNo: string): void {
-  say(advance.ok, advance.ok ? `${orderNo}: ${statesOf(advance)}.` : refusalOf(advance, orderNo))
+function printTransition(result: TransitionResult, orderNo: string): void {
+  print(result.ok, result.ok ? `${orderNo}: ${statesOf(result)}.` : refusalOf(result, orderNo))
 }
 
-function statesOf({ order }: Advance): string {
-  return order?.lines.map(({ line_id, state }) => `line ${line_id} ${spoken(state)}`).join(', ') ?? ''
+function statesOf({ order }: TransitionResult): string {
+  return order?.lines.map(({ line_id, state }) => `line ${line_id} ${stateName(state)}`).join(', ') ?? ''
 }
 
-function refusalOf(advance: Extract<Advance, { ok: false }>, orderNo: string): string {
-  const { why, order } = advance
-  if (why === 'UNKNOWN_ORDER') return `there is no order ${orderNo}.`
-  if (why === 'UNKNOWN_LINE') return `${orderNo} has no such line: ${statesOf(advance)}.`
-  if (why === 'NOT_PAID') return `${orderNo} waits for its money (${order?.method}): --paid comes first.`
+function refusalOf(result: Extract<TransitionResult, { ok: false }>, orderNo: string): string {
+  const { reason, order } = result
+  if (reason === 'UNKNOWN_ORDER') return `there is no order ${orderNo}.`
+  if (reason === 'UNKNOWN_LINE') return `${orderNo} has no such line: ${statesOf(result)}.`
+  if (reason === 'NOT_PAID') return `${orderNo} waits for its money (${order?.method}): --paid comes first.`
   const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
-  const may = next.size === 0 ? 'nothing' : [...next].map(spoken).join(' or ')
-  return `${orderNo} cannot become ${to}: ${statesOf(advance)}; it may become ${may}.`
+  const allowed = next.size === 0 ? 'nothing' : [...next].map(stateName).join(' or ')
+  return `${orderNo} cannot become ${to}: ${statesOf(result)}; it may become ${allowed}.`
 }
 
 async function show(orderNo: string): Promise<void> {
   const order = await findOrder(database, tenantId ?? '', orderNo)
   if (!order) {
-    say(false, `there is no order ${orderNo}.`)
+    print(false, `there is no order ${orderNo}.`)
     return
   }
-  say(true, `${orderNo}, ${new Date(order.placedAt).toISOString()}, ${order.method} ${order.paymentState}`)
+  print(true, `${orderNo}, ${new Date(order.placedAt).toISOString()}, ${order.method} ${order.paymentState}`)
   for (const line of order.lines)
     console.log(
-      `  ${line.line_id}  ${spoken(line.state)}  ${line.quantity} × ${line.product_name} ${line.choice}`,
+      `  ${line.line_id}  ${stateName(line.state)}  ${line.quantity} × ${line.product_name} ${line.choice}`,
     )
   for (const [kind, at] of Object.entries(await creditNoticesOf(database, tenantId ?? '', orderNo)))
     console.log(`  credit: ${kind.toLowerCase().replaceAll('_', ' ')} declared ${new Date(at).toISOString()}`)
@@ -146,8 +146,8 @@ async function list(db: Database): Promise<void> {
       .execute()
     const state = orderStateOf(lines.map((line) => line.state as LineState))
     console.log(
-      `${row.order_no}  ${new Date(row.placed_at).toISOString()}  ${spoken(state)}  ${row.payment_method} ${row.payment_state}`,
+      `${row.order_no}  ${new Date(row.placed_at).toISOString()}  ${stateName(state)}  ${row.payment_method} ${row.payment_state}`,
     )
   }
-  say(true, `${rows.length} orders, the newest first.`)
+  print(true, `${rows.length} orders, the newest first.`)
 }

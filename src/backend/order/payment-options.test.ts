@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type PaymentMethod, paymentMethods } from '../../tenancy/tenant-schema.ts'
-import { type Paying, paymentOptions, surchargesOf } from './payment-options.ts'
+import { type PaymentContext, paymentOptions, surchargesOf } from './payment-options.ts'
 
 const credit = {
   months: [3, 12],
@@ -11,7 +11,7 @@ const credit = {
   maximumRatePercent: 15,
   pause: { months: 4, surchargePercent: 3 },
 }
-const paying: Paying = {
+const context: PaymentContext = {
   methods: paymentMethods,
   amount: 60_000,
   loggedIn: true,
@@ -23,7 +23,7 @@ const paying: Paying = {
 }
 
 describe('[BAS-3] [LAW-4] which methods are offered', () => {
-  test.each<[string, Partial<Paying>, string | null]>([
+  test.each<[string, Partial<PaymentContext>, string | null]>([
     ['a known adult with enough', {}, null],
     ['a visitor', { loggedIn: false }, 'LOGIN_NEEDED'],
     ['a day without lawful credit', { credit: undefined }, 'CREDIT_CLOSED'],
@@ -34,7 +34,7 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     ['a customer of 17', { birthday: '2008-11-22' }, 'BIRTHDAY_NEEDED'],
     ['a customer who turns 18 today', { birthday: '2008-11-21' }, null],
   ])('credit, %s', (_, change, whyNot) => {
-    const options = paymentOptions({ ...paying, ...change })
+    const options = paymentOptions({ ...context, ...change })
     expect(options.map(({ method }) => method)).toEqual(paymentMethods)
     for (const option of options) {
       const onCredit = option.method === 'INSTALMENTS' || option.method === 'DELAYED_PAYMENT'
@@ -43,7 +43,7 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     }
   })
 
-  test.each<[string, Partial<Paying>, PaymentMethod[]]>([
+  test.each<[string, Partial<PaymentContext>, PaymentMethod[]]>([
     ['an empty basket', { ordered: false }, []],
     ['goods that vouchers have paid for', {}, ['INVOICE']],
     [
@@ -52,12 +52,12 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
       ['HOSTED'],
     ],
   ])('nothing to pay, %s', (_, change, expected) => {
-    const options = paymentOptions({ ...paying, amount: 0, ...change })
+    const options = paymentOptions({ ...context, amount: 0, ...change })
     expect(options.filter(({ available }) => available).map(({ method }) => method)).toEqual(expected)
     for (const { available, whyNot } of options) expect(whyNot).toBe(available ? null : 'EMPTY')
   })
 
-  test.each<[string, Partial<Paying>, Partial<Record<PaymentMethod, string>>]>([
+  test.each<[string, Partial<PaymentContext>, Partial<Record<PaymentMethod, string>>]>([
     ['the maximum of the tenant', { amount: 150_000 }, {}],
     ['a cent more on invoice', { amount: 150_001 }, { INVOICE: 'AMOUNT_TOO_LARGE' }],
     [
@@ -73,9 +73,9 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
     ['less than the refused amount', { refused: [{ method: 'INVOICE', amount: 60_001 }] }, {}],
   ])('[ORD-4] risk, %s', (_, change, expected) => {
     const maxima = { INVOICE: 150_000, INSTALMENTS: 300_000 }
-    const options = paymentOptions({ ...paying, maxima, ...change })
-    const hindered = options.filter(({ available }) => !available)
-    expect(Object.fromEntries(hindered.map(({ method, whyNot }) => [method, whyNot]))).toEqual(expected)
+    const options = paymentOptions({ ...context, maxima, ...change })
+    const unavailable = options.filter(({ available }) => !available)
+    expect(Object.fromEntries(unavailable.map(({ method, whyNot }) => [method, whyNot]))).toEqual(expected)
     const maximum = (method: PaymentMethod) => options.find((each) => each.method === method)?.maximum
     expect([
       maximum('INVOICE'),
@@ -86,12 +86,12 @@ describe('[BAS-3] [LAW-4] which methods are offered', () => {
   })
 
   test('a shop offers its own methods in its own order', () => {
-    const options = paymentOptions({ ...paying, methods: ['HOSTED', 'INVOICE'] })
+    const options = paymentOptions({ ...context, methods: ['HOSTED', 'INVOICE'] })
     expect(options.map(({ method }) => method)).toEqual(['HOSTED', 'INVOICE'])
   })
 })
 
-test.each<[Parameters<typeof surchargesOf>[0], Partial<Paying>, [string, number][]]>([
+test.each<[Parameters<typeof surchargesOf>[0], Partial<PaymentContext>, [string, number][]]>([
   [{ method: 'INVOICE' }, {}, []],
   [{ method: 'DELAYED_PAYMENT' }, {}, [['DELAYED_PAYMENT', 1800]]],
   [{ method: 'DELAYED_PAYMENT' }, { credit: undefined }, []],
@@ -111,7 +111,7 @@ test.each<[Parameters<typeof surchargesOf>[0], Partial<Paying>, [string, number]
     { protection: undefined },
     [['INSTALMENTS', 3768]],
   ],
-])('[BAS-3] [BAS-7] %j adds to the order with %j: %j', (chosen, change, added) => {
-  const surcharges = surchargesOf(chosen, { ...paying, ...change })
+])('[BAS-3] [BAS-7] %j adds to the order with %j: %j', (selected, change, added) => {
+  const surcharges = surchargesOf(selected, { ...context, ...change })
   expect(surcharges.map(({ kind, amount }) => [kind, amount])).toEqual(added)
 })

@@ -30,7 +30,7 @@ export interface PaymentOption {
 }
 
 /** Facts about the order and the shopper that decide which methods are offered. */
-export interface Paying {
+export interface PaymentContext {
   methods: readonly PaymentMethod[]
   /** Whether the order has any line. */
   ordered: boolean
@@ -62,13 +62,13 @@ export interface RefusedCredit {
  * Returns the payment methods of a tenant for one order (BAS-3). Methods on credit need a logged-in adult customer and
  * a minimum amount. An order that vouchers and points pay in full uses one plain method.
  */
-export function paymentOptions(paying: Paying): PaymentOption[] {
-  const { methods, credit, ordered, amount } = paying
-  const plain = methods.includes('INVOICE') ? 'INVOICE' : methods.find((method) => !isCredit(method))
+export function paymentOptions(context: PaymentContext): PaymentOption[] {
+  const { methods, credit, ordered, amount } = context
+  const plainMethod = methods.includes('INVOICE') ? 'INVOICE' : methods.find((method) => !isCredit(method))
   const hindranceOf = (method: PaymentMethod): PaymentHindrance | null => {
-    if (amount <= 0) return ordered && method === plain ? null : 'EMPTY'
-    const hindrance = isCredit(method) ? hindranceOfCredit(method, paying) : null
-    return hindrance ?? hindranceOfRisk(method, paying)
+    if (amount <= 0) return ordered && method === plainMethod ? null : 'EMPTY'
+    const hindrance = isCredit(method) ? hindranceOfCredit(method, context) : null
+    return hindrance ?? hindranceOfRisk(method, context)
   }
   return methods.map((method) => {
     const onCredit = isCredit(method)
@@ -78,9 +78,9 @@ export function paymentOptions(paying: Paying): PaymentOption[] {
       available: whyNot === null,
       whyNot,
       minimum: onCredit ? (credit?.minimumCents ?? null) : null,
-      maximum: maximumOf(method, paying),
-      months: method === 'INSTALMENTS' && whyNot === null ? monthsFor(paying) : [],
-      surcharge: surchargesOf({ method }, paying).reduce((sum, { amount }) => sum + amount, 0),
+      maximum: maximumOf(method, context),
+      months: method === 'INSTALMENTS' && whyNot === null ? monthsFor(context) : [],
+      surcharge: surchargesOf({ method }, context).reduce((sum, { amount }) => sum + amount, 0),
     }
   })
 }
@@ -88,52 +88,55 @@ export function paymentOptions(paying: Paying): PaymentOption[] {
 export const isCredit = (method: PaymentMethod): boolean =>
   method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT'
 
-interface Chosen {
+interface SelectedPayment {
   method: PaymentMethod
   months?: number | undefined
   protection?: boolean | undefined
 }
 
 /** Returns the surcharges that a method adds to an order; none if the method is not offered. */
-export function surchargesOf({ method, months, protection }: Chosen, paying: Paying): Surcharge[] {
-  const { amount, credit } = paying
+export function surchargesOf(
+  { method, months, protection }: SelectedPayment,
+  context: PaymentContext,
+): Surcharge[] {
+  const { amount, credit } = context
   if (!credit) return []
   if (method === 'DELAYED_PAYMENT') {
-    const paused = delayedPayment(amount, credit)
-    return paused ? [{ kind: 'DELAYED_PAYMENT', amount: paused.paymentPauseSurcharge }] : []
+    const pause = delayedPayment(amount, credit)
+    return pause ? [{ kind: 'DELAYED_PAYMENT', amount: pause.paymentPauseSurcharge }] : []
   }
   const plan = method === 'INSTALMENTS' && months ? instalmentPlan(amount, months, credit) : undefined
   if (!plan) return []
   const interest: Surcharge = { kind: 'INSTALMENTS', amount: plan.installmentSurcharge }
-  if (!protection || !paying.protection) return [interest]
-  const { overallPremium } = paymentProtection(plan, paying.protection)
+  if (!protection || !context.protection) return [interest]
+  const { overallPremium } = paymentProtection(plan, context.protection)
   return [interest, { kind: 'PAYMENT_PROTECTION', amount: overallPremium }]
 }
 
-function maximumOf(method: PaymentMethod, { credit, maxima }: Paying): number | null {
+function maximumOf(method: PaymentMethod, { credit, maxima }: PaymentContext): number | null {
   const all = [maxima?.[method], isCredit(method) ? credit?.maximumCents : undefined]
-  const known = all.filter((each) => each !== undefined)
-  return known.length === 0 ? null : Math.min(...known)
+  const maximums = all.filter((each) => each !== undefined)
+  return maximums.length === 0 ? null : Math.min(...maximums)
 }
 
 /** Returns a hindrance if the amount is above the tenant's limit or was refused before (ORD-4). */
-function hindranceOfRisk(method: PaymentMethod, paying: Paying): PaymentHindrance | null {
-  const { amount, maxima, refused = [] } = paying
+function hindranceOfRisk(method: PaymentMethod, context: PaymentContext): PaymentHindrance | null {
+  const { amount, maxima, refused = [] } = context
   if (amount > (maxima?.[method] ?? Number.POSITIVE_INFINITY)) return 'AMOUNT_TOO_LARGE'
   return refused.some((each) => each.method === method && amount >= each.amount) ? 'CREDIT_REFUSED' : null
 }
 
 /** Returns the numbers of months that are possible for the amount. */
-const monthsFor = ({ amount, credit }: Paying): number[] =>
+const monthsFor = ({ amount, credit }: PaymentContext): number[] =>
   credit ? credit.months.filter((months) => instalmentPlan(amount, months, credit)) : []
 
-function hindranceOfCredit(method: PaymentMethod, paying: Paying): PaymentHindrance | null {
-  const { credit, amount, loggedIn, birthday, today } = paying
+function hindranceOfCredit(method: PaymentMethod, context: PaymentContext): PaymentHindrance | null {
+  const { credit, amount, loggedIn, birthday, today } = context
   if (!credit) return 'CREDIT_CLOSED'
   if (!loggedIn) return 'LOGIN_NEEDED'
   if (amount < credit.minimumCents) return 'AMOUNT_TOO_SMALL'
   if (amount > credit.maximumCents) return 'AMOUNT_TOO_LARGE'
   if (!birthday || newBirthdayProblem(birthday, today)) return 'BIRTHDAY_NEEDED'
-  const offered = method === 'INSTALMENTS' ? monthsFor(paying).length > 0 : delayedPayment(amount, credit)
+  const offered = method === 'INSTALMENTS' ? monthsFor(context).length > 0 : delayedPayment(amount, credit)
   return offered ? null : 'CREDIT_CLOSED'
 }

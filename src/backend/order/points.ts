@@ -21,8 +21,8 @@ export async function pointsBalance(db: Kysely<Tables>, tenantId: string, owner:
     .execute()
   const orders = Map.groupBy(rows, ({ order_no }) => order_no)
   const points = [...orders.values()].map((lines) => {
-    const counted = lines.map(pointsLineOf)
-    return pointsEarned(counted) - pointsSpent(lines[0]?.points_redeemed ?? 0, counted)
+    const pointsLines = lines.map(pointsLineOf)
+    return pointsEarned(pointsLines) - pointsSpent(lines[0]?.points_redeemed ?? 0, pointsLines)
   })
   return Math.max(
     0,

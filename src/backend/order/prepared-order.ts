@@ -10,13 +10,13 @@ import { type Calendar, monthsAfter } from '../calendar/calendar.ts'
 import { productVatRate, standardVatRate, type VatFacts } from '../catalogue/rules/product-vat.ts'
 import type { Account } from '../customer/accounts.ts'
 import { type SessionType, sessionTypes } from '../session/viewer.ts'
-import type { ChosenVoucher } from '../voucher/better-code.ts'
+import type { SelectedVoucher } from '../voucher/better-code.ts'
 import { type Discount, discountsOf } from '../voucher/order-vouchers.ts'
 import type { SavedAddress } from './address-book.ts'
 import { type DeliveryOption, deliveryOptions } from './delivery/delivery-options.ts'
-import { type ChosenDelivery, settleDelivery } from './delivery/settle-delivery.ts'
+import { type OrderDelivery, resolveDelivery } from './delivery/resolve-delivery.ts'
 import type { ContactDraft, Draft } from './draft.ts'
-import { type Paying, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
+import { type PaymentContext, type PaymentOption, paymentOptions, surchargesOf } from './payment-options.ts'
 import type { PickUpPoints } from './pick-up/pick-up-point.ts'
 import { isPrintable } from './print-problems.ts'
 import { type CheckoutStep, missingSteps, stepsOf } from './rules/steps.ts'
@@ -72,24 +72,24 @@ export interface PreparedLine {
 }
 
 /** Everything from which an order is worked out. */
-export interface Preparing {
+export interface OrderPreparation {
   tenant: Tenant
   lines: readonly PreparedLine[]
   draft: Draft
   viewerType: SessionType
   /** Account of the recognised customer, logged in or not. */
   account: Account | undefined
-  book: readonly SavedAddress[]
+  addressBook: readonly SavedAddress[]
   /** Balance of loyalty points. */
-  balance: number
+  pointsBalance: number
   /** The entered voucher code with its evaluation; undefined without a code. */
-  voucher: ChosenVoucher | undefined
+  voucher: SelectedVoucher | undefined
   credit: CreditOffer | undefined
   calendar: Calendar
   /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
   /** Whether a provider for hosted payments is configured (payment/provider.ts). */
-  hosted: boolean
+  acceptsHostedPayments: boolean
   /** ms */
   now: number
 }
@@ -103,7 +103,7 @@ export interface PreparedOrder {
   contact: ContactDraft | null
   deliveryAddress: AddressDraft | null
   invoiceAddress: AddressDraft | null
-  delivery: ChosenDelivery | null
+  delivery: OrderDelivery | null
   /** Calendar of the place of delivery. */
   calendar: Calendar
   deliveryOptions: DeliveryOption[]
@@ -119,8 +119,8 @@ export interface PreparedOrder {
   } | null
   /** Cost of the credit of the selected method; null for every other method, and if it is not offered. */
   credit: CreditAgreement | null
-  premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
-  voucher: ChosenVoucher | undefined
+  premium: { pointsBalance: number; redeemable: number; redeemed: number | null; earns: number } | null
+  voucher: SelectedVoucher | undefined
   /** Discounts of the voucher code; empty if it does not apply. */
   discounts: readonly Discount[]
   /** Points that this order redeems. */
@@ -131,26 +131,26 @@ export interface PreparedOrder {
 }
 
 /** Works out an order (BAS-2). It is a pure function, so that the shown order and the placed order cannot differ. */
-export function prepareOrder(preparing: Preparing): PreparedOrder {
-  const { tenant, draft, viewerType, account, book, voucher, credit, calendar, now } = preparing
+export function prepareOrder(input: OrderPreparation): PreparedOrder {
+  const { tenant, draft, viewerType, account, addressBook, voucher, credit, calendar, now } = input
   const discounts = discountsOf(voucher)
   const { constants } = tenant
   const today = dayOf(now, tenant.i18n.timeZone)
   const loginNeeded = viewerType === sessionTypes.soft
   const customer = viewerType === sessionTypes.loggedIn ? account : undefined
   const contact = loginNeeded ? null : contactFor(draft, customer)
-  const deliveryAddress = loginNeeded ? null : (draft.deliveryAddress ?? book[0]?.address ?? null)
+  const deliveryAddress = loginNeeded ? null : (draft.deliveryAddress ?? addressBook[0]?.address ?? null)
 
-  const { pickUpPoints } = preparing
+  const { pickUpPoints } = input
   const hasPickUpPoints = pickUpPoints.points.length > 0
-  const ways = deliveryOptions(preparing.lines, { ...constants, today, calendar, hasPickUpPoints })
-  const delivery = settleDelivery(draft.delivery, ways, {
+  const deliveryKinds = deliveryOptions(input.lines, { ...constants, today, calendar, hasPickUpPoints })
+  const delivery = resolveDelivery(draft.delivery, deliveryKinds, {
     pickUpPoints,
     today,
     calendar,
   })
   const suppliedOn = delivery?.earliest ?? today
-  const lines = preparing.lines.map((line) =>
+  const lines = input.lines.map((line) =>
     line.vat ? { ...line, vatRate: productVatRate(tenant, line.vat, suppliedOn) } : line,
   )
 
@@ -161,16 +161,16 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     constants,
   )
   const goods = add(items) + add(services)
-  const vouchered = Math.min(goods, add(discounts.map(({ amount }) => amount)))
-  const inProgramme = customer?.bonusProgramme ?? false
-  const redeemable = inProgramme ? Math.min(preparing.balance, goods - vouchered) : 0
+  const voucherAmount = Math.min(goods, add(discounts.map(({ amount }) => amount)))
+  const isInBonusProgramme = customer?.bonusProgramme ?? false
+  const redeemable = isInBonusProgramme ? Math.min(input.pointsBalance, goods - voucherAmount) : 0
   const points = Math.min(draft.points ?? 0, redeemable)
-  const earns = inProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0
+  const earns = isInBonusProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0
 
-  const paying: Paying = {
-    methods: tenant.payment.methods.filter((method) => method !== 'HOSTED' || preparing.hosted),
+  const paymentContext: PaymentContext = {
+    methods: tenant.payment.methods.filter((method) => method !== 'HOSTED' || input.acceptsHostedPayments),
     ordered: lines.length > 0,
-    amount: goods + deliveryCost - vouchered - points,
+    amount: goods + deliveryCost - voucherAmount - points,
     loggedIn: customer !== undefined,
     birthday: contact?.birthday ?? customer?.birthday ?? null,
     today,
@@ -179,14 +179,14 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     maxima: maximaOf(tenant, customer !== undefined),
     refused: draft.creditRefused ?? [],
   }
-  const options = paymentOptions(paying)
+  const options = paymentOptions(paymentContext)
   const payment = draft.payment ?? null
-  const chosen = options.find(({ method }) => method === payment?.method)
-  const payable =
-    chosen?.available === true &&
-    (payment?.method !== 'INSTALMENTS' || chosen.months.includes(payment.months ?? 0))
+  const selectedOption = options.find(({ method }) => method === payment?.method)
+  const isPayable =
+    selectedOption?.available === true &&
+    (payment?.method !== 'INSTALMENTS' || selectedOption.months.includes(payment.months ?? 0))
   const surcharges =
-    payment && payable ? surchargesOf({ ...payment, protection: draft.protection }, paying) : []
+    payment && isPayable ? surchargesOf({ ...payment, protection: draft.protection }, paymentContext) : []
 
   const steps = stepsOf({
     loginNeeded,
@@ -204,7 +204,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
         delivery !== null &&
         // The account or address book of a customer may have text that cannot be printed.
         isPrintable(contact, deliveryAddress),
-      PAYMENT: payable,
+      PAYMENT: isPayable,
       PAYMENT_PROTECTION: draft.protection !== undefined,
       DELAYED_PAYMENT: draft.delayedPayment === true,
       PREMIUM: draft.points !== undefined,
@@ -215,7 +215,7 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
     invoiceAddress: loginNeeded ? null : (draft.invoiceAddress ?? null),
     delivery,
     calendar,
-    deliveryOptions: ways,
+    deliveryOptions: deliveryKinds,
     payment,
     paymentOptions: options,
     protection: draft.protection ?? null,
@@ -224,21 +224,21 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
         ? {
             months: constants.paymentPauseMonths,
             surchargePercent: constants.paymentPauseSurchargePercent,
-            surcharge: chosen?.surcharge ?? 0,
+            surcharge: selectedOption?.surcharge ?? 0,
             dueOn: monthsAfter(today, constants.paymentPauseMonths),
             accepted: draft.delayedPayment ?? null,
           }
         : null,
     credit:
       (payment &&
-        payable &&
+        isPayable &&
         credit &&
         isCreditMethod(payment.method) &&
-        creditAgreement(payment.method, paying.amount, payment.months, credit)) ||
+        creditAgreement(payment.method, paymentContext.amount, payment.months, credit)) ||
       null,
-    premium: inProgramme
+    premium: isInBonusProgramme
       ? {
-          balance: preparing.balance,
+          pointsBalance: input.pointsBalance,
           redeemable,
           redeemed: draft.points === undefined ? null : points,
           earns,
@@ -258,22 +258,22 @@ export function prepareOrder(preparing: Preparing): PreparedOrder {
       lineDiscounts: lines.map(({ itemId }) => add(discounts.map(({ parts }) => parts.get(itemId) ?? 0))),
       discount: points,
       surcharges,
-      usualVatRate: standardVatRate(tenant, suppliedOn),
+      defaultVatRate: standardVatRate(tenant, suppliedOn),
     }),
   }
 }
 
-function maximaOf({ payment, creditRisk }: Tenant, isCustomer: boolean): Paying['maxima'] {
-  const known = payment.methods.flatMap((method) => {
+function maximaOf({ payment, creditRisk }: Tenant, isCustomer: boolean): PaymentContext['maxima'] {
+  const maximums = payment.methods.flatMap((method) => {
     const maximum = riskMaximum(creditRisk, method, isCustomer)
     return maximum === undefined ? [] : [[method, maximum] as const]
   })
-  return Object.fromEntries(known)
+  return Object.fromEntries(maximums)
 }
 
 /** Returns the price of the services selected for each piece, in cents. */
 export const servicePrice = ({ services }: Pick<PreparedLine, 'services'>): number =>
-  add(services.filter(({ chosen }) => chosen).map(({ price }) => price))
+  add(services.filter(({ chosen: selectedOption }) => selectedOption).map(({ price }) => price))
 
 /** Returns the contact of the order. For a customer the e-mail address is always the account's present one. */
 function contactFor({ contact }: Draft, customer: Account | undefined): ContactDraft | null {

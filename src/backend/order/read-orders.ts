@@ -26,7 +26,7 @@ export interface StoredLine extends Omit<OrderLineRow, 'services' | 'state'> {
 }
 
 /** Number of orders on a page. */
-export const ordersOfPage = 10
+export const ordersPerPage = 10
 
 /** Returns an order of a tenant by its number, without a check of its owner. */
 export async function findOrder(
@@ -61,7 +61,7 @@ export async function findOrders(
 }
 
 /** Returns an order of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
-export async function findOwnOrder(
+export async function findOrderOfOwner(
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
   orderNo: string,
@@ -71,7 +71,7 @@ export async function findOwnOrder(
 }
 
 /** Returns one page of the orders of an owner, newest first. @param page from 1 */
-export async function listOwnOrders(
+export async function listOrdersOfOwner(
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
   page: number,
@@ -89,20 +89,20 @@ export async function listOwnOrders(
     .where('owner', '=', owner)
     .orderBy('placed_at', 'desc')
     .orderBy('order_no')
-    .limit(ordersOfPage)
-    .offset((page - 1) * ordersOfPage)
+    .limit(ordersPerPage)
+    .offset((page - 1) * ordersPerPage)
     .execute()
   return { orders: await withLines(db, tenantId, rows), total: Number(total) }
 }
 
 /** Returns all orders of an owner, newest first, for example for the export of personal data. */
-export async function everyOwnOrder(
+export async function allOrdersOfOwner(
   db: Kysely<Tables>,
-  whose: { tenantId: string; owner: string },
+  ownerKey: { tenantId: string; owner: string },
 ): Promise<StoredOrder[]> {
   const all: StoredOrder[] = []
   for (let page = 1; ; page += 1) {
-    const { orders, total } = await listOwnOrders(db, whose, page)
+    const { orders, total } = await listOrdersOfOwner(db, ownerKey, page)
     all.push(...orders)
     if (orders.length === 0 || all.length >= total) return all
   }
@@ -115,7 +115,7 @@ async function withLines(
 ): Promise<StoredOrder[]> {
   const numbers = rows.map(({ order_no }) => order_no)
   if (numbers.length === 0) return []
-  const of = <Table extends 'order_line' | 'order_event'>(table: Table) =>
+  const rowsOf = <Table extends 'order_line' | 'order_event'>(table: Table) =>
     db
       .selectFrom(table as 'order_line')
       .selectAll()
@@ -123,9 +123,9 @@ async function withLines(
       .where('order_no', 'in', numbers)
       .orderBy('position')
       .execute()
-  const lines = Map.groupBy(await of('order_line'), ({ order_no }) => order_no)
+  const lines = Map.groupBy(await rowsOf('order_line'), ({ order_no }) => order_no)
   const events = Map.groupBy(
-    (await of('order_event')) as unknown as OrderEventRow[],
+    (await rowsOf('order_event')) as unknown as OrderEventRow[],
     ({ order_no }) => order_no,
   )
   return rows.map((row) => ({

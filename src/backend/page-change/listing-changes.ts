@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, DatabasePlace } from '../database/database.ts'
+import type { Database, DatabaseLocation } from '../database/database.ts'
 import type { ListingChange } from '../search/worker/index-follower.ts'
 
 /**
@@ -23,16 +23,16 @@ export async function listingChanges(
 }
 
 /** Time of the newest change by the clock of the database, ms; 0 if nothing has changed yet. Never in the future. */
-export async function newestChange(database: Database, place: DatabasePlace): Promise<number> {
+export async function newestChange(database: Database, location: DatabaseLocation): Promise<number> {
   const { at } = await database
     .selectFrom('page_change')
     .select(({ fn }) => fn.max('at').as('at'))
     .executeTakeFirstOrThrow()
-  return Math.min(Number(at ?? 0), await databaseTime(database, place))
+  return Math.min(Number(at ?? 0), await databaseTime(database, location))
 }
 
 /** The current time by the clock that the database's triggers use, ms. */
-export async function databaseTime(database: Database, { url }: DatabasePlace): Promise<number> {
+export async function databaseTime(database: Database, { url }: DatabaseLocation): Promise<number> {
   const clock =
     url === undefined
       ? sql<number>`cast(unixepoch('subsec') * 1000 as integer)`

@@ -8,7 +8,7 @@ export type PageChange = Pick<PageChangeRow, 'id' | 'tenant_id' | 'kind' | 'subj
 const batchRows = 1_000
 
 /** More changes than this at once are not reported individually. */
-const mostAtOnce = 10_000
+const maxAtOnce = 10_000
 
 /**
  * Number of ids before the newest one that are still awaited after the start: their transactions may be in
@@ -17,15 +17,15 @@ const mostAtOnce = 10_000
 const overlap = 500
 
 /** If changes were not read for this long, rows may have been deleted unread (retention/periods.ts), ms. */
-const longestPauseMs = 30 * 60_000
+const maxPauseMs = 30 * 60_000
 
 /** The new changes, or `missed` if too many may have been missed. */
-export type Look = { changes: PageChange[] } | { missed: true }
+export type ChangeCheck = { changes: PageChange[] } | { missed: true }
 
 /** Reads the changes since its last call. One instance per process. */
 export class ChangeReader {
   #seen: SeenChanges | undefined
-  #lookedAt = 0
+  #checkedAt = 0
 
   /** Changes after this id may be unread; undefined before the first read. */
   get after(): number | undefined {
@@ -36,13 +36,13 @@ export class ChangeReader {
   static from(id: number, now: number): ChangeReader {
     const reader = new ChangeReader()
     reader.#seen = new SeenChanges(id)
-    reader.#lookedAt = now
+    reader.#checkedAt = now
     return reader
   }
 
   /** Records a change that another process has reported. @returns whether it is new */
-  hear(id: number): boolean {
-    return this.#seen?.hear(id) ?? true
+  recordChange(id: number): boolean {
+    return this.#seen?.recordChange(id) ?? true
   }
 
   /**
@@ -51,25 +51,25 @@ export class ChangeReader {
    * @param now ms
    * @throws if the database does not answer
    */
-  async look(database: Database, now: number): Promise<Look> {
+  async check(database: Database, now: number): Promise<ChangeCheck> {
     const seen = this.#seen
-    const missed = seen === undefined || now - this.#lookedAt > longestPauseMs
+    const missed = seen === undefined || now - this.#checkedAt > maxPauseMs
     if (missed) {
       this.#seen = await begin(database, now)
-      this.#lookedAt = now
+      this.#checkedAt = now
       return { missed: true }
     }
     const changes: PageChange[] = []
     for (let after = seen.after; ; ) {
       const rows = await readAfter(database, after)
-      for (const row of rows) if (seen.take(row.id, now)) changes.push(row)
+      for (const row of rows) if (seen.isNew(row.id, now)) changes.push(row)
       const last = rows.at(-1)
       if (!last || rows.length < batchRows) break
       after = last.id
     }
     seen.expire(now)
-    this.#lookedAt = now
-    return changes.length > mostAtOnce ? { missed: true } : { changes }
+    this.#checkedAt = now
+    return changes.length > maxAtOnce ? { missed: true } : { changes }
   }
 }
 
@@ -80,7 +80,7 @@ async function begin(database: Database, now: number): Promise<SeenChanges> {
     .executeTakeFirstOrThrow()
   const from = Math.max(0, Number(newest ?? 0) - overlap)
   const seen = new SeenChanges(from)
-  for (const { id } of await readAfter(database, from)) seen.take(id, now)
+  for (const { id } of await readAfter(database, from)) seen.isNew(id, now)
   return seen
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { SeenChanges } from './seen-changes.ts'
 
-const take = (seen: SeenChanges, ids: number[], now = 0): number[] => ids.filter((id) => seen.take(id, now))
+const take = (seen: SeenChanges, ids: number[], now = 0): number[] => ids.filter((id) => seen.isNew(id, now))
 
 test('[REL-4] a change that is read again is not new', () => {
   const seen = new SeenChanges(10)
@@ -32,9 +32,9 @@ test('[REL-4] ids of rolled back transactions are awaited for a minute only', ()
 
 test('[REL-4] a change that another process has reported is not reported again when it is read', () => {
   const seen = new SeenChanges(10)
-  expect([seen.hear(12), seen.hear(12), seen.hear(10)]).toEqual([true, false, false])
+  expect([seen.recordChange(12), seen.recordChange(12), seen.recordChange(10)]).toEqual([true, false, false])
   expect(take(seen, [11, 12])).toEqual([11])
-  expect(seen.hear(12)).toBe(false)
+  expect(seen.recordChange(12)).toBe(false)
 })
 
 test('[REL-4] every change is reported exactly once, however transactions commit', () => {
@@ -47,17 +47,17 @@ test('[REL-4] every change is reported exactly once, however transactions commit
       fc.integer({ min: 1, max: 6 }),
       (commits, step) => {
         const seen = new SeenChanges(0)
-        const told: number[] = []
+        const reported: number[] = []
         for (let at = 0; at < commits.length; at += step) {
           const visible = commits.slice(0, at + step).sort((a, b) => a - b)
-          told.push(
+          reported.push(
             ...take(
               seen,
               visible.filter((id) => id > seen.after),
             ),
           )
         }
-        expect(told.sort((a, b) => a - b)).toEqual([...commits].sort((a, b) => a - b))
+        expect(reported.sort((a, b) => a - b)).toEqual([...commits].sort((a, b) => a - b))
       },
     ),
   )

@@ -2,7 +2,7 @@
 const gapMs = 60_000
 
 /** Number of reported ids that are remembered until they are read; more than there are in a second. */
-const mostHeard = 10_000
+const maxReported = 10_000
 
 interface Gap {
   from: number
@@ -19,7 +19,7 @@ interface Gap {
 export class SeenChanges {
   #last: number
   #gaps: Gap[] = []
-  readonly #heard = new Set<number>()
+  readonly #reported = new Set<number>()
 
   /** @param last id of the newest change that counts as read */
   constructor(last: number) {
@@ -32,21 +32,21 @@ export class SeenChanges {
   }
 
   /** Records a change that another process has reported, so that it is not new when it is read. */
-  hear(id: number): boolean {
-    if (!this.#isAwaited(id) || this.#heard.has(id)) return false
-    if (this.#heard.size >= mostHeard) this.#heard.clear()
-    this.#heard.add(id)
+  recordChange(id: number): boolean {
+    if (!this.#isAwaited(id) || this.#reported.has(id)) return false
+    if (this.#reported.size >= maxReported) this.#reported.clear()
+    this.#reported.add(id)
     return true
   }
 
   /** @param id ascending within one read @returns whether it is new */
-  take(id: number, now: number): boolean {
+  isNew(id: number, now: number): boolean {
     if (!this.#isAwaited(id)) return false
     if (id > this.#last) {
       if (id > this.#last + 1) this.#gaps.push({ from: this.#last + 1, to: id - 1, since: now })
       this.#last = id
     } else this.#gaps = this.#gaps.flatMap((gap) => without(gap, id))
-    return !this.#heard.delete(id)
+    return !this.#reported.delete(id)
   }
 
   /** Drops gaps that were not filled in time: rolled back transactions leave them for ever. */

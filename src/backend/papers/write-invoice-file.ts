@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises'
 import { replaceFile } from '../../operations/replace-file.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
-import { paperBytes } from '../documents/paper/paper-bytes.ts'
+import { pdfBytes } from '../documents/paper/pdf-bytes.ts'
 import type { StoredInvoice } from '../invoice/invoice.ts'
-import { readInvoicePaper } from '../invoice/read-invoice-paper.ts'
+import { readInvoicePdf } from '../invoice/read-invoice-pdf.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import { findOrder } from '../order/read-orders.ts'
 
-interface Target {
+interface InvoiceFileTarget {
   path: string
   /** The invoice or credit note to write; the order's newest invoice where it is left out. */
   invoiceNo?: string | undefined
@@ -23,7 +23,7 @@ export async function writeInvoiceFile(
   database: Database,
   tenant: Tenant,
   orderNo: string,
-  { path, invoiceNo }: Target,
+  { path, invoiceNo }: InvoiceFileTarget,
 ): Promise<{ isDone: boolean; message: string }> {
   const failure = (message: string) => ({ isDone: false, message })
   if (!(await findOrder(database, tenant.id, orderNo))) return failure(`there is no order ${orderNo}.`)
@@ -37,7 +37,7 @@ export async function writeInvoiceFile(
   )
   if (!invoice)
     return failure(`${orderNo} has no invoice ${invoiceNo}; it has ${all.map(nameOf).join(', ')}.`)
-  const bytes = await paperBytes(await readInvoicePaper(database, tenant, invoice))
+  const bytes = await pdfBytes(await readInvoicePdf(database, tenant, invoice))
   try {
     await replaceFile(path, (draft) => writeFile(draft, bytes))
   } catch (error) {

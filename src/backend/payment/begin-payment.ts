@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import { routeAddress } from '../../tenancy/addresses.ts'
 import type { Locale } from '../../tenancy/locales.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { takeOrder } from '../order/life/take-order.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
-import { isWaiting, mostAttempts } from './pay-view.ts'
+import { isWaiting, maxAttempts } from './pay-view.ts'
+import { readAttempts, readPayment, setAttempt, setPaymentState } from './payment-rows.ts'
 import type { PaymentProvider } from './provider.ts'
-import { readAttempts, readPayment, setAttempt, setPaymentState } from './rows.ts'
 import type { AttemptRow } from './tables.ts'
 
-export interface Beginning {
+export interface BeginPaymentInput {
   database: Database
   provider: PaymentProvider
   tenant: Tenant
@@ -26,7 +26,7 @@ export interface Beginning {
 }
 
 /** Path of the endpoint for webhooks, as it is sent to the provider. */
-export const callBackPath = '/api/payment/callback'
+export const webhookPath = '/api/payment/callback'
 
 /**
  * Starts a hosted payment, or returns one that is open already, so that a double click or Back never starts two. A
@@ -34,13 +34,13 @@ export const callBackPath = '/api/payment/callback'
  * @returns the URL of the provider's page; undefined if the order cannot be paid (any more)
  * @throws {ProviderError} if the provider does not respond; the payment can be tried again
  */
-export async function beginPayment(beginning: Beginning): Promise<string | undefined> {
-  const { database, provider, tenant, locale, orderNo, returnQuery, now } = beginning
-  const begun = await database.transaction().execute((db) => attemptFor(db, tenant.id, orderNo, now))
-  if (!begun) return undefined
-  const { attempt, payUntil } = begun
+export async function beginPayment(input: BeginPaymentInput): Promise<string | undefined> {
+  const { database, provider, tenant, locale, orderNo, returnQuery, now } = input
+  const found = await database.transaction().execute((db) => findOrCreateAttempt(db, tenant.id, orderNo, now))
+  if (!found) return undefined
+  const { attempt, payUntil } = found
   if (attempt.address !== null) return attempt.address
-  const address = await provider.begin({
+  const providerUrl = await provider.begin({
     id: attempt.id,
     tenantId: tenant.id,
     orderNo,
@@ -49,20 +49,22 @@ export async function beginPayment(beginning: Beginning): Promise<string | undef
     amount: attempt.amount,
     currency: attempt.currency,
     payUntil,
-    returnTo: `${tenant.origin}${routeAddress(tenant, locale, 'paylinkReturn')}?${returnQuery}`,
-    callBackTo: tenant.origin + callBackPath,
+    returnTo: `${tenant.origin}${routeUrl(tenant, locale, 'paylinkReturn')}?${returnQuery}`,
+    callBackTo: tenant.origin + webhookPath,
   })
-  await database.transaction().execute((db) => setAttempt(db, tenant.id, attempt.id, { address }))
-  return address
+  await database
+    .transaction()
+    .execute((db) => setAttempt(db, tenant.id, attempt.id, { address: providerUrl }))
+  return providerUrl
 }
 
-async function attemptFor(
+async function findOrCreateAttempt(
   db: Transaction<Tables>,
   tenantId: string,
   orderNo: string,
   now: number,
 ): Promise<{ attempt: AttemptRow; payUntil: number } | undefined> {
-  await takeOrder(db, tenantId, orderNo)
+  await lockOrder(db, tenantId, orderNo)
   const order = await findOrder(db, tenantId, orderNo)
   const payment = await readPayment(db, tenantId, orderNo)
   if (order?.method !== 'HOSTED' || !payment || now >= payment.pay_until || !isWaiting(order.paymentState))
@@ -72,7 +74,7 @@ async function attemptFor(
   const attempts = await readAttempts(db, tenantId, orderNo)
   const open = attempts.find((each) => each.state === 'OPEN' && each.amount === amount)
   if (open) return { attempt: open, payUntil: payment.pay_until }
-  if (attempts.length >= mostAttempts) return undefined
+  if (attempts.length >= maxAttempts) return undefined
   const attempt: AttemptRow = {
     tenant_id: tenantId,
     id: randomUUID(),

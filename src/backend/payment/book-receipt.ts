@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { noteKept } from '../balance/payback.ts'
-import { readAccount } from '../balance/read-account.ts'
-import { noteReceived } from '../balance/received.ts'
-import { balanceOf } from '../balance/rules/maturities.ts'
+import { recordMoneyReceived } from '../balance/order-money.ts'
+import { readOrderAccount } from '../balance/read-order-account.ts'
+import { recordCreditChange } from '../balance/refund-preference.ts'
+import { balanceOf } from '../balance/rules/due-payments.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { takeOrder } from '../order/life/take-order.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
-import { promiseInLetter } from '../payout/refund-promise.ts'
+import { promiseRefundInEmail } from '../payout/refund-promise.ts'
+import { markPaidIfSettled } from './mark-paid.ts'
 import {
-  tellBillAhead,
-  tellBillPaid,
-  tellBillSoFarPaid,
-  tellPaid,
-  tellPartly,
-  tellPartOfBill,
-  tellTooLate,
-  tellTooLateKept,
-  tellTooMuch,
-  tellTooMuchKept,
-} from './letters.ts'
-import { settle } from './settle.ts'
+  notifyInvoicedPartPaid,
+  notifyInvoicePaid,
+  notifyInvoicePartlyPaid,
+  notifyOverpaid,
+  notifyOverpaidRetained,
+  notifyPaid,
+  notifyPaidBeforeInvoice,
+  notifyPaidTooLate,
+  notifyPaidTooLateRetained,
+  notifyPartlyPaid,
+} from './payment-emails.ts'
 
 export interface Receipt {
   /** Id that the bank gave the transaction. It is booked once, however often the statement is read. */
@@ -37,7 +37,7 @@ export interface Receipt {
  * GIVEN_UP: no payment was due, because the order was cancelled, was paid, or is paid another way; the money has to go
  * back.
  */
-export type Booked =
+export type BookingResult =
   | { outcome: 'PAID' | 'AHEAD'; surplus: number }
   | { outcome: 'PARTLY'; missing: number }
   | { outcome: 'GIVEN_UP' | 'BOOKED_BEFORE' | 'UNKNOWN_ORDER' | 'OTHER_RECEIPT' }
@@ -48,9 +48,9 @@ export async function bookReceipt(
   tenant: Tenant,
   { transactionId, orderNo, amount }: Receipt,
   now: number,
-): Promise<Booked> {
-  return await database.transaction().execute(async (db): Promise<Booked> => {
-    await takeOrder(db, tenant.id, orderNo)
+): Promise<BookingResult> {
+  return await database.transaction().execute(async (db): Promise<BookingResult> => {
+    await lockOrder(db, tenant.id, orderNo)
     const order = await findOrder(db, tenant.id, orderNo)
     if (!order) return { outcome: 'UNKNOWN_ORDER' }
     const { numInsertedOrUpdatedRows } = await db
@@ -65,78 +65,90 @@ export async function bookReceipt(
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst()
     if (!numInsertedOrUpdatedRows) {
-      const before = await db
+      const earlier = await db
         .selectFrom('bank_receipt')
         .select(['order_no', 'amount'])
         .where('tenant_id', '=', tenant.id)
         .where('transaction_id', '=', transactionId)
         .executeTakeFirstOrThrow()
-      const same = before.order_no === orderNo && before.amount === amount
+      const same = earlier.order_no === orderNo && earlier.amount === amount
       return { outcome: same ? 'BOOKED_BEFORE' : 'OTHER_RECEIPT' }
     }
-    await noteReceived(db, tenant.id, orderNo, amount, now)
-    const account = order.method === 'HOSTED' ? undefined : await readAccount(db, tenant, order)
+    await recordMoneyReceived(db, tenant.id, orderNo, amount, now)
+    const account = order.method === 'HOSTED' ? undefined : await readOrderAccount(db, tenant, order)
     const missing = account ? balanceOf(account) : 0
     if (!account || -missing >= amount) {
       // An invoice whose goods were returned unpaid; before the return the same money would have settled it.
-      await settle(db, tenant, orderNo, now)
-      const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
-      const refund = kept ? undefined : await promiseInLetter(db, tenant, order, { amount, now })
-      await (kept ? tellTooLateKept : tellTooLate)(db, tenant, order, { amount, refund }, now)
+      await markPaidIfSettled(db, tenant, orderNo, now)
+      const isRetained = await recordCreditChange(db, { tenantId: tenant.id, owner: order.owner })
+      const refund = isRetained ? undefined : await promiseRefundInEmail(db, tenant, order, { amount, now })
+      await (isRetained ? notifyPaidTooLateRetained : notifyPaidTooLate)(
+        db,
+        tenant,
+        order,
+        { amount, refund },
+        now,
+      )
       return { outcome: 'GIVEN_UP' }
     }
-    const book = order.method === 'BANK_TRANSFER' ? bookAhead : bookBill
+    const book = order.method === 'BANK_TRANSFER' ? bookPrepayment : bookInvoicePayment
     return await book(db, tenant, order, { amount, missing }, now)
   })
 }
 
 /** Cents. */
-interface Came {
+interface BookedMoney {
   amount: number
   /** What is still to be paid after it; negative if too much was received. */
   missing: number
 }
 
 /** Books money for an order that is paid by invoice. */
-async function bookBill(
+async function bookInvoicePayment(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  { amount, missing }: Came,
+  { amount, missing }: BookedMoney,
   now: number,
-): Promise<Booked> {
+): Promise<BookingResult> {
   if (missing > 0) {
-    await tellPartOfBill(db, tenant, order, { amount, missing }, now)
+    await notifyInvoicePartlyPaid(db, tenant, order, { amount, missing }, now)
     return { outcome: 'PARTLY', missing }
   }
-  if (missing < 0) await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+  if (missing < 0) await recordCreditChange(db, { tenantId: tenant.id, owner: order.owner })
   const surplus = Math.abs(missing)
-  const refund = await promiseInLetter(db, tenant, order, { amount: surplus, now })
-  const settled = await settle(db, tenant, order.orderNo, now)
-  const billed = order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')
-  const tell = settled ? tellBillPaid : billed ? tellBillSoFarPaid : tellBillAhead
-  await tell(db, tenant, order, { amount, refund }, now)
-  return { outcome: billed ? 'PAID' : 'AHEAD', surplus }
+  const refund = await promiseRefundInEmail(db, tenant, order, { amount: surplus, now })
+  const settled = await markPaidIfSettled(db, tenant, order.orderNo, now)
+  const hasInvoice = order.lines.some(({ state }) => state !== 'PLACED' && state !== 'CANCELLED')
+  const notify = settled ? notifyInvoicePaid : hasInvoice ? notifyInvoicedPartPaid : notifyPaidBeforeInvoice
+  await notify(db, tenant, order, { amount, refund }, now)
+  return { outcome: hasInvoice ? 'PAID' : 'AHEAD', surplus }
 }
 
 /** Books money for an order that is sent once it is paid. */
-async function bookAhead(
+async function bookPrepayment(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  { amount, missing }: Came,
+  { amount, missing }: BookedMoney,
   now: number,
-): Promise<Booked> {
+): Promise<BookingResult> {
   if (missing > 0) {
-    await tellPartly(db, tenant, order, { amount, missing }, now)
+    await notifyPartlyPaid(db, tenant, order, { amount, missing }, now)
     return { outcome: 'PARTLY', missing }
   }
-  const { order: expected = order } = (await settle(db, tenant, order.orderNo, now)) ?? {}
+  const { order: expected = order } = (await markPaidIfSettled(db, tenant, order.orderNo, now)) ?? {}
   if (missing < 0) {
-    const kept = await noteKept(db, { tenantId: tenant.id, owner: order.owner })
+    const isRetained = await recordCreditChange(db, { tenantId: tenant.id, owner: order.owner })
     const surplus = { amount: -missing, now }
-    const refund = kept ? undefined : await promiseInLetter(db, tenant, order, surplus)
-    await (kept ? tellTooMuchKept : tellTooMuch)(db, tenant, expected, { amount: -missing, refund }, now)
-  } else await tellPaid(db, tenant, expected, { amount }, now)
+    const refund = isRetained ? undefined : await promiseRefundInEmail(db, tenant, order, surplus)
+    await (isRetained ? notifyOverpaidRetained : notifyOverpaid)(
+      db,
+      tenant,
+      expected,
+      { amount: -missing, refund },
+      now,
+    )
+  } else await notifyPaid(db, tenant, expected, { amount }, now)
   return { outcome: 'PAID', surplus: Math.abs(missing) }
 }

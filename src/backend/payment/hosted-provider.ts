@@ -12,9 +12,9 @@ export const providerTimeoutMs = 5000
  */
 export function hostedProvider(settings: ProviderSettings, timeoutMs = providerTimeoutMs): PaymentProvider {
   const { origin } = settings.url
-  const ask = async (path: string, question: object): Promise<unknown> => {
+  const post = async (path: string, content: object): Promise<unknown> => {
     try {
-      return await signedPost(settings, path, question, timeoutMs)
+      return await signedPost(settings, path, content, timeoutMs)
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       throw new ProviderError(error.message, { cause: error.cause })
@@ -24,14 +24,15 @@ export function hostedProvider(settings: ProviderSettings, timeoutMs = providerT
     origin,
     secret: settings.secret,
     async begin(payment) {
-      const answer = await ask('payments', payment)
-      const address = answer && typeof answer === 'object' && 'address' in answer ? answer.address : undefined
-      if (typeof address !== 'string' || !URL.canParse(address) || new URL(address).origin !== origin)
+      const response = await post('payments', payment)
+      const pageUrl =
+        response && typeof response === 'object' && 'address' in response ? response.address : undefined
+      if (typeof pageUrl !== 'string' || !URL.canParse(pageUrl) || new URL(pageUrl).origin !== origin)
         throw new ProviderError(`${origin}: names no page of its own`)
-      return address
+      return pageUrl
     },
     async refund(refund) {
-      await ask('refunds', refund)
+      await post('refunds', refund)
     },
   }
 }

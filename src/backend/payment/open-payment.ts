@@ -5,10 +5,10 @@ import type { Tables } from '../database/tables.ts'
 import type { PaymentState } from '../order/order-detail.ts'
 import { prepaymentEnd } from './rules/prepayment-end.ts'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 /** Returns the payment state of an order when it is placed. */
-export const stateAtFirst = (method: PaymentMethod): PaymentState =>
+export const initialPaymentState = (method: PaymentMethod): PaymentState =>
   method === 'HOSTED' ? 'PENDING' : 'OPEN'
 
 /**
@@ -23,7 +23,7 @@ export async function openPayment(
 ): Promise<void> {
   const payUntil =
     method === 'HOSTED'
-      ? now + tenant.constants.hostedPaymentMinutes * minute
+      ? now + tenant.constants.hostedPaymentMinutes * minuteMs
       : method === 'BANK_TRANSFER'
         ? prepaymentEnd(now, tenant)
         : undefined

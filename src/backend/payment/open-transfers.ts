@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
-import { paidSoFar } from './rows.ts'
+import { paidSoFar } from './payment-rows.ts'
 
 /** Cents and ms. */
 export interface OpenTransfer {

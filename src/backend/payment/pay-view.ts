@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts'
 import type { PaymentState } from '../order/order-detail.ts'
 import { findOrder } from '../order/read-orders.ts'
 import { amountDue } from './amount-due.ts'
-import { readAttempts, readPayment } from './rows.ts'
+import { readAttempts, readPayment } from './payment-rows.ts'
 
 export interface PayView {
   orderNo: string
@@ -17,7 +17,7 @@ export interface PayView {
 }
 
 /** How many attempts an order has, each with a new page of the provider. */
-export const mostAttempts = 10
+export const maxAttempts = 10
 
 /** Returns what the page of a hosted payment shows; it names neither the shopper nor the goods. @param now ms */
 export async function payView(
@@ -37,18 +37,18 @@ export async function payView(
   const last = attempts.at(-1)?.state
   return {
     orderNo,
-    state: open ? tried(last) : ended(order.paymentState),
+    state: open ? openState(last) : closedState(order.paymentState),
     amount: open ? due : (paid?.amount ?? order.total),
     payUntil,
-    payable: open && (attempts.length < mostAttempts || last === 'OPEN'),
+    payable: open && (attempts.length < maxAttempts || last === 'OPEN'),
   }
 }
 
 /** Returns whether an order still waits for its payment. */
 export const isWaiting = (state: PaymentState): boolean => state === 'PENDING' || state === 'FAILED'
 
-const tried = (last: string | undefined): PayState =>
+const openState = (last: string | undefined): PayState =>
   last === 'FAILED' || last === 'CANCELLED' ? last : last === undefined ? 'READY' : 'PENDING'
 
-const ended = (state: PaymentState): PayState =>
+const closedState = (state: PaymentState): PayState =>
   state === 'PAID' || state === 'REFUNDED' ? state : 'EXPIRED'

@@ -1,11 +1,11 @@
-import { routeAddress } from '../../tenancy/addresses.ts'
 import type { Locale } from '../../tenancy/locales.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { datedToken, readDatedToken } from '../session/dated-token.ts'
 
 /** How long a link shows the result after the payment deadline, in ms. */
-const shownMs = 30 * 86_400_000
+const shownAfterwardsMs = 30 * 86_400_000
 
 /**
  * Returns the token that opens the payment page of one order of one tenant for its holder, until it expires (SEC-6).
@@ -17,7 +17,10 @@ export async function paylinkToken(
   orderNo: string,
   payUntil: number,
 ): Promise<string> {
-  return await datedToken(database, tenantId, 'paylink', { of: orderNo, until: payUntil + shownMs })
+  return await datedToken(database, tenantId, 'paylink', {
+    subject: orderNo,
+    until: payUntil + shownAfterwardsMs,
+  })
 }
 
 /** Returns the order number of a token; undefined if it is forged, another tenant's, or expired. @param now ms */
@@ -32,4 +35,4 @@ export async function readPaylinkToken(
 
 /** Returns the path of the payment page of an order, in a language. */
 export const paylinkPath = (tenant: Tenant, locale: Locale, token: string): string =>
-  `${routeAddress(tenant, locale, 'paylink')}?${new URLSearchParams({ token })}`
+  `${routeUrl(tenant, locale, 'paylink')}?${new URLSearchParams({ token })}`

@@ -4,9 +4,9 @@ import { tenants } from '../../tenancy/registry.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { bankTransferReference, isOrderNumber } from '../order/rules/order-number.ts'
 import { accountProblem } from '../payout/account-problem.ts'
-import { noteAccount } from '../payout/accounts.ts'
 import { payoutsCommand } from '../payout/payouts-command.ts'
-import { type Booked, bookReceipt } from './book-receipt.ts'
+import { saveRefundAccount } from '../payout/refund-accounts.ts'
+import { type BookingResult, bookReceipt } from './book-receipt.ts'
 import { openTransfers } from './open-transfers.ts'
 
 /**
@@ -16,12 +16,12 @@ import { openTransfers } from './open-transfers.ts'
 const usage =
   'npm run payments -- --tenant ID [--reference RF… --amount 12.34 --transaction "ID OF THE BANK" [--iban IBAN --holder "NAME"]]'
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function parseArguments() {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
@@ -31,36 +31,36 @@ function readCall() {
       },
     }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-function callOf() {
-  const call = readCall()
-  const tenant = tenants.byId(call.tenant ?? '')
-  if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
-  return { ...call, tenant }
+function readArguments() {
+  const args = parseArguments()
+  const tenant = tenants.byId(args.tenant ?? '')
+  if (!tenant) usageError(`There is no tenant ${args.tenant ?? '(--tenant is missing)'}.`)
+  return { ...args, tenant }
 }
 
-type Call = ReturnType<typeof callOf>
+type Arguments = ReturnType<typeof readArguments>
 
-function readReceipt({ reference = '', amount = '', transaction = '' }: Call) {
+function readReceipt({ reference = '', amount = '', transaction = '' }: Arguments) {
   const orderNo = reference.replace(/\s/g, '').toUpperCase().slice(4)
   if (
     !isOrderNumber(orderNo) ||
     bankTransferReference(orderNo) !== reference.replace(/\s/g, '').toUpperCase()
   )
-    wrongCall(
+    usageError(
       `--reference is the reference that the shopper was given, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
     )
   if (!/^\d{1,7}\.\d{2}$/.test(amount) || Number(amount) === 0)
-    wrongCall(`--amount is an amount such as 12.34, not ${amount || 'missing'}.`)
+    usageError(`--amount is an amount such as 12.34, not ${amount || 'missing'}.`)
   if (!/^[\x20-\x7e]{1,64}$/.test(transaction))
-    wrongCall('--transaction is the id of the bank, up to 64 signs: it is booked once.')
+    usageError('--transaction is the id of the bank, up to 64 signs: it is booked once.')
   return { orderNo, amount: Math.round(Number(amount) * 100), transactionId: transaction }
 }
 
-function said(booked: Booked, money: (cents: number) => string): string {
+function outcomeText(booked: BookingResult, money: (cents: number) => string): string {
   switch (booked.outcome) {
     case 'PAID':
       return booked.surplus > 0 ? `paid; ${money(booked.surplus)} came too much and has to go back` : 'paid'
@@ -82,33 +82,33 @@ function said(booked: Booked, money: (cents: number) => string): string {
 }
 
 /** Stores the sender's account, to which the money is refunded if necessary. */
-async function noteSender(
+async function recordSender(
   database: Database,
-  { tenant, iban, holder }: Call,
+  { tenant, iban, holder }: Arguments,
   orderNo: string,
 ): Promise<void> {
   if (iban === undefined && holder === undefined) return
   const typed = { iban: iban ?? '', holder: holder ?? '' }
-  const noted = await noteAccount(database, tenant, orderNo, typed, Date.now())
-  if (noted === 'WRONG_ACCOUNT') {
+  const saved = await saveRefundAccount(database, tenant, orderNo, typed, Date.now())
+  if (saved === 'WRONG_ACCOUNT') {
     await database.destroy()
-    wrongCall(`--iban and --holder are the account it came from: ${accountProblem(typed, tenant)}`)
+    usageError(`--iban and --holder are the account it came from: ${accountProblem(typed, tenant)}`)
   }
 }
 
-async function receipts(call: Call): Promise<void> {
-  const { tenant } = call
+async function runReceipts(args: Arguments): Promise<void> {
+  const { tenant } = args
   const { timeZone, currency } = tenant.i18n
   const money = (cents: number): string => `${(cents / 100).toFixed(2)} ${currency}`
-  const wanted = call.reference ?? call.amount ?? call.transaction
-  const receipt = wanted === undefined ? undefined : readReceipt(call)
+  const given = args.reference ?? args.amount ?? args.transaction
+  const receipt = given === undefined ? undefined : readReceipt(args)
   const database = await openDatabase()
   if (receipt) {
-    await noteSender(database, call, receipt.orderNo)
+    await recordSender(database, args, receipt.orderNo)
     const booked = await bookReceipt(database, tenant, receipt, Date.now())
-    console.log(`${tenant.id} ${receipt.orderNo}: ${said(booked, money)}.`)
-    const wellDone = ['PAID', 'AHEAD', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
-    process.exitCode = wellDone ? 0 : 1
+    console.log(`${tenant.id} ${receipt.orderNo}: ${outcomeText(booked, money)}.`)
+    const isDone = ['PAID', 'AHEAD', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome)
+    process.exitCode = isDone ? 0 : 1
   } else
     for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))
       console.log(
@@ -121,6 +121,6 @@ async function receipts(call: Call): Promise<void> {
   await database.destroy()
 }
 
-const [, , first, ...words] = process.argv
-if (first === 'payouts') process.exitCode = await payoutsCommand(words)
-else await receipts(callOf())
+const [, , first, ...payoutArguments] = process.argv
+if (first === 'payouts') process.exitCode = await payoutsCommand(payoutArguments)
+else await runReceipts(readArguments())

@@ -4,7 +4,7 @@ import type { SignedService } from './signed-post.ts'
 export type ProviderSettings = SignedService
 
 /** Minimum length of a secret; shorter ones can be guessed. */
-const leastSecret = 24
+const minSecretLength = 24
 
 /**
  * Returns the settings `PAYMENT_PROVIDER_URL` and `PAYMENT_PROVIDER_SECRET`; undefined if neither is set, and then
@@ -19,14 +19,15 @@ export const providerSettings = (env: NodeJS.ProcessEnv): ProviderSettings | und
  * @throws if one is missing or invalid, with its name
  */
 export function serviceSettings(env: NodeJS.ProcessEnv, prefix: string): SignedService | undefined {
-  const address = env[`${prefix}_URL`] ?? ''
+  const setting = env[`${prefix}_URL`] ?? ''
   const secret = env[`${prefix}_SECRET`] ?? ''
-  if (address === '' && secret === '') return undefined
-  if (!URL.canParse(address)) throw new Error(`${prefix}_URL: not an address`)
-  const url = new URL(address.endsWith('/') ? address : `${address}/`)
+  if (setting === '' && secret === '') return undefined
+  if (!URL.canParse(setting)) throw new Error(`${prefix}_URL: not an address`)
+  const url = new URL(setting.endsWith('/') ? setting : `${setting}/`)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
     throw new Error(`${prefix}_URL: https, or http on this machine`)
   if (url.username || url.search) throw new Error(`${prefix}_URL: host and path only`)
-  if (secret.length < leastSecret) throw new Error(`${prefix}_SECRET: at least ${leastSecret} characters`)
+  if (secret.length < minSecretLength)
+    throw new Error(`${prefix}_SECRET: at least ${minSecretLength} characters`)
   return { url, secret }
 }

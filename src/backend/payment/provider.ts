@@ -1,5 +1,5 @@
 /** A payment that the provider is requested to take. It is sent as JSON. */
-export interface AskedPayment {
+export interface ProviderPaymentRequest {
   /** Our id, the same for every attempt: the provider starts the payment once. */
   id: string
   tenantId: string
@@ -20,7 +20,7 @@ export interface AskedPayment {
 }
 
 /** A refund that the provider is requested to pay. It is sent as JSON. */
-export interface AskedRefund {
+export interface ProviderRefundRequest {
   /** Our id, the same for every attempt: the provider pays it once. */
   id: string
   /** Id of the payment. */
@@ -37,9 +37,9 @@ export interface PaymentProvider {
   /** Secret with which its webhooks are signed. */
   readonly secret: string
   /** @returns the URL of its page @throws {ProviderError} if it does not respond as it should */
-  begin(payment: AskedPayment): Promise<string>
+  begin(payment: ProviderPaymentRequest): Promise<string>
   /** @throws {ProviderError} if it does not respond as it should; it is then unknown whether it has paid */
-  refund(refund: AskedRefund): Promise<void>
+  refund(refund: ProviderRefundRequest): Promise<void>
 }
 
 /** Thrown if a provider does not respond as it should. It is for the log, never for the shopper. */

@@ -2,7 +2,7 @@ import { readBody } from '../../contract/limited-body.ts'
 import { signedHeaders } from './signing.ts'
 
 /** The largest response that is read, bytes (SEC-7). */
-const largestResponseBytes = 16_384
+const maxResponseBytes = 16_384
 
 export interface SignedService {
   /** Base URL of its paths, ending in a slash. */
@@ -28,10 +28,10 @@ export async function signedPost(
   timeoutMs: number,
 ): Promise<unknown> {
   const body = JSON.stringify(content)
-  const address = new URL(path, url)
+  const target = new URL(path, url)
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(address, {
+    const response = await fetch(target, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signedHeaders(secret, body, Date.now()) },
       body,
@@ -40,15 +40,15 @@ export async function signedPost(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new ServiceError(`${address}: answered ${response.status}`)
+      throw new ServiceError(`${target}: answered ${response.status}`)
     }
-    const read = await readBody(response, largestResponseBytes)
-    if (!read.ok) throw new ServiceError(`${address}: ${read.reason}`)
+    const read = await readBody(response, maxResponseBytes)
+    if (!read.ok) throw new ServiceError(`${target}: ${read.reason}`)
     return read.text === '' ? {} : JSON.parse(read.text)
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause
     const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(cause)
-    throw new ServiceError(`${address}: ${reason}`, { cause })
+    throw new ServiceError(`${target}: ${reason}`, { cause })
   }
 }
 

@@ -32,8 +32,8 @@ describe('[SEC-6] the signature of a message', () => {
     ['without a moment', headers({ [timestampHeader]: '' }), body, now, 'UNSIGNED'],
     ['with words for a moment', headers({ [timestampHeader]: 'yesterday 1.0e3' }), body, now, 'UNSIGNED'],
     ['without headers', new Headers(), body, now, 'UNSIGNED'],
-  ])('%s', (_, sent, said, at, problem) => {
-    expect(signingProblem(secret, sent, said, at)).toBe(problem)
+  ])('%s', (_, sent, signedBody, at, problem) => {
+    expect(signingProblem(secret, sent, signedBody, at)).toBe(problem)
   })
 
   test('is worth nothing under another secret', () => {

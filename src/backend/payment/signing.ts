@@ -30,8 +30,8 @@ export function signingProblem(
   const signature = headers.get(signatureHeader)
   if (!timestamp || !signature || !/^\d{13}$/.test(timestamp)) return 'UNSIGNED'
   const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOf(secret, timestamp, body))
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return 'FORGED'
+  const expected = Buffer.from(signatureOf(secret, timestamp, body))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'FORGED'
   return Math.abs(now - Number(timestamp)) > toleranceMs ? 'STALE' : undefined
 }
 

@@ -1,6 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { readPayback } from '../balance/payback.ts'
-import type { PayoutAccount } from './accounts.ts'
+import { parseRefundPreference } from '../balance/refund-preference.ts'
+import type { PayoutAccount } from './refund-accounts.ts'
 
 /**
  * Describes for the shop's staff what is wrong with a bank account.
@@ -8,7 +8,7 @@ import type { PayoutAccount } from './accounts.ts'
  */
 export function accountProblem(typed: PayoutAccount, tenant: Tenant): string | undefined {
   const { currency } = tenant.i18n
-  const [found] = readPayback({ way: 'ACCOUNT', ...typed }, tenant).problems
+  const [found] = parseRefundPreference({ way: 'ACCOUNT', ...typed }, tenant).problems
   if (!found) return undefined
   const { field, problem } = found
   if (field === 'iban')

@@ -4,8 +4,8 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { calendarOf, workingDaysAfter } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
-import { accountFor, type PayoutAccount } from './accounts.ts'
-import { owedOf } from './owed.ts'
+import { amountsOwed } from './amounts-owed.ts'
+import { type PayoutAccount, refundAccountFor } from './refund-accounts.ts'
 import { writeForBank } from './rules/bank-text.ts'
 
 /** Money that has to be refunded by bank transfer. */
@@ -24,21 +24,21 @@ export interface DuePayout {
 }
 
 /** Number of orders that are read at a time. */
-const handful = 200
+const batchSize = 200
 
 /** Returns what a tenant owes its shoppers, the earliest due day first, without what customers keep as credit. */
 export async function duePayouts(db: Kysely<Tables>, tenant: Tenant): Promise<DuePayout[]> {
   const numbers = await candidates(db, tenant.id)
   const due: DuePayout[] = []
-  for (let from = 0; from < numbers.length; from += handful)
-    due.push(...(await dueOf(db, tenant, numbers.slice(from, from + handful))))
+  for (let from = 0; from < numbers.length; from += batchSize)
+    due.push(...(await duePayoutsOf(db, tenant, numbers.slice(from, from + batchSize))))
   return due.sort((a, b) => compare(a.dueBy, b.dueBy) || compare(a.order.orderNo, b.order.orderNo))
 }
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Returns the due payouts of some orders. */
-export async function dueOf(
+export async function duePayoutsOf(
   db: Kysely<Tables>,
   tenant: Tenant,
   orderNos: readonly string[],
@@ -46,8 +46,8 @@ export async function dueOf(
   const calendar = await calendarOf(tenant.organisation.address.country)
   const requests = await requestsOf(db, tenant.id, orderNos)
   const due: DuePayout[] = []
-  for (const { order, amount, since } of await owedOf(db, tenant, orderNos)) {
-    const account = await accountFor(db, tenant, order)
+  for (const { order, amount, since } of await amountsOwed(db, tenant, orderNos)) {
+    const account = await refundAccountFor(db, tenant, order)
     if (account === 'KEPT') continue
     const day = dayOf(since, tenant.i18n.timeZone)
     const dueBy = workingDaysAfter(day, tenant.constants.refundWorkingDays, calendar)
@@ -103,7 +103,7 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
     .where('order_line.tenant_id', '=', tenantId)
     .where('order_line.state', '=', 'CANCELLED')
     .execute()
-  const tooMuch = await db
+  const overpaid = await db
     .selectFrom('money_received')
     .innerJoin('shop_order', (join) =>
       join
@@ -116,7 +116,7 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
     .groupBy(['money_received.order_no', 'shop_order.total'])
     .having(({ fn, eb, ref }) => eb(fn.sum('money_received.amount'), '>', ref('shop_order.total')))
     .execute()
-  const besideProvider = await db
+  const transferredBesideProvider = await db
     .selectFrom('bank_receipt')
     .innerJoin('shop_order', (join) =>
       join
@@ -128,12 +128,12 @@ async function candidates(db: Kysely<Tables>, tenantId: string): Promise<string[
     .where('bank_receipt.tenant_id', '=', tenantId)
     .where('shop_order.payment_method', '=', 'HOSTED')
     .execute()
-  const setOff = await db
+  const allocated = await db
     .selectFrom('set_off')
     .select('to_order as order_no')
     .distinct()
     .where('tenant_id', '=', tenantId)
     .execute()
-  const all = [...credited, ...cancelled, ...tooMuch, ...besideProvider, ...setOff]
+  const all = [...credited, ...cancelled, ...overpaid, ...transferredBesideProvider, ...allocated]
   return [...new Set(all.map(({ order_no }) => order_no))].sort()
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Tables } from '../database/tables.ts'
-import { planCreditNotes } from '../invoice/issue.ts'
+import { planCreditNotes } from '../invoice/issue-invoices.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import { addBilled, type Billed, nothingBilled } from '../invoice/rules/billed.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
@@ -11,11 +11,11 @@ import { type ExpectedRefund, refundOfCredit } from './expected-refund.ts'
 /** What the credit of returned lines will leave in the books. Cents. */
 export interface ExpectedCredit {
   /** Amount of the credit notes. */
-  credited: number
+  creditedAmount: number
   /** Delivery and surcharges that they credit beside the lines. */
-  charged: Pick<Billed, 'deliveryCost' | 'surcharges'>
+  additionalCharges: Pick<Billed, 'deliveryCost' | 'surcharges'>
   /** Amount by which other lines will cost more; below 0 if an earlier return has announced more than that. */
-  held: number
+  refundReduction: number
   /** Amount that the voucher will no longer give. */
   forfeited: Forfeited['forfeited']
   expected: ExpectedRefund
@@ -34,40 +34,43 @@ export async function creditOfReturn(
   order: StoredOrder,
   lines: readonly StoredLine[],
 ): Promise<ExpectedCredit> {
-  const waiting = order.lines.filter(({ state }) => state === 'RETURNED')
-  const all = await creditOf(db, tenant, order, [...waiting, ...lines])
-  if (waiting.length === 0) return all
-  const earlier = await creditOf(db, tenant, order, waiting)
-  const more = (of: (credit: ExpectedCredit) => number): number => Math.max(0, of(all) - of(earlier))
-  const forfeited = more((credit) => credit.forfeited?.amount ?? 0)
+  const awaitingCredit = order.lines.filter(({ state }) => state === 'RETURNED')
+  const all = await plannedCredit(db, tenant, order, [...awaitingCredit, ...lines])
+  if (awaitingCredit.length === 0) return all
+  const earlier = await plannedCredit(db, tenant, order, awaitingCredit)
+  const increase = (of: (credit: ExpectedCredit) => number): number => Math.max(0, of(all) - of(earlier))
+  const forfeited = increase((credit) => credit.forfeited?.amount ?? 0)
   return {
-    credited: more(({ credited }) => credited),
-    charged: {
-      deliveryCost: more(({ charged }) => charged.deliveryCost),
-      surcharges: all.charged.surcharges.map(({ kind }) => ({
+    creditedAmount: increase(({ creditedAmount: credited }) => credited),
+    additionalCharges: {
+      deliveryCost: increase(({ additionalCharges }) => additionalCharges.deliveryCost),
+      surcharges: all.additionalCharges.surcharges.map(({ kind }) => ({
         kind,
-        amount: more(({ charged }) => charged.surcharges.find((each) => each.kind === kind)?.amount ?? 0),
+        amount: increase(
+          ({ additionalCharges }) =>
+            additionalCharges.surcharges.find((each) => each.kind === kind)?.amount ?? 0,
+        ),
       })),
     },
-    held: all.held - earlier.held,
+    refundReduction: all.refundReduction - earlier.refundReduction,
     forfeited: all.forfeited && forfeited > 0 ? { ...all.forfeited, amount: forfeited } : undefined,
-    expected: { ...all.expected, amount: more(({ expected }) => expected.amount) },
+    expected: { ...all.expected, amount: increase(({ expected }) => expected.amount) },
   }
 }
 
 /** Works out what would be booked if lines were credited now, all at once. */
-async function creditOf(
+async function plannedCredit(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
   lines: readonly StoredLine[],
 ): Promise<ExpectedCredit> {
-  const { forfeited, held, ...after } = await planForfeit(db, tenant.id, order, lines)
-  const papers = await invoicesOfOrder(db, tenant.id, order.orderNo)
-  const charged = planCreditNotes(papers, after.order.lines, after.lines).reduce(
+  const { forfeited, refundReduction, ...after } = await planForfeit(db, tenant.id, order, lines)
+  const invoices = await invoicesOfOrder(db, tenant.id, order.orderNo)
+  const additionalCharges = planCreditNotes(invoices, after.order.lines, after.lines).reduce(
     (sum, { billed }) => addBilled(sum, billed),
     nothingBilled,
   )
-  const expected = await refundOfCredit(db, tenant, order, lines, charged.total - held)
-  return { credited: charged.total, charged, held, forfeited, expected }
+  const expected = await refundOfCredit(db, tenant, order, lines, additionalCharges.total - refundReduction)
+  return { creditedAmount: additionalCharges.total, additionalCharges, refundReduction, forfeited, expected }
 }

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { readAccount } from '../balance/read-account.ts'
-import { moneyOf, noMoney } from '../balance/received.ts'
-import { balanceOf } from '../balance/rules/maturities.ts'
+import { moneyOf, noMoney } from '../balance/order-money.ts'
+import { readOrderAccount } from '../balance/read-order-account.ts'
+import { balanceOf } from '../balance/rules/due-payments.ts'
 import type { Tables } from '../database/tables.ts'
 import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
-import { refundByProvider } from '../payment/owe-refund.ts'
-import { owedOf, transfersOf } from './owed.ts'
-import { owedBack } from './rules/owed-back.ts'
+import { providerRefundOf } from '../payment/provider-refunds.ts'
+import { amountsOwed, transfersOf } from './amounts-owed.ts'
+import { amountToRefund } from './rules/amount-to-refund.ts'
 
 /** The refund of a transition of an order. */
 export interface ExpectedRefund {
@@ -19,8 +19,8 @@ export interface ExpectedRefund {
 }
 
 /** Returns what is owed for an order by transfer according to the database, in cents; 0 for nothing. */
-export const owedNow = async (db: Kysely<Tables>, tenant: Tenant, orderNo: string): Promise<number> =>
-  (await owedOf(db, tenant, [orderNo]))[0]?.amount ?? 0
+export const amountOwedNow = async (db: Kysely<Tables>, tenant: Tenant, orderNo: string): Promise<number> =>
+  (await amountsOwed(db, tenant, [orderNo]))[0]?.amount ?? 0
 
 /**
  * Works out the refund if lines of an order are cancelled now.
@@ -33,21 +33,31 @@ export async function refundOfCancelling(
   tenant: Tenant,
   before: StoredOrder,
   lines: readonly StoredLine[],
-  held = 0,
+  refundReduction = 0,
 ): Promise<ExpectedRefund> {
   if (before.method === 'HOSTED')
-    return await providerRefund(db, tenant.id, before, { lines, to: 'CANCELLED', credited: 0, held })
+    return await expectedProviderRefund(db, tenant.id, before, {
+      lines,
+      to: 'CANCELLED',
+      creditedAmount: 0,
+      refundReduction,
+    })
   const ids = new Set(lines.map(({ line_id }) => line_id))
   const after: StoredOrder = {
     ...before,
     lines: before.lines.map((line) => (ids.has(line.line_id) ? { ...line, state: 'CANCELLED' } : line)),
   }
-  const papers = await invoicesOfOrder(db, tenant.id, before.orderNo)
+  const invoices = await invoicesOfOrder(db, tenant.id, before.orderNo)
   const money = (await moneyOf(db, tenant.id, [before.orderNo])).get(before.orderNo) ?? noMoney
   const transferred = (await transfersOf(db, tenant.id, [before.orderNo])).get(before.orderNo)
-  const owed = (order: StoredOrder): number =>
-    owedBack(order, papers, { money, transferred: transferred?.transferred ?? 0 }, tenant.i18n.timeZone)
-  return { amount: Math.max(0, owed(after) - owed(before)), byProvider: false }
+  const toRefund = (order: StoredOrder): number =>
+    amountToRefund(
+      order,
+      invoices,
+      { money, transferred: transferred?.transferred ?? 0 },
+      tenant.i18n.timeZone,
+    )
+  return { amount: Math.max(0, toRefund(after) - toRefund(before)), byProvider: false }
 }
 
 /**
@@ -63,16 +73,20 @@ export async function refundOfCredit(
   credited: number,
 ): Promise<ExpectedRefund> {
   if (before.method === 'HOSTED')
-    return await providerRefund(db, tenant.id, before, { lines, to: 'CREDITED', credited })
-  const account = await readAccount(db, tenant, before)
+    return await expectedProviderRefund(db, tenant.id, before, {
+      lines,
+      to: 'CREDITED',
+      creditedAmount: credited,
+    })
+  const account = await readOrderAccount(db, tenant, before)
   const toPay = account ? Math.max(0, balanceOf(account)) : credited
   return { amount: Math.max(0, credited - toPay), byProvider: false }
 }
 
 /** Works out what the payment provider refunds for lines that are cancelled or credited. */
-export async function providerRefund(
-  ...[db, tenantId, order, refunded]: Parameters<typeof refundByProvider>
+export async function expectedProviderRefund(
+  ...[db, tenantId, order, refunded]: Parameters<typeof providerRefundOf>
 ): Promise<ExpectedRefund> {
-  const owed = await refundByProvider(db, tenantId, order, refunded)
-  return { amount: owed?.amount ?? 0, byProvider: true }
+  const toRefund = await providerRefundOf(db, tenantId, order, refunded)
+  return { amount: toRefund?.amount ?? 0, byProvider: true }
 }

@@ -5,7 +5,7 @@ import { calendarOf, workingDaysAfter } from '../calendar/calendar.ts'
 import type { Tables } from '../database/tables.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { planForfeit } from '../voucher/forfeit-voucher.ts'
-import { dueOf } from './due-payouts.ts'
+import { duePayoutsOf } from './due-payouts.ts'
 import { refundOfCancelling } from './expected-refund.ts'
 import { promiseRefund, type RefundPromise } from './refund-promise.ts'
 
@@ -20,7 +20,7 @@ export async function refundOfOrder(
   order: StoredOrder,
   now: number,
 ): Promise<RefundPromise | undefined> {
-  const [due] = await dueOf(db, tenant, [order.orderNo])
+  const [due] = await duePayoutsOf(db, tenant, [order.orderNo])
   if (due) {
     const promise = await promiseRefund(db, tenant, order, { amount: due.amount, now })
     // A promised day stays. While the account is missing, the day is counted from now.
@@ -57,6 +57,6 @@ export async function refundIfCancelled(
   const { forfeited } = await planForfeit(db, tenant.id, order, lines)
   const { amount, byProvider } = await refundOfCancelling(db, tenant, order, lines)
   // A voucher that is no longer earned reduces the refund by its amount.
-  const left = Math.max(0, amount - (forfeited?.amount ?? 0))
-  return await promiseRefund(db, tenant, order, { amount: left, byProvider, now })
+  const payable = Math.max(0, amount - (forfeited?.amount ?? 0))
+  return await promiseRefund(db, tenant, order, { amount: payable, byProvider, now })
 }

@@ -10,8 +10,8 @@ import type { PayoutRow } from './tables.ts'
  * @throws if the tenant has no account to pay from
  */
 export async function payoutFile(tenant: Tenant, runId: string, rows: readonly PayoutRow[]): Promise<string> {
-  const [from] = tenant.payment.accounts
-  if (!from) throw new Error(`${tenant.id} names no account (payment.accounts) to pay from.`)
+  const [debtorAccount] = tenant.payment.accounts
+  if (!debtorAccount) throw new Error(`${tenant.id} names no account (payment.accounts) to pay from.`)
   const orderedAt = Math.min(...rows.map(({ ordered_at }) => ordered_at))
   const day = dayOf(orderedAt, tenant.i18n.timeZone)
   const calendar = await calendarOf(tenant.organisation.address.country)
@@ -21,7 +21,7 @@ export async function payoutFile(tenant: Tenant, runId: string, rows: readonly P
     executionDay: calendar.isDayOff(day) ? workingDaysAfter(day, 1, calendar) : day,
     currency: tenant.i18n.currency,
     letters: tenant.payment.bankLetters,
-    debtor: { name: from.holder, iban: from.iban },
+    debtor: { name: debtorAccount.holder, iban: debtorAccount.iban },
     transfers: rows
       .filter(({ state }) => state !== 'RECALLED')
       .map(({ id, order_no, amount, iban, holder }) => ({

@@ -14,7 +14,7 @@ export const payoutsOfRun = (db: Kysely<Tables>, tenantId: string, runId: string
     .execute()
 
 /** Returns the payouts of an owner, the newest first, without recalled ones. */
-export const ownPayoutRows = (
+export const payoutsOfOwner = (
   db: Kysely<Tables>,
   { tenantId, owner }: { tenantId: string; owner: string },
 ): Promise<PayoutRow[]> =>
@@ -51,16 +51,16 @@ export const payoutsOfOrder = (db: Kysely<Tables>, tenantId: string, orderNo: st
  * @param now ms
  * @returns how many transfers were changed
  */
-export async function settleRun(
+export async function recordRunState(
   database: Database,
   tenantId: string,
-  { runId, orderNo, as }: { runId: string; orderNo?: string | undefined; as: 'PAID' | 'RECALLED' },
+  { runId, orderNo, state }: { runId: string; orderNo?: string | undefined; state: 'PAID' | 'RECALLED' },
   now: number,
 ): Promise<number> {
   return await database.transaction().execute(async (db) => {
     let update = db
       .updateTable('payout')
-      .set({ state: as, settled_at: now })
+      .set({ state: state, settled_at: now })
       .where('tenant_id', '=', tenantId)
       .where('run_id', '=', runId)
       .where('state', '=', 'UNDER_WAY')

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { hiddenIban } from '../balance/rules/iban.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../database/tables.ts'
 import { refundAccountLink } from '../order/order-link.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
 import { customerIdOf } from '../session/viewer.ts'
-import { accountFor } from './accounts.ts'
+import { refundAccountFor } from './refund-accounts.ts'
 
 /** A refund as e-mails and pages state it (PAP-7). */
 export interface RefundPromise {
@@ -25,10 +25,10 @@ export interface RefundPromise {
   /** The account with only its ends shown; null unless ACCOUNT. */
   hiddenIban: string | null
   /** URL of the form that asks for the account; null unless UNKNOWN. */
-  askAt: string | null
+  accountFormUrl: string | null
 }
 
-interface Promised {
+interface RefundInput {
   /** Cents. */
   amount: number
   /** ms */
@@ -47,7 +47,7 @@ export async function promiseRefund(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  { amount, now, byProvider = false, withinDays }: Promised,
+  { amount, now, byProvider = false, withinDays }: RefundInput,
 ): Promise<RefundPromise | undefined> {
   if (amount <= 0) return undefined
   const today = dayOf(now, tenant.i18n.timeZone)
@@ -59,12 +59,12 @@ export async function promiseRefund(
           await calendarOf(tenant.organisation.address.country),
         )
       : laterDay(today, withinDays)
-  const promise = { amount, dueBy, hiddenIban: null, askAt: null }
+  const promise = { amount, dueBy, hiddenIban: null, accountFormUrl: null }
   if (byProvider) return { ...promise, way: 'PROVIDER' }
-  const account = await accountFor(db, tenant, order)
+  const account = await refundAccountFor(db, tenant, order)
   if (account === 'KEPT') return { ...promise, way: 'BALANCE' }
   if (account === 'UNKNOWN')
-    return { ...promise, way: 'UNKNOWN', askAt: await formFor(db, tenant, order, now) }
+    return { ...promise, way: 'UNKNOWN', accountFormUrl: await accountFormUrlFor(db, tenant, order, now) }
   return { ...promise, way: 'ACCOUNT', hiddenIban: hiddenIban(account.iban) }
 }
 
@@ -73,14 +73,14 @@ export async function promiseRefund(
  * requests one.
  * @returns undefined if nothing is refunded
  */
-export async function promiseInLetter(
+export async function promiseRefundInEmail(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
-  promised: Promised,
+  input: RefundInput,
 ): Promise<RefundPromise | undefined> {
-  const promise = await promiseRefund(db, tenant, order, promised)
-  if (promise?.way === 'UNKNOWN') await noteRequest(db, tenant.id, order.orderNo, promised.now)
+  const promise = await promiseRefund(db, tenant, order, input)
+  if (promise?.way === 'UNKNOWN') await recordAccountRequest(db, tenant.id, order.orderNo, input.now)
   return promise
 }
 
@@ -89,7 +89,7 @@ export async function promiseInLetter(
  * @param now ms
  * @returns false if an earlier e-mail has requested it already
  */
-export async function noteRequest(
+export async function recordAccountRequest(
   db: Kysely<Tables>,
   tenantId: string,
   orderNo: string,
@@ -107,15 +107,20 @@ export async function noteRequest(
  * Returns the URL of the refund form. A customer who has deleted the account cannot log in and gets the form for
  * guests.
  */
-async function formFor(db: Kysely<Tables>, tenant: Tenant, order: StoredOrder, now: number): Promise<string> {
+async function accountFormUrlFor(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  now: number,
+): Promise<string> {
   const id = customerIdOf(order.owner)
-  const deleted = id !== undefined && !(await findAccount(db, tenant.id, { id }))
-  return await refundAccountLink(db, tenant, deleted ? { ...order, owner: '' } : order, now)
+  const isDeleted = id !== undefined && !(await findAccount(db, tenant.id, { id }))
+  return await refundAccountLink(db, tenant, isDeleted ? { ...order, owner: '' } : order, now)
 }
 
 /** Returns the promise as a sentence: amount, way and day. */
 export function refundSentence(tenant: Tenant, locale: string, promise: RefundPromise): string {
-  const { t, format } = localeWords(tenant, locale)
+  const { t, format } = localeMessages(tenant, locale)
   return t(`mail.refund.${promise.way}`, {
     amount: format.money(promise.amount),
     day: format.day(promise.dueBy),
@@ -129,7 +134,7 @@ export function refundLink(
   tenant: Tenant,
   locale: string,
   promise: RefundPromise | undefined,
-): { label: string; address: string } | undefined {
-  if (!promise?.askAt) return undefined
-  return { label: localeWords(tenant, locale).t('mail.refund.link'), address: promise.askAt }
+): { label: string; url: string } | undefined {
+  if (!promise?.accountFormUrl) return undefined
+  return { label: localeMessages(tenant, locale).t('mail.refund.link'), url: promise.accountFormUrl }
 }

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { unsettledTenants } from '../backup/store-returns.ts'
+import { unsettledTenants } from '../backup/restores.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
+import { composeEmail, type Email } from '../mail/email.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { greetingTo } from '../mail/greeting-name.ts'
-import { composeLetter, type Letter } from '../mail/letter.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import { takeOrder } from '../order/life/take-order.ts'
-import { orderAddress } from '../order/order-link.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
+import { orderUrlFor } from '../order/order-link.ts'
 import type { StoredOrder } from '../order/read-orders.ts'
-import { dueOf, duePayouts } from './due-payouts.ts'
+import { duePayouts, duePayoutsOf } from './due-payouts.ts'
 import {
-  noteRequest,
   promiseRefund,
   type RefundPromise,
+  recordAccountRequest,
   refundLink,
   refundSentence,
 } from './refund-promise.ts'
@@ -29,40 +29,40 @@ import {
  */
 export async function requestAccounts(database: Database, tenant: Tenant, now: number): Promise<number> {
   if ((await unsettledTenants(database)).has(tenant.id)) return 0
-  let written = 0
+  let count = 0
   for (const { order, account, requestedAt } of await duePayouts(database, tenant))
     if (account === 'UNKNOWN' && requestedAt === null)
-      if (await requestAccount(database, tenant, order.orderNo, now)) written += 1
-  return written
+      if (await requestAccount(database, tenant, order.orderNo, now)) count += 1
+  return count
 }
 
 const requestAccount = (database: Database, tenant: Tenant, orderNo: string, now: number): Promise<boolean> =>
   database.transaction().execute(async (db: Kysely<Tables>) => {
-    await takeOrder(db, tenant.id, orderNo)
-    const [due] = await dueOf(db, tenant, [orderNo])
-    if (due?.account !== 'UNKNOWN' || !(await noteRequest(db, tenant.id, orderNo, now))) return false
+    await lockOrder(db, tenant.id, orderNo)
+    const [due] = await duePayoutsOf(db, tenant, [orderNo])
+    if (due?.account !== 'UNKNOWN' || !(await recordAccountRequest(db, tenant.id, orderNo, now))) return false
     const promise = await promiseRefund(db, tenant, due.order, { amount: due.amount, now })
     if (!promise) return false
-    const letter = requestLetter(tenant, due.order, promise, await orderAddress(db, tenant, due.order))
-    await writeLetter(db, tenant, { ...letter, recipient: due.order.detail.contact.email }, now)
+    const email = accountRequestEmail(tenant, due.order, promise, await orderUrlFor(db, tenant, due.order))
+    await enqueueEmail(db, tenant, { ...email, recipient: due.order.detail.contact.email }, now)
     return true
   })
 
 /** @param orderUrl URL of the order */
-export function requestLetter(
+export function accountRequestEmail(
   tenant: Tenant,
   { orderNo, locale, detail: { contact } }: StoredOrder,
   promise: RefundPromise,
-  orderAt: string,
-): Letter {
-  const { t } = localeWords(tenant, locale)
+  orderUrl: string,
+): Email {
+  const { t } = localeMessages(tenant, locale)
   const link = refundLink(tenant, locale, promise)
-  return composeLetter(tenant, locale, {
+  return composeEmail(tenant, locale, {
     subject: t('mail.refund.request.subject', { orderNo }),
     greeting: greetingTo(t, contact),
     paragraphs: [t('mail.refund.request.body', { orderNo }), refundSentence(tenant, locale, promise)],
     ...(link && { link }),
-    otherLink: { label: t('mail.order.link'), address: orderAt },
+    secondaryLink: { label: t('mail.order.link'), url: orderUrl },
     footnotes: [t('mail.refund.request.help', { email: tenant.organisation.email })],
   })
 }

@@ -11,7 +11,7 @@ export interface PreviewPass {
 }
 
 /** Maximum validity of a link, hours: a week. */
-export const longestHours = 168
+export const maxHours = 168
 
 /** Formats a pass for a link and a cookie, signed for its tenant. Times are rounded to the second. */
 export function writePass(secret: Uint8Array, tenantId: string, { until, at }: PreviewPass): string {
@@ -25,13 +25,13 @@ export function writePass(secret: Uint8Array, tenantId: string, { until, at }: P
 export function readPass(
   secret: Uint8Array,
   tenantId: string,
-  written: string,
+  value: string,
   now: number,
 ): PreviewPass | undefined {
-  const id = readSignedValue(secret, tenantId, 'preview', written)
+  const id = readSignedValue(secret, tenantId, 'preview', value)
   const [, until = '', at = ''] = /^([0-9a-z]{1,8})-([0-9a-z]{1,8})$/.exec(id ?? '') ?? []
   const pass = { until: time(until), at: at === 'now' ? undefined : time(at) }
   return id !== undefined && now < pass.until ? pass : undefined
 }
 
-const time = (written: string): number => Number.parseInt(written, 36) * 1000
+const time = (value: string): number => Number.parseInt(value, 36) * 1000

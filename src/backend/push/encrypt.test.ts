@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { encrypt, mostPayloadBytes } from './encrypt.ts'
+import { encrypt, maxPayloadBytes } from './encrypt.ts'
 
 const reader = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
@@ -21,8 +21,8 @@ test('[SHE-5] encrypting a message twice gives different ciphertexts', () => {
 })
 
 test('[SHE-5] one record holds the largest message, and no larger one', () => {
-  expect(encrypt('x'.repeat(mostPayloadBytes), reader)).toHaveLength(4096)
-  expect(() => encrypt('x'.repeat(mostPayloadBytes + 1), reader)).toThrow(RangeError)
+  expect(encrypt('x'.repeat(maxPayloadBytes), reader)).toHaveLength(4096)
+  expect(() => encrypt('x'.repeat(maxPayloadBytes + 1), reader)).toThrow(RangeError)
 })
 
 test.each(['', 'AAAA', `B${'A'.repeat(86)}`])(

@@ -1,7 +1,7 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto'
 
 /** Keys of a browser's subscription, base64url; only that browser can decrypt the message. */
-export interface Reader {
+export interface BrowserKeys {
   /** 65 bytes: a point of P-256. */
   p256dh: string
   /** 16 bytes */
@@ -11,7 +11,7 @@ export interface Reader {
 /** Size of the largest record that every push service accepts; bytes. */
 const recordBytes = 4096
 /** Maximum payload: the record without header 86, tag 16 and delimiter 1. */
-export const mostPayloadBytes = recordBytes - 103
+export const maxPayloadBytes = recordBytes - 103
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
@@ -34,17 +34,17 @@ const newKey = (): Uint8Array => {
  */
 export function encrypt(
   message: string,
-  { p256dh, auth }: Reader,
+  { p256dh, auth }: BrowserKeys,
   { salt, privateKey }: Ephemeral = { salt: randomBytes(16), privateKey: newKey() },
 ): Buffer {
   const text = Buffer.from(message)
-  if (text.length > mostPayloadBytes) throw new RangeError(`A message has at most ${mostPayloadBytes} bytes`)
-  const theirs = Buffer.from(p256dh, 'base64url')
+  if (text.length > maxPayloadBytes) throw new RangeError(`A message has at most ${maxPayloadBytes} bytes`)
+  const browserKey = Buffer.from(p256dh, 'base64url')
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(privateKey)
-  const ours = pair.getPublicKey()
-  const info = Buffer.concat([Buffer.from('WebPush: info\0'), theirs, ours])
-  const secret = derive(pair.computeSecret(theirs), Buffer.from(auth, 'base64url'), info, 32)
+  const ownKey = pair.getPublicKey()
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), browserKey, ownKey])
+  const secret = derive(pair.computeSecret(browserKey), Buffer.from(auth, 'base64url'), info, 32)
   const key = derive(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
   const nonce = derive(secret, salt, 'Content-Encoding: nonce\0', 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
@@ -52,5 +52,5 @@ export function encrypt(
   const sealed = Buffer.concat([cipher.update(Buffer.concat([text, Buffer.of(2)])), cipher.final()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordBytes)
-  return Buffer.concat([salt, size, Buffer.of(ours.length), ours, sealed, cipher.getAuthTag()])
+  return Buffer.concat([salt, size, Buffer.of(ownKey.length), ownKey, sealed, cipher.getAuthTag()])
 }

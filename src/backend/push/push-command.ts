@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { openDatabase } from '../database/database.ts'
-import { mostPayloadBytes } from './encrypt.ts'
+import { maxPayloadBytes } from './encrypt.ts'
 import { sendToAll } from './send.ts'
 
 /**
@@ -10,34 +10,34 @@ import { sendToAll } from './send.ts'
  */
 const usage = 'npm run push -- send --tenant ID --title TEXT --body TEXT [--url /PATH] [--locale nl-NL]'
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   const text = { type: 'string' } as const
   try {
     const options = { tenant: text, title: text, body: text, url: text, locale: text }
     return parseArgs({ options, allowPositionals: true })
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
 const {
   positionals: [command],
   values: { tenant: tenantId = '', title = '', body = '', url = '/', locale },
-} = readCall()
-if (command !== 'send') wrongCall('There is one command: send.')
+} = readArguments()
+if (command !== 'send') usageError('There is one command: send.')
 const tenant = tenants.byId(tenantId)
-if (!tenant) wrongCall(`There is no tenant ${tenantId || '(--tenant is missing)'}.`)
-if (!tenant.features.pushNotifications) wrongCall(`${tenant.id} has no push notifications (features).`)
-if (!title || !body) wrongCall('--title and --body say what shoppers read.')
-if (!/^\/(?![/\\])/.test(url)) wrongCall('--url is a path in the shop, such as /c/dames.')
-if (locale && !tenant.i18n.locales.includes(locale)) wrongCall(`${tenant.id} does not speak ${locale}.`)
-if (Buffer.byteLength(JSON.stringify({ title, body, url })) > mostPayloadBytes)
-  wrongCall(`A message has at most ${mostPayloadBytes} bytes.`)
+if (!tenant) usageError(`There is no tenant ${tenantId || '(--tenant is missing)'}.`)
+if (!tenant.features.pushNotifications) usageError(`${tenant.id} has no push notifications (features).`)
+if (!title || !body) usageError('--title and --body say what shoppers read.')
+if (!/^\/(?![/\\])/.test(url)) usageError('--url is a path in the shop, such as /c/dames.')
+if (locale && !tenant.i18n.locales.includes(locale)) usageError(`${tenant.id} does not speak ${locale}.`)
+if (Buffer.byteLength(JSON.stringify({ title, body, url })) > maxPayloadBytes)
+  usageError(`A message has at most ${maxPayloadBytes} bytes.`)
 
 const database = await openDatabase()
 const { delivered, gone, failed } = await sendToAll(

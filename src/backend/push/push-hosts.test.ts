@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPushAddress } from './push-hosts.ts'
+import { isPushEndpoint } from './push-hosts.ts'
 
 test.each([
   ['https://fcm.googleapis.com/fcm/send/abc:def', true],
@@ -23,13 +23,13 @@ test.each([
   ['', false],
   [`https://fcm.googleapis.com/${'a'.repeat(1000)}`, false],
 ])('[SHE-5] [SEC-7] messages may go to %s: %s', (address, expected) => {
-  expect(isPushAddress(address, {})).toBe(expected)
+  expect(isPushEndpoint(address, {})).toBe(expected)
 })
 
 test('[SEC-7] an operator adds further services, with their port', () => {
   const environment = { PUSH_HOSTS: 'https://push.shop.example, http://127.0.0.1:4444' }
-  expect(isPushAddress('https://push.shop.example/a', environment)).toBe(true)
-  expect(isPushAddress('http://127.0.0.1:4444/a', environment)).toBe(true)
-  expect(isPushAddress('http://127.0.0.1:4445/a', environment)).toBe(false)
-  expect(isPushAddress('https://push.shop.example:444/a', environment)).toBe(false)
+  expect(isPushEndpoint('https://push.shop.example/a', environment)).toBe(true)
+  expect(isPushEndpoint('http://127.0.0.1:4444/a', environment)).toBe(true)
+  expect(isPushEndpoint('http://127.0.0.1:4445/a', environment)).toBe(false)
+  expect(isPushEndpoint('https://push.shop.example:444/a', environment)).toBe(false)
 })

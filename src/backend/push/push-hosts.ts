@@ -10,12 +10,12 @@ const services = [
  * Whether a shop may send a message to a push endpoint that a browser sent (SEC-7): https, default port, no
  * credentials, a known service. An operator adds further ones in `PUSH_HOSTS`, each as scheme, host and port.
  */
-export function isPushAddress(
-  address: string,
+export function isPushEndpoint(
+  endpoint: string,
   { PUSH_HOSTS = '' }: Record<string, string | undefined> = process.env,
 ): boolean {
-  if (address.length > 1000 || !URL.canParse(address)) return false
-  const { origin, protocol, hostname, port, username, password } = new URL(address)
+  if (endpoint.length > 1000 || !URL.canParse(endpoint)) return false
+  const { origin, protocol, hostname, port, username, password } = new URL(endpoint)
   if (username || password) return false
   if (PUSH_HOSTS.split(/[\s,]+/).includes(origin)) return true
   if (protocol !== 'https:' || port !== '') return false

@@ -1,8 +1,8 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { encrypt } from './encrypt.ts'
-import { isPushAddress } from './push-hosts.ts'
-import { forgetSubscription, subscriptionsAfter } from './subscriptions.ts'
+import { isPushEndpoint } from './push-hosts.ts'
+import { deleteSubscription, subscriptionsAfter } from './subscriptions.ts'
 import type { PushSubscriptionRow } from './tables.ts'
 import { authorization, type VapidKeys, vapidKeys } from './vapid.ts'
 
@@ -14,7 +14,7 @@ export interface PushMessage {
   url: string
 }
 
-export interface Sent {
+export interface PushCounts {
   delivered: number
   /** Browsers that have unsubscribed, whose subscriptions were deleted. */
   gone: number
@@ -22,13 +22,13 @@ export interface Sent {
 }
 
 /** Timeout of a push service, ms (SEC-7), and how long it stores a message for an offline browser, s. */
-const patienceMs = 5000
-const keptSeconds = 86_400
+const timeoutMs = 5000
+const ttlSeconds = 86_400
 
 /** Browsers per batch. */
-const atOnce = 20
+const batchSize = 20
 
-interface Sending {
+interface PushContext {
   database: Database
   tenant: Pick<Tenant, 'id' | 'organisation'>
   /** Only browsers with this locale. */
@@ -42,44 +42,44 @@ interface Sending {
  * Sends a message to every subscribed browser of a shop, encrypted for each. Deletes expired subscriptions
  * (SHE-5).
  */
-export async function sendToAll(sending: Sending, message: PushMessage): Promise<Sent> {
-  const { database, tenant, locale } = sending
+export async function sendToAll(context: PushContext, message: PushMessage): Promise<PushCounts> {
+  const { database, tenant, locale } = context
   const keys = await vapidKeys(database, tenant.id)
-  const sent: Sent = { delivered: 0, gone: 0, failed: 0 }
-  const next = (last: string) => subscriptionsAfter(database, tenant.id, last, { locale, count: atOnce })
-  for (let some = await next(''); some.length > 0; some = await next(some.at(-1)?.id ?? '')) {
-    const outcomes = await Promise.all(some.map((row) => send(sending, keys, row, message)))
-    for (const outcome of outcomes) sent[outcome] += 1
+  const counts: PushCounts = { delivered: 0, gone: 0, failed: 0 }
+  const next = (last: string) => subscriptionsAfter(database, tenant.id, last, { locale, count: batchSize })
+  for (let batch = await next(''); batch.length > 0; batch = await next(batch.at(-1)?.id ?? '')) {
+    const outcomes = await Promise.all(batch.map((row) => send(context, keys, row, message)))
+    for (const outcome of outcomes) counts[outcome] += 1
   }
-  return sent
+  return counts
 }
 
 async function send(
-  { database, tenant, now, onFailure }: Sending,
+  { database, tenant, now, onFailure }: PushContext,
   keys: VapidKeys,
   { id, endpoint, p256dh, auth }: PushSubscriptionRow,
   message: PushMessage,
-): Promise<keyof Sent> {
+): Promise<keyof PushCounts> {
   try {
     // The list of allowed services may have changed since the subscription.
-    if (!isPushAddress(endpoint)) throw new Error('is no push service')
+    if (!isPushEndpoint(endpoint)) throw new Error('is no push service')
     const response = await fetch(endpoint, {
       method: 'POST',
       headers: {
         Authorization: authorization(keys, endpoint, `mailto:${tenant.organisation.email}`, now),
         'Content-Encoding': 'aes128gcm',
         'Content-Type': 'application/octet-stream',
-        TTL: String(keptSeconds),
+        TTL: String(ttlSeconds),
         Urgency: 'normal',
       },
       body: new Uint8Array(encrypt(JSON.stringify(message), { p256dh, auth })),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     await response.body?.cancel()
     if (response.ok) return 'delivered'
     if (response.status !== 404 && response.status !== 410) throw new Error(`answers ${response.status}`)
-    await forgetSubscription(database, tenant.id, id)
+    await deleteSubscription(database, tenant.id, id)
     return 'gone'
   } catch (error) {
     // The rest of the URL is a secret between the browser and its service.

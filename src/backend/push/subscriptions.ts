@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import type { PushSubscription } from '../../contract/messages/push.ts'
 import type { Database } from '../database/database.ts'
 import { encrypt } from './encrypt.ts'
-import { isPushAddress } from './push-hosts.ts'
+import { isPushEndpoint } from './push-hosts.ts'
 import type { PushSubscriptionRow } from './tables.ts'
 
 /** Maximum number of browsers per customer; the oldest is removed. */
-const mostBrowsers = 10
+const maxBrowsers = 10
 
 const idOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url')
 
-interface Subscribing {
+interface SubscriptionContext {
   database: Database
   tenantId: string
   owner: string
@@ -20,7 +20,7 @@ interface Subscribing {
 }
 
 /** Whether messages can be encrypted for a browser's keys. */
-function canRead(keys: PushSubscription['keys']): boolean {
+function areUsableKeys(keys: PushSubscription['keys']): boolean {
   try {
     return encrypt('', keys).length > 0
   } catch {
@@ -33,16 +33,16 @@ function canRead(keys: PushSubscription['keys']): boolean {
  * @returns false for an endpoint of no known push service, and for invalid keys (SEC-7)
  */
 export async function subscribe(
-  { database, tenantId, owner, locale, now }: Subscribing,
+  { database, tenantId, owner, locale, now }: SubscriptionContext,
   { endpoint, keys }: PushSubscription,
 ): Promise<boolean> {
-  if (!isPushAddress(endpoint) || !canRead(keys)) return false
-  const said = { owner, ...keys, locale, created_at: now }
+  if (!isPushEndpoint(endpoint) || !areUsableKeys(keys)) return false
+  const values = { owner, ...keys, locale, created_at: now }
   await database.transaction().execute(async (transaction) => {
     await transaction
       .insertInto('push_subscription')
-      .values({ tenant_id: tenantId, id: idOf(endpoint), endpoint, ...said })
-      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(said))
+      .values({ tenant_id: tenantId, id: idOf(endpoint), endpoint, ...values })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doUpdateSet(values))
       .execute()
     const all = await transaction
       .selectFrom('push_subscription')
@@ -52,7 +52,7 @@ export async function subscribe(
       .orderBy('created_at', 'desc')
       .orderBy('id')
       .execute()
-    const surplus = all.slice(mostBrowsers).map(({ id }) => id)
+    const surplus = all.slice(maxBrowsers).map(({ id }) => id)
     if (surplus.length === 0) return
     await transaction
       .deleteFrom('push_subscription')
@@ -79,7 +79,7 @@ export async function unsubscribe(
 }
 
 /** Deletes the subscription of a browser that its push service no longer knows. */
-export async function forgetSubscription(database: Database, tenantId: string, id: string): Promise<void> {
+export async function deleteSubscription(database: Database, tenantId: string, id: string): Promise<void> {
   await database
     .deleteFrom('push_subscription')
     .where('tenant_id', '=', tenantId)

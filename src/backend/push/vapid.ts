@@ -20,7 +20,7 @@ const json = (value: object): string => Buffer.from(JSON.stringify(value)).toStr
 export function authorization(keys: VapidKeys, endpoint: string, subject: string, now: number): string {
   const exp = Math.floor(now / 1000) + signatureSeconds
   const claims = { aud: new URL(endpoint).origin, exp, sub: subject }
-  const said = `${json({ typ: 'JWT', alg: 'ES256' })}.${json(claims)}`
+  const unsigned = `${json({ typ: 'JWT', alg: 'ES256' })}.${json(claims)}`
   const point = Buffer.from(keys.publicKey, 'base64url')
   const key = createPrivateKey({
     format: 'jwk',
@@ -30,11 +30,11 @@ export function authorization(keys: VapidKeys, endpoint: string, subject: string
       y: point.subarray(33).toString('base64url'),
     },
   })
-  const signature = sign('sha256', Buffer.from(said), { key, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${said}.${signature.toString('base64url')}, k=${keys.publicKey}`
+  const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' })
+  return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${keys.publicKey}`
 }
 
-function makeKeys(): VapidKeys {
+function generateKeys(): VapidKeys {
   const pair = createECDH('prime256v1')
   return {
     publicKey: pair.generateKeys('base64url'),
@@ -54,21 +54,21 @@ export async function vapidKeys(
 ): Promise<VapidKeys> {
   if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY)
     return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
-  const known = await keptKeys(database, tenantId)
-  if (known) return known
-  const { publicKey, privateKey } = makeKeys()
+  const stored = await storedKeys(database, tenantId)
+  if (stored) return stored
+  const { publicKey, privateKey } = generateKeys()
   // If two processes generate keys at the same time, the first ones stay.
   await database
     .insertInto('push_key')
     .values({ tenant_id: tenantId, public_key: publicKey, private_key: privateKey })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await keptKeys(database, tenantId)
-  if (!made) throw new Error(`The push keys of ${tenantId} could not be kept.`)
-  return made
+  const created = await storedKeys(database, tenantId)
+  if (!created) throw new Error(`The push keys of ${tenantId} could not be kept.`)
+  return created
 }
 
-async function keptKeys(database: Database, tenantId: string): Promise<VapidKeys | undefined> {
+async function storedKeys(database: Database, tenantId: string): Promise<VapidKeys | undefined> {
   const row = await database
     .selectFrom('push_key')
     .select(['public_key', 'private_key'])

@@ -6,7 +6,7 @@ import { retryAfter } from './retry.ts'
 type QueueTable = 'letter' | 'payment_refund'
 
 /** A row of a queue table. */
-export interface Waiting {
+export interface QueueRow {
   tenant_id: string
   id: string
   state: Tables[QueueTable]['state']
@@ -26,7 +26,7 @@ export interface WorkQueue {
   signal?: AbortSignal | undefined
 }
 
-export interface Work<Row extends Waiting> {
+export interface RowHandler<Row extends QueueRow> {
   /** Processes a row. @throws if the row must be retried */
   run: (row: Row) => Promise<void>
   /** Called with the error of a row that failed. The row is retried with growing delay. */
@@ -39,10 +39,10 @@ export interface Work<Row extends Waiting> {
  * expired.
  * @returns the number of rows processed successfully
  */
-export async function workOff<Row extends Waiting>(
+export async function processRows<Row extends QueueRow>(
   queue: WorkQueue,
   rows: readonly Row[],
-  { run, onFailure }: Work<Row>,
+  { run, onFailure }: RowHandler<Row>,
 ): Promise<number> {
   let done = 0
   for (const row of rows) {
@@ -54,14 +54,14 @@ export async function workOff<Row extends Waiting>(
       done += 1
     } catch (error) {
       onFailure(error, claimed)
-      await putBack(queue, claimed)
+      await scheduleRetry(queue, claimed)
     }
   }
   return done
 }
 
 /** @returns the row with its lease; undefined if another process has claimed it since it was read */
-async function claim<Row extends Waiting>(queue: WorkQueue, row: Row): Promise<Row | undefined> {
+async function claim<Row extends QueueRow>(queue: WorkQueue, row: Row): Promise<Row | undefined> {
   const lease = { attempts: row.attempts + 1, next_at: queue.clock() + queue.leaseMs }
   return (await write(queue, row, lease)) ? { ...row, ...lease } : undefined
 }
@@ -70,14 +70,14 @@ async function claim<Row extends Waiting>(queue: WorkQueue, row: Row): Promise<R
  * Releases a row for its next attempt. If the lease has expired nothing is written: the row belongs to another
  * process or is done.
  */
-const putBack = (queue: WorkQueue, row: Waiting): Promise<boolean> =>
+const scheduleRetry = (queue: WorkQueue, row: QueueRow): Promise<boolean> =>
   write(queue, row, { next_at: queue.clock() + retryAfter(row.attempts) })
 
 /** @returns false, and writes nothing, if the row has changed since it was read */
 async function write(
   { database, table }: WorkQueue,
-  { tenant_id, id, state, next_at }: Waiting,
-  values: Partial<Pick<Waiting, 'attempts' | 'next_at'>>,
+  { tenant_id, id, state, next_at }: QueueRow,
+  values: Partial<Pick<QueueRow, 'attempts' | 'next_at'>>,
 ): Promise<boolean> {
   // In a transaction, like every write beside others: on SQLite a write outside one would block the event loop
   // that it waits for.

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import type { Maturity } from '../balance/rules/maturities.ts'
+import type { DuePayment } from '../balance/rules/due-payments.ts'
 import { reminderStep, stepName } from './reminder-step.ts'
 
 const reminders = { beforeDays: [7, 2], afterDays: [3, 20], termDays: 14 }
-const payment: Pick<Maturity, 'open' | 'date' | 'method' | 'awaitsDelivery'> = {
+const payment: Pick<DuePayment, 'open' | 'date' | 'method' | 'awaitsDelivery'> = {
   open: 100,
   date: '2026-12-10',
   method: 'INVOICE',
   awaitsDelivery: false,
 }
 
-test.each<[string, Partial<Maturity>, string | undefined]>([
+test.each<[string, Partial<DuePayment>, string | undefined]>([
   ['2026-12-02', {}, undefined],
   ['2026-12-03', {}, 'before-7'],
   ['2026-12-07', {}, 'before-7'],

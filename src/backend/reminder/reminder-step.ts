@@ -1,5 +1,5 @@
 import type { Reminders } from '../../tenancy/reminders.ts'
-import type { Maturity } from '../balance/rules/maturities.ts'
+import type { DuePayment } from '../balance/rules/due-payments.ts'
 import { laterDay } from '../calendar/calendar.ts'
 
 /** A reminder of a payment: its kind and the number of days. */
@@ -19,7 +19,7 @@ export const stepName = ({ kind, days }: ReminderStep): string => `${kind}-${day
  * @returns undefined if nothing is open, or no reminder's day has come
  */
 export function reminderStep(
-  { open, date, method, awaitsDelivery }: Pick<Maturity, 'open' | 'date' | 'method' | 'awaitsDelivery'>,
+  { open, date, method, awaitsDelivery }: Pick<DuePayment, 'open' | 'date' | 'method' | 'awaitsDelivery'>,
   today: string,
   { beforeDays, afterDays }: Reminders,
 ): ReminderStep | undefined {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
-import { UnsettledReturn } from '../backup/store-returns.ts'
+import { UnsettledRestore } from '../backup/restores.ts'
 import { openDatabase } from '../database/database.ts'
 import { stepName } from './reminder-step.ts'
 import { writeReminders } from './write-reminders.ts'
@@ -28,12 +28,12 @@ function readArguments() {
 }
 
 const { tenant: tenantId, 'dry-run': dryRun } = readArguments()
-const one = tenantId === undefined ? undefined : tenants.byId(tenantId)
-if (tenantId !== undefined && !one) usageError(`There is no tenant ${tenantId}.`)
+const selected = tenantId === undefined ? undefined : tenants.byId(tenantId)
+if (tenantId !== undefined && !selected) usageError(`There is no tenant ${tenantId}.`)
 
 const database = await openDatabase()
 try {
-  for (const tenant of one ? [one] : tenants.all) {
+  for (const tenant of selected ? [selected] : tenants.all) {
     try {
       const reminders = await writeReminders(database, tenant, Date.now(), { dryRun })
       for (const { orderNo, step, open, date } of reminders)
@@ -44,7 +44,7 @@ try {
         `${tenant.id}: ${reminders.length} reminders ${dryRun ? 'would be written' : 'are written'}.`,
       )
     } catch (error) {
-      if (!(error instanceof UnsettledReturn)) throw error
+      if (!(error instanceof UnsettledRestore)) throw error
       console.error(`${tenant.id}: ${error.message}`)
       process.exitCode = 1
     }

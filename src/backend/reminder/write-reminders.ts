@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely'
 import { dayOf } from '../../tenancy/local-day.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { requireSettled } from '../backup/store-returns.ts'
-import { readAccount } from '../balance/read-account.ts'
-import { type Maturity, maturitiesOf } from '../balance/rules/maturities.ts'
+import { requireSettled } from '../backup/restores.ts'
+import { readOrderAccount } from '../balance/read-order-account.ts'
+import { type DuePayment, duePaymentsOf } from '../balance/rules/due-payments.ts'
 import { laterDay } from '../calendar/calendar.ts'
 import { readPayBackDay } from '../credit/credit-notices.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import { takeOrder } from '../order/life/take-order.ts'
-import { orderAddress } from '../order/order-link.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
+import { lockOrder } from '../order/life/lock-order.ts'
+import { orderUrlFor } from '../order/order-link.ts'
 import { findOrder, type StoredOrder } from '../order/read-orders.ts'
 import type { LineState } from '../order/rules/line-states.ts'
-import { reminderLetter } from './letters.ts'
+import { reminderEmail } from './reminder-emails.ts'
 import { type ReminderStep, reminderStep, stepName } from './reminder-step.ts'
 
 /** A reminder that was written, or would be. */
@@ -43,74 +43,85 @@ export async function writeReminders(
   const written: WrittenReminder[] = []
   for (const orderNo of await openOrders(database, tenant.id)) {
     // Most orders have no due reminder, so they are checked before they are locked.
-    const due = await dueOf(database, tenant, orderNo, now)
+    const due = await dueReminders(database, tenant, orderNo, now)
     if (due.length === 0) continue
-    written.push(...(dryRun ? due.map(withoutOrder) : await remind(database, tenant, orderNo, now)))
+    written.push(
+      ...(dryRun ? due.map(toWrittenReminder) : await sendReminders(database, tenant, orderNo, now)),
+    )
   }
   return written
 }
 
-const remind = (
+const sendReminders = (
   database: Database,
   tenant: Tenant,
   orderNo: string,
   now: number,
 ): Promise<WrittenReminder[]> =>
   database.transaction().execute(async (db) => {
-    await takeOrder(db, tenant.id, orderNo)
-    const due = await dueOf(db, tenant, orderNo, now)
-    for (const { order, maturity, step } of due) {
+    await lockOrder(db, tenant.id, orderNo)
+    const due = await dueReminders(db, tenant, orderNo, now)
+    for (const { order, payment, step } of due) {
       const until = laterDay(dayOf(now, tenant.i18n.timeZone), tenant.reminders.termDays)
-      const orderAt = await orderAddress(db, tenant, order)
-      const letter = reminderLetter(tenant, order, { maturity, kind: step.kind, until, orderAt })
+      const orderUrl = await orderUrlFor(db, tenant, order)
+      const email = reminderEmail(tenant, order, { payment, kind: step.kind, until, orderUrl })
       await db
         .insertInto('payment_reminder')
         .values({
-          ...{ tenant_id: tenant.id, order_no: orderNo, payment: maturity.payment },
+          ...{ tenant_id: tenant.id, order_no: orderNo, payment: payment.payment },
           ...{ step: stepName(step), written_at: now },
         })
         .execute()
-      await writeLetter(db, tenant, { ...letter, recipient: order.detail.contact.email }, now)
+      await enqueueEmail(db, tenant, { ...email, recipient: order.detail.contact.email }, now)
     }
-    return due.map(withoutOrder)
+    return due.map(toWrittenReminder)
   })
 
-interface Due {
+interface DueReminder {
   order: StoredOrder
-  maturity: Maturity
+  payment: DuePayment
   step: ReminderStep
 }
 
-const withoutOrder = ({ order: { orderNo }, maturity: { open, date }, step }: Due): WrittenReminder => ({
+const toWrittenReminder = ({
+  order: { orderNo },
+  payment: { open, date },
+  step,
+}: DueReminder): WrittenReminder => ({
   ...{ orderNo, step, open, date },
 })
 
-const comingBack: ReadonlySet<LineState> = new Set(['RETURN_REGISTERED', 'RETURNED'])
+const returnStates: ReadonlySet<LineState> = new Set(['RETURN_REGISTERED', 'RETURNED'])
 
 /** Returns the payments of an order whose reminder is due and not written yet. */
-async function dueOf(db: Kysely<Tables>, tenant: Tenant, orderNo: string, now: number): Promise<Due[]> {
+async function dueReminders(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<DueReminder[]> {
   const order = await findOrder(db, tenant.id, orderNo)
   // Returned goods are about to be credited, so the open amount is not known yet.
-  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => comingBack.has(state))) return []
+  if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => returnStates.has(state))) return []
   // Who has withdrawn from the credit owes another sum on another day than the order says: the staff writes which.
   if ((await readPayBackDay(db, tenant, order)) !== undefined) return []
-  const account = await readAccount(db, tenant, order)
+  const account = await readOrderAccount(db, tenant, order)
   if (!account) return []
   const today = dayOf(now, tenant.i18n.timeZone)
-  const found = maturitiesOf(account, today, tenant.constants).flatMap((maturity): Due[] => {
-    const step = reminderStep(maturity, today, tenant.reminders)
-    return step ? [{ order, maturity, step }] : []
+  const candidates = duePaymentsOf(account, today, tenant.constants).flatMap((payment): DueReminder[] => {
+    const step = reminderStep(payment, today, tenant.reminders)
+    return step ? [{ order, payment, step }] : []
   })
-  if (found.length === 0) return []
+  if (candidates.length === 0) return []
   const written = await db
     .selectFrom('payment_reminder')
     .select(['payment', 'step'])
     .where('tenant_id', '=', tenant.id)
     .where('order_no', '=', orderNo)
     .execute()
-  return found.filter(
-    ({ maturity, step }) =>
-      !written.some((each) => each.payment === maturity.payment && each.step === stepName(step)),
+  return candidates.filter(
+    ({ payment, step }) =>
+      !written.some((each) => each.payment === payment.payment && each.step === stepName(step)),
   )
 }
 

@@ -1,16 +1,16 @@
-import { longestMemory } from '../attempts/attempts.ts'
-import { answersKeptMs } from '../mutations/answer-once.ts'
-import { draftKeptMs } from '../order/draft.ts'
-import { visitorKeptMs } from '../session/viewer.ts'
+import { maxMemoryMs } from '../attempts/rate-limiter.ts'
+import { resultRetentionMs } from '../mutations/run-once.ts'
+import { draftRetentionMs } from '../order/draft.ts'
+import { visitorRetentionMs } from '../session/viewer.ts'
 
 const day = 86_400_000
 const year = 365.25 * day
 
 /** For how long what is in a table is kept from its own moment on, ms (.github/docs/retention.md). */
 export const periods = {
-  answers: answersKeptMs,
-  attempts: longestMemory,
-  drafts: draftKeptMs,
+  results: resultRetentionMs,
+  attempts: maxMemoryMs,
+  drafts: draftRetentionMs,
   /**
    * Changes of pages: every process polls each second, and purges all pages when it could not for half of
    * this period.
@@ -19,7 +19,7 @@ export const periods = {
   /** Changes for search indexes: longer than an index file is valid (search/index-file.ts). */
   listingChanges: 8 * day,
   /** Baskets, wishlists, codes and messages of anonymous visitors. */
-  visitors: visitorKeptMs,
+  visitors: visitorRetentionMs,
   /** Ended subscriptions: so that a link in an email that is opened again still finds them. */
   endedSubscriptions: 30 * day,
   /** Expired codes that were emailed stay in the customer's list for this long. */

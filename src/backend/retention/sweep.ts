@@ -11,30 +11,30 @@ import { periods } from './periods.ts'
 const stepRows = 200
 
 /** Rows that expire by their age. */
-interface Aged {
+interface ExpiringRows {
   table: keyof Tables
   /** Column with the timestamp, ms. */
-  age: string
+  timestampColumn: string
   /** Rows up to this timestamp have expired, ms. */
-  end: number
+  expiredBefore: number
   /**
    * Condition for the rows; all where it is left out. Written exactly as in the partial index, which would
    * not be used otherwise.
    */
-  only?: RawBuilder<boolean>
+  condition?: RawBuilder<boolean>
   /** Related rows deleted with a row: those with the same value in a column. */
-  with?: { table: keyof Tables; column: string }
+  related?: { table: keyof Tables; column: string }
   /** Column that is set to null, where the row itself stays. */
-  empties?: string
+  emptiedColumn?: string
 }
 
-const ofVisitors = sql<boolean>`substr(owner, 1, 2) = 'v:'`
+const visitorRows = sql<boolean>`substr(owner, 1, 2) = 'v:'`
 
 /** Objections have to be remembered as long as the shop exists: only rows without any expire. */
-const withoutObjection = sql<boolean>`${ofVisitors} and cancel_advertising = 0 and cancel_marketing = 0 and cancel_newsletter = 0`
+const withoutObjection = sql<boolean>`${visitorRows} and cancel_advertising = 0 and cancel_marketing = 0 and cancel_newsletter = 0`
 
 /** Last events of addresses without a subscription, with no later event. */
-const lastEnds = (end: number) => sql<boolean>`
+const lastEndEvents = (end: number) => sql<boolean>`
   kind in ('ended', 'erased')
   and not exists (
     select 1 from newsletter_recipient
@@ -50,37 +50,42 @@ const lastEnds = (end: number) => sql<boolean>`
 const itemsOf = (table: keyof Tables) => ({ table, column: 'owner' })
 
 /** @param now ms */
-function agedAt(now: number): Aged[] {
-  const visitors = { end: now - periods.visitors, only: ofVisitors }
+function expiringRows(now: number): ExpiringRows[] {
+  const visitors = { expiredBefore: now - periods.visitors, condition: visitorRows }
   const proof = now - periods.proof
   return [
-    { table: 'done_mutation', age: 'done_at', end: now - periods.answers },
-    { table: 'session', age: 'expires_at', end: now },
-    { table: 'single_use', age: 'expires_at', end: now },
-    { table: 'search_history', age: 'expires_at', end: now },
-    { table: 'attempt', age: 'last_at', end: now - periods.attempts },
-    { table: 'attempt_level', age: 'forgotten_at', end: now },
+    { table: 'done_mutation', timestampColumn: 'done_at', expiredBefore: now - periods.results },
+    { table: 'session', timestampColumn: 'expires_at', expiredBefore: now },
+    { table: 'single_use', timestampColumn: 'expires_at', expiredBefore: now },
+    { table: 'search_history', timestampColumn: 'expires_at', expiredBefore: now },
+    { table: 'attempt', timestampColumn: 'last_at', expiredBefore: now - periods.attempts },
+    { table: 'attempt_level', timestampColumn: 'forgotten_at', expiredBefore: now },
     {
-      ...{ table: 'page_change', age: 'at', end: now - periods.pageChanges },
-      only: sql<boolean>`kind <> 'listing'`,
+      ...{ table: 'page_change', timestampColumn: 'at', expiredBefore: now - periods.pageChanges },
+      condition: sql<boolean>`kind <> 'listing'`,
     },
     {
-      ...{ table: 'page_change', age: 'at', end: now - periods.listingChanges },
-      only: sql<boolean>`kind = 'listing'`,
+      ...{ table: 'page_change', timestampColumn: 'at', expiredBefore: now - periods.listingChanges },
+      condition: sql<boolean>`kind = 'listing'`,
     },
-    { table: 'checkout', age: 'changed_at', end: now - periods.drafts },
-    { table: 'basket', age: 'changed_at', ...visitors, with: itemsOf('basket_item') },
-    { table: 'wishlist', age: 'changed_at', ...visitors, with: itemsOf('wishlist_item') },
-    { table: 'voucher_choice', age: 'chosen_at', ...visitors },
-    { table: 'contact_message', age: 'received_at', ...visitors, only: withoutObjection },
-    { table: 'withdrawal', age: 'received_at', end: now - periods.withdrawals },
+    { table: 'checkout', timestampColumn: 'changed_at', expiredBefore: now - periods.drafts },
+    { table: 'basket', timestampColumn: 'changed_at', ...visitors, related: itemsOf('basket_item') },
+    { table: 'wishlist', timestampColumn: 'changed_at', ...visitors, related: itemsOf('wishlist_item') },
+    { table: 'voucher_choice', timestampColumn: 'chosen_at', ...visitors },
+    { table: 'contact_message', timestampColumn: 'received_at', ...visitors, condition: withoutObjection },
+    { table: 'withdrawal', timestampColumn: 'received_at', expiredBefore: now - periods.withdrawals },
     {
-      ...{ table: 'newsletter_event', age: 'at', end: proof, only: lastEnds(proof) },
-      with: { table: 'newsletter_event', column: 'email_key' },
+      ...{
+        table: 'newsletter_event',
+        timestampColumn: 'at',
+        expiredBefore: proof,
+        condition: lastEndEvents(proof),
+      },
+      related: { table: 'newsletter_event', column: 'email_key' },
     },
     {
-      ...{ table: 'voucher', age: 'valid_until', end: now - periods.mailedCodes },
-      ...{ only: sql<boolean>`email_key is not null`, empties: 'email_key' },
+      ...{ table: 'voucher', timestampColumn: 'valid_until', expiredBefore: now - periods.mailedCodes },
+      ...{ condition: sql<boolean>`email_key is not null`, emptiedColumn: 'email_key' },
     },
   ]
 }
@@ -91,38 +96,41 @@ function agedAt(now: number): Aged[] {
  * @param now ms
  * @param signal once aborted, the rest is left to the next sweep
  */
-export async function sweepAged(database: Database, now: number, signal?: AbortSignal): Promise<void> {
-  for (const aged of agedAt(now))
+export async function deleteExpired(database: Database, now: number, signal?: AbortSignal): Promise<void> {
+  for (const expiring of expiringRows(now))
     for (let more = true; more && !signal?.aborted; ) {
-      more = await database.transaction().execute((db) => sweepStep(db, aged))
+      more = await database.transaction().execute((db) => sweepStep(db, expiring))
       // SQLite runs synchronously: requests get their turn between two steps.
       await setImmediate()
     }
 }
 
 /** @returns whether there may be more */
-async function sweepStep(db: Kysely<Tables>, aged: Aged): Promise<boolean> {
-  const { table, age, with: going, empties } = aged
+async function sweepStep(db: Kysely<Tables>, expiring: ExpiringRows): Promise<boolean> {
+  const { table, timestampColumn, related, emptiedColumn } = expiring
   const { rows: last } = await sql<{ moment: number }>`
-    select ${sql.ref(age)} as moment from ${sql.table(table)}
-    where ${isOver(aged, aged.end)} order by ${sql.ref(age)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(
+    select ${sql.ref(timestampColumn)} as moment from ${sql.table(table)}
+    where ${hasExpired(expiring, expiring.expiredBefore)} order by ${sql.ref(timestampColumn)} limit 1 offset ${sql.lit(stepRows - 1)}`.execute(
     db,
   )
-  const over = isOver(aged, Number(last[0]?.moment ?? aged.end))
+  const expired = hasExpired(expiring, Number(last[0]?.moment ?? expiring.expiredBefore))
   // A concurrent change of a basket is waited for; the basket then stays, as it is no longer expired.
-  if (empties) await sql`update ${sql.table(table)} set ${sql.ref(empties)} = null where ${over}`.execute(db)
-  else if (!going) await sql`delete from ${sql.table(table)} where ${over}`.execute(db)
+  if (emptiedColumn)
+    await sql`update ${sql.table(table)} set ${sql.ref(emptiedColumn)} = null where ${expired}`.execute(db)
+  else if (!related) await sql`delete from ${sql.table(table)} where ${expired}`.execute(db)
   else {
     const { rows } = await sql<{ tenant_id: string; word: string }>`
-      delete from ${sql.table(table)} where ${over}
-      returning tenant_id, ${sql.ref(going.column)} as word`.execute(db)
-    for (const [tenantId, gone] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
+      delete from ${sql.table(table)} where ${expired}
+      returning tenant_id, ${sql.ref(related.column)} as word`.execute(db)
+    for (const [tenantId, deleted] of Map.groupBy(rows, ({ tenant_id }) => tenant_id))
       await sql`
-        delete from ${sql.table(going.table)} where tenant_id = ${tenantId}
-          and ${sql.ref(going.column)} in (${sql.join(gone.map(({ word }) => word))})`.execute(db)
+        delete from ${sql.table(related.table)} where tenant_id = ${tenantId}
+          and ${sql.ref(related.column)} in (${sql.join(deleted.map(({ word }) => word))})`.execute(db)
   }
   return last.length > 0
 }
 
-const isOver = ({ age, only }: Aged, before: number): RawBuilder<boolean> =>
-  only ? sql`${sql.ref(age)} <= ${before} and ${only}` : sql`${sql.ref(age)} <= ${before}`
+const hasExpired = ({ timestampColumn, condition }: ExpiringRows, before: number): RawBuilder<boolean> =>
+  condition
+    ? sql`${sql.ref(timestampColumn)} <= ${before} and ${condition}`
+    : sql`${sql.ref(timestampColumn)} <= ${before}`

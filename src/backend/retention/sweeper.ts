@@ -4,23 +4,23 @@ import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { forgetEnded, forgetUnconfirmed, unconfirmedKeptMs } from '../newsletter/recipients.ts'
-import { forgetAccounts } from '../payout/kept-accounts.ts'
-import { goRounds, type Rounds } from '../queue/rounds.ts'
+import { deleteEnded, deleteUnconfirmed, unconfirmedRetentionMs } from '../newsletter/recipients.ts'
+import { deleteUnneededAccounts } from '../payout/account-retention.ts'
+import { every, type PeriodicTask } from '../queue/periodic-task.ts'
 import { periods } from './periods.ts'
-import { sweepAged } from './sweep.ts'
+import { deleteExpired } from './sweep.ts'
 
 /** Interval between two sweeps, ms. */
-const roundMs = 600_000
+const sweepMs = 600_000
 
 /** Sweeps expired data as long as the process runs. */
-export const openSweeper = (database: Database, tenants: readonly Tenant[]): Rounds =>
-  goRounds(
-    roundMs,
+export const startSweeper = (database: Database, tenants: readonly Tenant[]): PeriodicTask =>
+  every(
+    sweepMs,
     async (signal) => {
-      await sweepAged(database, Date.now(), signal)
+      await deleteExpired(database, Date.now(), signal)
       await sweepNewsletter(database, tenants, Date.now(), signal)
-      if (!signal.aborted) await forgetAccounts(database, tenants, Date.now())
+      if (!signal.aborted) await deleteUnneededAccounts(database, tenants, Date.now())
     },
     (error) => logFailure('sweep', error),
   )
@@ -38,9 +38,10 @@ export async function sweepNewsletter(
 ): Promise<void> {
   const steps = [
     ...tenants.map(
-      (tenant) => (db: Kysely<Tables>) => forgetUnconfirmed(db, tenant.id, now - unconfirmedKeptMs(tenant)),
+      (tenant) => (db: Kysely<Tables>) =>
+        deleteUnconfirmed(db, tenant.id, now - unconfirmedRetentionMs(tenant)),
     ),
-    (db: Kysely<Tables>) => forgetEnded(db, now - periods.endedSubscriptions),
+    (db: Kysely<Tables>) => deleteEnded(db, now - periods.endedSubscriptions),
   ]
   for (const step of steps)
     for (let more = true; more && !signal?.aborted; ) {

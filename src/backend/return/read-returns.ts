@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { everyOwnOrder, type StoredLine, type StoredOrder } from '../order/read-orders.ts'
+import { allOrdersOfOwner, type StoredLine, type StoredOrder } from '../order/read-orders.ts'
 import type { ReturnReason } from './rules/returnable.ts'
 
 /** A return with its order. Moments in ms. */
@@ -11,23 +11,23 @@ export interface StoredReturn {
   lines: { line: StoredLine; reason: ReturnReason }[]
 }
 
-interface Whose {
+interface OwnerKey {
   tenantId: string
   owner: string
 }
 
 /** Returns the returns of an owner, newest first. */
-export async function listOwnReturns(db: Kysely<Tables>, whose: Whose): Promise<StoredReturn[]> {
-  return await returnsOf(db, whose.tenantId, await everyOwnOrder(db, whose))
+export async function listReturnsOfOwner(db: Kysely<Tables>, ownerKey: OwnerKey): Promise<StoredReturn[]> {
+  return await returnsOf(db, ownerKey.tenantId, await allOrdersOfOwner(db, ownerKey))
 }
 
 /** Returns a return of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
-export async function findOwnReturn(
+export async function findReturnOfOwner(
   db: Kysely<Tables>,
-  whose: Whose,
+  ownerKey: OwnerKey,
   returnNo: string,
 ): Promise<StoredReturn | undefined> {
-  return (await listOwnReturns(db, whose)).find((each) => each.returnNo === returnNo)
+  return (await listReturnsOfOwner(db, ownerKey)).find((each) => each.returnNo === returnNo)
 }
 
 /** Returns the returns of some orders, newest first. */

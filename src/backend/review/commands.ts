@@ -7,9 +7,9 @@ import {
   reviewProblems,
 } from '../../contract/review-rules.ts'
 import type { Tables } from '../database/tables.ts'
-import { keepFeedback, readHelpful } from './feedback.ts'
-import { deleteReview, type ReviewState, type ReviewsOf, readOwnReview } from './own-review.ts'
-import { countStars, takeStars } from './written-stars.ts'
+import { readHelpful, storeFeedback } from './feedback.ts'
+import { deleteReview, type ReviewOwner, type ReviewState, readOwnReview } from './own-review.ts'
+import { countStars, lockStars } from './written-stars.ts'
 
 /** Why a command was refused. */
 export type ReviewError =
@@ -21,12 +21,12 @@ export type ReviewError =
   | 'TOO_MANY_ATTEMPTS'
 
 /** Number of reviews that one owner may write within a day. */
-export const mostReviewsADay = 10
+export const maxReviewsPerDay = 10
 
 const dayMs = 86_400_000
 
 /** One owner's reviews, with the transaction. */
-export interface Writing extends ReviewsOf {
+export interface ReviewContext extends ReviewOwner {
   db: Transaction<Tables>
   /** ms */
   now: number
@@ -38,7 +38,7 @@ export interface WriteOutcome {
   problems: ReviewProblem[]
 }
 
-export interface Written {
+export interface ReviewSubmission {
   masterSku: string
   draft: ReviewDraft
   language: string
@@ -51,15 +51,18 @@ export interface Written {
 const refused = (error: ReviewError): WriteOutcome => ({ error, problems: [] })
 
 /** Stores an owner's review of a product; replaces an earlier one (RAT-1). */
-export async function writeReview(writing: Writing, written: Written): Promise<WriteOutcome> {
-  const { db, tenantId, owner, now } = writing
-  const { masterSku, language, today, approval } = written
-  const { stars, title, text, name, city } = cleanReview(written.draft)
+export async function writeReview(
+  context: ReviewContext,
+  submission: ReviewSubmission,
+): Promise<WriteOutcome> {
+  const { db, tenantId, owner, now } = context
+  const { masterSku, language, today, approval } = submission
+  const { stars, title, text, name, city } = cleanReview(submission.draft)
   const problems = reviewProblems({ stars, title, text, name, city })
   if (problems.length > 0) return { error: 'INVALID_INPUT', problems }
-  await takeStars(db, tenantId, masterSku)
-  const before = await readOwnReview(db, writing, masterSku)
-  if (!before && (await countLately(writing)) >= mostReviewsADay) return refused('TOO_MANY_REVIEWS')
+  await lockStars(db, tenantId, masterSku)
+  const before = await readOwnReview(db, context, masterSku)
+  if (!before && (await countRecent(context)) >= maxReviewsPerDay) return refused('TOO_MANY_REVIEWS')
   if (before) await deleteReview(db, tenantId, before.id)
   const state: ReviewState = approval ? 'pending' : 'approved'
   await db
@@ -85,7 +88,7 @@ export async function writeReview(writing: Writing, written: Written): Promise<W
   return { error: null, problems: [] }
 }
 
-async function countLately({ db, tenantId, owner, now }: Writing): Promise<number> {
+async function countRecent({ db, tenantId, owner, now }: ReviewContext): Promise<number> {
   const { reviews } = await db
     .selectFrom('written_review')
     .select(({ fn }) => fn.countAll<number>().as('reviews'))
@@ -107,13 +110,13 @@ export interface RateOutcome {
  * their own review.
  */
 export async function rateReview(
-  writing: Writing,
+  context: ReviewContext,
   review: { id: string; masterSku: string },
   helpful: boolean,
 ): Promise<RateOutcome> {
-  const { db, tenantId, owner } = writing
-  const own = await readOwnReview(db, writing, review.masterSku)
+  const { db, tenantId, owner } = context
+  const own = await readOwnReview(db, context, review.masterSku)
   if (own?.id === review.id) return { error: 'OWN_REVIEW', helpful: 0 }
-  await keepFeedback(db, { tenantId, owner, reviewId: review.id, masterSku: review.masterSku, helpful })
+  await storeFeedback(db, { tenantId, owner, reviewId: review.id, masterSku: review.masterSku, helpful })
   return { error: null, helpful: (await readHelpful(db, tenantId, [review.id])).get(review.id) ?? 0 }
 }

@@ -28,7 +28,7 @@ interface Feedback {
 }
 
 /** Stores an owner's rating of a review; replaces an earlier one. */
-export async function keepFeedback(db: Kysely<Tables>, feedback: Feedback): Promise<void> {
+export async function storeFeedback(db: Kysely<Tables>, feedback: Feedback): Promise<void> {
   const helpful = feedback.helpful ? 1 : 0
   const { tenantId: tenant_id, owner, reviewId: review_id, masterSku: master_sku } = feedback
   await db

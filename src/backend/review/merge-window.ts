@@ -1,13 +1,13 @@
 /** A section of a list. */
-export interface Stretch {
+export interface ListRange {
   offset: number
   limit: number
 }
 
 export interface MergeWindow {
   /** The section to read from each list. */
-  first: Stretch
-  second: Stretch
+  first: ListRange
+  second: ListRange
   /** Number of entries to skip in the merged sections to get to the requested offset. */
   skip: number
 }
@@ -20,14 +20,14 @@ export interface MergeWindow {
  */
 export function mergeWindow(
   counts: { first: number; second: number },
-  { offset, limit }: Stretch,
+  { offset, limit }: ListRange,
 ): MergeWindow {
-  const first = stretch(offset, limit, counts.second)
-  const second = stretch(offset, limit, counts.first)
+  const first = rangeOf(offset, limit, counts.second)
+  const second = rangeOf(offset, limit, counts.first)
   return { first, second, skip: offset - first.offset - second.offset }
 }
 
-const stretch = (offset: number, limit: number, others: number): Stretch => {
+const rangeOf = (offset: number, limit: number, others: number): ListRange => {
   const from = Math.max(0, offset - others)
   return { offset: from, limit: offset + limit - from }
 }

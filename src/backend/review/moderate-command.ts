@@ -9,12 +9,12 @@ import { decide, readPending } from './moderate.ts'
  */
 const usage = 'npm run reviews:moderate -- --tenant ID [--approve ID | --refuse ID]'
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   try {
     const options = {
       tenant: { type: 'string' },
@@ -23,14 +23,14 @@ function readCall() {
     } as const
     return parseArgs({ options }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-const { tenant: tenantId, approve, refuse } = readCall()
+const { tenant: tenantId, approve, refuse } = readArguments()
 const tenant = tenants.byId(tenantId ?? '')
-if (!tenant) wrongCall(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
-if (approve !== undefined && refuse !== undefined) wrongCall('A review is approved or refused, not both.')
+if (!tenant) usageError(`There is no tenant ${tenantId ?? '(--tenant is missing)'}.`)
+if (approve !== undefined && refuse !== undefined) usageError('A review is approved or refused, not both.')
 
 const database = await openDatabase()
 const id = approve ?? refuse

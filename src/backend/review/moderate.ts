@@ -1,7 +1,7 @@
 import type { Database } from '../database/database.ts'
 import type { ReviewState } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
-import { countStars, takeStars } from './written-stars.ts'
+import { countStars, lockStars } from './written-stars.ts'
 
 /** Returns the pending reviews, oldest first. */
 export const readPending = (database: Database, tenantId: string): Promise<WrittenReviewRow[]> =>
@@ -28,7 +28,7 @@ export async function decide(
       .where('id', '=', id)
       .executeTakeFirst()
     if (!row) return false
-    await takeStars(db, tenantId, row.master_sku)
+    await lockStars(db, tenantId, row.master_sku)
     await db
       .updateTable('written_review')
       .set({ state })

@@ -6,7 +6,7 @@ import type { WrittenReviewRow } from './tables.ts'
 export type ReviewState = 'pending' | 'approved' | 'refused'
 
 /** The owner of reviews, always within one tenant (TEN-7). */
-export interface ReviewsOf {
+export interface ReviewOwner {
   tenantId: string
   owner: string
 }
@@ -14,7 +14,7 @@ export interface ReviewsOf {
 /** Returns an owner's review of a product. */
 export const readOwnReview = (
   db: Kysely<Tables>,
-  { tenantId, owner }: ReviewsOf,
+  { tenantId, owner }: ReviewOwner,
   masterSku: string,
 ): Promise<WrittenReviewRow | undefined> =>
   db
@@ -28,7 +28,7 @@ export const readOwnReview = (
 /** Returns all reviews of an owner, newest first. */
 export const readOwnReviews = (
   db: Kysely<Tables>,
-  { tenantId, owner }: ReviewsOf,
+  { tenantId, owner }: ReviewOwner,
 ): Promise<WrittenReviewRow[]> =>
   db
     .selectFrom('written_review')

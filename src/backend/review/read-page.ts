@@ -1,15 +1,15 @@
 import type { CatalogueReview } from '../catalogue/model.ts'
-import type { Shelf } from '../catalogue/reading/shelf.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import type { Database } from '../database/database.ts'
 import { readHelpful } from './feedback.ts'
-import { mergePage, mergeWindow, type Stretch } from './merge-window.ts'
+import { type ListRange, mergePage, mergeWindow } from './merge-window.ts'
 import { shownReview } from './own-review.ts'
 import type { WrittenReviewRow } from './tables.ts'
 
 /** Number of reviews on a page, as defined in the contract. */
 export const reviewsOnPage = 20
 
-export interface PageQuestion {
+export interface ReviewPageQuery {
   masterSku: string
   /** Only reviews with this many stars. */
   stars: number | undefined
@@ -26,14 +26,16 @@ export interface PageQuestion {
  */
 export async function readPage(
   database: Database,
-  shelf: Shelf,
-  { masterSku, stars, approvedOnly, page, counts }: PageQuestion,
+  snapshot: CatalogueSnapshot,
+  { masterSku, stars, approvedOnly, page, counts }: ReviewPageQuery,
 ): Promise<CatalogueReview[]> {
-  const asked = { offset: (page - 1) * reviewsOnPage, limit: reviewsOnPage }
-  const window = mergeWindow({ first: counts.catalogue, second: counts.written }, asked)
+  const requested = { offset: (page - 1) * reviewsOnPage, limit: reviewsOnPage }
+  const window = mergeWindow({ first: counts.catalogue, second: counts.written }, requested)
   const [catalogue, written] = await Promise.all([
-    shelf.reviews({ masterSku, stars, approvedOnly, ...window.first }),
-    counts.written === 0 ? [] : readWritten(database, shelf.tenantId, { masterSku, stars, ...window.second }),
+    snapshot.reviews({ masterSku, stars, approvedOnly, ...window.first }),
+    counts.written === 0
+      ? []
+      : readWritten(database, snapshot.tenantId, { masterSku, stars, ...window.second }),
   ])
   const reviews = mergePage(
     catalogue,
@@ -44,7 +46,7 @@ export async function readPage(
   )
   const helpful = await readHelpful(
     database,
-    shelf.tenantId,
+    snapshot.tenantId,
     reviews.map(({ id }) => id),
   )
   return reviews.map((review) => ({ ...review, helpful: review.helpful + (helpful.get(review.id) ?? 0) }))
@@ -53,7 +55,7 @@ export async function readPage(
 async function readWritten(
   database: Database,
   tenantId: string,
-  { masterSku, stars, offset, limit }: Stretch & Pick<PageQuestion, 'masterSku' | 'stars'>,
+  { masterSku, stars, offset, limit }: ListRange & Pick<ReviewPageQuery, 'masterSku' | 'stars'>,
 ): Promise<WrittenReviewRow[]> {
   let query = database
     .selectFrom('written_review')

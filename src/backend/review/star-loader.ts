@@ -5,7 +5,7 @@ import { noStars, readWrittenStars, type WrittenStars } from './written-stars.ts
 export class StarLoader {
   readonly #database: Database
   readonly #tenantId: string
-  #asking: { skus: Set<string>; answer: Promise<Map<string, WrittenStars>> } | undefined
+  #pending: { skus: Set<string>; answer: Promise<Map<string, WrittenStars>> } | undefined
 
   constructor(database: Database, tenantId: string) {
     this.#database = database
@@ -13,15 +13,15 @@ export class StarLoader {
   }
 
   async load(masterSku: string): Promise<WrittenStars> {
-    this.#asking ??= this.#begin()
-    this.#asking.skus.add(masterSku)
-    return (await this.#asking.answer).get(masterSku) ?? noStars
+    this.#pending ??= this.#begin()
+    this.#pending.skus.add(masterSku)
+    return (await this.#pending.answer).get(masterSku) ?? noStars
   }
 
   #begin() {
     const skus = new Set<string>()
     const answer = Promise.resolve().then(() => {
-      this.#asking = undefined
+      this.#pending = undefined
       return readWrittenStars(this.#database, this.#tenantId, [...skus])
     })
     return { skus, answer }

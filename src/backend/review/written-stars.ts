@@ -19,7 +19,7 @@ export async function readWrittenStars(
 }
 
 /** Locks a product's counts for this transaction, so that concurrent reviews are counted one after the other. */
-export async function takeStars(db: Kysely<Tables>, tenantId: string, masterSku: string): Promise<void> {
+export async function lockStars(db: Kysely<Tables>, tenantId: string, masterSku: string): Promise<void> {
   await db
     .insertInto('written_stars')
     .values({ tenant_id: tenantId, master_sku: masterSku, stars: JSON.stringify(noStars) })

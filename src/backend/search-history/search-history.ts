@@ -1,16 +1,16 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { mostTerms, visitorKeptMs } from './limits.ts'
+import { maxTerms, visitorRetentionMs } from './limits.ts'
 import { shownTerm, termKey } from './term.ts'
 
 /** The owner of a history, always within one tenant (TEN-7). */
-export interface HistoryOf {
+export interface SearchHistoryOwner {
   tenantId: string
   owner: string
 }
 
 /** A history with its database; a transaction if more than one row is written. */
-export interface HistoryWriting extends HistoryOf {
+export interface SearchHistoryContext extends SearchHistoryOwner {
   db: Kysely<Tables>
   /** ms */
   now: number
@@ -24,8 +24,8 @@ export interface SearchedTerm {
 
 /** Returns the searched terms, newest first; each term once, ignoring case (SEA-2). */
 export async function readHistory(
-  { db, tenantId, owner, now }: HistoryWriting,
-  most = mostTerms,
+  { db, tenantId, owner, now }: SearchHistoryContext,
+  limit = maxTerms,
 ): Promise<SearchedTerm[]> {
   const rows = await db
     .selectFrom('search_history')
@@ -35,14 +35,14 @@ export async function readHistory(
     .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
     .orderBy('searched_at', 'desc')
     .orderBy('term_key')
-    .limit(Math.min(most, mostTerms))
+    .limit(Math.min(limit, maxTerms))
     .execute()
   return rows.map(({ term, searched_at }) => ({ term, searchedAt: searched_at }))
 }
 
 /** Adds terms to a history. For a term that is stored already the later search counts; empty terms are ignored. */
-export async function rememberTerms(writing: HistoryWriting, terms: SearchedTerm[]): Promise<void> {
-  const { db, tenantId, owner } = writing
+export async function addTerms(context: SearchHistoryContext, terms: SearchedTerm[]): Promise<void> {
+  const { db, tenantId, owner } = context
   for (const { term: typed, searchedAt } of terms) {
     const term = shownTerm(typed)
     if (term === '') continue
@@ -58,11 +58,11 @@ export async function rememberTerms(writing: HistoryWriting, terms: SearchedTerm
       )
       .execute()
   }
-  await forgetSurplus(writing)
+  await deleteSurplus(context)
 }
 
 /** Deletes one term, however it is spelled. */
-export async function forgetTerm({ db, tenantId, owner }: HistoryWriting, term: string): Promise<void> {
+export async function deleteTerm({ db, tenantId, owner }: SearchHistoryContext, term: string): Promise<void> {
   await db
     .deleteFrom('search_history')
     .where('tenant_id', '=', tenantId)
@@ -72,29 +72,29 @@ export async function forgetTerm({ db, tenantId, owner }: HistoryWriting, term: 
 }
 
 /** Deletes the whole history. */
-export async function forgetHistory({ db, tenantId, owner }: HistoryWriting): Promise<void> {
+export async function deleteHistory({ db, tenantId, owner }: SearchHistoryContext): Promise<void> {
   await db.deleteFrom('search_history').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }
 
 /** Moves a visitor's history to the customer who has just logged in. A term in both is stored once (SEA-2). */
-export async function joinHistories(writing: HistoryWriting, from: string): Promise<void> {
-  if (from === writing.owner) return
-  const visitor = { ...writing, owner: from }
-  await rememberTerms(writing, await readHistory(visitor))
-  await forgetHistory(visitor)
+export async function mergeHistories(context: SearchHistoryContext, from: string): Promise<void> {
+  if (from === context.owner) return
+  const visitor = { ...context, owner: from }
+  await addTerms(context, await readHistory(visitor))
+  await deleteHistory(visitor)
 }
 
 const expiryOf = (owner: string, searchedAt: number): number | null =>
-  owner.startsWith('v:') ? searchedAt + visitorKeptMs : null
+  owner.startsWith('v:') ? searchedAt + visitorRetentionMs : null
 
 /** Deletes terms beyond the newest ones, and expired terms of all visitors of the tenant. */
-async function forgetSurplus({ db, tenantId, owner, now }: HistoryWriting): Promise<void> {
+async function deleteSurplus({ db, tenantId, owner, now }: SearchHistoryContext): Promise<void> {
   await db
     .deleteFrom('search_history')
     .where('tenant_id', '=', tenantId)
     .where('expires_at', '<=', now)
     .execute()
-  const kept = await db
+  const stored = await db
     .selectFrom('search_history')
     .select(['term_key', 'searched_at'])
     .where('tenant_id', '=', tenantId)
@@ -102,7 +102,7 @@ async function forgetSurplus({ db, tenantId, owner, now }: HistoryWriting): Prom
     .orderBy('searched_at', 'desc')
     .orderBy('term_key')
     .execute()
-  const surplus = kept.slice(mostTerms).map(({ term_key }) => term_key)
+  const surplus = stored.slice(maxTerms).map(({ term_key }) => term_key)
   if (surplus.length === 0) return
   await db
     .deleteFrom('search_history')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { longestTerm } from './limits.ts'
+import { maxTermLength } from './limits.ts'
 import { shownTerm, termKey } from './term.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   ['jurk\u0000\u200b\n42', 'jurk 42'],
   [' \u00a0\t', ''],
   ['\ud800', '\ufffd'],
-  ['👗'.repeat(300), '👗'.repeat(longestTerm)],
+  ['👗'.repeat(300), '👗'.repeat(maxTermLength)],
 ])('[SEA-2] %j is shown as %j', (typed, shown) => {
   expect(shownTerm(typed)).toBe(shown)
 })
@@ -28,7 +28,7 @@ test('[SEA-2] converting a shown term again does not change it', () => {
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       const shown = shownTerm(typed)
       expect(shownTerm(shown)).toBe(shown)
-      expect([...shown].length).toBeLessThanOrEqual(longestTerm)
+      expect([...shown].length).toBeLessThanOrEqual(maxTermLength)
     }),
   )
 })

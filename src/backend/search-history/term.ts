@@ -1,4 +1,4 @@
-import { longestTerm } from './limits.ts'
+import { maxTermLength } from './limits.ts'
 
 /** Returns a term as the history shows it: as typed, without surplus spaces and invisible characters. */
 export const shownTerm = (typed: string): string =>
@@ -9,7 +9,7 @@ export const shownTerm = (typed: string): string =>
       .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
       .trim(),
   ]
-    .slice(0, longestTerm)
+    .slice(0, maxTermLength)
     .join('')
     .trim()
 

@@ -4,9 +4,9 @@ import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 
 /** How often the owner touches the lock to show that it is alive, ms. */
-const beatMs = 2_000
+const heartbeatMs = 2_000
 /** An owner that has not touched the lock for this long counts as dead, ms. */
-const silentMs = 15_000
+const deadAfterMs = 15_000
 
 export interface BuildLock {
   release(): Promise<void>
@@ -35,11 +35,14 @@ export async function takeBuildLock(path: string): Promise<BuildLock | undefined
     // Where nothing can be written, nothing can be shared: each process builds in its own memory.
     return { release: async () => undefined }
   }
-  const beat = setInterval(() => void utimes(file, new Date(), new Date()).catch(() => undefined), beatMs)
-  beat.unref()
+  const heartbeat = setInterval(
+    () => void utimes(file, new Date(), new Date()).catch(() => undefined),
+    heartbeatMs,
+  )
+  heartbeat.unref()
   return {
     async release() {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       if ((await ownerOf(file))?.token === owner.token) await rm(file, { force: true })
     },
   }
@@ -71,19 +74,19 @@ async function create(file: string, owner: Owner): Promise<boolean> {
  */
 async function removeDead(file: string): Promise<boolean> {
   if (!(await isDead(file))) return false
-  const aside = `${file}.${randomUUID()}`
-  const moved = await rename(file, aside).then(
+  const renamed = `${file}.${randomUUID()}`
+  const isRenamed = await rename(file, renamed).then(
     () => true,
     () => false,
   )
-  if (moved) await rm(aside, { force: true })
-  return moved
+  if (isRenamed) await rm(renamed, { force: true })
+  return isRenamed
 }
 
 async function isDead(file: string): Promise<boolean> {
   const state = await stat(file).catch(() => undefined)
   if (!state) return false
-  if (Date.now() - state.mtimeMs > silentMs) return true
+  if (Date.now() - state.mtimeMs > deadAfterMs) return true
   const owner = await ownerOf(file)
   return owner?.host === hostname() && !isAlive(owner.pid)
 }

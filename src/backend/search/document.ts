@@ -53,7 +53,7 @@ export interface SearchText {
 }
 
 /** What describes a tenant's products: languages, categories and labels. */
-export interface ShopWords {
+export interface SearchVocabulary {
   languages: string[]
   categories: CatalogueCategory[]
   vocabulary: CatalogueVocabulary
@@ -71,7 +71,7 @@ export interface ProductRating {
  * Returns a function that makes the document of a product. It returns undefined for products that left the
  * range, which are not searched.
  */
-export function searchDocuments(words: ShopWords) {
+export function searchDocuments(words: SearchVocabulary) {
   const categories = new Map(words.categories.map((category) => [category.key, category]))
   return (product: Omit<CatalogueProduct, 'reviews'>, rating: ProductRating): SearchDocument | undefined => {
     if (product.flags.gone || product.variants.length === 0) return undefined
@@ -84,11 +84,11 @@ export function searchDocuments(words: ShopWords) {
       sku: product.sku,
       numbers: [
         product.gtin,
-        ...(product.facts ?? []).flatMap(makersNumber),
+        ...(product.facts ?? []).flatMap(manufacturerNumber),
         ...product.variants.flatMap(({ sku, gtin }) => [sku, gtin]),
       ].filter((each) => each !== undefined),
       brand: product.brand,
-      categories: withParents(product.categories, categories),
+      categories: withAncestors(product.categories, categories),
       values,
       variants: product.variants.map(({ choice, stock }) => ({ choice, available: stock > 0 })),
       price: variant.price,
@@ -111,10 +111,10 @@ const energyClassesOf = ({
     [energyLabel, ...variants.map((variant) => variant.energyLabel)].flatMap((label) => label?.class ?? []),
   )
 
-const makersNumber = ({ code, value }: { code: string; value: string }): string[] =>
+const manufacturerNumber = ({ code, value }: { code: string; value: string }): string[] =>
   code === 'mpn' ? [value] : []
 
-function withParents(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
+function withAncestors(keys: string[], categories: Map<string, CatalogueCategory>): string[] {
   const all = new Set(keys)
   for (const key of keys) {
     for (
@@ -130,14 +130,14 @@ function withParents(keys: string[], categories: Map<string, CatalogueCategory>)
 function textOf(
   product: Omit<CatalogueProduct, 'reviews'>,
   language: string,
-  words: ShopWords,
+  words: SearchVocabulary,
   categories: Map<string, CatalogueCategory>,
 ): SearchText {
   const inLanguage = (texts: ByLanguage | undefined): string =>
     texts?.[language] ?? texts?.[words.languages[0] ?? ''] ?? Object.values(texts ?? {})[0] ?? ''
   const label = (code: string, value: string): string =>
     inLanguage(words.vocabulary.values[code]?.[value]?.label) || value
-  const [main, ...others] = withParents(product.categories, categories)
+  const [main, ...others] = withAncestors(product.categories, categories)
   const choices = new Map<string, string>()
   for (const { choice } of product.variants) {
     for (const [code, value] of Object.entries(choice)) choices.set(`${code}:${value}`, label(code, value))

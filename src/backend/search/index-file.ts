@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { deserialize, serialize } from 'node:v8'
 import { crc32 } from 'node:zlib'
 import { languages, lexiconOf } from './language/lexicon.ts'
-import type { ShopIndexData } from './store/shop-index.ts'
+import type { TenantIndexData } from './store/tenant-index.ts'
 
 /** Version of the file layout. Raise it when the analysis or the layout changes; older files are then not read. */
 export const layout = 7
@@ -13,15 +13,15 @@ export const layout = 7
  * Files older than `renewedAgeMs` are rebuilt on the next lookup; files older than `longestAgeMs` are not read.
  * Product changes are stored one day longer (retention/periods.ts).
  */
-const [renewedAgeMs, longestAgeMs] = [6 * 86_400_000, 7 * 86_400_000]
+const [rebuildAfterMs, maxAgeMs] = [6 * 86_400_000, 7 * 86_400_000]
 
 /** A hash of the lexicons with which the products were analysed. An index built with other lexicons is not used. */
-let wordsMark: string | undefined
-const markOfWords = (): string => {
-  wordsMark ??= createHash('sha256')
+let lexiconHash: string | undefined
+const hashOfLexicons = (): string => {
+  lexiconHash ??= createHash('sha256')
     .update(JSON.stringify(languages.map((language) => lexiconOf(language).data)))
     .digest('base64url')
-  return wordsMark
+  return lexiconHash
 }
 
 /**
@@ -42,7 +42,7 @@ interface Header {
 }
 
 /** Longest header in bytes, including its line end. */
-const longestHeader = 1_024
+const maxHeaderBytes = 1_024
 
 /**
  * Writes an index to a temporary file in its folder, which is created if missing, and renames it. A reader sees
@@ -50,19 +50,19 @@ const longestHeader = 1_024
  * is removed.
  * @throws the error of the file system
  */
-export async function writeIndex(path: string, revision: string, data: ShopIndexData): Promise<void> {
-  const part = `${path}.${process.pid}.part`
+export async function writeIndex(path: string, revision: string, data: TenantIndexData): Promise<void> {
+  const temporary = `${path}.${process.pid}.part`
   const body = serialize(data)
   const header: Header = {
-    ...{ layout, words: markOfWords(), revision, writtenAt: Date.now() },
+    ...{ layout, words: hashOfLexicons(), revision, writtenAt: Date.now() },
     ...{ bytes: body.length, checksum: crc32(body) },
   }
   await mkdir(dirname(path), { recursive: true })
   try {
-    await writeFile(part, [Buffer.from(`${JSON.stringify(header)}\n`), body], { mode: 0o600 })
-    await rename(part, path)
+    await writeFile(temporary, [Buffer.from(`${JSON.stringify(header)}\n`), body], { mode: 0o600 })
+    await rename(temporary, path)
   } catch (error) {
-    await rm(part, { force: true }).catch(() => undefined)
+    await rm(temporary, { force: true }).catch(() => undefined)
     throw error
   }
 }
@@ -70,7 +70,7 @@ export async function writeIndex(path: string, revision: string, data: ShopIndex
 /** Whether the file holds an index of this revision that need not be rebuilt soon. Reads only the header. */
 export async function hasIndex(path: string, revision: string): Promise<boolean> {
   const isThere = await withFile(path, async (file) =>
-    fits((await headerOf(file)).header, revision, renewedAgeMs),
+    isUsable((await headerOf(file)).header, revision, rebuildAfterMs),
   )
   return isThere ?? false
 }
@@ -79,23 +79,23 @@ export async function hasIndex(path: string, revision: string): Promise<boolean>
  * Reads the index of a file. Returns undefined if there is none, or if it has another layout, other lexicons,
  * another revision, or is too old. A truncated or damaged file is removed, so that it is rebuilt.
  */
-export async function readIndex(path: string, revision: string): Promise<ShopIndexData | undefined> {
+export async function readIndex(path: string, revision: string): Promise<TenantIndexData | undefined> {
   return await withFile(path, async (file) => {
     const { header, length } = await headerOf(file)
-    if (!fits(header, revision, longestAgeMs)) return undefined
+    if (!isUsable(header, revision, maxAgeMs)) return undefined
     const body = Buffer.allocUnsafe(header.bytes)
     const { bytesRead } = await file.read(body, 0, header.bytes, length)
     if (bytesRead !== header.bytes || crc32(body) !== header.checksum) throw new DamagedIndex(path)
-    return deserialize(body) as ShopIndexData
+    return deserialize(body) as TenantIndexData
   })
 }
 
 /** Removes temporary files left by writers that died. Only the process that builds the index may call it. */
-export async function removeParts(path: string): Promise<void> {
+export async function removeTemporaryFiles(path: string): Promise<void> {
   const folder = dirname(path)
-  const begin = `${basename(path)}.`
+  const prefix = `${basename(path)}.`
   for (const name of await readdir(folder).catch(() => []))
-    if (name.startsWith(begin) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
+    if (name.startsWith(prefix) && name.endsWith('.part')) await rm(join(folder, name), { force: true })
 }
 
 class DamagedIndex extends Error {
@@ -125,16 +125,16 @@ async function withFile<Result>(
 
 /** @throws {DamagedIndex} if the file does not begin with a header, such as a file of an earlier layout */
 async function headerOf(file: File): Promise<{ header: Header; length: number }> {
-  const start = Buffer.alloc(longestHeader)
-  const { bytesRead } = await file.read(start, 0, longestHeader, 0)
+  const start = Buffer.alloc(maxHeaderBytes)
+  const { bytesRead } = await file.read(start, 0, maxHeaderBytes, 0)
   const end = start.subarray(0, bytesRead).indexOf('\n')
   if (end < 0) throw new DamagedIndex('')
   return { header: JSON.parse(start.toString('utf8', 0, end)) as Header, length: end + 1 }
 }
 
-const fits = (header: Header, revision: string, ageMs: number): boolean =>
+const isUsable = (header: Header, revision: string, ageMs: number): boolean =>
   header.layout === layout &&
-  header.words === markOfWords() &&
+  header.words === hashOfLexicons() &&
   header.revision === revision &&
   Date.now() - header.writtenAt < ageMs
 

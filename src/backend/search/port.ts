@@ -26,7 +26,7 @@ export interface SearchQuery {
    * Values of one filter are alternatives, filters are combined (PRO-4, UX-2). Price: one `from-to` in cents; a
    * side may be empty.
    */
-  filters?: FilterChoice[]
+  filters?: SelectedFilter[]
   sort?: string
   /** From 1. A page past the end has no hits. */
   page?: number
@@ -36,7 +36,7 @@ export interface SearchQuery {
   facets?: boolean
 }
 
-export interface FilterChoice {
+export interface SelectedFilter {
   code: string
   values: string[]
 }
@@ -47,7 +47,7 @@ export interface SearchHit {
   score: number
 }
 
-export interface SearchAnswer {
+export interface SearchResult {
   total: number
   page: number
   pages: number
@@ -68,7 +68,7 @@ export interface SearchAnswer {
   categories: { key: string; count: number }[]
   brands: { slug: string; count: number }[]
   /** Only if there are no hits. */
-  help?: ZeroResults
+  zeroResults?: ZeroResults
 }
 
 /** What to offer if there are no hits (SEA-3). */
@@ -95,7 +95,7 @@ export interface SuggestedTerm {
   typed: number
 }
 
-export interface SuggestAnswer {
+export interface SuggestResult {
   terms: SuggestedTerm[]
   /** Master skus. */
   products: string[]
@@ -105,9 +105,9 @@ export interface SuggestAnswer {
 }
 
 export interface SearchPort {
-  search(query: SearchQuery): SearchAnswer
+  search(query: SearchQuery): SearchResult
   /** Returns at most `limit` terms, 10 by default (UX-1). */
-  suggest(term: string, limit?: number): SuggestAnswer
+  suggest(term: string, limit?: number): SuggestResult
   /** Returns similar products, the most similar first; none for an unknown sku. */
   similar(sku: string, limit?: number): SearchHit[]
 }

@@ -3,7 +3,7 @@ import { type Purpose, readSignedValue, signValue } from './signed-value.ts'
 import { tenantSecret } from './tenant-secret.ts'
 
 /** Maximum length of a token, characters. */
-const longest = 200
+const maxLength = 200
 
 /**
  * Creates a token that gives its holder access to one item of one tenant, such as an order by its number.
@@ -13,10 +13,10 @@ export async function datedToken(
   database: Database,
   tenantId: string,
   purpose: Purpose,
-  { of, until }: { of: string; until: number },
+  { subject, until }: { subject: string; until: number },
 ): Promise<string> {
   const secret = await tenantSecret(database, tenantId)
-  return signValue(secret, tenantId, purpose, `${of}-${until.toString(36)}`)
+  return signValue(secret, tenantId, purpose, `${subject}-${until.toString(36)}`)
 }
 
 /**
@@ -29,9 +29,9 @@ export async function readDatedToken(
   purpose: Purpose,
   { token, now }: { token: string; now: number },
 ): Promise<string | undefined> {
-  if (token.length > longest) return undefined
+  if (token.length > maxLength) return undefined
   const secret = await tenantSecret(database, tenantId)
-  const [of, end, rest] = readSignedValue(secret, tenantId, purpose, token)?.split('-') ?? []
-  if (!of || !end || rest !== undefined) return undefined
-  return now < Number.parseInt(end, 36) ? of : undefined
+  const [subject, end, rest] = readSignedValue(secret, tenantId, purpose, token)?.split('-') ?? []
+  if (!subject || !end || rest !== undefined) return undefined
+  return now < Number.parseInt(end, 36) ? subject : undefined
 }

@@ -28,7 +28,7 @@ export interface SessionPort {
   /** Ends all other sessions of the viewer (SEC-4). */
   endOthers(): Promise<void>
   /** Makes the basket recoverable when the session is lost (SES-5). */
-  keepBasket(): Promise<void>
+  makeBasketRecoverable(): Promise<void>
   /**
    * Proof of work of the request (REL-3), not verified yet: a solved captcha or a ticket; undefined where
    * there is none.
@@ -40,10 +40,10 @@ export interface SessionPort {
    */
   readonly devices?: readonly string[]
   /** Stores a mark of a customer in the browser, beside those of others. */
-  keepDevice?(mark: string): void
+  storeDevice?(mark: string): void
   /**
    * Makes the visitor's session persistent, so that the device is recognised when its browser opens again
    * (UX-5).
    */
-  keepVisitor(): Promise<void>
+  makePersistent(): Promise<void>
 }

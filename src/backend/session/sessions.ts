@@ -9,10 +9,10 @@ import { issueToken, isTokenOf } from './token.ts'
 import { customerOwner, type SessionType, sessionTypes, type Viewer, visitorOwner } from './viewer.ts'
 
 /** A customer is recognised for 30 days, and fully logged in for 12 hours after the password (SES-3). */
-const knownMs = 30 * 86_400_000
+const recognisedMs = 30 * 86_400_000
 const loggedInMs = 12 * 3_600_000
 /** Tabs that open within this time, and up to twice as long, recover the same basket. */
-const togetherMs = 10_000
+const recoveryPeriodMs = 10_000
 
 /** A session: its viewer and its cookie value. */
 export interface Session {
@@ -20,7 +20,7 @@ export interface Session {
   cookie: string
 }
 
-interface OfTenant {
+interface TenantId {
   id: string
 }
 
@@ -42,7 +42,7 @@ export class Sessions {
   /**
    * Returns the session of a cookie; undefined for one that is forged, ended, expired or another tenant's.
    */
-  async find(tenant: OfTenant, cookie: string): Promise<Session | undefined> {
+  async find(tenant: TenantId, cookie: string): Promise<Session | undefined> {
     const viewer = cookie.includes('.')
       ? await this.#visitor(tenant, cookie)
       : await this.#customer(tenant, cookie)
@@ -50,7 +50,7 @@ export class Sessions {
   }
 
   /** Creates a session for a new visitor, without a row in the database. */
-  async begin(tenant: OfTenant): Promise<Session> {
+  async create(tenant: TenantId): Promise<Session> {
     return await this.#sessionOf(tenant, randomUUID())
   }
 
@@ -61,16 +61,23 @@ export class Sessions {
    * @returns undefined for a reference that is forged, expired, of another tenant, or whose basket is empty
    * or was ordered
    */
-  async recover(tenant: OfTenant, reference: string): Promise<Session | undefined> {
+  async recover(tenant: TenantId, reference: string): Promise<Session | undefined> {
     const secret = await this.#secret(tenant)
     const lost = readSignedValue(secret, tenant.id, 'basket', reference)
     if (!lost) return undefined
     const now = this.#clock()
-    const turn = Math.floor(now / togetherMs)
+    const period = Math.floor(now / recoveryPeriodMs)
     // Every process derives the same id, and no client can guess it.
-    const visitorOf = (at: number) => signatureOf(secret, tenant.id, 'recovery', `${lost}-${at}`)
-    const [present, before] = [visitorOf(turn), visitorOf(turn - 1)]
-    const id = await recoverBasket(this.#database, { tenantId: tenant.id, lost, present, before, now })
+    const visitorOf = (recoveryPeriod: number) =>
+      signatureOf(secret, tenant.id, 'recovery', `${lost}-${recoveryPeriod}`)
+    const [present, before] = [visitorOf(period), visitorOf(period - 1)]
+    const id = await recoverBasket(this.#database, {
+      tenantId: tenant.id,
+      lostVisitor: lost,
+      currentVisitor: present,
+      previousVisitor: before,
+      now,
+    })
     return id === undefined ? undefined : await this.#sessionOf(tenant, id)
   }
 
@@ -80,12 +87,18 @@ export class Sessions {
    * other.
    * @returns whether the visitor's basket has lines now and needs a reference of its own
    */
-  async join(tenant: OfTenant, { owner }: Viewer, reference: string): Promise<boolean> {
+  async join(tenant: TenantId, { owner }: Viewer, reference: string): Promise<boolean> {
     if (!owner.startsWith('v:')) return false
     const lost = readSignedValue(await this.#secret(tenant), tenant.id, 'basket', reference)
     const own = owner.slice(2)
     if (!lost || lost === own) return false
-    const basket = { tenantId: tenant.id, lost, present: own, before: own, now: this.#clock() }
+    const basket = {
+      tenantId: tenant.id,
+      lostVisitor: lost,
+      currentVisitor: own,
+      previousVisitor: own,
+      now: this.#clock(),
+    }
     return (await recoverBasket(this.#database, basket)) !== undefined
   }
 
@@ -93,14 +106,14 @@ export class Sessions {
    * Returns the recovery reference for the cookie kkBRE of a visitor; undefined for customers, who find their
    * basket by logging in.
    */
-  async basketReference(tenant: OfTenant, { owner }: Viewer): Promise<string | undefined> {
+  async basketReference(tenant: TenantId, { owner }: Viewer): Promise<string | undefined> {
     if (!owner.startsWith('v:')) return
     return signValue(await this.#secret(tenant), tenant.id, 'basket', owner.slice(2))
   }
 
   /** Opens a session for a customer with a new cookie value (SEC-1). */
   async open(
-    tenant: OfTenant,
+    tenant: TenantId,
     customerId: string,
     type: Exclude<SessionType, 0>,
     visitor?: string,
@@ -116,7 +129,7 @@ export class Sessions {
           customer_id: customerId,
           type,
           authenticated_at: now,
-          expires_at: now + knownMs,
+          expires_at: now + recognisedMs,
           visitor: visitor ?? null,
         })
         .execute(),
@@ -135,7 +148,7 @@ export class Sessions {
   }
 
   /** Ends the session of a cookie; that of a visitor ends with the cookie itself. */
-  async end(tenant: OfTenant, cookie: string): Promise<void> {
+  async end(tenant: TenantId, cookie: string): Promise<void> {
     await this.#write((db) =>
       db
         .deleteFrom('session')
@@ -146,13 +159,13 @@ export class Sessions {
   }
 
   /** Ends every session of a customer except that of a cookie (SEC-4). */
-  async endOthers(tenant: OfTenant, customerId: string, keptCookie = ''): Promise<void> {
+  async endOthers(tenant: TenantId, customerId: string, exceptCookie = ''): Promise<void> {
     await this.#write((db) =>
       db
         .deleteFrom('session')
         .where('tenant_id', '=', tenant.id)
         .where('customer_id', '=', customerId)
-        .where('token_hash', '!=', hashOf(keptCookie))
+        .where('token_hash', '!=', hashOf(exceptCookie))
         .execute(),
     )
   }
@@ -161,7 +174,7 @@ export class Sessions {
    * Issues the token that the browser sends back as `x-ec-token` (SES-1).
    * @param cc the tenant's country
    */
-  async token(tenant: OfTenant, { viewer, cookie }: Session, cc: string): Promise<string> {
+  async token(tenant: TenantId, { viewer, cookie }: Session, cc: string): Promise<string> {
     return issueToken(await this.#secret(tenant), tenant.id, cookie, { type: viewer.type, cc }, this.#clock())
   }
 
@@ -171,16 +184,16 @@ export class Sessions {
   }
 
   /** Whether a token belongs to this session and is valid. */
-  async isTokenOf(tenant: OfTenant, { cookie }: Session, token: string): Promise<boolean> {
+  async isTokenOf(tenant: TenantId, { cookie }: Session, token: string): Promise<boolean> {
     return isTokenOf(await this.#secret(tenant), tenant.id, cookie, token, this.#clock())
   }
 
-  async #visitor(tenant: OfTenant, cookie: string): Promise<Viewer | undefined> {
+  async #visitor(tenant: TenantId, cookie: string): Promise<Viewer | undefined> {
     const id = readSignedValue(await this.#secret(tenant), tenant.id, 'visitor', cookie)
     return id === undefined ? undefined : { owner: visitorOwner(id), type: sessionTypes.anonymous }
   }
 
-  async #customer(tenant: OfTenant, cookie: string): Promise<Viewer | undefined> {
+  async #customer(tenant: TenantId, cookie: string): Promise<Viewer | undefined> {
     const now = this.#clock()
     const row = await this.#database
       .selectFrom('session')
@@ -192,20 +205,20 @@ export class Sessions {
     return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now, row.visitor ?? undefined)
   }
 
-  async #sessionOf(tenant: OfTenant, visitorId: string): Promise<Session> {
+  async #sessionOf(tenant: TenantId, visitorId: string): Promise<Session> {
     return {
       viewer: { owner: visitorOwner(visitorId), type: sessionTypes.anonymous },
       cookie: signValue(await this.#secret(tenant), tenant.id, 'visitor', visitorId),
     }
   }
 
-  #secret({ id }: OfTenant): Promise<Uint8Array> {
-    const known = this.#secrets.get(id)
-    if (known) return known
-    const asked = tenantSecret(this.#database, id)
-    this.#secrets.set(id, asked)
-    asked.catch(() => this.#secrets.delete(id))
-    return asked
+  #secret({ id }: TenantId): Promise<Uint8Array> {
+    const cached = this.#secrets.get(id)
+    if (cached) return cached
+    const secret = tenantSecret(this.#database, id)
+    this.#secrets.set(id, secret)
+    secret.catch(() => this.#secrets.delete(id))
+    return secret
   }
 }
 
@@ -217,10 +230,10 @@ function viewerOf(
   now: number,
   visitor?: string,
 ): Viewer {
-  const full = type === sessionTypes.loggedIn && now - authenticatedAt < loggedInMs
+  const isFullyLoggedIn = type === sessionTypes.loggedIn && now - authenticatedAt < loggedInMs
   return {
     owner: customerOwner(customerId),
-    type: full ? sessionTypes.loggedIn : sessionTypes.soft,
+    type: isFullyLoggedIn ? sessionTypes.loggedIn : sessionTypes.soft,
     customerId,
     authenticatedAt,
     ...(visitor !== undefined && { visitor }),

@@ -33,9 +33,9 @@ export function readSignedValue(
 ): string | undefined {
   const [id = '', signature = '', rest] = value.split('.')
   if (rest !== undefined || !/^[\w-]{1,64}$/.test(id)) return
-  const given = Buffer.from(signature)
-  const right = Buffer.from(signatureOf(secret, tenantId, purpose, id))
-  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+  const actual = Buffer.from(signature)
+  const expected = Buffer.from(signatureOf(secret, tenantId, purpose, id))
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? id : undefined
 }
 
 /** Returns the HMAC of an id: 43 letters, digits, _ and -. */

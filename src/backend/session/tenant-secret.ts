@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { lastReturn } from '../backup/store-returns.ts'
+import { lastRestoreTime } from '../backup/restores.ts'
 import type { Database } from '../database/database.ts'
 
 /**
@@ -7,17 +7,17 @@ import type { Database } from '../database/database.ts'
  * database, so that every process has the same.
  */
 export async function tenantSecret(database: Database, tenantId: string): Promise<Uint8Array> {
-  const known = await read(database, tenantId)
-  if (known) return known
+  const existing = await read(database, tenantId)
+  if (existing) return existing
   // If two processes create one at the same time, the first one stays.
   await database
     .insertInto('tenant_secret')
     .values({ tenant_id: tenantId, value: randomBytes(32).toString('base64url') })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const made = await read(database, tenantId)
-  if (!made) throw new Error(`The secret of ${tenantId} could not be kept.`)
-  return made
+  const created = await read(database, tenantId)
+  if (!created) throw new Error(`The secret of ${tenantId} could not be kept.`)
+  return created
 }
 
 /**
@@ -27,9 +27,9 @@ export async function tenantSecret(database: Database, tenantId: string): Promis
  */
 export async function databaseIdentity(database: Database, tenantId: string): Promise<string> {
   const secret = await tenantSecret(database, tenantId)
-  const returned = await lastReturn(database, tenantId)
-  const words = returned === 0 ? 'database identity' : `database identity ${returned}`
-  return createHmac('sha256', secret).update(words).digest('base64url')
+  const restoredAt = await lastRestoreTime(database, tenantId)
+  const label = restoredAt === 0 ? 'database identity' : `database identity ${restoredAt}`
+  return createHmac('sha256', secret).update(label).digest('base64url')
 }
 
 async function read(database: Database, tenantId: string): Promise<Uint8Array | undefined> {

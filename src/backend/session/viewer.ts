@@ -19,7 +19,7 @@ export interface Viewer {
  * Maximum lifetime of a visitor, ms: half a year since something was last put on the wishlist, else until the
  * browser ends. Their data is stored for the same time since its last change.
  */
-export const visitorKeptMs = 180 * 86_400_000
+export const visitorRetentionMs = 180 * 86_400_000
 
 export const visitorOwner = (visitorId: string): string => `v:${visitorId}`
 export const customerOwner = (customerId: string): string => `c:${customerId}`

@@ -1,7 +1,7 @@
 /** Characters of a name that are examined, from its end; with a path it may be longer. */
-const longestGiven = 1000
-const longestName = 100
-const longestEnding = 12
+const maxExamined = 1000
+const maxNameLength = 100
+const maxExtensionLength = 12
 
 /** Names reserved for devices on Windows, whatever their extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
@@ -11,10 +11,10 @@ const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
  * systems reserve, and marks that reverse the reading direction (which make `gpj.exe` look like an image).
  * Long names are cut but keep their extension.
  */
-export function cleanFileName(given: string): string {
+export function cleanFileName(original: string): string {
   const bare = trimmed(
-    given
-      .slice(-longestGiven)
+    original
+      .slice(-maxExamined)
       .replace(/\s+/g, ' ')
       .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
       .normalize('NFC')
@@ -22,11 +22,11 @@ export function cleanFileName(given: string): string {
       .replace(/^.*[\\/]/, '')
       .replace(/["'<>:|?*;%]/g, '_'),
   ).replace(device, '_$1')
-  const letters = [...bare]
-  if (letters.length <= longestName) return bare || '_'
-  const dot = letters.lastIndexOf('.')
-  const ending = dot > 0 ? letters.slice(dot, dot + longestEnding) : []
-  return trimmed([...letters.slice(0, longestName - ending.length), ...ending].join(''))
+  const characters = [...bare]
+  if (characters.length <= maxNameLength) return bare || '_'
+  const dot = characters.lastIndexOf('.')
+  const extension = dot > 0 ? characters.slice(dot, dot + maxExtensionLength) : []
+  return trimmed([...characters.slice(0, maxNameLength - extension.length), ...extension].join(''))
 }
 
 /** Trims blanks and dots step by step, because a regular expression would backtrack at each of them. */
@@ -38,4 +38,4 @@ function trimmed(name: string): string {
   return name.slice(start, end)
 }
 
-const isBlankOrDot = (name: string, at: number): boolean => /[\s.]/.test(name.charAt(at))
+const isBlankOrDot = (name: string, index: number): boolean => /[\s.]/.test(name.charAt(index))

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Busboy, type BusboyFileStream } from '@fastify/busboy'
 import {
-  endingOf,
+  extensionOf,
   type FileProblem,
   fileNameProblem,
   fileSizeProblem,
@@ -11,10 +11,10 @@ import type { UploadFormat, UploadLimits } from '../../tenancy/contact.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { isOfFormat, typeOf } from './content/signatures.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
-import type { KeptFile, UploadStore } from './upload-store.ts'
+import type { StoredFile, UploadStore } from './upload-store.ts'
 import type { Uploads } from './uploads.ts'
 
-export interface RefusedFile {
+export interface RejectedFile {
   name: string
   problem: FileProblem
 }
@@ -22,10 +22,10 @@ export interface RefusedFile {
 export interface ReceivedForm {
   fields: Map<string, string[]>
   /** Accepted files, stored until they are emailed or removed. */
-  files: KeptFile[]
-  refused: RefusedFile[]
+  files: StoredFile[]
+  rejected: RejectedFile[]
   /** The form is truncated or malformed: its fields are still here, its files are not. */
-  broken: boolean
+  isBroken: boolean
 }
 
 /** Limits of a form, in characters unless noted otherwise. */
@@ -45,7 +45,7 @@ interface StoreAndScanner extends Pick<Uploads, 'scan'> {
   store: UploadStore
 }
 
-interface Receiving {
+interface FormStream {
   body: AsyncIterable<Uint8Array>
   contentType: string
   /** The form field of the files; files in other fields are skipped. */
@@ -60,66 +60,66 @@ interface Receiving {
  * exceed a limit are skipped unread, and a stored file is scanned before the next one. One file at a time is
  * in memory, no larger than the limit per file.
  */
-export async function receiveForm({ body, contentType, ...receiving }: Receiving): Promise<ReceivedForm> {
-  const form: ReceivedForm = { fields: new Map(), files: [], refused: [], broken: false }
+export async function receiveForm({ body, contentType, ...options }: FormStream): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: new Map(), files: [], rejected: [], isBroken: false }
   const open = new Set<BusboyFileStream>()
   // Files are handled one after the other: whether a file fits depends on those before it.
-  let turn = Promise.resolve()
+  let queue = Promise.resolve()
   try {
     const parser = new Busboy({ headers: { 'content-type': contentType }, limits: formLimits })
     parser.on('field', (name, value) => form.fields.set(name, [...(form.fields.get(name) ?? []), value]))
     parser.on('file', (name, stream, filename) => {
       // The error is also thrown when the stream is read.
       stream.on('error', () => {})
-      if (name !== receiving.fileField) return void stream.resume()
+      if (name !== options.fileField) return void stream.resume()
       open.add(stream)
-      turn = turn
-        .then(() => takeFile(stream, filename ?? '', form, receiving))
+      queue = queue
+        .then(() => receiveFile(stream, filename ?? '', form, options))
         .finally(() => open.delete(stream))
     })
     await pipeline(Readable.from(asBuffers(body), { objectMode: false }), parser)
-    await turn
+    await queue
   } catch (error) {
-    receiving.onFailure(error)
-    form.broken = true
+    options.onFailure(error)
+    form.isBroken = true
     for (const stream of open) stream.destroy(new Error('The form broke off.'))
-    await turn
-    await removeLeftovers(receiving.uploads.store, form.files, receiving.onFailure)
+    await queue
+    await removeLeftovers(options.uploads.store, form.files, options.onFailure)
     form.files = []
   }
   return form
 }
 
 /** Never rejects: an error with a file becomes a problem of that file. Always reads the stream to its end. */
-async function takeFile(
+async function receiveFile(
   stream: BusboyFileStream,
   filename: string,
   form: ReceivedForm,
-  { limits, uploads, onFailure }: Omit<Receiving, 'body' | 'contentType'>,
+  { limits, uploads, onFailure }: Omit<FormStream, 'body' | 'contentType'>,
 ): Promise<void> {
   const name = cleanFileName(filename)
-  const refuse = (problem: FileProblem): void => void form.refused.push({ name, problem })
+  const reject = (problem: FileProblem): void => void form.rejected.push({ name, problem })
   let id: string | undefined
   try {
     // After one failed scan the scanner is not called for the other files: the visitor waits.
-    const failed = form.refused.some(({ problem }) => problem === 'failed')
-    const wrong = failed ? 'failed' : fileNameProblem(form.files, name, limits)
-    if (wrong || filename === '') {
+    const failed = form.rejected.some(({ problem }) => problem === 'failed')
+    const nameProblem = failed ? 'failed' : fileNameProblem(form.files, name, limits)
+    if (nameProblem || filename === '') {
       stream.resume()
       // A field for files that was left empty sends one without a name.
-      if (filename !== '') refuse(wrong ?? 'format')
+      if (filename !== '') reject(nameProblem ?? 'format')
       return
     }
-    const counted = countedPieces(stream, roomFor(form.files, limits))
-    id = await uploads.store.write(counted.pieces())
-    const size = counted.size()
-    const problem = fileSizeProblem(form.files, size, limits) ?? (await lookInto(id, name, uploads))
-    if (problem) return refuse(problem)
-    form.files.push({ id, name, size, type: typeOf(endingOf(name) as UploadFormat) })
+    const chunks = countedChunks(stream, remainingBytes(form.files, limits))
+    id = await uploads.store.write(chunks.chunks())
+    const size = chunks.size()
+    const problem = fileSizeProblem(form.files, size, limits) ?? (await checkContents(id, name, uploads))
+    if (problem) return reject(problem)
+    form.files.push({ id, name, size, type: typeOf(extensionOf(name) as UploadFormat) })
     id = undefined
   } catch (error) {
     onFailure(error)
-    refuse('failed')
+    reject('failed')
     stream.resume()
   } finally {
     if (id) await removeLeftovers(uploads.store, [{ id }], onFailure)
@@ -127,36 +127,38 @@ async function takeFile(
 }
 
 /** bytes */
-const roomFor = (taken: readonly KeptFile[], { maximumFileBytes, maximumTotalBytes }: UploadLimits): number =>
-  Math.min(maximumFileBytes, maximumTotalBytes - taken.reduce((sum, { size }) => sum + size, 0))
+const remainingBytes = (
+  files: readonly StoredFile[],
+  { maximumFileBytes, maximumTotalBytes }: UploadLimits,
+): number => Math.min(maximumFileBytes, maximumTotalBytes - files.reduce((sum, { size }) => sum + size, 0))
 
 /** Yields the chunks of a file up to `maxBytes`; the excess is counted and discarded. */
-function countedPieces(stream: BusboyFileStream, room: number) {
+function countedChunks(stream: BusboyFileStream, maxBytes: number) {
   let size = 0
   return {
     size: () => size,
-    async *pieces(): AsyncGenerator<Buffer> {
+    async *chunks(): AsyncGenerator<Buffer> {
       // Destroying the stream half-way would stall the whole form.
-      for await (const piece of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-        size += piece.length
-        if (size <= room) yield piece
+      for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size <= maxBytes) yield chunk
       }
     },
   }
 }
 
 /** @throws when the file cannot be checked; it is then not accepted */
-async function lookInto(
+async function checkContents(
   id: string,
   name: string,
   { store, scan }: StoreAndScanner,
 ): Promise<FileProblem | undefined> {
   const file = await store.read(id)
-  if (!(await isOfFormat(file, endingOf(name) as UploadFormat))) return 'wrongContent'
+  if (!(await isOfFormat(file, extensionOf(name) as UploadFormat))) return 'wrongContent'
   return scan && (await scan(file)) === 'infected' ? 'infected' : undefined
 }
 
 /** Parsers read buffers, whatever type of chunk a request yields. */
 async function* asBuffers(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  for await (const piece of body) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
+  for await (const chunk of body) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
 }

@@ -23,15 +23,15 @@ export class UploadDatabase implements UploadStore {
     this.#clock = clock
   }
 
-  async write(pieces: AsyncIterable<Buffer>): Promise<string> {
+  async write(chunks: AsyncIterable<Buffer>): Promise<string> {
     const file = randomBytes(16).toString('hex')
     const key = { tenant_id: this.#tenantId, file }
     let size = 0
     let position = 0
     try {
-      const begun = { ...key, size: null, written_at: this.#clock() }
-      await this.#transact((db) => db.insertInto('upload').values(begun).execute())
-      for await (const content of chunksOf(pieces)) {
+      const row = { ...key, size: null, written_at: this.#clock() }
+      await this.#transact((db) => db.insertInto('upload').values(row).execute())
+      for await (const content of chunksOf(chunks)) {
         const row = { ...key, position, content }
         await this.#transact((db) => db.insertInto('upload_chunk').values(row).execute())
         size += content.length
@@ -63,8 +63,12 @@ export class UploadDatabase implements UploadStore {
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst()
       if (!numInsertedOrUpdatedRows) return
-      for (let at = 0; at < content.length; at += chunkBytes) {
-        const row = { ...key, position: at / chunkBytes, content: content.subarray(at, at + chunkBytes) }
+      for (let offset = 0; offset < content.length; offset += chunkBytes) {
+        const row = {
+          ...key,
+          position: offset / chunkBytes,
+          content: content.subarray(offset, offset + chunkBytes),
+        }
         await db.insertInto('upload_chunk').values(row).execute()
       }
     })
@@ -80,8 +84,8 @@ export class UploadDatabase implements UploadStore {
     const size = row?.size ?? undefined
     if (size === undefined) throw new Error(`The upload ${id} is not there, or not complete.`)
     const whole = Buffer.alloc(size)
-    let at = 0
-    for (let position = 0; at < size; position += 1) {
+    let offset = 0
+    for (let position = 0; offset < size; position += 1) {
       const chunk = await this.#database
         .selectFrom('upload_chunk')
         .select('content')
@@ -90,8 +94,8 @@ export class UploadDatabase implements UploadStore {
         .where('position', '=', position)
         .executeTakeFirst()
       if (!chunk) throw new Error(`The upload ${id} lacks its piece ${position}.`)
-      whole.set(chunk.content, at)
-      at += chunk.content.length
+      whole.set(chunk.content, offset)
+      offset += chunk.content.length
     }
     return whole
   }
@@ -118,7 +122,7 @@ export async function deleteUploads(
 }
 
 /** Files deleted in one sweep; the next sweep continues. */
-const mostAtOnce = 500
+const batchSize = 500
 
 /** Deletes files that were started before a moment (ms) and belong to no email, of every tenant. */
 export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): Promise<void> {
@@ -136,24 +140,25 @@ export async function deleteUnclaimed(db: Transaction<Tables>, moment: number): 
         ),
       ),
     )
-    .limit(mostAtOnce)
+    .limit(batchSize)
     .execute()
   for (const { tenant_id, file } of rows) await deleteUploads(db, tenant_id, [file])
 }
 
 /** Yields the same bytes in chunks of `chunkBytes`, the last one shorter. Buffers one chunk at a time. */
-async function* chunksOf(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* chunksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = []
   let bytes = 0
-  for await (const piece of pieces) {
-    held.push(piece)
-    bytes += piece.length
+  for await (const chunk of chunks) {
+    buffered.push(chunk)
+    bytes += chunk.length
     if (bytes < chunkBytes) continue
-    const joined = Buffer.concat(held)
+    const joined = Buffer.concat(buffered)
     const whole = joined.length - (joined.length % chunkBytes)
-    for (let at = 0; at < whole; at += chunkBytes) yield joined.subarray(at, at + chunkBytes)
-    held = [joined.subarray(whole)]
+    for (let offset = 0; offset < whole; offset += chunkBytes)
+      yield joined.subarray(offset, offset + chunkBytes)
+    buffered = [joined.subarray(whole)]
     bytes = joined.length - whole
   }
-  if (bytes > 0) yield Buffer.concat(held)
+  if (bytes > 0) yield Buffer.concat(buffered)
 }

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadStore } from './upload-store.ts'
 
-export type { KeptFile } from './upload-store.ts'
+export type { StoredFile } from './upload-store.ts'
 
 const idPattern = /^[0-9a-f]{32}$/
 
@@ -23,12 +23,12 @@ export class UploadFolder implements UploadStore {
    * @returns the id of the file
    * @throws errors of the source or the disk; nothing is left behind then
    */
-  async write(pieces: AsyncIterable<Buffer>): Promise<string> {
+  async write(chunks: AsyncIterable<Buffer>): Promise<string> {
     const id = randomBytes(16).toString('hex')
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    const file = await open(this.#placeOf(id), 'wx', 0o600)
+    const file = await open(this.#pathOf(id), 'wx', 0o600)
     try {
-      for await (const piece of pieces) await file.write(piece)
+      for await (const chunk of chunks) await file.write(chunk)
     } catch (error) {
       // The original error is thrown.
       await this.remove([id]).catch(() => {})
@@ -41,11 +41,11 @@ export class UploadFolder implements UploadStore {
 
   /** @throws when it does not exist */
   read(id: string): Promise<Buffer> {
-    return readFile(this.#placeOf(id))
+    return readFile(this.#pathOf(id))
   }
 
   async remove(ids: readonly string[]): Promise<void> {
-    for (const id of ids) await rm(this.#placeOf(id), { force: true })
+    for (const id of ids) await rm(this.#pathOf(id), { force: true })
   }
 
   /**
@@ -68,7 +68,7 @@ export class UploadFolder implements UploadStore {
     return old
   }
 
-  #placeOf(id: string): string {
+  #pathOf(id: string): string {
     if (!idPattern.test(id)) throw new TypeError(`not an upload: ${JSON.stringify(id)}`)
     return join(this.#folder, id)
   }

@@ -1,5 +1,5 @@
 /** A file that waits to be emailed. */
-export interface KeptFile {
+export interface StoredFile {
   /** Id in the store: random, without any part of the original name. */
   id: string
   /** Name that is shown and emailed. */

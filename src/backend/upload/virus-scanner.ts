@@ -11,11 +11,11 @@ export type VirusScanner = (file: Buffer) => Promise<'clean' | 'infected'>
  * none is configured. With an invalid value every scan fails and no file is accepted, so that a typing error
  * does not disable scanning.
  */
-export function scannerAt(place: string | undefined): VirusScanner | undefined {
-  if (!place) return
-  const unix = /^unix:(\/.+)$/.exec(place)?.[1]
+export function scannerAt(target: string | undefined): VirusScanner | undefined {
+  if (!target) return
+  const unix = /^unix:(\/.+)$/.exec(target)?.[1]
   if (unix) return clamdScanner({ path: unix })
-  const tcp = /^tcp:\/\/(\[[\da-f:]+\]|[^\s/:@]+):(\d{1,5})$/i.exec(place)
+  const tcp = /^tcp:\/\/(\[[\da-f:]+\]|[^\s/:@]+):(\d{1,5})$/i.exec(target)
   if (tcp) return clamdScanner({ host: (tcp[1] as string).replace(/^\[|\]$/g, ''), port: Number(tcp[2]) })
   return async () => {
     throw new Error('CLAMD is tcp://host:port or unix:/path')

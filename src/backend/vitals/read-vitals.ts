@@ -7,7 +7,7 @@ import { type Grain, lastPeriods } from './rules/periods.ts'
 /** The reported percentile: three of four visits are at least as quick. */
 const share = 0.75
 
-export interface VitalQuestion {
+export interface VitalsQuery {
   tenantIds: readonly string[]
   metric: VitalMetric
   /** All of them if left out. */
@@ -37,9 +37,9 @@ export interface VitalSeries {
 }
 
 /** Returns the 75th percentile of every measured page type, over time and in total (DEV-5). */
-export async function readVitals(database: Database, question: VitalQuestion): Promise<VitalSeries[]> {
-  const { tenantIds, metric, device, grain, now, timeZone } = question
-  const periods = lastPeriods(grain, question.periods, now, timeZone)
+export async function readVitals(database: Database, vitalsQuery: VitalsQuery): Promise<VitalSeries[]> {
+  const { tenantIds, metric, device, grain, now, timeZone } = vitalsQuery
+  const periods = lastPeriods(grain, vitalsQuery.periods, now, timeZone)
   let query = database
     .selectFrom('vital_count')
     .select(({ fn }) => ['page_type', 'period', 'bucket', fn.sum<number>('count').as('count')])
@@ -68,7 +68,7 @@ function histogramOf(rows: { bucket: number; count: number }[]): Map<number, num
   return histogram
 }
 
-export interface VitalWord {
+export interface FacetValue {
   facet: string
   value: string
   count: number
@@ -82,12 +82,12 @@ export interface VitalWord {
  */
 export async function readFacets(
   database: Database,
-  question: Pick<VitalQuestion, 'tenantIds' | 'metric' | 'timeZone' | 'now'> & {
+  vitalsQuery: Pick<VitalsQuery, 'tenantIds' | 'metric' | 'timeZone' | 'now'> & {
     days: number
     words: number
   },
-): Promise<VitalWord[]> {
-  const { tenantIds, metric, days, words, timeZone, now } = question
+): Promise<FacetValue[]> {
+  const { tenantIds, metric, days, words, timeZone, now } = vitalsQuery
   const rows = await database
     .selectFrom('vital_facet')
     .select(({ fn }) => [

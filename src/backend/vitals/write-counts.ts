@@ -1,19 +1,19 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import { inOrder } from './in-order.ts'
-import { openFacets } from './rules/reduce.ts'
+import { openFacets } from './rules/vital-facets.ts'
 import type { VitalCountRow, VitalFacetRow } from './tables.ts'
 
 const rowsAtOnce = 200
 
 /** Number of different values of an open facet that are stored per day and metric; all others are counted as one. */
-const mostWords = 40
+const maxValuesPerDay = 40
 
 const others = 'other'
 
 /** Adds counts to the stored ones. */
 export async function writeCounts(transaction: Transaction<Tables>, rows: VitalCountRow[]): Promise<void> {
-  for (const some of portions(rows.filter(({ count }) => count !== 0)))
+  for (const some of batchesOf(rows.filter(({ count }) => count !== 0)))
     await transaction
       .insertInto('vital_count')
       .values(some)
@@ -33,7 +33,7 @@ export async function writeFacets(transaction: Transaction<Tables>, rows: VitalF
     const same = bounded.get(key)
     bounded.set(key, same ? { ...row, count: same.count + row.count, poor: same.poor + row.poor } : row)
   }
-  for (const some of portions(inOrder(bounded)))
+  for (const some of batchesOf(inOrder(bounded)))
     await transaction
       .insertInto('vital_facet')
       .values(some)
@@ -61,7 +61,7 @@ async function withinBounds(
     const key = [tenant_id, day, metric, facet].join('\n')
     const words = known.get(key) ?? (await wordsOf(transaction, row))
     known.set(key, words)
-    const fits = words.has(value) || words.size < mostWords
+    const fits = words.has(value) || words.size < maxValuesPerDay
     if (fits) words.add(value)
     bounded.push(fits ? row : { ...row, value: others })
   }
@@ -83,7 +83,7 @@ async function wordsOf(
   return new Set(rows.map(({ value }) => value))
 }
 
-function portions<Row>(rows: Row[]): Row[][] {
+function batchesOf<Row>(rows: Row[]): Row[][] {
   const all: Row[][] = []
   for (let start = 0; start < rows.length; start += rowsAtOnce)
     all.push(rows.slice(start, start + rowsAtOnce))

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { forfeitedShares, type VoucheredLine } from './after-returns.ts'
+import { type DiscountedLine, forfeitedShares } from './after-returns.ts'
 
-const line = (id: string, items: number, voucherDiscount: number, own: Partial<VoucheredLine> = {}) => ({
-  ...{ id, items, voucherDiscount, total: items - voucherDiscount, paper: 'P1 2100' },
+const line = (id: string, items: number, voucherDiscount: number, own: Partial<DiscountedLine> = {}) => ({
+  ...{ id, items, voucherDiscount, total: items - voucherDiscount, invoice: 'P1 2100' },
   ...own,
 })
 const changes = (...given: Parameters<typeof forfeitedShares>) =>
@@ -24,26 +24,34 @@ describe('[NEW-4] a minimum order value that must remain after returns', () => {
     ['nothing is kept: what was paid goes back', [line('1', 2000, 167), line('2', 4000, 333)], [], {}],
     ['what it did not count for does not help', [line('1', 5000, 500)], [line('2', 9000, 0)], {}],
     ['never more than is refunded', [line('1', 300, 25)], [line('2', 4900, 475)], { 1: 275, 2: -275 }],
-  ] as const)('%s', (_, going, kept, expected) => {
-    expect(changes(going, kept, 5000)).toEqual(expected)
-    expect(raised(going, kept, 5000)).toEqual({})
+  ] as const)('%s', (_, going, remaining, expected) => {
+    expect(changes(going, remaining, 5000)).toEqual(expected)
+    expect(raised(going, remaining, 5000)).toEqual({})
   })
 
   test.each([
-    ['another rate of VAT', [line('1', 3999, 286)], [line('2', 2999, 214, { paper: 'P1 900' })], { 2: 214 }],
-    ['another invoice', [line('1', 2000, 167)], [line('2', 4000, 333, { paper: 'P2 2100' })], { 2: 333 }],
+    [
+      'another rate of VAT',
+      [line('1', 3999, 286)],
+      [line('2', 2999, 214, { invoice: 'P1 900' })],
+      { 2: 214 },
+    ],
+    ['another invoice', [line('1', 2000, 167)], [line('2', 4000, 333, { invoice: 'P2 2100' })], { 2: 333 }],
     [
       'more than is refunded',
       [line('1', 300, 100)],
-      [line('2', 4000, 333, { paper: 'P2 2100' })],
+      [line('2', 4000, 333, { invoice: 'P2 2100' })],
       { 2: 200 },
     ],
     ['nothing that goes', [], [line('2', 4000, 333)], {}],
-  ] as const)('the remaining goods cost more where no line can absorb it: %s', (_, going, kept, expected) => {
-    expect(raised(going, kept, 5000)).toEqual(expected)
-    const negative = Object.entries(expected).map(([id, cents]) => [id, -cents])
-    expect(changes(going, kept, 5000)).toEqual(Object.fromEntries(negative))
-  })
+  ] as const)(
+    'the remaining goods cost more where no line can absorb it: %s',
+    (_, going, remaining, expected) => {
+      expect(raised(going, remaining, 5000)).toEqual(expected)
+      const negative = Object.entries(expected).map(([id, cents]) => [id, -cents])
+      expect(changes(going, remaining, 5000)).toEqual(Object.fromEntries(negative))
+    },
+  )
 
   test('no cent is created or lost, and no refund is negative', () => {
     const lines = fc.array(
@@ -51,12 +59,12 @@ describe('[NEW-4] a minimum order value that must remain after returns', () => {
       { maxLength: 5 },
     )
     fc.assert(
-      fc.property(lines, lines, (going, kept) => {
+      fc.property(lines, lines, (going, remaining) => {
         const made = (name: string, those: typeof going) =>
           those.map(({ items, share }, index) =>
-            line(`${name}${index}`, items, Math.floor((items * share) / 100), { paper: `P${index % 2}` }),
+            line(`${name}${index}`, items, Math.floor((items * share) / 100), { invoice: `P${index % 2}` }),
           )
-        const [goes, stays] = [made('g', going), made('k', kept)]
+        const [goes, stays] = [made('g', going), made('k', remaining)]
         const { changes: found, raised } = forfeitedShares(goes, stays, 5000)
         const sum = (cents: ReadonlyMap<string, number>) =>
           [...cents.values()].reduce((total, each) => total + each, 0)

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { chooseVoucher, isBetter } from './better-code.ts'
-import type { Settled } from './settle-voucher.ts'
+import { isBetter, selectVoucher } from './better-code.ts'
+import type { VoucherDiscount } from './voucher-discount.ts'
 
-const counts = (amount: number): Settled => ({ refusal: null, amount, parts: new Map() })
-const waits: Settled = { refusal: 'BELOW_MINIMUM', missing: 100 }
-const dead: Settled = { refusal: 'EXPIRED' }
-const judged = (code: string, settled: Settled) => ({ code, settled })
+const counts = (amount: number): VoucherDiscount => ({ refusal: null, amount, parts: new Map() })
+const waits: VoucherDiscount = { refusal: 'BELOW_MINIMUM', missing: 100 }
+const dead: VoucherDiscount = { refusal: 'EXPIRED' }
+const judged = (code: string, settled: VoucherDiscount) => ({ code, discount: settled })
 
 describe('[ORD-3] the better one of two codes applies', () => {
-  test.each<[string, Settled, Settled, boolean]>([
+  test.each<[string, VoucherDiscount, VoucherDiscount, boolean]>([
     ['more than less', counts(600), counts(500), true],
     ['less than more', counts(500), counts(600), false],
     ['as much', counts(500), counts(500), false],
@@ -21,7 +21,7 @@ describe('[ORD-3] the better one of two codes applies', () => {
     expect(isBetter(judged('A', one), judged('B', other))).toBe(better)
   })
 
-  test.each<[string, [string, Settled][], string | undefined, string | undefined]>([
+  test.each<[string, [string, VoucherDiscount][], string | undefined, string | undefined]>([
     ['none', [], undefined, undefined],
     ['one', [['A', counts(1)]], 'A', undefined],
     ['one that is over stays, and says so', [['A', dead]], 'A', undefined],
@@ -71,7 +71,7 @@ describe('[ORD-3] the better one of two codes applies', () => {
       'B',
     ],
   ])('%s', (_, codes, inUse, other) => {
-    const chosen = chooseVoucher(codes.map(([code, settled]) => judged(code, settled)))
+    const chosen = selectVoucher(codes.map(([code, settled]) => judged(code, settled)))
     expect([chosen?.inUse.code, chosen?.other?.code]).toEqual([inUse, other])
   })
 })

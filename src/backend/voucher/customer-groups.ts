@@ -1,6 +1,6 @@
 import type { CustomerGroup } from './voucher.ts'
 
-interface Known {
+interface ShopperFacts {
   /** Softly or fully logged in. */
   loggedIn: boolean
   bonusProgramme: boolean
@@ -8,7 +8,7 @@ interface Known {
 }
 
 /** Returns the customer groups of a shopper (BAS-5). A customer without orders is new. */
-export function groupsOf({ loggedIn, bonusProgramme, hasOrdered }: Known): ReadonlySet<CustomerGroup> {
+export function groupsOf({ loggedIn, bonusProgramme, hasOrdered }: ShopperFacts): ReadonlySet<CustomerGroup> {
   const groups = new Set<CustomerGroup>(['EVERYONE'])
   if (loggedIn) groups.add('REGISTERED')
   if (loggedIn && !hasOrdered) groups.add('NEW_CUSTOMERS')

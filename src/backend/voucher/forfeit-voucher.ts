@@ -4,7 +4,7 @@ import { invoicesOfOrder } from '../invoice/read-invoices.ts'
 import { sumsOfOrder } from '../order/line-sums.ts'
 import type { StoredLine, StoredOrder } from '../order/read-orders.ts'
 import { rootLine } from '../return/rules/line-id.ts'
-import { type Forfeit, forfeitedShares, type VoucheredLine } from './after-returns.ts'
+import { type DiscountedLine, type Forfeit, forfeitedShares } from './after-returns.ts'
 
 /** Lines that lost their share of a voucher without another line to absorb it, and by how many cents each. */
 export type RaisedLines = readonly { line: StoredLine; cents: number }[]
@@ -21,7 +21,7 @@ export interface Forfeited {
   /** Invoiced lines that now cost more: the difference is to be billed. */
   toBill: RaisedLines
   /** Reduction of the refund in addition to the lines' own totals, cents. */
-  held: number
+  refundReduction: number
 }
 
 /**
@@ -35,46 +35,50 @@ export async function planForfeit(
   order: StoredOrder,
   lines: readonly StoredLine[],
 ): Promise<Forfeited> {
-  const unchanged = { order, lines, forfeited: undefined, toBill: [], held: 0 }
+  const unchanged = { order, lines, forfeited: undefined, toBill: [], refundReduction: 0 }
   const voucher = await voucherAfterReturns(db, tenantId, order.orderNo)
   if (!voucher) return unchanged
   const { code, minimum } = voucher
-  const going = new Set(lines.map(({ line_id }) => line_id))
-  const kept = order.lines.filter(
-    ({ line_id, state }) => !going.has(line_id) && state !== 'CANCELLED' && state !== 'CREDITED',
+  const returned = new Set(lines.map(({ line_id }) => line_id))
+  const remaining = order.lines.filter(
+    ({ line_id, state }) => !returned.has(line_id) && state !== 'CANCELLED' && state !== 'CREDITED',
   )
-  const paperOf = await papers(db, tenantId, order.orderNo)
-  const invoiceOf = ({ line_id }: StoredLine): string | undefined => paperOf.get(rootLine(line_id))
-  const vouchered = (line: StoredLine): VoucheredLine => ({
+  const invoiceOfLine = await invoicesByLine(db, tenantId, order.orderNo)
+  const invoiceOf = ({ line_id }: StoredLine): string | undefined => invoiceOfLine.get(rootLine(line_id))
+  const discountedLine = (line: StoredLine): DiscountedLine => ({
     id: line.line_id,
     items: line.price * line.quantity,
     voucherDiscount: line.voucher_discount,
     total: line.total,
     // Lines that are not invoiced yet will be billed with their final amounts, at any rate.
-    paper: invoiceOf(line) === undefined ? 'none' : `${invoiceOf(line)} ${line.vat_rate}`,
+    invoice: invoiceOf(line) === undefined ? 'none' : `${invoiceOf(line)} ${line.vat_rate}`,
   })
-  const forfeit = forfeitedShares(lines.map(vouchered), kept.map(vouchered), minimum)
+  const forfeit = forfeitedShares(lines.map(discountedLine), remaining.map(discountedLine), minimum)
   const { changes, raised } = forfeit
   if (changes.size === 0) return unchanged
-  const held = sum(raised)
-  const after = order.lines.map((line) => changed(line, changes.get(line.line_id) ?? 0))
+  const refundReduction = sum(raised)
+  const changedLines = order.lines.map((line) => changed(line, changes.get(line.line_id) ?? 0))
   const discounts = order.detail.discounts.map((each) =>
-    each.code === code ? { ...each, amount: each.amount - held } : each,
+    each.code === code ? { ...each, amount: each.amount - refundReduction } : each,
   )
-  const sums = sumsOfOrder({ ...order, lines: after })
+  const sums = sumsOfOrder({ ...order, lines: changedLines })
   return {
     // Sums of an order are those of its lines: what is due for it is worked out from them.
     order: {
       ...order,
-      ...{ total: order.total + held, lines: after, detail: { ...order.detail, discounts, sums } },
+      ...{
+        total: order.total + refundReduction,
+        lines: changedLines,
+        detail: { ...order.detail, discounts, sums },
+      },
     },
-    lines: after.filter(({ line_id }) => going.has(line_id)),
+    lines: changedLines.filter(({ line_id }) => returned.has(line_id)),
     forfeited: { amount: forfeitedAmount(forfeit), minimum },
-    toBill: after.flatMap((line) => {
+    toBill: changedLines.flatMap((line) => {
       const cents = raised.get(line.line_id) ?? 0
       return cents > 0 && invoiceOf(line) !== undefined ? [{ line, cents }] : []
     }),
-    held,
+    refundReduction,
   }
 }
 
@@ -144,7 +148,7 @@ async function voucherAfterReturns(
 }
 
 /** Returns the invoice number of each line of an order. */
-async function papers(
+async function invoicesByLine(
   db: Kysely<Tables>,
   tenantId: string,
   orderNo: string,

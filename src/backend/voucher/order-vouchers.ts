@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
-import { type ChosenVoucher, chooseVoucher } from './better-code.ts'
-import { type JudgedVoucher, judgeVoucher, type VoucherQuestion } from './judge-voucher.ts'
-import { takeVoucher } from './take-voucher.ts'
+import { type SelectedVoucher, selectVoucher } from './better-code.ts'
+import { type EvaluatedVoucher, evaluateVoucher, type VoucherQuery } from './evaluate-voucher.ts'
+import { useVoucher } from './use-voucher.ts'
 
 /** Discount of a code on an order. */
 export interface Discount {
@@ -14,7 +14,7 @@ export interface Discount {
 }
 
 /** An order and the codes entered for it. */
-export interface OrderVouchers extends VoucherQuestion {
+export interface OrderVouchers extends VoucherQuery {
   codes: readonly string[]
 }
 
@@ -22,20 +22,20 @@ export interface OrderVouchers extends VoucherQuestion {
  * Evaluates the entered codes and selects the better one (BAS-5), without using it. Basket, checkout and
  * order all use this, so that they agree (ORD-3).
  */
-export async function chosenVoucher(
+export async function selectOrderVoucher(
   db: Kysely<Tables>,
-  question: OrderVouchers,
-): Promise<ChosenVoucher | undefined> {
-  const judged: JudgedVoucher[] = []
-  for (const code of question.codes) judged.push(await judgeVoucher(db, question, code))
-  return chooseVoucher(judged)
+  query: OrderVouchers,
+): Promise<SelectedVoucher | undefined> {
+  const evaluated: EvaluatedVoucher[] = []
+  for (const code of query.codes) evaluated.push(await evaluateVoucher(db, query, code))
+  return selectVoucher(evaluated)
 }
 
 /** Returns the discount of the selected code on an order; empty where it does not apply. */
-export function discountsOf(chosen: ChosenVoucher | undefined): Discount[] {
-  if (!chosen) return []
-  const { code, settled } = chosen.inUse
-  return settled.refusal === null ? [{ code, amount: settled.amount, parts: settled.parts }] : []
+export function discountsOf(selected: SelectedVoucher | undefined): Discount[] {
+  if (!selected) return []
+  const { code, discount } = selected.inUse
+  return discount.refusal === null ? [{ code, amount: discount.amount, parts: discount.parts }] : []
 }
 
 /**
@@ -43,13 +43,13 @@ export function discountsOf(chosen: ChosenVoucher | undefined): Discount[] {
  * that the shopper confirmed includes this.
  * @returns false where one was used up meanwhile
  */
-export async function takeVouchers(
+export async function useVouchers(
   db: Kysely<Tables>,
-  question: OrderVouchers,
+  query: OrderVouchers,
   orderNo: string,
 ): Promise<boolean> {
-  const { tenantId, owner, emailKey, day, now } = question
-  for (const { code, amount } of discountsOf(await chosenVoucher(db, question)))
-    if (await takeVoucher(db, { tenantId, owner, orderNo, code, emailKey, day, amount, now })) return false
+  const { tenantId, owner, emailKey, day, now } = query
+  for (const { code, amount } of discountsOf(await selectOrderVoucher(db, query)))
+    if (await useVoucher(db, { tenantId, owner, orderNo, code, emailKey, day, amount, now })) return false
   return true
 }

@@ -5,11 +5,11 @@ import { customerIdOf } from '../session/viewer.ts'
 import { groupsOf } from './customer-groups.ts'
 import type { CustomerGroup } from './voucher.ts'
 
-type Reading = Kysely<Tables>
+type Db = Kysely<Tables>
 
 /** Returns the customer groups of an owner (BAS-5). */
 export async function groupsOfOwner(
-  db: Reading,
+  db: Db,
   tenantId: string,
   owner: string,
 ): Promise<ReadonlySet<CustomerGroup>> {
@@ -30,16 +30,12 @@ export async function groupsOfOwner(
 }
 
 /** Returns the normalised email address of a customer; undefined for visitors. */
-export async function emailKeyOfOwner(
-  db: Reading,
-  tenantId: string,
-  owner: string,
-): Promise<string | undefined> {
+export async function emailKeyOfOwner(db: Db, tenantId: string, owner: string): Promise<string | undefined> {
   const account = await accountOf(db, tenantId, owner)
   return account && emailKeyOf(account.email)
 }
 
-async function accountOf(db: Reading, tenantId: string, owner: string): Promise<Account | undefined> {
+async function accountOf(db: Db, tenantId: string, owner: string): Promise<Account | undefined> {
   const customerId = customerIdOf(owner)
   return customerId === undefined ? undefined : findAccount(db, tenantId, { id: customerId })
 }

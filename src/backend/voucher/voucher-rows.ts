@@ -4,10 +4,10 @@ import { addressDigest } from '../session/address-digest.ts'
 import type { VoucherRow } from './tables.ts'
 import type { CustomerGroup, Voucher } from './voucher.ts'
 
-type Reading = Kysely<Tables>
+type Db = Kysely<Tables>
 
 /** Key of a shopper's vouchers: always of one tenant (TEN-7). */
-export interface VouchersOf {
+export interface VoucherOwner {
   tenantId: string
   owner: string
   /** Normalised email address of the customer: codes mailed to it are theirs. Left out for visitors. */
@@ -15,14 +15,14 @@ export interface VouchersOf {
 }
 
 /** A voucher and its number of uses. */
-export interface KnownVoucher extends Voucher {
+export interface StoredVoucher extends Voucher {
   used: number
   owner: string | null
   /** Whether the goods remaining after returns and cancellations have to reach the minimum, too (NEW-4). */
   afterReturns: boolean
 }
 
-const voucherOf = (row: VoucherRow): KnownVoucher => ({
+const voucherOf = (row: VoucherRow): StoredVoucher => ({
   code: row.code,
   amount: row.amount,
   percent: row.percent,
@@ -39,10 +39,10 @@ const voucherOf = (row: VoucherRow): KnownVoucher => ({
 
 /** Finds a code for a shopper; undefined for a personal code of another owner. */
 export async function findVoucher(
-  db: Reading,
-  { tenantId, owner }: VouchersOf,
+  db: Db,
+  { tenantId, owner }: VoucherOwner,
   code: string,
-): Promise<KnownVoucher | undefined> {
+): Promise<StoredVoucher | undefined> {
   const row = await db
     .selectFrom('voucher')
     .selectAll()
@@ -53,20 +53,20 @@ export async function findVoucher(
 }
 
 /** Maximum number of listed vouchers. */
-const mostListed = 100
+const maxListed = 100
 
 /** Returns the public vouchers and the shopper's own, the one that expires last first. */
 export async function listVouchers(
-  db: Reading,
-  { tenantId, owner, emailKey }: VouchersOf,
-): Promise<KnownVoucher[]> {
+  db: Db,
+  { tenantId, owner, emailKey }: VoucherOwner,
+): Promise<StoredVoucher[]> {
   const ofTenant = db
     .selectFrom('voucher')
     .selectAll()
     .where('tenant_id', '=', tenantId)
     .orderBy('valid_until', 'desc')
     .orderBy('code')
-    .limit(mostListed)
+    .limit(maxListed)
   const listed = ofTenant.where('listed', '=', 1)
   // Separate queries, as each uses an index: a shop gives away as many codes as it has subscribers.
   const open = await listed.where('owner', 'is', null).execute()
@@ -76,13 +76,13 @@ export async function listVouchers(
   for (const row of mailed) found.set(row.code, { ...voucherOf(row), owner })
   return [...found.values()]
     .sort((a, b) => b.validUntil - a.validUntil || (a.code < b.code ? -1 : 1))
-    .slice(0, mostListed)
+    .slice(0, maxListed)
 }
 
 /** Whether this shopper, identified by owner or email address, used a code on a day. */
 export async function wasUsedOn(
-  db: Reading,
-  { tenantId, owner }: VouchersOf,
+  db: Db,
+  { tenantId, owner }: VoucherOwner,
   code: string,
   day: string,
   emailKey = '',
@@ -94,18 +94,18 @@ export async function wasUsedOn(
     .where('tenant_id', '=', tenantId)
     .where('code', '=', code)
     .where('used_on', '=', day)
-    .where((where) =>
-      where.or([where('owner', '=', owner), ...(digest ? [where('email_digest', '=', digest)] : [])]),
+    .where((builder) =>
+      builder.or([builder('owner', '=', owner), ...(digest ? [builder('email_digest', '=', digest)] : [])]),
     )
     .executeTakeFirst()
   return use !== undefined
 }
 
 /** Number of codes stored per shopper: one in use, and one in reserve. */
-export const mostCodes = 2
+export const maxCodes = 2
 
 /** Returns the codes that a shopper has entered, at most `mostCodes`, the one preferred last first. */
-export async function readCodes(db: Reading, { tenantId, owner }: VouchersOf): Promise<string[]> {
+export async function readCodes(db: Db, { tenantId, owner }: VoucherOwner): Promise<string[]> {
   const choice = await db
     .selectFrom('voucher_choice')
     .select(['code', 'other_code'])
@@ -120,13 +120,13 @@ export async function readCodes(db: Reading, { tenantId, owner }: VouchersOf): P
  * @param now ms
  */
 export async function writeCodes(
-  db: Reading,
-  { tenantId, owner }: VouchersOf,
+  db: Db,
+  { tenantId, owner }: VoucherOwner,
   codes: readonly string[],
   now: number,
 ): Promise<void> {
   const [code, other] = new Set(codes)
-  if (code === undefined) return await deleteChoice(db, { tenantId, owner })
+  if (code === undefined) return await deleteCodes(db, { tenantId, owner })
   const chosen = { code, other_code: other ?? null, chosen_at: now }
   await db
     .insertInto('voucher_choice')
@@ -136,19 +136,24 @@ export async function writeCodes(
 }
 
 /** Removes one code of a shopper: the other one, if any, is then in use. */
-export async function dropCode(db: Reading, of: VouchersOf, code: string, now: number): Promise<void> {
-  const codes = await readCodes(db, of)
+export async function removeCode(
+  db: Db,
+  voucherOwner: VoucherOwner,
+  code: string,
+  now: number,
+): Promise<void> {
+  const codes = await readCodes(db, voucherOwner)
   if (codes.includes(code))
     await writeCodes(
       db,
-      of,
+      voucherOwner,
       codes.filter((each) => each !== code),
       now,
     )
 }
 
 /** Removes all codes that a shopper has entered. */
-export async function deleteChoice(db: Reading, { tenantId, owner }: VouchersOf): Promise<void> {
+export async function deleteCodes(db: Db, { tenantId, owner }: VoucherOwner): Promise<void> {
   await db.deleteFrom('voucher_choice').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }
 
@@ -157,7 +162,7 @@ export async function deleteChoice(db: Reading, { tenantId, owner }: VouchersOf)
  * @returns false when the code exists already
  */
 export async function insertVoucher(
-  db: Reading,
+  db: Db,
   tenantId: string,
   voucher: Voucher & {
     owner: string | null

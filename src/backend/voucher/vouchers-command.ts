@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { voucherCode, writtenCode, writtenCodeRule } from '../../contract/voucher-code.ts'
+import { codePattern, codePatternMessage, voucherCode } from '../../contract/voucher-code.ts'
 import { dayOf, startOfDay } from '../../tenancy/local-day.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import { openDatabase } from '../database/database.ts'
@@ -15,12 +15,12 @@ const usage =
   'npm run vouchers -- --tenant ID [--code CODE (--amount 5.00 | --percent 10) --until DAY [--from DAY] [--minimum 50.00 [--minimum-after-returns]] ' +
   `[--group ${customerGroups.join('|')}] [--categories KEY,KEY] [--uses NUMBER] [--unlisted]]`
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   const text = { type: 'string' } as const
   try {
     return parseArgs({
@@ -40,36 +40,36 @@ function readCall() {
       },
     }).values
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
-const call = readCall()
-const tenant = tenants.byId(call.tenant ?? '')
-if (!tenant) wrongCall(`There is no tenant ${call.tenant ?? '(--tenant is missing)'}.`)
+const args = readArguments()
+const tenant = tenants.byId(args.tenant ?? '')
+if (!tenant) usageError(`There is no tenant ${args.tenant ?? '(--tenant is missing)'}.`)
 const { timeZone, currency } = tenant.i18n
 const dayMs = 86_400_000
 
 function cents(name: string, text: string): number {
-  if (!/^\d{1,7}(\.\d{2})?$/.test(text)) wrongCall(`--${name} is an amount such as 5.00, not ${text}.`)
+  if (!/^\d{1,7}(\.\d{2})?$/.test(text)) usageError(`--${name} is an amount such as 5.00, not ${text}.`)
   return Math.round(Number(text) * 100)
 }
 
 /** A voucher without a discount would still be counted as used. */
 function positiveCents(name: string, text: string): number {
-  return cents(name, text) || wrongCall(`--${name} is more than 0.00.`)
+  return cents(name, text) || usageError(`--${name} is more than 0.00.`)
 }
 
-function whole(name: string, text: string, most: number): number {
+function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text)
-  if (!Number.isInteger(number) || number < 1 || number > most)
-    wrongCall(`--${name} is a whole number from 1 to ${most}, not ${text}.`)
+  if (!Number.isInteger(number) || number < 1 || number > max)
+    usageError(`--${name} is a whole number from 1 to ${max}, not ${text}.`)
   return number
 }
 
 function startOf(name: string, day: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-    wrongCall(`--${name} is a day such as 2026-12-31, not ${day}.`)
+    usageError(`--${name} is a day such as 2026-12-31, not ${day}.`)
   return startOfDay(day, timeZone)
 }
 
@@ -80,35 +80,38 @@ const endOf = (day: string): number => {
 }
 
 function newVoucher() {
-  const { code = '', amount, percent, group = 'EVERYONE' } = call
-  if (!writtenCode.test(code)) wrongCall(`--code: ${writtenCodeRule}, not ${JSON.stringify(code)}.`)
-  if ((amount === undefined) === (percent === undefined)) wrongCall('Either --amount or --percent is needed.')
-  if (!customerGroups.includes(group as CustomerGroup)) wrongCall(`There is no group ${group}.`)
-  if (call.until === undefined) wrongCall('--until is missing.')
-  const afterReturns = call['minimum-after-returns']
-  if (afterReturns && call.minimum === undefined)
-    wrongCall('--minimum-after-returns goes with --minimum: what is kept after returns has to reach it, too.')
+  const { code = '', amount, percent, group = 'EVERYONE' } = args
+  if (!codePattern.test(code)) usageError(`--code: ${codePatternMessage}, not ${JSON.stringify(code)}.`)
+  if ((amount === undefined) === (percent === undefined))
+    usageError('Either --amount or --percent is needed.')
+  if (!customerGroups.includes(group as CustomerGroup)) usageError(`There is no group ${group}.`)
+  if (args.until === undefined) usageError('--until is missing.')
+  const afterReturns = args['minimum-after-returns']
+  if (afterReturns && args.minimum === undefined)
+    usageError(
+      '--minimum-after-returns goes with --minimum: what is kept after returns has to reach it, too.',
+    )
   const validFrom =
-    call.from === undefined ? startOfDay(dayOf(Date.now(), timeZone), timeZone) : startOf('from', call.from)
-  const validUntil = endOf(call.until)
-  if (validUntil <= validFrom) wrongCall('It would end before it begins.')
+    args.from === undefined ? startOfDay(dayOf(Date.now(), timeZone), timeZone) : startOf('from', args.from)
+  const validUntil = endOf(args.until)
+  if (validUntil <= validFrom) usageError('It would end before it begins.')
   return {
     code: voucherCode(code),
     amount: amount === undefined ? null : positiveCents('amount', amount),
-    percent: percent === undefined ? null : whole('percent', percent, 100),
-    minimumOrderValue: cents('minimum', call.minimum ?? '0'),
+    percent: percent === undefined ? null : wholeNumber('percent', percent, 100),
+    minimumOrderValue: cents('minimum', args.minimum ?? '0'),
     customerGroup: group as CustomerGroup,
-    categories: call.categories?.split(',') ?? null,
-    uses: call.uses === undefined ? null : whole('uses', call.uses, 1_000_000),
+    categories: args.categories?.split(',') ?? null,
+    uses: args.uses === undefined ? null : wholeNumber('uses', args.uses, 1_000_000),
     validFrom,
     validUntil,
     owner: null,
-    listed: !call.unlisted,
+    listed: !args.unlisted,
     afterReturns,
   }
 }
 
-const voucher = call.code === undefined ? undefined : newVoucher()
+const voucher = args.code === undefined ? undefined : newVoucher()
 const database = await openDatabase()
 if (voucher && !(await insertVoucher(database, tenant.id, voucher))) {
   console.error(`${tenant.id}: there is a voucher ${voucher.code} already.`)

@@ -1,55 +1,59 @@
 import { randomUUID } from 'node:crypto'
 import type { WishlistItemRow } from '../database/tables.ts'
-import { mostItems, restorableMs } from './limits.ts'
-import { sameWish } from './same-wish.ts'
-import { isOpen, type Wish, type WishlistError } from './wish.ts'
+import { findDuplicate } from './find-duplicate.ts'
+import { maxItems, restorableMs } from './limits.ts'
+import { needsVariant, type Wish, type WishlistError } from './wish.ts'
 import {
   countItems,
+  type Db,
   deleteItem,
-  forgetRemoved,
+  deleteRemoved,
+  lockWishlist,
   nextPosition,
-  type Reading,
   readItem,
   readItemsBySku,
   readItemsOf,
   readRemovedWith,
-  takeWishlist,
   updateItem,
-  type WishlistOf,
+  type WishlistKey,
 } from './wishlist-items.ts'
 
 /** Result of a wishlist command. Plain JSON, because it is stored for retries. */
-export interface WishlistOutcome {
+export interface WishlistResult {
   error: WishlistError | null
   /** The item that was added, changed, removed or restored. */
   itemId: string | null
 }
 
 /** A transaction on one wishlist. */
-export interface Writing extends WishlistOf {
-  db: Reading
+export interface WishlistTransaction extends WishlistKey {
+  db: Db
   /** ms */
   now: number
 }
 
-const refused = (error: WishlistError, itemId: string | null = null): WishlistOutcome => ({ error, itemId })
-const done = (itemId: string): WishlistOutcome => ({ error: null, itemId })
+const refused = (error: WishlistError, itemId: string | null = null): WishlistResult => ({ error, itemId })
+const done = (itemId: string): WishlistResult => ({ error: null, itemId })
 
 /**
  * Adds an item to the wishlist (WIS-1). An item that is already there stays unchanged. A product without a
  * variant is not added beside one of its variants, and becomes the variant that is added later.
  */
-export async function addItem(writing: Writing, wish: Wish, productName: string): Promise<WishlistOutcome> {
-  const { db, now, tenantId, owner } = writing
-  await takeWishlist(db, writing, now)
-  await forgetRemoved(db, writing, now - restorableMs)
-  const same = sameWish(await readItemsOf(db, writing, wish.masterSku), wish)
+export async function addItem(
+  tx: WishlistTransaction,
+  wish: Wish,
+  productName: string,
+): Promise<WishlistResult> {
+  const { db, now, tenantId, owner } = tx
+  await lockWishlist(db, tx, now)
+  await deleteRemoved(db, tx, now - restorableMs)
+  const same = findDuplicate(await readItemsOf(db, tx, wish.masterSku), wish)
   if (same) {
-    if (same.sku !== wish.sku && !isOpen(wish))
-      await updateItem(db, writing, same.id, chosen(wish, productName, now))
+    if (same.sku !== wish.sku && !needsVariant(wish))
+      await updateItem(db, tx, same.id, columnsOf(wish, productName, now))
     return done(same.id)
   }
-  if ((await countItems(db, writing)) >= mostItems) return refused('WISHLIST_FULL')
+  if ((await countItems(db, tx)) >= maxItems) return refused('WISHLIST_FULL')
   const id = randomUUID()
   await db
     .insertInto('wishlist_item')
@@ -58,8 +62,8 @@ export async function addItem(writing: Writing, wish: Wish, productName: string)
       owner,
       id,
       master_sku: wish.masterSku,
-      ...chosen(wish, productName, now),
-      position: await nextPosition(db, writing),
+      ...columnsOf(wish, productName, now),
+      position: await nextPosition(db, tx),
       removed_at: null,
     })
     .execute()
@@ -71,73 +75,73 @@ export async function addItem(writing: Writing, wish: Wish, productName: string)
  * become one.
  */
 export async function changeItem(
-  writing: Writing,
+  tx: WishlistTransaction,
   id: string,
   wish: Wish,
   productName: string,
-): Promise<WishlistOutcome> {
-  const { db, now } = writing
-  await takeWishlist(db, writing, now)
-  const item = await readItem(db, writing, id)
+): Promise<WishlistResult> {
+  const { db, now } = tx
+  await lockWishlist(db, tx, now)
+  const item = await readItem(db, tx, id)
   if (!item || item.removed_at !== null) return refused('UNKNOWN_ITEM')
   if (wish.masterSku !== item.master_sku) return refused('UNKNOWN_PRODUCT', id)
   if (wish.sku === item.sku) return refused('NO_CHANGE', id)
-  if (isOpen(wish)) return refused('CHOOSE_VARIANT', id)
+  if (needsVariant(wish)) return refused('CHOOSE_VARIANT', id)
   if (wish.soldOut) return refused('SOLD_OUT', id)
-  const others = await readItemsOf(db, writing, wish.masterSku)
-  for (const other of others) if (other.sku === wish.sku) await deleteItem(db, writing, other.id)
-  await updateItem(db, writing, id, chosen(wish, productName, now))
+  const others = await readItemsOf(db, tx, wish.masterSku)
+  for (const other of others) if (other.sku === wish.sku) await deleteItem(db, tx, other.id)
+  await updateItem(db, tx, id, columnsOf(wish, productName, now))
   return done(id)
 }
 
 /** Removes an item; it can be restored for a day (UX-5). */
-export async function removeItem(writing: Writing, id: string): Promise<WishlistOutcome> {
-  const { db, now } = writing
-  await takeWishlist(db, writing, now)
-  const item = await readItem(db, writing, id)
+export async function removeItem(tx: WishlistTransaction, id: string): Promise<WishlistResult> {
+  const { db, now } = tx
+  await lockWishlist(db, tx, now)
+  const item = await readItem(db, tx, id)
   if (!item) return refused('UNKNOWN_ITEM')
-  if (item.removed_at === null) await updateItem(db, writing, id, { removed_at: now })
+  if (item.removed_at === null) await updateItem(db, tx, id, { removed_at: now })
   return done(id)
 }
 
 /** Removes the items of a sku: the item of a variant, or all items of a product. */
-export async function removeBySku(writing: Writing, sku: string): Promise<WishlistOutcome> {
-  const { db, now } = writing
-  await takeWishlist(db, writing, now)
-  const items = await readItemsBySku(db, writing, sku)
-  for (const { id } of items) await updateItem(db, writing, id, { removed_at: now })
+export async function removeBySku(tx: WishlistTransaction, sku: string): Promise<WishlistResult> {
+  const { db, now } = tx
+  await lockWishlist(db, tx, now)
+  const items = await readItemsBySku(db, tx, sku)
+  for (const { id } of items) await updateItem(db, tx, id, { removed_at: now })
   return items[0] ? done(items[0].id) : refused('UNKNOWN_ITEM')
 }
 
 /** Restores a removed item at its position, with those removed in the same step. */
-export async function restoreItem(writing: Writing, id: string): Promise<WishlistOutcome> {
-  const { db, now } = writing
-  await takeWishlist(db, writing, now)
-  const item = await readItem(db, writing, id)
+export async function restoreItem(tx: WishlistTransaction, id: string): Promise<WishlistResult> {
+  const { db, now } = tx
+  await lockWishlist(db, tx, now)
+  const item = await readItem(db, tx, id)
   if (!item) return refused('UNKNOWN_ITEM')
   if (item.removed_at === null) return done(id)
-  const removed = await readRemovedWith(db, writing, item)
-  const back = new Map<string, string | undefined>()
-  for (const each of removed) back.set(each.id, await bringBack(writing, each))
-  const itemId = back.get(id)
+  const removed = await readRemovedWith(db, tx, item)
+  const restored = new Map<string, string | undefined>()
+  for (const each of removed) restored.set(each.id, await restoreOne(tx, each))
+  const itemId = restored.get(id)
   return itemId === undefined ? refused('WISHLIST_FULL', id) : done(itemId)
 }
 
 /** @returns the item on the list in place of the removed one; undefined when the list is full. */
-async function bringBack(writing: Writing, { id, sku, master_sku }: WishlistItemRow) {
-  const { db } = writing
+async function restoreOne(tx: WishlistTransaction, { id, sku, master_sku }: WishlistItemRow) {
+  const { db } = tx
   const wish = { sku, masterSku: master_sku }
-  const again = sameWish(await readItemsOf(db, writing, master_sku), wish)
+  const duplicate = findDuplicate(await readItemsOf(db, tx, master_sku), wish)
   // Added again meanwhile: that item stays.
-  if (again && (again.sku === sku || isOpen(wish))) return again.id
-  if (again) await deleteItem(db, writing, again.id)
-  else if ((await countItems(db, writing)) >= mostItems) return
-  await updateItem(db, writing, id, { removed_at: null })
+  if (duplicate && (duplicate.sku === sku || needsVariant(wish))) return duplicate.id
+  if (duplicate) await deleteItem(db, tx, duplicate.id)
+  else if ((await countItems(db, tx)) >= maxItems) return
+  await updateItem(db, tx, id, { removed_at: null })
   return id
 }
 
 /** Returns the columns of an item for a wish. */
-const chosen = (wish: Wish, productName: string, now: number) => ({
+const columnsOf = (wish: Wish, productName: string, now: number) => ({
   sku: wish.sku,
   product_name: productName,
   price_added: wish.price,

@@ -1,5 +1,5 @@
 /** Maximum number of items on a wishlist. */
-export const mostItems = 100
+export const maxItems = 100
 
 /** How long a removed item can be restored, ms. */
 export const restorableMs = 86_400_000

@@ -1,6 +1,6 @@
-import { addLine, type BasketOutcome } from '../basket/commands.ts'
+import { addLine, type BasketResult } from '../basket/commands.ts'
 import type { Offer } from '../basket/offer.ts'
-import { removeItem, type Writing } from './commands.ts'
+import { removeItem, type WishlistTransaction } from './commands.ts'
 import { readItem } from './wishlist-items.ts'
 
 /**
@@ -8,17 +8,17 @@ import { readItem } from './wishlist-items.ts'
  * @param offer offer of the item's sku
  */
 export async function moveToBasket(
-  writing: Writing,
+  tx: WishlistTransaction,
   id: string,
   offer: Offer,
   productName: string,
-): Promise<BasketOutcome> {
-  const item = await readItem(writing.db, writing, id)
+): Promise<BasketResult> {
+  const item = await readItem(tx.db, tx, id)
   // Removed meanwhile, or changed to another variant in another tab.
   if (!item || item.removed_at !== null || !isOffered(item.sku, offer))
     return { error: 'UNKNOWN_ITEM', itemId: null }
-  const { error } = await addLine(writing, offer, productName, 1)
-  if (error === null) await removeItem(writing, id)
+  const { error } = await addLine(tx, offer, productName, 1)
+  if (error === null) await removeItem(tx, id)
   return { error, itemId: id }
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { Found } from '../catalogue/reading/shelf-product.ts'
+import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'
+import { findDuplicate } from './find-duplicate.ts'
 import { noticesOf } from './notices.ts'
-import { sameWish } from './same-wish.ts'
 import { wishOf } from './wish.ts'
 
 const variant = (sku: string, price: number, stock: number) => ({
@@ -16,7 +16,7 @@ const found = (variants: object[], chosen?: object, gone = false) =>
   ({
     product: { sku: 'M', name: { nl: 'Jurk' }, variants, flags: { gone } },
     variant: chosen,
-  }) as unknown as Found
+  }) as unknown as FoundProduct
 
 describe('[WIS-1] a wish from a sku', () => {
   const [red, blue, none] = [variant('M-1', 3000, 3), variant('M-2', 2000, 1), variant('M-3', 1000, 0)]
@@ -51,7 +51,7 @@ describe('[WIS-1] [UX-5] nothing is on the wishlist twice', () => {
     ['the product again', [open], 'M', open],
     ['nothing there', [], 'M', undefined],
   ])('%s', (_, items, sku, same) => {
-    expect(sameWish(items, { sku, masterSku: 'M' })).toBe(same)
+    expect(findDuplicate(items, { sku, masterSku: 'M' })).toBe(same)
   })
 })
 

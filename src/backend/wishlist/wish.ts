@@ -1,4 +1,4 @@
-import type { Found } from '../catalogue/reading/shelf-product.ts'
+import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'
 import { leadingVariant } from '../catalogue/rules/price-range.ts'
 
 /** Why a wishlist command failed (WIS-1). */
@@ -16,7 +16,7 @@ export interface Wish {
   sku: string
   masterSku: string
   /** By language or locale, as in the catalogue. */
-  productName: Found['product']['name']
+  productName: FoundProduct['product']['name']
   /** Cents; the lowest where variants differ. */
   price: number
   soldOut: boolean
@@ -26,7 +26,7 @@ export interface Wish {
  * Returns the wish for a sku. The only variant of a product is selected already.
  * @returns undefined for a sku that is unknown or has left the range.
  */
-export function wishOf(found: Found | undefined): Wish | undefined {
+export function wishOf(found: FoundProduct | undefined): Wish | undefined {
   if (!found || found.product.flags.gone) return
   const { product } = found
   const [only, another] = product.variants
@@ -42,4 +42,5 @@ export function wishOf(found: Found | undefined): Wish | undefined {
 }
 
 /** Whether the variant of a wish is still to be selected. */
-export const isOpen = ({ sku, masterSku }: Pick<Wish, 'sku' | 'masterSku'>): boolean => sku === masterSku
+export const needsVariant = ({ sku, masterSku }: Pick<Wish, 'sku' | 'masterSku'>): boolean =>
+  sku === masterSku

@@ -2,36 +2,36 @@ import type { Kysely } from 'kysely'
 import type { Tables, WishlistItemRow } from '../database/tables.ts'
 
 /** Key of a wishlist: always of one tenant (TEN-7). */
-export interface WishlistOf {
+export interface WishlistKey {
   tenantId: string
   owner: string
 }
 
 /** The database or a transaction. */
-export type Reading = Kysely<Tables>
+export type Db = Kysely<Tables>
 
-const rowsOf = (db: Reading, { tenantId, owner }: WishlistOf) =>
+const rowsOf = (db: Db, { tenantId, owner }: WishlistKey) =>
   db.selectFrom('wishlist_item').selectAll().where('tenant_id', '=', tenantId).where('owner', '=', owner)
 
-const onList = (db: Reading, list: WishlistOf) => rowsOf(db, list).where('removed_at', 'is', null)
+const onList = (db: Db, list: WishlistKey) => rowsOf(db, list).where('removed_at', 'is', null)
 
 /** Returns the items of the list, newest first. */
-export const readItems = (db: Reading, list: WishlistOf): Promise<WishlistItemRow[]> =>
+export const readItems = (db: Db, list: WishlistKey): Promise<WishlistItemRow[]> =>
   onList(db, list).orderBy('position', 'desc').execute()
 
 /** Returns the items of one product. */
-export const readItemsOf = (db: Reading, list: WishlistOf, masterSku: string): Promise<WishlistItemRow[]> =>
+export const readItemsOf = (db: Db, list: WishlistKey, masterSku: string): Promise<WishlistItemRow[]> =>
   onList(db, list).where('master_sku', '=', masterSku).orderBy('position', 'desc').execute()
 
 /** Returns the items of a sku: of a variant its item, of a product all of them. */
-export const readItemsBySku = (db: Reading, list: WishlistOf, sku: string): Promise<WishlistItemRow[]> =>
+export const readItemsBySku = (db: Db, list: WishlistKey, sku: string): Promise<WishlistItemRow[]> =>
   onList(db, list)
-    .where((where) => where.or([where('sku', '=', sku), where('master_sku', '=', sku)]))
+    .where((builder) => builder.or([builder('sku', '=', sku), builder('master_sku', '=', sku)]))
     .orderBy('position', 'desc')
     .execute()
 
 /** Returns one item, removed or not. */
-export const readItem = (db: Reading, list: WishlistOf, id: string): Promise<WishlistItemRow | undefined> =>
+export const readItem = (db: Db, list: WishlistKey, id: string): Promise<WishlistItemRow | undefined> =>
   rowsOf(db, list).where('id', '=', id).executeTakeFirst()
 
 /**
@@ -39,14 +39,14 @@ export const readItem = (db: Reading, list: WishlistOf, id: string): Promise<Wis
  * @param since ms
  */
 export const readLastRemoved = (
-  db: Reading,
-  list: WishlistOf,
+  db: Db,
+  list: WishlistKey,
   since: number,
 ): Promise<WishlistItemRow | undefined> =>
   rowsOf(db, list).where('removed_at', '>=', since).orderBy('removed_at', 'desc').limit(1).executeTakeFirst()
 
 /** Returns the items removed in the same step as one, including it. */
-export const readRemovedWith = (db: Reading, list: WishlistOf, item: WishlistItemRow) =>
+export const readRemovedWith = (db: Db, list: WishlistKey, item: WishlistItemRow) =>
   rowsOf(db, list)
     .where('master_sku', '=', item.master_sku)
     .where('removed_at', '=', item.removed_at)
@@ -54,7 +54,7 @@ export const readRemovedWith = (db: Reading, list: WishlistOf, item: WishlistIte
     .execute()
 
 /** Returns the number of items on the list. */
-export async function countItems(db: Reading, { tenantId, owner }: WishlistOf): Promise<number> {
+export async function countItems(db: Db, { tenantId, owner }: WishlistKey): Promise<number> {
   const { items } = await db
     .selectFrom('wishlist_item')
     .select(({ fn }) => fn.countAll<number>().as('items'))
@@ -66,7 +66,7 @@ export async function countItems(db: Reading, { tenantId, owner }: WishlistOf): 
 }
 
 /** Returns the next position after all items, including removed ones, which may be restored. */
-export async function nextPosition(db: Reading, { tenantId, owner }: WishlistOf): Promise<number> {
+export async function nextPosition(db: Db, { tenantId, owner }: WishlistKey): Promise<number> {
   const { last } = await db
     .selectFrom('wishlist_item')
     .select(({ fn }) => fn.max('position').as('last'))
@@ -77,8 +77,8 @@ export async function nextPosition(db: Reading, { tenantId, owner }: WishlistOf)
 }
 
 export async function updateItem(
-  db: Reading,
-  { tenantId, owner }: WishlistOf,
+  db: Db,
+  { tenantId, owner }: WishlistKey,
   id: string,
   values: Partial<Omit<WishlistItemRow, 'tenant_id' | 'id'>>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function updateItem(
     .execute()
 }
 
-export async function deleteItem(db: Reading, { tenantId, owner }: WishlistOf, id: string): Promise<void> {
+export async function deleteItem(db: Db, { tenantId, owner }: WishlistKey, id: string): Promise<void> {
   await db
     .deleteFrom('wishlist_item')
     .where('tenant_id', '=', tenantId)
@@ -101,11 +101,7 @@ export async function deleteItem(db: Reading, { tenantId, owner }: WishlistOf, i
 }
 
 /** Deletes items removed before a moment, ms. */
-export async function forgetRemoved(
-  db: Reading,
-  { tenantId, owner }: WishlistOf,
-  before: number,
-): Promise<void> {
+export async function deleteRemoved(db: Db, { tenantId, owner }: WishlistKey, before: number): Promise<void> {
   await db
     .deleteFrom('wishlist_item')
     .where('tenant_id', '=', tenantId)
@@ -115,7 +111,7 @@ export async function forgetRemoved(
 }
 
 /** Locks the list for this transaction, so that two tabs write one after the other, on PostgreSQL too. */
-export async function takeWishlist(db: Reading, { tenantId, owner }: WishlistOf, now: number): Promise<void> {
+export async function lockWishlist(db: Db, { tenantId, owner }: WishlistKey, now: number): Promise<void> {
   await db
     .insertInto('wishlist')
     .values({ tenant_id: tenantId, owner, changed_at: now })

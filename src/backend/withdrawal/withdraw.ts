@@ -7,22 +7,22 @@ import {
   withdrawalProblems,
 } from '../../contract/withdrawal-rules.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { paceOfWithdrawal } from '../attempts/attempts.ts'
+import { withdrawalEmailDelay } from '../attempts/rate-limiter.ts'
 import { emailKeyOf } from '../customer/accounts.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
-import { writeLetter } from '../mail/write-letter.ts'
-import { answerOnce } from '../mutations/answer-once.ts'
-import { answeredBefore } from '../mutations/answered-before.ts'
+import { enqueueEmail } from '../mail/enqueue-email.ts'
 import { commandFingerprint } from '../mutations/command-fingerprint.ts'
+import { runOnce } from '../mutations/run-once.ts'
+import { storedResult } from '../mutations/stored-result.ts'
 import { findOrder, type StoredLine, type StoredOrder } from '../order/read-orders.ts'
 import { tenantSecret } from '../session/tenant-secret.ts'
-import { acknowledgement, noticeToShop, type WithdrawnOrder } from './letters.ts'
-import { isSealed, sealOf } from './seal.ts'
+import { isReviewSignature, signReview } from './review-signature.ts'
 import type { WithdrawalRow } from './tables.ts'
+import { acknowledgementEmail, shopEmail, type WithdrawnOrder } from './withdrawal-emails.ts'
 
 /** Result of a withdrawal. It is plain JSON, because it is stored for retries. */
-export interface WithdrawalOutcome {
+export interface WithdrawalResult {
   /** NOT_REVIEWED: this content was not shown for review before. */
   error: 'INVALID_INPUT' | 'NOT_REVIEWED' | null
   problems: WithdrawalProblem[]
@@ -32,7 +32,7 @@ export interface WithdrawalOutcome {
   id: string | null
 }
 
-export interface Reviewed {
+export interface ReviewedWithdrawal {
   withdrawal: Withdrawal
   problems: WithdrawalProblem[]
   /** Signature that confirms exactly this content; null if there are problems. */
@@ -40,12 +40,12 @@ export interface Reviewed {
 }
 
 /** Facts about the request of a withdrawal. */
-export interface Withdrawing {
+export interface WithdrawalContext {
   tenant: Tenant
   locale: string
   database: Database
   /** IP address; '' if unknown. */
-  address: string
+  ip: string
   /** Owner key of the visitor or the customer. */
   owner: string
   /** ms */
@@ -59,11 +59,11 @@ export async function reviewWithdrawal(
   database: Database,
   tenantId: string,
   typed: Withdrawal,
-): Promise<Reviewed> {
+): Promise<ReviewedWithdrawal> {
   const withdrawal = cleanWithdrawal(typed)
   const problems = withdrawalProblems(withdrawal)
   const seal =
-    problems.length > 0 ? null : sealOf(await tenantSecret(database, tenantId), tenantId, withdrawal)
+    problems.length > 0 ? null : signReview(await tenantSecret(database, tenantId), tenantId, withdrawal)
   return { withdrawal, problems, seal }
 }
 
@@ -74,44 +74,45 @@ export async function reviewWithdrawal(
  * delayed.
  */
 export async function confirmWithdrawal(
-  { tenant, locale, database, address, owner, now }: Withdrawing,
+  { tenant, locale, database, ip, owner, now }: WithdrawalContext,
   mutationId: string,
   typed: Withdrawal,
   seal: string,
-): Promise<WithdrawalOutcome> {
-  const key = { tenantId: tenant.id, owner: everybody, mutationId }
+): Promise<WithdrawalResult> {
+  const key = { tenantId: tenant.id, owner: idOwner, mutationId }
   const command = { name: 'confirmWithdrawal', payload: { input: typed, seal } }
   const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
-  const known = await answeredBefore<WithdrawalOutcome>(database, once)
-  if (known) return known
-  const given = cleanWithdrawal(typed)
-  const problems = withdrawalProblems(given)
-  if (problems.length > 0) return { ...nothing, error: 'INVALID_INPUT', problems }
+  const earlierResult = await storedResult<WithdrawalResult>(database, once)
+  if (earlierResult) return earlierResult
+  const withdrawal = cleanWithdrawal(typed)
+  const problems = withdrawalProblems(withdrawal)
+  if (problems.length > 0) return { ...emptyResult, error: 'INVALID_INPUT', problems }
   const secret = await tenantSecret(database, tenant.id)
-  if (!isSealed(secret, tenant.id, given, seal)) return { ...nothing, error: 'NOT_REVIEWED' }
-  return await answerOnce(database, once, async (transaction) => {
+  if (!isReviewSignature(secret, tenant.id, withdrawal, seal))
+    return { ...emptyResult, error: 'NOT_REVIEWED' }
+  return await runOnce(database, once, async (transaction) => {
     const row: WithdrawalRow = {
       tenant_id: tenant.id,
       id: randomUUID(),
       owner,
-      ...given,
+      ...withdrawal,
       locale,
       received_at: now,
     }
     await transaction.insertInto('withdrawal').values(row).execute()
-    const from = { tenantId: tenant.id, account: emailKeyOf(given.email), address }
-    const sentAt = now + (await paceOfWithdrawal(transaction, from, now))
-    const toShop = { ...noticeToShop(tenant, row), recipient: tenant.organisation.email }
-    const order = await orderOfMailbox(transaction, tenant.id, given)
-    const toCustomer = { ...acknowledgement(tenant, row, order), recipient: given.email }
-    await writeLetter(transaction, tenant, toCustomer, sentAt)
-    await writeLetter(transaction, tenant, toShop, sentAt)
-    return { ...nothing, id: row.id }
+    const from = { tenantId: tenant.id, account: emailKeyOf(withdrawal.email), ip }
+    const sentAt = now + (await withdrawalEmailDelay(transaction, from, now))
+    const toShop = { ...shopEmail(tenant, row), recipient: tenant.organisation.email }
+    const order = await orderOfMailbox(transaction, tenant.id, withdrawal)
+    const toCustomer = { ...acknowledgementEmail(tenant, row, order), recipient: withdrawal.email }
+    await enqueueEmail(transaction, tenant, toCustomer, sentAt)
+    await enqueueEmail(transaction, tenant, toShop, sentAt)
+    return { ...emptyResult, id: row.id }
   })
 }
 
 /** How many possible order numbers in the text of the contract are looked up. */
-const mostNumbers = 3
+const maxNumbers = 3
 
 /**
  * Returns the order whose number is in a withdrawal, if it was placed with the e-mail address that gets the
@@ -123,7 +124,7 @@ async function orderOfMailbox(
   tenantId: string,
   { contract, email }: Pick<Withdrawal, 'contract' | 'email'>,
 ): Promise<WithdrawnOrder | undefined> {
-  for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, mostNumbers)) {
+  for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, maxNumbers)) {
     const order = await findOrder(db, tenantId, orderNo)
     if (order && emailKeyOf(order.detail.contact.email) === emailKeyOf(email)) return withdrawable(order)
   }
@@ -143,10 +144,10 @@ function withdrawable(order: StoredOrder): WithdrawnOrder | undefined {
 const amountOf = ({ price, quantity, services, discount }: StoredLine): number =>
   (price + services.reduce((sum, service) => sum + service.price, 0)) * quantity - discount
 
-const nothing: WithdrawalOutcome = { error: null, problems: [], waitSeconds: null, id: null }
+const emptyResult: WithdrawalResult = { error: null, problems: [], waitSeconds: null, id: null }
 
 /**
  * Owner key for the ids of all withdrawals. A new visitor who clicks twice may count as two visitors, and one without
  * cookies always does, so only the secret id of the form counts.
  */
-const everybody = 'withdrawal'
+const idOwner = 'withdrawal'

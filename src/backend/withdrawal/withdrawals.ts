@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 import type { WithdrawalRow } from './tables.ts'
 
-type Reading = Pick<Kysely<Tables>, 'selectFrom'>
+type SelectDb = Pick<Kysely<Tables>, 'selectFrom'>
 
 /** Returns the withdrawals of an owner, the latest first. */
-export const withdrawalsOf = (db: Reading, tenantId: string, owner: string): Promise<WithdrawalRow[]> =>
+export const withdrawalsOfOwner = (db: SelectDb, tenantId: string, owner: string): Promise<WithdrawalRow[]> =>
   db
     .selectFrom('withdrawal')
     .selectAll()
@@ -15,8 +15,8 @@ export const withdrawalsOf = (db: Reading, tenantId: string, owner: string): Pro
     .execute()
 
 /** Returns a withdrawal of the owner; undefined if it does not exist or belongs to someone else. */
-export const withdrawalOf = (
-  db: Reading,
+export const findWithdrawal = (
+  db: SelectDb,
   tenantId: string,
   owner: string,
   id: string,

@@ -1,10 +1,10 @@
 import type { AnyVariables } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
-import { initialQuestion, requestKey } from '../initial-data.ts'
+import { initialQuery, requestKey } from '../initial-data.ts'
 import { browserClient } from './create-client.ts'
-import { InitialAnswers } from './initial-exchange.ts'
+import { InitialDataCache } from './initial-exchange.ts'
 
-const initial = new InitialAnswers()
+const initial = new InitialDataCache()
 
 /** The GraphQL client shared by all islands (DAT-1). Import this module lazily, with the island. */
 export const client = browserClient(initial)
@@ -14,11 +14,11 @@ export const client = browserClient(initial)
  * (DAT-2).
  * @param at when the data was loaded; ms since 1970
  */
-export function takeInitialData<Data, Variables extends AnyVariables>(
+export function addInitialData<Data, Variables extends AnyVariables>(
   document: TadaDocumentNode<Data, Variables>,
   variables: Variables,
   data: Data,
   at: number,
 ): void {
-  initial.add({ at, answers: { [requestKey(initialQuestion(document, variables))]: data } })
+  initial.add({ at, answers: { [requestKey(initialQuery(document, variables))]: data } })
 }

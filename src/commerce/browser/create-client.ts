@@ -2,7 +2,7 @@ import { type Client, createClient, type Exchange, fetchExchange, mapExchange } 
 import { pageViewId } from '../../stores/page-view.ts'
 import { shopCache } from '../cache.ts'
 import { type Endpoint, pageEndpoint } from './endpoint.ts'
-import { type InitialAnswers, initialExchange } from './initial-exchange.ts'
+import { type InitialDataCache, initialExchange } from './initial-exchange.ts'
 import { shopFetch } from './shop-fetch.ts'
 
 const getMethods = { never: false, within: 'within-url-limit', force: 'force' } as const
@@ -12,7 +12,7 @@ const getMethods = { never: false, within: 'within-url-limit', force: 'force' } 
  * (DAT-1).
  */
 export function browserClient(
-  initial: InitialAnswers,
+  initial: InitialDataCache,
   { url, get }: Endpoint = pageEndpoint(),
   send: typeof fetch = shopFetch,
 ): Client {

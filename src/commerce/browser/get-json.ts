@@ -21,8 +21,8 @@ export class GetError extends Error {
  * Gets JSON with the session's token.
  * @throws {GetError} when the status is not OK; TypeError when there is no response (DAT-3)
  */
-export async function getJson<Data>(address: string): Promise<Data> {
-  const response = await shopFetch(address, { headers: { accept: 'application/json' } })
+export async function getJson<Data>(path: string): Promise<Data> {
+  const response = await shopFetch(path, { headers: { accept: 'application/json' } })
   if (!response.ok) throw new GetError(response)
   return (await response.json()) as Data
 }
@@ -31,7 +31,7 @@ const connection = (): Connection | undefined =>
   (navigator as Navigator & { connection?: Connection }).connection
 
 const [createStore] = nanoquery({
-  fetcher: (...address) => getJson(address.join('')),
+  fetcher: (...path) => getJson(path.join('')),
   cacheLifetime: dataLifetime,
   onErrorRetry: ({ error, retryCount }) =>
     isFinal(error) ? undefined : retryPause(retryCount, connection()),
@@ -42,7 +42,7 @@ const isFinal = (error: unknown): boolean =>
   error instanceof GetError && error.status >= 400 && error.status < 500 && error.status !== 429
 
 type Part = string | number
-type AddressPart = Part | ReadableAtom<Part | null | undefined>
+type PathPart = Part | ReadableAtom<Part | null | undefined>
 
 const mounted = new Set<FetcherStore>()
 
@@ -50,13 +50,13 @@ const mounted = new Set<FetcherStore>()
  * A store over the generic GET fetcher (DAT-3): `{ data, error, loading }`. Equal requests within 3 s share one
  * response (kind `other`: 2 s). Responses are cached for 900 s. It fetches again after failures, and when the page
  * becomes visible, at most once in 5 s.
- * @param address path on this host, or its parts, some of them stores; nothing is requested while a part has no value
+ * @param path path on this host, or its parts, some of them stores; nothing is requested while a part has no value
  */
 export function jsonStore<Data>(
-  address: string | AddressPart[],
+  path: string | PathPart[],
   kind: keyof typeof dedupeTimes = 'data',
 ): FetcherStore<Data, Error> {
-  const store = createStore<Data, Error>(address, { dedupeTime: dedupeTimes[kind] })
+  const store = createStore<Data, Error>(path, { dedupeTime: dedupeTimes[kind] })
   onMount(store, () => {
     followFocus()
     mounted.add(store)
@@ -71,9 +71,9 @@ function followFocus(): void {
   // During server rendering there is no document; the store is read once for the HTML.
   if (following || typeof document === 'undefined') return
   following = true
-  const passes = focusThrottle()
+  const mayRevalidate = focusThrottle()
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && passes(Date.now()))
+    if (document.visibilityState === 'visible' && mayRevalidate(Date.now()))
       for (const store of mounted) store.revalidate()
   })
 }

@@ -4,7 +4,7 @@ export const dedupeTimes = { data: 3000, other: 2000 } as const
 /** How long a response is cached; ms. */
 export const dataLifetime = 900_000
 
-const longestPause = 300_000
+const maxPause = 300_000
 
 /** `navigator.connection`, where the browser has it. */
 export interface Connection {
@@ -24,7 +24,7 @@ export function retryPause(
   chance = Math.random(),
 ): number {
   const first = isSlow(connection) ? 10_000 : 5000
-  return Math.round(Math.min(first * 2 ** (failures - 1), longestPause) * (1 + chance / 2))
+  return Math.round(Math.min(first * 2 ** (failures - 1), maxPause) * (1 + chance / 2))
 }
 
 const isSlow = (connection: Connection | undefined): boolean =>

@@ -3,7 +3,7 @@ import { filter, map, merge, pipe, share } from 'wonka'
 import { type InitialData, initialDataLifetime, requestKey } from '../initial-data.ts'
 
 /** Initial data of pages, until it is read or has expired (DAT-2). */
-export class InitialAnswers {
+export class InitialDataCache {
   readonly #answers = new Map<string, { data: unknown; until: number }>()
 
   add({ at, answers }: InitialData): void {
@@ -28,7 +28,7 @@ export class InitialAnswers {
 
 /** Sits behind the cache: answers first queries from the initial data, without a request. */
 export const initialExchange =
-  (initial: InitialAnswers): Exchange =>
+  (initial: InitialDataCache): Exchange =>
   ({ forward }) =>
   (operations) => {
     const shared = pipe(
@@ -39,18 +39,18 @@ export const initialExchange =
       }),
       share,
     )
-    const answered = pipe(
+    const fromInitialData = pipe(
       shared,
       filter(({ data }) => data !== undefined),
       map(({ operation, data }) => makeResult(operation, { data: data as Data, hasNext: false })),
     )
-    const asked = pipe(
+    const forwarded = pipe(
       shared,
       filter(({ data }) => data === undefined),
       map(({ operation }) => operation),
       forward,
     )
-    return merge([answered, asked])
+    return merge([fromInitialData, forwarded])
   }
 
 type Data = Record<string, unknown>

@@ -7,8 +7,8 @@ import { shopFetch } from './shop-fetch.ts'
 const pauses = [400, 1200, 3600]
 
 /** Timeout of one attempt, and the time after which no attempt is made any more; ms. */
-const longestAnswer = 10_000
-const longest = 20_000
+const attemptTimeout = 10_000
+const totalTimeout = 20_000
 
 /** The mutation failed, or its result is unknown. The message is combined, prefixed [Network] or [GraphQL] (DAT-4). */
 export class MutationError extends Error {
@@ -25,7 +25,7 @@ export class MutationError extends Error {
   }
 }
 
-interface Answer<Data> {
+interface GraphqlResult<Data> {
   data?: Data | null
   errors?: { message: string; extensions?: { code?: string } }[]
 }
@@ -48,27 +48,27 @@ export async function mutate<Data, Variables extends object>(
     variables: { mutationId: randomUuid(), ...variables },
     extensions: { pageView: pageViewId() },
   })
-  const response = await sendUntilAnswered(body)
-  const answer = await read<Data>(response)
-  if (answer.errors?.length)
+  const response = await sendWithRetries(body)
+  const result = await read<Data>(response)
+  if (result.errors?.length)
     throw new MutationError(
       // 503: the shop is unavailable; the mutation was not run and may be sent again.
       response.status === 503 ? 'network' : 'graphql',
-      answer.errors.map(({ message }) => message),
-      answer.errors.flatMap(({ extensions }) => extensions?.code ?? []),
+      result.errors.map(({ message }) => message),
+      result.errors.flatMap(({ extensions }) => extensions?.code ?? []),
     )
   if (!response.ok) throw new MutationError('network', [`${response.status} ${response.statusText}`])
-  if (!answer.data) throw new MutationError('network', ['No Content'])
-  return answer.data
+  if (!result.data) throw new MutationError('network', ['No Content'])
+  return result.data
 }
 
-async function sendUntilAnswered(body: string): Promise<Response> {
+async function sendWithRetries(body: string): Promise<Response> {
   const { url } = pageEndpoint()
-  const begun = Date.now()
+  const startedAt = Date.now()
   let response = await send(url, body)
   for (const pause of pauses) {
     if (response instanceof Response && ![502, 503, 504].includes(response.status)) return response
-    if (Date.now() - begun >= longest) break
+    if (Date.now() - startedAt >= totalTimeout) break
     await new Promise((resolve) => setTimeout(resolve, pause))
     response = await send(url, body)
   }
@@ -77,22 +77,22 @@ async function sendUntilAnswered(body: string): Promise<Response> {
 }
 
 async function send(url: string, body: string): Promise<Response | Error> {
-  const sent = shopFetch(url, {
+  const request = shopFetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
     body,
     // Lets the request finish when the page is left. Browsers keep bodies up to 64 KB alive.
     keepalive: body.length < 16_000,
   }).catch((failure: Error) => failure)
-  const late = new Promise<Error>((resolve) => {
-    setTimeout(() => resolve(new Error('Timeout')), longestAnswer)
+  const timeout = new Promise<Error>((resolve) => {
+    setTimeout(() => resolve(new Error('Timeout')), attemptTimeout)
   })
-  return await Promise.race([sent, late])
+  return await Promise.race([request, timeout])
 }
 
-async function read<Data>(response: Response): Promise<Answer<Data>> {
+async function read<Data>(response: Response): Promise<GraphqlResult<Data>> {
   try {
-    return (await response.json()) as Answer<Data>
+    return (await response.json()) as GraphqlResult<Data>
   } catch {
     return {}
   }

@@ -6,7 +6,7 @@ interface Solution {
 }
 
 /** Time limit for solving a task, ms. */
-const longestMs = 90_000
+const timeLimitMs = 90_000
 
 /** Number of worker threads: enough to be quick, few enough to keep the page smooth. */
 const threads = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
@@ -21,11 +21,11 @@ export async function proveWork(): Promise<string> {
   const response = await fetch('/api/captcha', { headers: { accept: 'application/json' } })
   if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
   const challenge: unknown = await response.json()
-  return btoa(JSON.stringify({ challenge, solution: await solved(challenge) }))
+  return btoa(JSON.stringify({ challenge, solution: await solve(challenge) }))
 }
 
 /** Each thread tries different numbers; the first solution stops all threads. */
-function solved(challenge: unknown): Promise<Solution> {
+function solve(challenge: unknown): Promise<Solution> {
   const workers = Array.from({ length: threads() }, startWorker)
   const found = new Promise<Solution>((resolve, reject) => {
     let working = workers.length
@@ -42,7 +42,7 @@ function solved(challenge: unknown): Promise<Solution> {
         challenge,
         counterStart,
         counterStep: workers.length,
-        timeout: longestMs,
+        timeout: timeLimitMs,
       })
     }
   })

@@ -7,7 +7,7 @@ import { obtainSession, renewSession } from '../../stores/session.ts'
  */
 export async function shopFetch(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
   const response = await fetchInSession(input, init)
-  if (!(await mentions(response, 'PROOF_NEEDED'))) return response
+  if (!(await containsCode(response, 'PROOF_NEEDED'))) return response
   // Takes one to three seconds in worker threads (REL-3); the code is loaded only when needed.
   const { proveWork } = await import('./prove-work.ts')
   const headers = new Headers(init.headers)
@@ -34,11 +34,11 @@ function withToken(init: RequestInit, token: string | undefined): RequestInit {
 /** True for an HTTP 401 problem, or a GraphQL error with the code SESSION_EXPIRED. */
 async function isExpired(response: Response): Promise<boolean> {
   if (!/json/.test(response.headers.get('content-type') ?? '')) return response.status === 401
-  return await mentions(response, 'SESSION_EXPIRED')
+  return await containsCode(response, 'SESSION_EXPIRED')
 }
 
 /** Whether a JSON response contains a code. */
-async function mentions(response: Response, code: string): Promise<boolean> {
+async function containsCode(response: Response, code: string): Promise<boolean> {
   if (!/json/.test(response.headers.get('content-type') ?? '')) return false
   return (await response.clone().text()).includes(`"${code}"`)
 }

@@ -54,9 +54,9 @@ const bookingFragment = graphql(
   [listedLineFragment],
 )
 
-const paybackFragment = graphql(`fragment PaybackAll on Payback @_unmask { way hiddenIban holder }`)
+const refundPreferenceFragment = graphql(`fragment PaybackAll on Payback @_unmask { way hiddenIban holder }`)
 
-export const balanceDocument = graphql(
+export const balanceQuery = graphql(
   `
     query Balance {
       balance {
@@ -82,30 +82,28 @@ export const balanceDocument = graphql(
       }
     }
   `,
-  [paybackFragment],
+  [refundPreferenceFragment],
 )
 
-export const returnsDocument = graphql(`query Returns { returns { ...GoodsReturnAll } }`, [
-  goodsReturnFragment,
-])
+export const returnsQuery = graphql(`query Returns { returns { ...GoodsReturnAll } }`, [goodsReturnFragment])
 
-export const returnDocument = graphql(
+export const returnQuery = graphql(
   `query GoodsReturn($returnNo: ID!) { goodsReturn(returnNo: $returnNo) { ...GoodsReturnAll } }`,
   [goodsReturnFragment],
 )
 
-export const invoicesDocument = graphql(`query Invoices { invoices { ...InvoiceAll } }`, [invoiceFragment])
+export const invoicesQuery = graphql(`query Invoices { invoices { ...InvoiceAll } }`, [invoiceFragment])
 
-export const bookingsDocument = graphql(`query Bookings { bookings { ...BookingAll } }`, [bookingFragment])
+export const bookingsQuery = graphql(`query Bookings { bookings { ...BookingAll } }`, [bookingFragment])
 
-export const loyaltyDocument = graphql(`
+export const loyaltyQuery = graphql(`
   query Loyalty {
     loyaltyAccount { balance worth entries { orderNo day points kind } }
   }
 `)
 
 /** An order with its invoices, its returns and the lines that can be returned. */
-export const orderPapersDocument = graphql(
+export const orderDocumentsQuery = graphql(
   `
     query OrderPapers($orderNo: ID!) {
       order(orderNo: $orderNo) {
@@ -122,7 +120,7 @@ export const orderPapersDocument = graphql(
   [invoiceFragment, goodsReturnFragment],
 )
 
-export const registerReturnDocument = graphql(`
+export const registerReturnMutation = graphql(`
   mutation RegisterReturn($mutationId: ID!, $input: RegisterReturnInput!) {
     change: registerReturn(mutationId: $mutationId, input: $input) { error goodsReturn { returnNo } }
   }
@@ -134,13 +132,13 @@ export const declareCreditNoticeDocument = graphql(`
   }
 `)
 
-export const changeBookingDocument = graphql(`
+export const changeBookingMutation = graphql(`
   mutation ChangeBooking($mutationId: ID!, $orderNo: ID!, $day: String) {
     change: changeBooking(mutationId: $mutationId, orderNo: $orderNo, day: $day) { error }
   }
 `)
 
-export const choosePaybackDocument = graphql(`
+export const chooseRefundPreferenceMutation = graphql(`
   mutation ChoosePayback($mutationId: ID!, $input: PaybackInput!) {
     change: choosePayback(mutationId: $mutationId, input: $input) { error problems { field problem } }
   }
@@ -150,15 +148,15 @@ export type GoodsReturn = FragmentOf<typeof goodsReturnFragment>
 export type ListedLine = FragmentOf<typeof listedLineFragment>
 export type Invoice = FragmentOf<typeof invoiceFragment>
 export type Booking = FragmentOf<typeof bookingFragment>
-export type Balance = NonNullable<ResultOf<typeof balanceDocument>['balance']>
-export type Maturity = Balance['maturities'][number]
-export type LoyaltyAccount = NonNullable<ResultOf<typeof loyaltyDocument>['loyaltyAccount']>
-export type OrderPapers = NonNullable<ResultOf<typeof orderPapersDocument>['order']>
-export type Refund = NonNullable<OrderPapers['refund']>
+export type Balance = NonNullable<ResultOf<typeof balanceQuery>['balance']>
+export type DuePayment = Balance['maturities'][number]
+export type LoyaltyAccount = NonNullable<ResultOf<typeof loyaltyQuery>['loyaltyAccount']>
+export type OrderDocuments = NonNullable<ResultOf<typeof orderDocumentsQuery>['order']>
+export type Refund = NonNullable<OrderDocuments['refund']>
 export type ReturnReason = GoodsReturn['lines'][number]['reason']
-export type ReturnChange = ResultOf<typeof registerReturnDocument>['change']
-export type CreditRights = NonNullable<OrderPapers['payment']['creditRights']>
+export type ReturnChange = ResultOf<typeof registerReturnMutation>['change']
+export type CreditRights = NonNullable<OrderDocuments['payment']['creditRights']>
 export type CreditNoticeKind = VariablesOf<typeof declareCreditNoticeDocument>['kind']
 export type CreditNoticeChange = ResultOf<typeof declareCreditNoticeDocument>['change']
-export type BookingChange = ResultOf<typeof changeBookingDocument>['change']
-export type PaybackChange = ResultOf<typeof choosePaybackDocument>['change']
+export type BookingChange = ResultOf<typeof changeBookingMutation>['change']
+export type RefundPreferenceChange = ResultOf<typeof chooseRefundPreferenceMutation>['change']

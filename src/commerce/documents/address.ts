@@ -35,11 +35,11 @@ export const addressChangeFragment = graphql(
   [savedAddressFragment],
 )
 
-export const addressesDocument = graphql(`query Addresses { addresses { ...SavedAddressAll } }`, [
+export const addressesQuery = graphql(`query Addresses { addresses { ...SavedAddressAll } }`, [
   savedAddressFragment,
 ])
 
-export const saveAddressDocument = graphql(
+export const saveAddressMutation = graphql(
   `
     mutation SaveAddress($mutationId: ID!, $id: ID, $address: AddressInput!, $makeDefault: Boolean) {
       change: saveAddress(mutationId: $mutationId, id: $id, address: $address, makeDefault: $makeDefault) { ...AddressChangeAll }
@@ -48,7 +48,7 @@ export const saveAddressDocument = graphql(
   [addressChangeFragment],
 )
 
-export const deleteAddressDocument = graphql(
+export const deleteAddressMutation = graphql(
   `
     mutation DeleteAddress($mutationId: ID!, $id: ID!) {
       change: deleteAddress(mutationId: $mutationId, id: $id) { ...AddressChangeAll }
@@ -57,7 +57,7 @@ export const deleteAddressDocument = graphql(
   [addressChangeFragment],
 )
 
-export const makeAddressDefaultDocument = graphql(
+export const makeAddressDefaultMutation = graphql(
   `
     mutation MakeAddressDefault($mutationId: ID!, $id: ID!) {
       change: makeAddressDefault(mutationId: $mutationId, id: $id) { ...AddressChangeAll }
@@ -69,4 +69,4 @@ export const makeAddressDefaultDocument = graphql(
 export type Address = FragmentOf<typeof addressFragment>
 export type SavedAddress = FragmentOf<typeof savedAddressFragment>
 export type AddressChange = FragmentOf<typeof addressChangeFragment>
-export type AddressInput = VariablesOf<typeof saveAddressDocument>['address']
+export type AddressInput = VariablesOf<typeof saveAddressMutation>['address']

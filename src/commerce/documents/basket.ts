@@ -51,11 +51,11 @@ export const basketChangeFragment = graphql(
   [basketFragment],
 )
 
-export const basketDocument = graphql(`query Basket { basket { ...BasketAll } }`, [basketFragment])
+export const basketQuery = graphql(`query Basket { basket { ...BasketAll } }`, [basketFragment])
 
-export const basketCountDocument = graphql(`query BasketCount { basket { itemCount } }`)
+export const basketCountQuery = graphql(`query BasketCount { basket { itemCount } }`)
 
-export const addToBasketDocument = graphql(
+export const addToBasketMutation = graphql(
   `
     mutation AddToBasket($mutationId: ID!, $sku: ID!, $quantity: Int) {
       change: addToBasket(mutationId: $mutationId, sku: $sku, quantity: $quantity) { ...BasketChangeAll }
@@ -64,7 +64,7 @@ export const addToBasketDocument = graphql(
   [basketChangeFragment],
 )
 
-export const changeBasketItemDocument = graphql(
+export const changeBasketItemMutation = graphql(
   `
     mutation ChangeBasketItem($mutationId: ID!, $id: ID!, $quantity: Int, $sku: ID) {
       change: changeBasketItem(mutationId: $mutationId, id: $id, quantity: $quantity, sku: $sku) { ...BasketChangeAll }
@@ -73,7 +73,7 @@ export const changeBasketItemDocument = graphql(
   [basketChangeFragment],
 )
 
-export const removeBasketItemDocument = graphql(
+export const removeBasketItemMutation = graphql(
   `
     mutation RemoveBasketItem($mutationId: ID!, $id: ID!) {
       change: removeBasketItem(mutationId: $mutationId, id: $id) { ...BasketChangeAll }
@@ -82,7 +82,7 @@ export const removeBasketItemDocument = graphql(
   [basketChangeFragment],
 )
 
-export const restoreBasketItemDocument = graphql(
+export const restoreBasketItemMutation = graphql(
   `
     mutation RestoreBasketItem($mutationId: ID!, $id: ID!) {
       change: restoreBasketItem(mutationId: $mutationId, id: $id) { ...BasketChangeAll }
@@ -91,7 +91,7 @@ export const restoreBasketItemDocument = graphql(
   [basketChangeFragment],
 )
 
-export const acceptBasketChangesDocument = graphql(
+export const acceptBasketChangesMutation = graphql(
   `
     mutation AcceptBasketChanges($mutationId: ID!) {
       change: acceptBasketChanges(mutationId: $mutationId) { ...BasketChangeAll }
@@ -111,7 +111,7 @@ const voucherChangeFragment = graphql(
   [basketFragment],
 )
 
-export const redeemVoucherDocument = graphql(
+export const redeemVoucherMutation = graphql(
   `
     mutation RedeemVoucher($mutationId: ID!, $code: String!) {
       change: redeemVoucher(mutationId: $mutationId, code: $code) { ...VoucherChangeAll }
@@ -120,7 +120,7 @@ export const redeemVoucherDocument = graphql(
   [voucherChangeFragment],
 )
 
-export const removeVoucherDocument = graphql(
+export const removeVoucherMutation = graphql(
   `
     mutation RemoveVoucher($mutationId: ID!) {
       change: removeVoucher(mutationId: $mutationId) { ...VoucherChangeAll }

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from 'gql.tada'
-import { list } from './search.ts'
+import { listFragment } from './search.ts'
 
-const categoryPage = graphql(`
+const categoryPageFragment = graphql(`
   fragment CategoryPage on Category @_unmask {
     path
     label
@@ -15,30 +15,30 @@ const categoryPage = graphql(`
 `)
 
 /** A category's own data; its products come with the search result. */
-export const categoryDocument = graphql(
+export const categoryQuery = graphql(
   `
     query Category($path: String!) {
       category(path: $path) { ...CategoryPage }
     }
   `,
-  [categoryPage],
+  [categoryPageFragment],
 )
 
 /** A category with its list, like `listQuery`. */
-export const categoryListDocument = graphql(
+export const categoryListQuery = graphql(
   `
     query CategoryList($path: String!, $query: SearchQuery!, $filters: Boolean!) {
       category(path: $path) { ...CategoryPage }
       searchResult(query: $query) { ...List }
     }
   `,
-  [categoryPage, list],
+  [categoryPageFragment, listFragment],
 )
 
-export type CategoryPage = NonNullable<ResultOf<typeof categoryDocument>['category']>
+export type CategoryPage = NonNullable<ResultOf<typeof categoryQuery>['category']>
 
 /** Departments with their categories, for menus and sitemaps. */
-export const departmentsDocument = graphql(`
+export const departmentsQuery = graphql(`
   query Departments {
     categories {
       path
@@ -51,16 +51,16 @@ export const departmentsDocument = graphql(`
   }
 `)
 
-export type Department = ResultOf<typeof departmentsDocument>['categories'][number]
+export type Department = ResultOf<typeof departmentsQuery>['categories'][number]
 
-export const brandDocument = graphql(`
+export const brandQuery = graphql(`
   query Brand($slug: String!) {
     brand(slug: $slug) { slug name productCount }
   }
 `)
 
 /** All brands with products for sale: the brand filter of a search for everything. */
-export const brandsDocument = graphql(`
+export const brandsQuery = graphql(`
   query Brands {
     searchResult(query: { size: 1 }) {
       filters { code values { code label count } }
@@ -68,4 +68,4 @@ export const brandsDocument = graphql(`
   }
 `)
 
-export type BrandPage = NonNullable<ResultOf<typeof brandDocument>['brand']>
+export type BrandPage = NonNullable<ResultOf<typeof brandQuery>['brand']>

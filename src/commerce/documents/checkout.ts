@@ -66,9 +66,9 @@ export const checkoutChangeFragment = graphql(
   [checkoutFragment],
 )
 
-export const checkoutDocument = graphql(`query Checkout { checkout { ...CheckoutAll } }`, [checkoutFragment])
+export const checkoutQuery = graphql(`query Checkout { checkout { ...CheckoutAll } }`, [checkoutFragment])
 
-export const pickUpPointsDocument = graphql(
+export const pickUpPointsQuery = graphql(
   `
     query PickUpPoints($postalCode: String!, $limit: Int) {
       found: pickUpPoints(postalCode: $postalCode, limit: $limit) {
@@ -80,13 +80,13 @@ export const pickUpPointsDocument = graphql(
   [pickUpPointFragment],
 )
 
-export const appointmentDaysDocument = graphql(`
+export const appointmentDaysQuery = graphql(`
   query AppointmentDays($limit: Int) {
     days: appointmentDays(limit: $limit)
   }
 `)
 
-export const saveCheckoutContactDocument = graphql(
+export const saveCheckoutContactMutation = graphql(
   `
     mutation SaveCheckoutContact($mutationId: ID!, $input: CheckoutContactInput!) {
       change: saveCheckoutContact(mutationId: $mutationId, input: $input) { ...CheckoutChangeAll }
@@ -95,7 +95,7 @@ export const saveCheckoutContactDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const saveCheckoutDeliveryDocument = graphql(
+export const saveCheckoutDeliveryMutation = graphql(
   `
     mutation SaveCheckoutDelivery($mutationId: ID!, $input: CheckoutDeliveryInput!) {
       change: saveCheckoutDelivery(mutationId: $mutationId, input: $input) { ...CheckoutChangeAll }
@@ -104,7 +104,7 @@ export const saveCheckoutDeliveryDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const saveCheckoutServicesDocument = graphql(
+export const saveCheckoutServicesMutation = graphql(
   `
     mutation SaveCheckoutServices($mutationId: ID!, $itemId: ID!, $codes: [String!]!) {
       change: saveCheckoutServices(mutationId: $mutationId, itemId: $itemId, codes: $codes) { ...CheckoutChangeAll }
@@ -113,7 +113,7 @@ export const saveCheckoutServicesDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const saveCheckoutPaymentDocument = graphql(
+export const saveCheckoutPaymentMutation = graphql(
   `
     mutation SaveCheckoutPayment($mutationId: ID!, $input: CheckoutPaymentInput!) {
       change: saveCheckoutPayment(mutationId: $mutationId, input: $input) { ...CheckoutChangeAll }
@@ -122,7 +122,7 @@ export const saveCheckoutPaymentDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const saveCheckoutProtectionDocument = graphql(
+export const saveCheckoutProtectionMutation = graphql(
   `
     mutation SaveCheckoutProtection($mutationId: ID!, $wanted: Boolean!) {
       change: saveCheckoutProtection(mutationId: $mutationId, wanted: $wanted) { ...CheckoutChangeAll }
@@ -131,7 +131,7 @@ export const saveCheckoutProtectionDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const saveCheckoutDelayedPaymentDocument = graphql(
+export const saveCheckoutDelayedPaymentMutation = graphql(
   `
     mutation SaveCheckoutDelayedPayment($mutationId: ID!, $accepted: Boolean!) {
       change: saveCheckoutDelayedPayment(mutationId: $mutationId, accepted: $accepted) { ...CheckoutChangeAll }
@@ -140,7 +140,7 @@ export const saveCheckoutDelayedPaymentDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const saveCheckoutPremiumDocument = graphql(
+export const redeemPointsMutation = graphql(
   `
     mutation SaveCheckoutPremium($mutationId: ID!, $points: Int!) {
       change: saveCheckoutPremium(mutationId: $mutationId, points: $points) { ...CheckoutChangeAll }
@@ -149,7 +149,7 @@ export const saveCheckoutPremiumDocument = graphql(
   [checkoutChangeFragment],
 )
 
-export const placeOrderDocument = graphql(
+export const placeOrderMutation = graphql(
   `
     mutation PlaceOrder($mutationId: ID!, $input: PlaceOrderInput!) {
       change: placeOrder(mutationId: $mutationId, input: $input) {
@@ -169,9 +169,9 @@ export type CheckoutStep = Checkout['steps'][number]
 export type CheckoutChange = FragmentOf<typeof checkoutChangeFragment>
 export type CheckoutProblem = CheckoutChange['problems'][number]
 export type PaymentMethod = Checkout['paymentOptions'][number]['method']
-export type PickUpPointsFound = ResultOf<typeof pickUpPointsDocument>['found']
-export type CheckoutContactInput = VariablesOf<typeof saveCheckoutContactDocument>['input']
-export type CheckoutDeliveryInput = VariablesOf<typeof saveCheckoutDeliveryDocument>['input']
-export type CheckoutPaymentInput = VariablesOf<typeof saveCheckoutPaymentDocument>['input']
-export type OrderPlaced = ResultOf<typeof placeOrderDocument>['change']
+export type PickUpPointsFound = ResultOf<typeof pickUpPointsQuery>['found']
+export type CheckoutContactInput = VariablesOf<typeof saveCheckoutContactMutation>['input']
+export type CheckoutDeliveryInput = VariablesOf<typeof saveCheckoutDeliveryMutation>['input']
+export type CheckoutPaymentInput = VariablesOf<typeof saveCheckoutPaymentMutation>['input']
+export type OrderPlaced = ResultOf<typeof placeOrderMutation>['change']
 export type OrderDifference = OrderPlaced['changes'][number]

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
 /** The data that the credit calculator needs. */
-export const creditDocument = graphql(`
+export const creditQuery = graphql(`
   query Credit {
     credit {
       months
@@ -15,4 +15,4 @@ export const creditDocument = graphql(`
   }
 `)
 
-export type Credit = NonNullable<ResultOf<typeof creditDocument>['credit']>
+export type Credit = NonNullable<ResultOf<typeof creditQuery>['credit']>

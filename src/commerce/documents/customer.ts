@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
 /** The logged-in customer. */
-export const customerDocument = graphql(`
+export const customerQuery = graphql(`
   query Customer {
     customer {
       businessPartnerNo
@@ -20,17 +20,17 @@ export const customerDocument = graphql(`
   }
 `)
 
-export type Customer = NonNullable<ResultOf<typeof customerDocument>['customer']>
+export type Customer = NonNullable<ResultOf<typeof customerQuery>['customer']>
 
 /** What a link in a mail is for, and whose account it opens. */
-export const mailedLinkDocument = graphql(`
+export const mailedLinkQuery = graphql(`
   query MailedLink($token: String!) {
     mailedLink(token: $token)
     mailedLinkEmail(token: $token)
   }
 `)
 
-export type MailedLinkPurpose = NonNullable<ResultOf<typeof mailedLinkDocument>['mailedLink']>
+export type MailedLinkPurpose = NonNullable<ResultOf<typeof mailedLinkQuery>['mailedLink']>
 
 /** The customer's commands (LOG-1..5). */
 export const customerCommands = {
@@ -91,18 +91,18 @@ export const customerCommands = {
   `),
 } as const
 
-export const logOutDocument = graphql(`
+export const logOutMutation = graphql(`
   mutation LogOut($mutationId: ID!) {
     change: logOut(mutationId: $mutationId) { error problems { field problem } waitSeconds }
   }
 `)
 
-export const exportOwnDataDocument = graphql(`
+export const exportPersonalDataMutation = graphql(`
   mutation ExportOwnData($mutationId: ID!, $input: ReauthenticateInput!) {
     change: exportOwnData(mutationId: $mutationId, input: $input) { error problems { field problem } waitSeconds data }
   }
 `)
 
-export type CustomerOutcome = ResultOf<typeof logOutDocument>['change']
+export type CustomerOutcome = ResultOf<typeof logOutMutation>['change']
 export type CustomerErrorCode = NonNullable<CustomerOutcome['error']>
 export type CommandName = keyof typeof customerCommands

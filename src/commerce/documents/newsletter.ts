@@ -1,21 +1,21 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
 /** The current consent text (LAW-8). */
-export const newsletterConsentDocument = graphql(`
+export const newsletterConsentQuery = graphql(`
   query NewsletterConsent {
     newsletterConsent { id text }
   }
 `)
 
-export type NewsletterConsent = ResultOf<typeof newsletterConsentDocument>['newsletterConsent']
+export type NewsletterConsent = ResultOf<typeof newsletterConsentQuery>['newsletterConsent']
 
-export const newsletterLinkDocument = graphql(`
+export const newsletterLinkQuery = graphql(`
   query NewsletterLink($token: String!) {
     newsletterLink(token: $token)
   }
 `)
 
-export const newsletterMailingDocument = graphql(`
+export const newsletterMailingQuery = graphql(`
   query NewsletterMailing($token: String!) {
     newsletterMailing(token: $token) { email }
   }
@@ -33,7 +33,7 @@ export const newsletterResultFragment = graphql(`
   }
 `)
 
-export const subscribeNewsletterDocument = graphql(
+export const subscribeNewsletterMutation = graphql(
   `
     mutation SubscribeNewsletter($mutationId: ID!, $input: SubscribeNewsletterInput!) {
       change: subscribeNewsletter(mutationId: $mutationId, input: $input) { ...NewsletterResultAll }
@@ -42,9 +42,9 @@ export const subscribeNewsletterDocument = graphql(
   [newsletterResultFragment],
 )
 
-export type NewsletterResult = ResultOf<typeof subscribeNewsletterDocument>['change']
+export type NewsletterResult = ResultOf<typeof subscribeNewsletterMutation>['change']
 
-export const sendNewsletterConfirmationDocument = graphql(
+export const sendNewsletterConfirmationMutation = graphql(
   `
     mutation SendNewsletterConfirmation($mutationId: ID!, $reference: String!) {
       change: sendNewsletterConfirmation(mutationId: $mutationId, reference: $reference) { ...NewsletterResultAll }
@@ -53,7 +53,7 @@ export const sendNewsletterConfirmationDocument = graphql(
   [newsletterResultFragment],
 )
 
-export const confirmNewsletterDocument = graphql(
+export const confirmNewsletterMutation = graphql(
   `
     mutation ConfirmNewsletter($mutationId: ID!, $token: String!) {
       change: confirmNewsletter(mutationId: $mutationId, token: $token) { ...NewsletterResultAll }
@@ -62,7 +62,7 @@ export const confirmNewsletterDocument = graphql(
   [newsletterResultFragment],
 )
 
-export const changeNewsletterDocument = graphql(
+export const changeNewsletterMutation = graphql(
   `
     mutation ChangeNewsletter($mutationId: ID!, $input: ChangeNewsletterInput!) {
       change: changeNewsletter(mutationId: $mutationId, input: $input) { ...NewsletterResultAll }

@@ -62,12 +62,11 @@ export const orderFragment = graphql(
   [addressFragment, deliveryFragment, orderTotalsFragment],
 )
 
-export const orderDocument = graphql(
-  `query Order($orderNo: ID!) { order(orderNo: $orderNo) { ...OrderAll } }`,
-  [orderFragment],
-)
+export const orderQuery = graphql(`query Order($orderNo: ID!) { order(orderNo: $orderNo) { ...OrderAll } }`, [
+  orderFragment,
+])
 
-export const ordersDocument = graphql(
+export const ordersQuery = graphql(
   `
     query Orders($page: Int) {
       orders(page: $page) {
@@ -81,7 +80,7 @@ export const ordersDocument = graphql(
   [orderFragment],
 )
 
-export const cancelOrderDocument = graphql(
+export const cancelOrderMutation = graphql(
   `
     mutation CancelOrder($mutationId: ID!, $orderNo: ID!, $lineIds: [ID!]) {
       change: cancelOrder(mutationId: $mutationId, orderNo: $orderNo, lineIds: $lineIds) {
@@ -95,5 +94,5 @@ export const cancelOrderDocument = graphql(
 
 export type Order = FragmentOf<typeof orderFragment>
 export type OrderLine = Order['lines'][number]
-export type OrderPage = ResultOf<typeof ordersDocument>['orders']
-export type OrderChange = ResultOf<typeof cancelOrderDocument>['change']
+export type OrderPage = ResultOf<typeof ordersQuery>['orders']
+export type OrderChange = ResultOf<typeof cancelOrderMutation>['change']

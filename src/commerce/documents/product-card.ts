@@ -1,7 +1,7 @@
 import { type FragmentOf, graphql } from 'gql.tada'
 
 /** The fields of a product card. */
-export const productCard = graphql(`
+export const productCardFragment = graphql(`
   fragment ProductCard on Product @_unmask {
     sku
     masterSku
@@ -22,4 +22,4 @@ export const productCard = graphql(`
   }
 `)
 
-export type ProductCard = FragmentOf<typeof productCard>
+export type ProductCard = FragmentOf<typeof productCardFragment>

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf } from 'gql.tada'
-import { productCard } from './product-card.ts'
+import { productCardFragment } from './product-card.ts'
 
 /** The fields of the product page. */
-export const productDocument = graphql(`
+export const productQuery = graphql(`
   query Product($sku: ID!) {
     product(sku: $sku) {
       sku
@@ -58,30 +58,30 @@ export const productDocument = graphql(`
   }
 `)
 
-export type ProductPage = NonNullable<ResultOf<typeof productDocument>['product']>
+export type ProductPage = NonNullable<ResultOf<typeof productQuery>['product']>
 
 /** Product cards by sku, in the requested order. */
-export const productsDocument = graphql(
+export const productsQuery = graphql(
   `
     query Products($skus: [ID!]!) {
       products(skus: $skus) { ...ProductCard }
     }
   `,
-  [productCard],
+  [productCardFragment],
 )
 
 /** Products that are similar to one. */
-export const recommendationsDocument = graphql(
+export const recommendationsQuery = graphql(
   `
     query Recommendations($sku: ID!, $limit: Int!) {
       recommendations(sku: $sku, limit: $limit) { products { ...ProductCard } }
     }
   `,
-  [productCard],
+  [productCardFragment],
 )
 
 /** A page of a product's reviews. */
-export const ratingDocument = graphql(`
+export const ratingQuery = graphql(`
   query Rating($id: ID!, $filter: ReviewFilter, $page: Int!) {
     rating(id: $id, filter: $filter, page: $page) {
       averageRating
@@ -95,4 +95,4 @@ export const ratingDocument = graphql(`
   }
 `)
 
-export type RatingPage = NonNullable<ResultOf<typeof ratingDocument>['rating']>
+export type RatingPage = NonNullable<ResultOf<typeof ratingQuery>['rating']>

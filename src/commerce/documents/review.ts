@@ -1,7 +1,7 @@
 import { graphql, type ResultOf, type VariablesOf } from 'gql.tada'
 
 /** The viewer's earlier review of a product, and the rules for writing one. */
-export const reviewFormDocument = graphql(`
+export const reviewFormQuery = graphql(`
   query ReviewForm($id: ID!) {
     reviewForm(id: $id) {
       product { sku masterSku name slug media(limit: 1) { src alt } }
@@ -12,10 +12,10 @@ export const reviewFormDocument = graphql(`
   }
 `)
 
-export type ReviewForm = NonNullable<ResultOf<typeof reviewFormDocument>['reviewForm']>
+export type ReviewForm = NonNullable<ResultOf<typeof reviewFormQuery>['reviewForm']>
 export type OwnReview = NonNullable<ReviewForm['own']>
 
-export const writeReviewDocument = graphql(`
+export const writeReviewMutation = graphql(`
   mutation WriteReview($mutationId: ID!, $id: ID!, $review: ReviewInput!) {
     change: writeReview(mutationId: $mutationId, id: $id, review: $review) {
       error
@@ -26,13 +26,13 @@ export const writeReviewDocument = graphql(`
   }
 `)
 
-export type ReviewChange = ResultOf<typeof writeReviewDocument>['change']
-export type ReviewInput = VariablesOf<typeof writeReviewDocument>['review']
+export type ReviewChange = ResultOf<typeof writeReviewMutation>['change']
+export type ReviewInput = VariablesOf<typeof writeReviewMutation>['review']
 
-export const rateReviewDocument = graphql(`
+export const rateReviewMutation = graphql(`
   mutation RateReview($mutationId: ID!, $id: ID!, $review: ID!, $helpful: Boolean!) {
     change: rateReview(mutationId: $mutationId, id: $id, review: $review, helpful: $helpful) { error waitSeconds helpful }
   }
 `)
 
-export type ReviewRated = ResultOf<typeof rateReviewDocument>['change']
+export type ReviewRatingResult = ResultOf<typeof rateReviewMutation>['change']

@@ -1,8 +1,8 @@
 import { graphql, type ResultOf, type VariablesOf } from 'gql.tada'
-import { productCard } from './product-card.ts'
+import { productCardFragment } from './product-card.ts'
 
 /** Data of a result page besides its products: navigation, sorting, corrections and help. */
-const listFacts = graphql(
+const listFactsFragment = graphql(
   `
     fragment ListFacts on SearchResult @_unmask {
       total
@@ -19,35 +19,35 @@ const listFacts = graphql(
       help { terms categories { path label productCount } products { ...ProductCard } }
     }
   `,
-  [productCard],
+  [productCardFragment],
 )
 
 /** The filters of a list. */
-const listFilters = graphql(`
+const listFiltersFragment = graphql(`
   fragment ListFilters on SearchResult @_unmask {
     filters { code label kind min max values { code label count selected swatch } }
   }
 `)
 
 /** First pictures of the values that a list is filtered by, and the choice that each picture shows. */
-const wantedMedia = graphql(`
+const wantedMediaFragment = graphql(`
   fragment WantedMedia on Product @_unmask {
     wantedMedia: media(limit: 2, wanted: $wanted) { kind src alt width height view choice { attribute value } }
   }
 `)
 
 /** Product cards of a page that is filtered by attributes which its pictures show. */
-export const wantedProductsDocument = graphql(
+export const filteredProductsQuery = graphql(
   `
     query WantedProducts($skus: [ID!]!, $wanted: [FilterChoice!]!) {
       products(skus: $skus) { ...ProductCard ...WantedMedia }
     }
   `,
-  [productCard, wantedMedia],
+  [productCardFragment, wantedMediaFragment],
 )
 
 /** A page of products of a category, brand or term, with filters and sorting. */
-export const searchResultDocument = graphql(
+export const searchResultQuery = graphql(
   `
     query SearchResult($query: SearchQuery!) {
       searchResult(query: $query) {
@@ -58,11 +58,11 @@ export const searchResultDocument = graphql(
       }
     }
   `,
-  [productCard, listFacts, listFilters],
+  [productCardFragment, listFactsFragment, listFiltersFragment],
 )
 
 /** A result page without its products; the filters only if requested. */
-export const list = graphql(
+export const listFragment = graphql(
   `
     fragment List on SearchResult @_unmask {
       ...ListFacts
@@ -70,32 +70,32 @@ export const list = graphql(
       stamps { sku stamp }
     }
   `,
-  [listFacts, listFilters],
+  [listFactsFragment, listFiltersFragment],
 )
 
-export const listDocument = graphql(
+export const productListQuery = graphql(
   `
     query List($query: SearchQuery!, $filters: Boolean!) {
       searchResult(query: $query) { ...List }
     }
   `,
-  [list],
+  [listFragment],
 )
 
 /** Number of products and pages of a list. */
-export const listPagesDocument = graphql(`
+export const listPagesQuery = graphql(`
   query ListPages($query: SearchQuery!) {
     searchResult(query: $query) { total pages }
   }
 `)
 
-export type ListResult = ResultOf<typeof listDocument>['searchResult']
+export type ListResult = ResultOf<typeof productListQuery>['searchResult']
 
-export type SearchResult = ResultOf<typeof searchResultDocument>['searchResult']
-export type SearchQuery = VariablesOf<typeof searchResultDocument>['query']
+export type SearchResult = ResultOf<typeof searchResultQuery>['searchResult']
+export type SearchQuery = VariablesOf<typeof searchResultQuery>['query']
 
 /** Suggestions for a partly typed term. */
-export const suggestionsDocument = graphql(`
+export const suggestionsQuery = graphql(`
   query Suggestions($term: String!, $limit: Int!) {
     suggestions(term: $term, limit: $limit) {
       terms { term typed }
@@ -107,4 +107,4 @@ export const suggestionsDocument = graphql(`
   }
 `)
 
-export type Suggestions = ResultOf<typeof suggestionsDocument>['suggestions']
+export type Suggestions = ResultOf<typeof suggestionsQuery>['suggestions']

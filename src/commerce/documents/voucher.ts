@@ -15,7 +15,7 @@ const voucherFragment = graphql(`
   }
 `)
 
-export const vouchersDocument = graphql(
+export const vouchersQuery = graphql(
   `query Vouchers { vouchers { active { ...VoucherAll } expired { ...VoucherAll } } }`,
   [voucherFragment],
 )

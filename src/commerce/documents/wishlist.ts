@@ -30,7 +30,7 @@ export const wishlistFragment = graphql(`
   }
 `)
 
-export const wishlistDocument = graphql(`query Wishlist { wishlist { ...WishlistAll } }`, [wishlistFragment])
+export const wishlistQuery = graphql(`query Wishlist { wishlist { ...WishlistAll } }`, [wishlistFragment])
 
 /** The result of every wishlist command. */
 export const wishlistChangeFragment = graphql(
@@ -44,7 +44,7 @@ export const wishlistChangeFragment = graphql(
   [wishlistFragment],
 )
 
-export const addToWishlistDocument = graphql(
+export const addToWishlistMutation = graphql(
   `
     mutation AddToWishlist($mutationId: ID!, $sku: ID!) {
       change: addToWishlist(mutationId: $mutationId, sku: $sku) { ...WishlistChangeAll }
@@ -53,7 +53,7 @@ export const addToWishlistDocument = graphql(
   [wishlistChangeFragment],
 )
 
-export const changeWishlistItemDocument = graphql(
+export const changeWishlistItemMutation = graphql(
   `
     mutation ChangeWishlistItem($mutationId: ID!, $id: ID!, $sku: ID!) {
       change: changeWishlistItem(mutationId: $mutationId, id: $id, sku: $sku) { ...WishlistChangeAll }
@@ -62,7 +62,7 @@ export const changeWishlistItemDocument = graphql(
   [wishlistChangeFragment],
 )
 
-export const removeFromWishlistDocument = graphql(
+export const removeFromWishlistMutation = graphql(
   `
     mutation RemoveFromWishlist($mutationId: ID!, $id: ID!) {
       change: removeFromWishlist(mutationId: $mutationId, id: $id) { ...WishlistChangeAll }
@@ -71,7 +71,7 @@ export const removeFromWishlistDocument = graphql(
   [wishlistChangeFragment],
 )
 
-export const restoreWishlistItemDocument = graphql(
+export const restoreWishlistItemMutation = graphql(
   `
     mutation RestoreWishlistItem($mutationId: ID!, $id: ID!) {
       change: restoreWishlistItem(mutationId: $mutationId, id: $id) { ...WishlistChangeAll }
@@ -80,7 +80,7 @@ export const restoreWishlistItemDocument = graphql(
   [wishlistChangeFragment],
 )
 
-export const moveWishlistItemDocument = graphql(
+export const moveWishlistItemMutation = graphql(
   `
     mutation MoveWishlistItemToBasket($mutationId: ID!, $id: ID!) {
       change: moveWishlistItemToBasket(mutationId: $mutationId, id: $id) {

@@ -1,7 +1,7 @@
 import { graphql, type ResultOf } from 'gql.tada'
 
 /** The first step: returns the input as it would be confirmed (LAW-3). */
-export const withdrawalReviewDocument = graphql(`
+export const withdrawalReviewQuery = graphql(`
   query WithdrawalReview($input: WithdrawalInput!) {
     withdrawalReview(input: $input) {
       withdrawal { name contract items email }
@@ -11,18 +11,18 @@ export const withdrawalReviewDocument = graphql(`
   }
 `)
 
-export type WithdrawalReview = ResultOf<typeof withdrawalReviewDocument>['withdrawalReview']
+export type WithdrawalReview = ResultOf<typeof withdrawalReviewQuery>['withdrawalReview']
 
 /** A received withdrawal. */
-export const withdrawalDocument = graphql(`
+export const withdrawalQuery = graphql(`
   query Withdrawal($id: ID!) {
     withdrawal(id: $id) { id name contract items email receivedAt }
   }
 `)
 
-export type ReceivedWithdrawal = NonNullable<ResultOf<typeof withdrawalDocument>['withdrawal']>
+export type ReceivedWithdrawal = NonNullable<ResultOf<typeof withdrawalQuery>['withdrawal']>
 
-export const confirmWithdrawalDocument = graphql(`
+export const confirmWithdrawalMutation = graphql(`
   mutation ConfirmWithdrawal($mutationId: ID!, $input: WithdrawalInput!, $seal: String!) {
     change: confirmWithdrawal(mutationId: $mutationId, input: $input, seal: $seal) {
       error

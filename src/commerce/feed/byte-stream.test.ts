@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { byteStream } from './byte-stream.ts'
 
-async function* pieces(texts: string[], seen: string[] = [], failure?: Error): AsyncGenerator<string> {
+async function* pieces(texts: string[], events: string[] = [], failure?: Error): AsyncGenerator<string> {
   try {
     for (const text of texts) {
-      seen.push(text)
+      events.push(text)
       yield text
     }
     if (failure) throw failure
   } finally {
-    seen.push('closed')
+    events.push('closed')
   }
 }
 
@@ -19,13 +19,13 @@ describe('[SEO-3] a streamed body', () => {
   })
 
   test('makes a piece only when it is read, and stops when the reader cancels', async () => {
-    const seen: string[] = []
-    const reader = byteStream(pieces(['a', 'b', 'c'], seen)).getReader()
-    expect(seen).toEqual([])
+    const events: string[] = []
+    const reader = byteStream(pieces(['a', 'b', 'c'], events)).getReader()
+    expect(events).toEqual([])
     await reader.read()
-    expect(seen).toEqual(['a'])
+    expect(events).toEqual(['a'])
     await reader.cancel()
-    expect(seen).toEqual(['a', 'closed'])
+    expect(events).toEqual(['a', 'closed'])
   })
 
   test('fails when the generator fails', async () => {

@@ -7,7 +7,7 @@ const offer: FeedOffer = {
   groupSku: '100',
   name: 'Beugelbeha met kant',
   description: 'Kant & tule, <zacht>.',
-  address: 'https://shop.example/p/beugelbeha/100-01',
+  url: 'https://shop.example/p/beugelbeha/100-01',
   pictures: ['https://shop.example/a-960.webp', 'https://shop.example/b-960.webp'],
   availability: 'LOW_STOCK',
   price: 2995,

@@ -1,15 +1,15 @@
-import { sizeWords } from '../size-words.ts'
+import { sizeLabel } from '../size-label.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { xmlText } from './xml.ts'
 
 /** Limits of Google Merchant, in characters. */
-const longestTitle = 150
-const longestDescription = 5000
-const mostPictures = 10
-const mostFibres = 3
-const mostTypes = 5
-const mostHighlights = 10
-const mostDetails = 30
+const maxTitleLength = 150
+const maxDescriptionLength = 5000
+const maxPictures = 10
+const maxFibres = 3
+const maxTypes = 5
+const maxHighlights = 10
+const maxDetails = 30
 
 /** One item of a Google Merchant feed (SEO-3): a variant with the price and the availability of its page. */
 export function feedItem(offer: FeedOffer): string {
@@ -19,10 +19,10 @@ export function feedItem(offer: FeedOffer): string {
     element('id', offer.sku),
     element('item_group_id', offer.groupSku),
     element('title', titleOf(offer)),
-    element('description', shortened(offer.description || offer.name, longestDescription)),
-    element('link', offer.address),
+    element('description', truncate(offer.description || offer.name, maxDescriptionLength)),
+    element('link', offer.url),
     element('image_link', picture),
-    ...otherPictures.slice(0, mostPictures).map((other) => element('additional_image_link', other)),
+    ...otherPictures.slice(0, maxPictures).map((other) => element('additional_image_link', other)),
     element('availability', offer.availability === 'SOLD_OUT' ? 'out_of_stock' : 'in_stock'),
     element('price', money(offer.formerPrice ?? offer.price, offer.currency)),
     element('sale_price', offer.formerPrice === null ? undefined : money(offer.price, offer.currency)),
@@ -33,16 +33,16 @@ export function feedItem(offer: FeedOffer): string {
     element('condition', offer.condition ?? 'new'),
     element('gender', offer.audience.gender),
     element('age_group', offer.audience.ageGroup),
-    ...offer.trails.slice(0, mostTypes).map((trail) => element('product_type', trail.join(' > '))),
+    ...offer.trails.slice(0, maxTypes).map((trail) => element('product_type', trail.join(' > '))),
     element('color', offer.choice.get('colour')),
-    element('size', sizeWords(offer.choice)),
+    element('size', sizeLabel(offer.choice)),
     element('pattern', offer.pattern),
-    element('material', offer.fibres.slice(0, mostFibres).join('/')),
+    element('material', offer.fibres.slice(0, maxFibres).join('/')),
     ...unitPricing(offer),
     ...offer.highlights
-      .slice(0, mostHighlights)
-      .map((text) => element('product_highlight', shortened(text, 150))),
-    ...offer.details.slice(0, mostDetails).map(detail),
+      .slice(0, maxHighlights)
+      .map((text) => element('product_highlight', truncate(text, 150))),
+    ...offer.details.slice(0, maxDetails).map(detail),
     `<g:shipping>${element('country', offer.country)}${element('price', money(offer.deliveryCost, offer.currency))}</g:shipping>`,
     element('tax_category', offer.taxCategory),
     element('energy_efficiency_class', energyLabel?.class),
@@ -79,15 +79,15 @@ const money = (cents: number, currency: string): string => `${(cents / 100).toFi
 /** The name with the labels by which the variant differs from the others. */
 function titleOf(offer: FeedOffer): string {
   const { colour, size, cup: _, ...others } = Object.fromEntries(offer.choice)
-  const labels = [colour, size && sizeWords(offer.choice), ...Object.values(others)].filter(Boolean)
-  const told = offer.groupSku === undefined ? '' : labels.map((label) => `, ${label}`).join('')
-  return shortened(offer.name, longestTitle - told.length) + told
+  const labels = [colour, size && sizeLabel(offer.choice), ...Object.values(others)].filter(Boolean)
+  const suffix = offer.groupSku === undefined ? '' : labels.map((label) => `, ${label}`).join('')
+  return truncate(offer.name, maxTitleLength - suffix.length) + suffix
 }
 
 /** Cuts a text at a word. */
-function shortened(text: string, longest: number): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, Math.max(0, longest - 1))
+function truncate(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, Math.max(0, maxLength - 1))
   const blank = cut.lastIndexOf(' ')
   return `${blank > 0 ? cut.slice(0, blank) : cut}…`
 }

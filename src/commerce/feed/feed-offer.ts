@@ -6,7 +6,7 @@ export interface FeedOffer {
   name: string
   description: string
   /** Absolute URL. */
-  address: string
+  url: string
   /** Absolute URLs, the main picture first. */
   pictures: string[]
   availability: 'IN_STOCK' | 'LOW_STOCK' | 'SOLD_OUT'

@@ -1,11 +1,11 @@
-import type { Shelf } from '../../backend/catalogue/reading/shelf.ts'
-import type { ShelfProduct } from '../../backend/catalogue/reading/shelf-product.ts'
+import type { CatalogueSnapshot } from '../../backend/catalogue/reading/catalogue-snapshot.ts'
+import type { SnapshotProduct } from '../../backend/catalogue/reading/snapshot-product.ts'
 import { tenantVatRates } from '../../backend/catalogue/rules/product-vat.ts'
 import type { ShopContext } from '../../backend/graphql/context.ts'
 import { breadcrumbsView } from '../../backend/graphql/views/category.ts'
 import { productView } from '../../backend/graphql/views/product.ts'
 import { dayOf } from '../../tenancy/local-day.ts'
-import { productAddress } from '../../tenancy/product-addresses.ts'
+import { productUrl } from '../../tenancy/product-urls.ts'
 import { classOfRate } from '../../tenancy/vat-rates.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { offerFacts } from './offer-facts.server.ts'
@@ -16,18 +16,21 @@ import { offerFacts } from './offer-facts.server.ts'
  * whole catalogue.
  * @throws {RangeReplacedError} when imports replaced the catalogue before the end
  */
-export async function* feedOffers(shelf: Shelf, context: ShopContext): AsyncGenerator<FeedOffer[]> {
-  const expected = await shelf.productCount()
-  let seen = 0
-  for await (const product of shelf.every()) {
-    seen += 1
+export async function* feedOffers(
+  snapshot: CatalogueSnapshot,
+  context: ShopContext,
+): AsyncGenerator<FeedOffer[]> {
+  const expected = await snapshot.productCount()
+  let count = 0
+  for await (const product of snapshot.every()) {
+    count += 1
     if (!product.flags.gone) yield offersOf(product, context)
   }
-  if (seen < expected) throw new RangeReplacedError(shelf.tenantId)
+  if (count < expected) throw new CatalogueReplacedError(snapshot.tenantId)
 }
 
 /** A feed that ended early. Consumers treat products missing from a feed as sold out, so a partial feed must fail. */
-export class RangeReplacedError extends Error {
+export class CatalogueReplacedError extends Error {
   override name = 'RangeReplacedError'
 
   constructor(tenantId: string) {
@@ -35,20 +38,20 @@ export class RangeReplacedError extends Error {
   }
 }
 
-function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
+function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
   const whole = productView({ product }, context)
   const labels = new Map(
     whole
       .variantAttributes()
       .flatMap(({ code, values }) => values.map((value) => [`${code} ${value.code}`, value.label] as const)),
   )
-  const labelled = (code: string, choice: Record<string, string>): string | undefined =>
+  const labelOf = (code: string, choice: Record<string, string>): string | undefined =>
     labels.get(`${code} ${choice[code]}`)
   const shared = {
     groupSku: product.variants.length > 1 ? product.sku : undefined,
     brand: whole.brand.name,
     trails: product.categories.flatMap((key) => {
-      const category = context.shelf.categories.byKey(key)
+      const category = context.snapshot.categories.byKey(key)
       return category ? [breadcrumbsView(category, context).map(({ label }) => label)] : []
     }),
     ...offerFacts(product, whole),
@@ -62,14 +65,14 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
     return {
       ...shared,
       ...{ sku, name, description, gtin, price, formerPrice, currency },
-      address: context.tenant.origin + productAddress(context.tenant, context.locale, { slug, sku }),
+      url: context.tenant.origin + productUrl(context.tenant, context.locale, { slug, sku }),
       pictures: view
         .media({})
         .filter(({ kind }) => kind === 'image')
-        .map(({ src }) => pictureAddress(src, context.tenant.origin)),
+        .map(({ src }) => pictureUrl(src, context.tenant.origin)),
       energyLabel: variant.energyLabel ?? product.energyLabel ?? null,
       measure: variant.measure ?? product.measure,
-      pattern: labelled('pattern', variant.choice) ?? shared.pattern,
+      pattern: labelOf('pattern', variant.choice) ?? shared.pattern,
       availability: view.availability() as FeedOffer['availability'],
       deliveryCost: view.deliveryData().cost,
       taxCategory: taxCategoryOf(vatRate(), context),
@@ -85,9 +88,9 @@ function offersOf(product: ShelfProduct, context: ShopContext): FeedOffer[] {
 
 /** Inverse of what the import reads (TAX-1). @param rate hundredths of a per cent */
 function taxCategoryOf(rate: number, { tenant, now }: ShopContext): string | undefined {
-  const of = classOfRate(tenantVatRates(tenant), rate, dayOf(now, tenant.i18n.timeZone))
-  return of === 'standard' ? undefined : (of ?? String(rate / 100))
+  const vatClass = classOfRate(tenantVatRates(tenant), rate, dayOf(now, tenant.i18n.timeZone))
+  return vatClass === 'standard' ? undefined : (vatClass ?? String(rate / 100))
 }
 
 /** Pictures exist in several widths, imported ones too. */
-const pictureAddress = (src: string, origin: string): string => `${origin}${src}-960.webp`
+const pictureUrl = (src: string, origin: string): string => `${origin}${src}-960.webp`

@@ -1,25 +1,25 @@
-import { type Asking, type Shop, shopContext } from '../../backend/graphql/context.ts'
-import { embeddedShop } from '../../backend/shop.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import { type Backend, type RequestContext, shopContext } from '../../backend/graphql/context.ts'
 import { feedItem } from './feed-item.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { feedOffers } from './feed-offers.server.ts'
 import { xmlHead, xmlText } from './xml.ts'
 
 /** Items per piece. */
-const batch = 200
+const batchSize = 200
 
 /**
  * A tenant's products in one locale as a Google Merchant feed, RSS 2.0 (SEO-3), as a stream of text.
  * @param shop embedded shop to read, for tests
  * @throws {RangeReplacedError} while streaming
  */
-export async function googleFeed(asking: Asking, shop?: Shop): Promise<AsyncGenerator<string>> {
-  const context = await shopContext(shop ?? (await embeddedShop()), asking)
-  return feedText(asking, feedOffers(context.shelf, context))
+export async function googleFeed(request: RequestContext, shop?: Backend): Promise<AsyncGenerator<string>> {
+  const context = await shopContext(shop ?? (await embeddedBackend()), request)
+  return feedText(request, feedOffers(context.snapshot, context))
 }
 
 async function* feedText(
-  { tenant, locale }: Asking,
+  { tenant, locale }: RequestContext,
   products: AsyncIterable<FeedOffer[]>,
 ): AsyncGenerator<string> {
   const title = tenant.organisation.seoTitle[locale] ?? tenant.company
@@ -30,7 +30,7 @@ async function* feedText(
   for await (const offers of products)
     for (const offer of offers) {
       items.push(feedItem(offer))
-      if (items.length < batch) continue
+      if (items.length < batchSize) continue
       yield items.join('')
       items = []
     }

@@ -1,4 +1,4 @@
-import type { ShelfProduct } from '../../backend/catalogue/reading/shelf-product.ts'
+import type { SnapshotProduct } from '../../backend/catalogue/reading/snapshot-product.ts'
 import type { ProductView } from '../../backend/graphql/views/product.ts'
 import type { FeedOffer } from './feed-offer.ts'
 
@@ -8,7 +8,7 @@ type Facts = Pick<
 >
 
 /** The feed's data of a product besides name, price and choice: all that the import reads is exported. */
-export function offerFacts(product: ShelfProduct, view: ProductView): Facts {
+export function offerFacts(product: SnapshotProduct, view: ProductView): Facts {
   const codeOf = (attribute: string): string | undefined =>
     product.attributes.find(({ code }) => code === attribute)?.values[0]
   const labelsOf = (attribute: string): string[] =>

@@ -70,7 +70,7 @@ test.each([
   ['classes', ['C', 'A', 'B'], ['A', 'B', 'C']],
   ['cups', ['F', 'DD', 'A', 'D'], ['A', 'D', 'DD', 'F']],
   ['words stay by count', ['Zwart', 'Marine'], ['Zwart', 'Marine']],
-])('[UX-2] values in their natural order: %s', (_, given, expected) => {
-  const [arranged] = arrangeFilters([filter('size', ...given.map((label) => value(label, 3)))], 10)
+])('[UX-2] values in their natural order: %s', (_, labels, expected) => {
+  const [arranged] = arrangeFilters([filter('size', ...labels.map((label) => value(label, 3)))], 10)
   expect(arranged?.values.map(({ label }) => label)).toEqual(expected)
 })

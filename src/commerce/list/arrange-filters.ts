@@ -12,14 +12,14 @@ interface Filter<V extends Value> {
 }
 
 /** The order of the most used filters: for clothing the size, for appliances their type and features. */
-const wornFirst = ['category', 'size', 'cup', 'colour', 'brand', 'price']
-const technicalFirst = ['category', 'type', 'tyre-size', 'capacity', 'energy-class', 'brand', 'price']
+const clothingOrder = ['category', 'size', 'cup', 'colour', 'brand', 'price']
+const technicalOrder = ['category', 'type', 'tyre-size', 'capacity', 'energy-class', 'brand', 'price']
 
 /** A list with one of these filters contains appliances or tyres, where colour matters less. */
 const technical = new Set(['type', 'energy-class', 'tyre-size'])
 
 /** Sizes that are letters, in ascending order. */
-const letters = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '4xl', '5xl']
+const letterSizes = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '3xl', '4xl', '5xl']
 
 /**
  * Sorts the filters of a list (UX-2): the most useful of this category first, the others by the number of products that
@@ -31,12 +31,12 @@ export function arrangeFilters<V extends Value, F extends Filter<V>>(
   filters: readonly F[],
   total: number,
 ): F[] {
-  const first = filters.some(({ code }) => technical.has(code)) ? technicalFirst : wornFirst
-  const place = ({ code }: F) => first.indexOf(code) + 1 || first.length + 1
+  const preferredOrder = filters.some(({ code }) => technical.has(code)) ? technicalOrder : clothingOrder
+  const position = ({ code }: F) => preferredOrder.indexOf(code) + 1 || preferredOrder.length + 1
   return filters
     .filter((filter) => narrows(filter, total))
-    .map((filter) => ({ ...filter, values: inOrder(offered(filter, total)) }))
-    .sort((a, b) => place(a) - place(b) || coverage(b) - coverage(a))
+    .map((filter) => ({ ...filter, values: sortValues(withoutCurrentCategory(filter, total)) }))
+    .sort((a, b) => position(a) - position(b) || coverage(b) - coverage(a))
 }
 
 /** Whether a filter would narrow the list at all. */
@@ -44,10 +44,10 @@ const narrows = (filter: Filter<Value>, total: number): boolean =>
   filter.kind === 'range' || filter.values.some(({ count, selected }) => selected || count < total)
 
 /** Leaves out categories that contain the whole list: the current one and its ancestors. */
-const offered = <V extends Value>({ code, values }: Filter<V>, total: number): V[] =>
+const withoutCurrentCategory = <V extends Value>({ code, values }: Filter<V>, total: number): V[] =>
   values.filter(({ count, selected }) => code !== 'category' || selected || count < total)
 
-function inOrder<V extends Value>(values: V[]): V[] {
+function sortValues<V extends Value>(values: V[]): V[] {
   if (values.every((value) => isNumber(value) || rank(value) >= 0))
     return values.sort((a, b) => rank(a) - rank(b) || numerically(a, b))
   if (values.every(({ label }) => /^([A-Z])\1*$/.test(label)))
@@ -58,7 +58,7 @@ function inOrder<V extends Value>(values: V[]): V[] {
 const isNumber = ({ label }: Value): boolean => /^\d/.test(label)
 
 /** -1 for numbers, which precede letters when a list has both. */
-const rank = ({ label }: Value): number => letters.indexOf(label.toLowerCase())
+const rank = ({ label }: Value): number => letterSizes.indexOf(label.toLowerCase())
 
 const numerically = (a: Value, b: Value): number => a.label.localeCompare(b.label, 'en', { numeric: true })
 

@@ -17,13 +17,13 @@ export interface ListQuery {
 /** Query parameters that a list reads. The page cache includes them in its key and ignores all others (SEC-8). */
 export const listParameters = ['q', 'filter', 'min', 'max', 'sort', 'page'] as const
 
-const mostFilters = 40
-const lastPage = 1000
+const maxFilters = 40
+const maxPage = 1000
 
 /** Reads a list's state from query parameters; invalid ones are ignored. Never throws. */
 export function readListQuery(parameters: URLSearchParams): ListQuery {
   const filters = new Map<string, string[]>()
-  for (const choice of parameters.getAll('filter').slice(0, mostFilters)) {
+  for (const choice of parameters.getAll('filter').slice(0, maxFilters)) {
     const [code = '', value = ''] = choice.split(/:(.*)/s)
     if (!/^[a-z][a-z-]*$/.test(code) || !/^[\p{L}\p{N}][\p{L}\p{N} .,/+-]*$/u.test(value)) continue
     const values = filters.get(code) ?? []
@@ -31,12 +31,12 @@ export function readListQuery(parameters: URLSearchParams): ListQuery {
   }
   const [min, max] = [cents(parameters.get('min')), cents(parameters.get('max'))]
   // A reversed range, such as 100 to 20, is swapped.
-  const turned = min !== undefined && max !== undefined && min > max
+  const isReversed = min !== undefined && max !== undefined && min > max
   return {
     term: cutTerm(parameters.get('q') ?? ''),
     filters: Object.fromEntries(filters),
-    minPrice: turned ? max : min,
-    maxPrice: turned ? min : max,
+    minPrice: isReversed ? max : min,
+    maxPrice: isReversed ? min : max,
     sort: /^[a-z-]+$/.test(parameters.get('sort') ?? '') ? (parameters.get('sort') as string) : '',
     page: pageNumber(parameters.get('page')),
   }
@@ -58,7 +58,7 @@ export function writeListQuery(query: ListQuery): string {
 
 /** The query without one filter value, on the first page. */
 export function withoutFilter(query: ListQuery, code: string, value: string): ListQuery {
-  const values = (query.filters[code] ?? []).filter((chosen) => chosen !== value)
+  const values = (query.filters[code] ?? []).filter((selected) => selected !== value)
   const { [code]: _, ...others } = query.filters
   return { ...query, page: 1, filters: values.length > 0 ? { ...others, [code]: values } : others }
 }
@@ -88,5 +88,5 @@ function cents(text: string | null): number | undefined {
 
 function pageNumber(text: string | null): number {
   if (!text || !/^\d+$/.test(text)) return 1
-  return Math.min(Math.max(Number(text), 1), lastPage)
+  return Math.min(Math.max(Number(text), 1), maxPage)
 }

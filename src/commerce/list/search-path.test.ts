@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { searchBelow } from './search-path.ts'
+import { searchPathRedirect } from './search-path.ts'
 
-const below = (rest: string, search = '') => searchBelow(rest, '/fr/s/', new URLSearchParams(search))
+const redirect = (rest: string, search = '') =>
+  searchPathRedirect(rest, '/fr/s/', new URLSearchParams(search))
 
 describe('[ROU-2] a path below the search is its term', () => {
   test.each([
@@ -16,10 +17,10 @@ describe('[ROU-2] a path below the search is its term', () => {
     ['robe', 'q=%20', '/fr/s/?q=robe'],
     ['a'.repeat(500), '', `/fr/s/?q=${'a'.repeat(200)}`],
   ])('%s with ?%s: %s', (rest, search, expected) => {
-    expect(below(rest, search)).toBe(expected)
+    expect(redirect(rest, search)).toBe(expected)
   })
 
   test.each(['', '/', '//', '+', '%20'])('%j has no term', (rest) => {
-    expect(below(rest, 'filter=size:85&filter=cup:d')).toBeUndefined()
+    expect(redirect(rest, 'filter=size:85&filter=cup:d')).toBeUndefined()
   })
 })

@@ -5,13 +5,17 @@ import { readListQuery, writeListQuery } from './list-query.ts'
  * Redirect for a path below the search: `/s/rood+jurk` to `/s/?q=rood+jurk`, as other sites link and people type it
  * (ROU-2). Undefined when the rest is empty. A term in the query wins over the one in the path.
  * @param rest the path after the search's own, percent-encoded
- * @param address path of the search, `/s/`
+ * @param searchPath path of the search, `/s/`
  */
-export function searchBelow(rest: string, address: string, parameters: URLSearchParams): string | undefined {
+export function searchPathRedirect(
+  rest: string,
+  searchPath: string,
+  parameters: URLSearchParams,
+): string | undefined {
   const term = decoded(rest)
   if (term === '') return
   const query = readListQuery(parameters)
-  return address + writeListQuery({ ...query, term: query.term || cutTerm(term) })
+  return searchPath + writeListQuery({ ...query, term: query.term || cutTerm(term) })
 }
 
 /** Slashes and plus signs separate words. A text that is not valid percent-encoding is taken literally. */

@@ -7,16 +7,16 @@ export function interleave(
   without: Iterable<string>,
   limit: number,
 ): string[] {
-  const seen = new Set(without)
-  const taken: string[] = []
-  const longest = Math.max(0, ...lists.map(({ length }) => length))
-  for (let place = 0; place < longest; place += 1)
+  const used = new Set(without)
+  const result: string[] = []
+  const maxLength = Math.max(0, ...lists.map(({ length }) => length))
+  for (let index = 0; index < maxLength; index += 1)
     for (const list of lists) {
-      const entry = list[place]
-      if (entry === undefined || seen.has(entry)) continue
-      seen.add(entry)
-      taken.push(entry)
-      if (taken.length === limit) return taken
+      const entry = list[index]
+      if (entry === undefined || used.has(entry)) continue
+      used.add(entry)
+      result.push(entry)
+      if (result.length === limit) return result
     }
-  return taken
+  return result
 }

@@ -1,20 +1,20 @@
-import type { PersonalisationQuestion } from '../../contract/messages/personalisation.ts'
-import type { Commerce } from '../ask.ts'
+import type { PersonalisationParameters } from '../../contract/messages/personalisation.ts'
 import { loadBasket } from '../basket.ts'
 import type { ProductCard } from '../documents/product-card.ts'
 import type { Loaded } from '../failures.ts'
 import { loadProducts, loadRecommendations } from '../products.ts'
+import type { Commerce } from '../run-query.ts'
 import { loadSearchResult } from '../search.ts'
 import { interleave } from './interleave.ts'
 
 export interface Recommended {
-  type: PersonalisationQuestion['type']
+  type: PersonalisationParameters['type']
   personalised: boolean
   products: ProductCard[]
 }
 
 /** Number of latest products of interest that are used; more add little. */
-const interestsLooked = 4
+const maxInterests = 4
 
 /**
  * Recommendations (RAT-3): `similar` to a product, `popular` or `recent` ones. With consent they also depend on the
@@ -24,14 +24,14 @@ const interestsLooked = 4
  */
 export async function recommend(
   commerce: Commerce,
-  { type, id, viewed, limit }: PersonalisationQuestion,
+  { type, id, viewed, limit }: PersonalisationParameters,
   consented: boolean,
 ): Promise<Recommended> {
   const interests = consented ? await interestsOf(commerce, viewed, id) : []
   const personalised = interests.length > 0
   if (type === 'recent' && personalised) {
-    const seen = [...new Set(viewed)].filter((sku) => sku !== id).slice(0, limit)
-    const products = needed(await loadProducts(commerce, seen)).filter(({ flags }) => !flags.gone)
+    const viewedSkus = [...new Set(viewed)].filter((sku) => sku !== id).slice(0, limit)
+    const products = requireData(await loadProducts(commerce, viewedSkus)).filter(({ flags }) => !flags.gone)
     if (products.length > 0) return { type, personalised, products }
   }
   const common = await commonList(commerce, { type, id }, limit + interests.length)
@@ -50,34 +50,37 @@ export async function recommend(
 /** Recommendations without personal data. */
 async function commonList(
   commerce: Commerce,
-  { type, id }: Pick<PersonalisationQuestion, 'type' | 'id'>,
+  { type, id }: Pick<PersonalisationParameters, 'type' | 'id'>,
   limit: number,
 ): Promise<ProductCard[]> {
   if (type === 'similar' && id !== undefined) return await similarTo(commerce, id, limit)
   const sort = type === 'recent' ? 'newest' : 'popular'
-  const result = needed(await loadSearchResult(commerce, { sort, size: Math.min(48, limit + 1) }))
+  const result = requireData(await loadSearchResult(commerce, { sort, size: Math.min(48, limit + 1) }))
   return result.products.filter(({ sku, masterSku }) => sku !== id && masterSku !== id)
 }
 
 const similarTo = async (commerce: Commerce, sku: string, limit: number): Promise<ProductCard[]> =>
-  needed(await loadRecommendations(commerce, sku, limit))
+  requireData(await loadRecommendations(commerce, sku, limit))
 
 /** Master skus of the products in the basket and the viewed ones, the latest first, without the page's own product. */
 async function interestsOf(commerce: Commerce, viewed: string[], id: string | undefined): Promise<string[]> {
-  const kept = needed(await loadBasket(commerce))
+  const basketSkus = requireData(await loadBasket(commerce))
     .items.map(({ SKU }) => SKU)
     .reverse()
-  const [inBasket, seen] = await Promise.all([mastersOf(commerce, kept), mastersOf(commerce, viewed)])
-  return interleave([inBasket, seen], id === undefined ? [] : [id], interestsLooked)
+  const [inBasket, viewedSkus] = await Promise.all([
+    mastersOf(commerce, basketSkus),
+    mastersOf(commerce, viewed),
+  ])
+  return interleave([inBasket, viewedSkus], id === undefined ? [] : [id], maxInterests)
 }
 
 const mastersOf = async (commerce: Commerce, skus: string[]): Promise<string[]> =>
   skus.length === 0
     ? []
-    : needed(await loadProducts(commerce, skus.slice(0, 12))).map(({ masterSku }) => masterSku)
+    : requireData(await loadProducts(commerce, skus.slice(0, 12))).map(({ masterSku }) => masterSku)
 
 /** Returns the data, or throws the failure. @throws {CommerceError} */
-function needed<Data>(loaded: Loaded<Data>): Data {
+function requireData<Data>(loaded: Loaded<Data>): Data {
   if (!loaded.ok) throw loaded.failure
   return loaded.data
 }

@@ -1,15 +1,15 @@
-import { customerAnswer } from '../../contract/messages/customer.ts'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { customerResponse } from '../../contract/messages/customer.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Commerce } from '../ask.ts'
 import { loadCustomer } from '../customer.ts'
+import type { Commerce } from '../run-query.ts'
 import { restSessionExpired } from '../session-expired.ts'
 import { requestedLocale } from './locale-of.ts'
 import { problemResponse } from './problem-response.ts'
 import { BadParameter } from './rest-read.ts'
 
-interface CustomerAsking {
+interface CustomerReadContext {
   tenant: Tenant
   requestId: string
   parameters: URLSearchParams
@@ -23,18 +23,18 @@ interface CustomerAsking {
  * `/api/customer/v1`: the logged-in customer; never cached. 401 for a visitor and for a token of another session; 503
  * with a translated message when the shop cannot answer. Never rejects.
  */
-export async function answerCustomer(asking: CustomerAsking): Promise<Response> {
-  const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = asking
+export async function handleCustomerRead(context: CustomerReadContext): Promise<Response> {
+  const { tenant, requestId, parameters, tokenRefused, commerceIn, onFailure } = context
   try {
     const locale = requestedLocale(tenant, parameters)
     if (tokenRefused) return restSessionExpired(requestId)
     const loaded = await loadCustomer(commerceIn(locale))
     if (!loaded.ok) {
       onFailure(loaded.failure)
-      return problemResponse(503, requestId, [], localeWords(tenant, locale).t('customer.error.data'))
+      return problemResponse(503, requestId, [], localeMessages(tenant, locale).t('customer.error.data'))
     }
     if (!loaded.data) return problemResponse(401, requestId)
-    return Response.json(customerAnswer.parse(loaded.data), {
+    return Response.json(customerResponse.parse(loaded.data), {
       headers: { 'Cache-Control': 'private, no-store' },
     })
   } catch (error) {

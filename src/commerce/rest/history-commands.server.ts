@@ -1,40 +1,40 @@
-import { forgetHistory, forgetTerm, rememberTerms } from '../../backend/search-history/search-history.ts'
+import { addTerms, deleteHistory, deleteTerm } from '../../backend/search-history/search-history.ts'
 import { emptyMessage, joinMessage, termMessage } from '../../contract/messages/search-history.ts'
-import type { HistoryCommand } from './answer-history.server.ts'
+import type { HistoryCommand } from './handle-history.server.ts'
 
 /** `/v1`: stores a search that had results. */
-export const rememberSearch: HistoryCommand<typeof termMessage> = {
+export const storeSearch: HistoryCommand<typeof termMessage> = {
   message: termMessage,
-  keeps: true,
-  run: (writing, { term }) => rememberTerms(writing, [{ term, searchedAt: writing.now }]),
+  storesData: true,
+  run: (scope, { term }) => addTerms(scope, [{ term, searchedAt: scope.now }]),
 }
 
 /** `/delete`: deletes one term. */
-export const forgetSearch: HistoryCommand<typeof termMessage> = {
+export const deleteSearchTerm: HistoryCommand<typeof termMessage> = {
   message: termMessage,
-  keeps: false,
-  run: (writing, { term }) => forgetTerm(writing, term),
+  storesData: false,
+  run: (scope, { term }) => deleteTerm(scope, term),
 }
 
 /** `/deleteall` */
-export const forgetSearches: HistoryCommand<typeof emptyMessage> = {
+export const clearSearchHistory: HistoryCommand<typeof emptyMessage> = {
   message: emptyMessage,
-  keeps: false,
-  run: forgetHistory,
+  storesData: false,
+  run: deleteHistory,
 }
 
 /**
  * `/v1/join-with-fi`: adds the visitor's history to that of the customer who has logged in. Log-in itself merges the
  * stored history; the message has the terms that only the page still has. It is safe to repeat.
  */
-export const joinSearches: HistoryCommand<typeof joinMessage> = {
+export const mergeSearchHistory: HistoryCommand<typeof joinMessage> = {
   message: joinMessage,
-  keeps: true,
+  storesData: true,
   customers: true,
   // Newest first: one ms apart, so that their order stays.
-  run: (writing, { terms }) =>
-    rememberTerms(
-      writing,
-      terms.map((term, place) => ({ term, searchedAt: writing.now - place })),
+  run: (scope, { terms }) =>
+    addTerms(
+      scope,
+      terms.map((term, index) => ({ term, searchedAt: scope.now - index })),
     ),
 }

@@ -1,4 +1,7 @@
-import { personalisationAnswer, personalisationQuestion } from '../../contract/messages/personalisation.ts'
+import {
+  personalisationParameters,
+  personalisationResponse,
+} from '../../contract/messages/personalisation.ts'
 import { recommend } from '../personalisation/recommend.ts'
 import { type RestRead, restRead } from './rest-read.ts'
 
@@ -7,9 +10,9 @@ import { type RestRead, restRead } from './rest-read.ts'
  * consent. `hashedEmail` is validated but not used, so the response does not reveal whether it belongs to a customer.
  * @param consented whether the products viewed and in the basket may be used
  */
-export const personalisationRead = (consented: boolean): RestRead<typeof personalisationQuestion> =>
+export const personalisationRead = (consented: boolean): RestRead<typeof personalisationParameters> =>
   restRead({
-    question: personalisationQuestion,
-    answer: personalisationAnswer,
-    read: (question, { commerce }) => recommend(commerce, question, consented),
+    query: personalisationParameters,
+    response: personalisationResponse,
+    read: (input, { commerce }) => recommend(commerce, input, consented),
   })

@@ -38,9 +38,9 @@ export function problemResponse(
   })
 }
 
-/** 405 as a problem. @param taken the allowed methods */
-export function methodNotAllowed(requestId: string, taken: readonly string[]): Response {
-  const answer = problemResponse(405, requestId)
-  answer.headers.set('Allow', taken.join(', '))
-  return answer
+/** 405 as a problem. @param allowed the allowed methods */
+export function methodNotAllowed(requestId: string, allowed: readonly string[]): Response {
+  const response = problemResponse(405, requestId)
+  response.headers.set('Allow', allowed.join(', '))
+  return response
 }

@@ -1,17 +1,17 @@
 import {
   newReview,
   reviewFeedback,
-  reviewFeedbackAnswer,
+  reviewFeedbackResponse,
   storedReview,
 } from '../../contract/messages/rating.ts'
 import type { ReviewChange } from '../documents/review.ts'
 import { rateReview, writeReview } from '../reviews.ts'
-import { Refused, restCommand, TooOften } from './answer-command.ts'
+import { Refused, restCommand, TooOften } from './handle-command.ts'
 
 /** `/api/inform/rating/new/store`: stores a review, replacing an earlier one (RAT-1). */
 export const storeReview = restCommand({
   message: newReview,
-  answer: storedReview,
+  response: storedReview,
   async run({ mutationId, id, stars, title, text, name, city = null }, commerce) {
     const review = { stars, title, text, name, city }
     const { error, problems, waitSeconds, own } = await writeReview(commerce, { mutationId, id, review })
@@ -23,7 +23,7 @@ export const storeReview = restCommand({
 /** `/api/inform/rating/feedback`: whether a review was helpful; the last value counts (RAT-1). */
 export const storeFeedback = restCommand({
   message: reviewFeedback,
-  answer: reviewFeedbackAnswer,
+  response: reviewFeedbackResponse,
   async run({ mutationId, id, review, helpful }, commerce) {
     const rated = await rateReview(commerce, { mutationId, id, review, helpful })
     refuse(rated.error, rated.waitSeconds)

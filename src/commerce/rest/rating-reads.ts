@@ -1,8 +1,8 @@
 import {
-  newReviewAnswer,
-  newReviewQuestion,
-  ratingAnswer,
-  ratingQuestion,
+  newReviewParameters,
+  newReviewResponse,
+  ratingParameters,
+  ratingResponse,
 } from '../../contract/messages/rating.ts'
 import { loadRating } from '../products.ts'
 import { requireReviewForm } from '../reviews.ts'
@@ -13,24 +13,24 @@ import { BadParameter, restRead } from './rest-read.ts'
  * (RAT-1).
  */
 export const ratingRead = restRead({
-  question: ratingQuestion,
-  answer: ratingAnswer,
+  query: ratingParameters,
+  response: ratingResponse,
   async read({ id, stars, page }, { commerce }) {
     const rating = await loadRating(commerce, id, { page, ...(stars !== undefined && { stars }) })
     if (!rating.ok) throw rating.failure
-    return known(rating.data)
+    return requireFound(rating.data)
   },
 })
 
 /** `/api/inform/rating/new/get`: the viewer's earlier review of a product, and the rules for writing one (RAT-1). */
 export const newReviewRead = restRead({
-  question: newReviewQuestion,
-  answer: newReviewAnswer,
-  read: async ({ id }, { commerce }) => known(await requireReviewForm(commerce, id)),
+  query: newReviewParameters,
+  response: newReviewResponse,
+  read: async ({ id }, { commerce }) => requireFound(await requireReviewForm(commerce, id)),
 })
 
 /** @throws {BadParameter} */
-function known<Found>(found: Found | null): Found {
+function requireFound<Found>(found: Found | null): Found {
   if (found === null) throw new BadParameter('id', 'There is no such product.')
   return found
 }

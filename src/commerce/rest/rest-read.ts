@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Commerce } from '../ask.ts'
+import type { Commerce } from '../run-query.ts'
 
 /** A content page that matches a term. */
 export interface ContentHit {
@@ -19,22 +19,21 @@ export interface RestShop {
   findPages: (locale: Locale, term: string) => Promise<ContentHit[]>
 }
 
-export type QuestionMessage = z.ZodObject & z.ZodType<{ lang?: string | undefined }>
+export type QueryMessage = z.ZodObject & z.ZodType<{ lang?: string | undefined }>
 
 /** A REST path that only reads: the contract's request and response messages, and the query between them. */
-export interface RestRead<Question extends QuestionMessage> {
-  question: Question
-  answer: z.ZodType
+export interface RestRead<Query extends QueryMessage> {
+  query: Query
+  response: z.ZodType
   /**
    * @param parameters the validated parameters, as they were sent
    * @throws {BadParameter} for a value that only the shop can check; {CommerceError} when it cannot answer
    */
-  read(question: z.output<Question>, shop: RestShop, parameters: URLSearchParams): Promise<unknown>
+  read(input: z.output<Query>, shop: RestShop, parameters: URLSearchParams): Promise<unknown>
 }
 
 /** Infers the types of a path from its message. */
-export const restRead = <Question extends QuestionMessage>(read: RestRead<Question>): RestRead<Question> =>
-  read
+export const restRead = <Query extends QueryMessage>(read: RestRead<Query>): RestRead<Query> => read
 
 /** A well-formed parameter that refers to nothing, such as an unknown category. */
 export class BadParameter extends Error {

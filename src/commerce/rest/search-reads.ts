@@ -1,15 +1,15 @@
 import {
-  filterAnswer,
-  filterQuestion,
-  searchAnswer,
-  searchQuestion,
-  suggestAnswer,
-  suggestQuestion,
+  filterParameters,
+  filterResponse,
+  searchParameters,
+  searchResponse,
+  suggestParameters,
+  suggestResponse,
 } from '../../contract/messages/search.ts'
-import { ask } from '../ask.ts'
 import type { Loaded } from '../failures.ts'
+import { runQuery } from '../run-query.ts'
 import { loadSearchResult, loadSuggestions } from '../search.ts'
-import { filterDocument } from './filter-document.ts'
+import { filterQuery } from './filter-query.ts'
 import { restRead } from './rest-read.ts'
 import { readShopQuery, searchQuery } from './shop-query.ts'
 
@@ -17,47 +17,47 @@ import { readShopQuery, searchQuery } from './shop-query.ts'
  * `/api/search/searchv2`: a page of products with filters, categories, brands, sponsored products and content (SEA-1).
  */
 export const searchRead = restRead({
-  question: searchQuestion,
-  answer: searchAnswer,
-  async read(question, { commerce, locale, findPages }, parameters) {
-    const query = await readShopQuery(question, parameters, commerce)
+  query: searchParameters,
+  response: searchResponse,
+  async read(input, { commerce, locale, findPages }, parameters) {
+    const query = await readShopQuery(input, parameters, commerce)
     const [result, content] = await Promise.all([
-      loadSearchResult(commerce, searchQuery(query, question)),
+      loadSearchResult(commerce, searchQuery(query, input)),
       findPages(locale, query.list.term),
     ])
-    return { ...needed(result), content }
+    return { ...requireData(result), content }
   },
 })
 
 /** `/api/search/filter`: the filters of a result, without its products. */
 export const filterRead = restRead({
-  question: filterQuestion,
-  answer: filterAnswer,
-  async read(question, { commerce }, parameters) {
-    const query = await readShopQuery(question, parameters, commerce)
-    const { searchResult } = await ask(commerce, filterDocument, { query: searchQuery(query) })
+  query: filterParameters,
+  response: filterResponse,
+  async read(input, { commerce }, parameters) {
+    const query = await readShopQuery(input, parameters, commerce)
+    const { searchResult } = await runQuery(commerce, filterQuery, { query: searchQuery(query) })
     return searchResult
   },
 })
 
 /** Maximum number of content pages among suggestions, and the minimum length of a term for them. */
-const mostPages = 3
-const fewestLetters = 3
+const maxPages = 3
+const minTermLength = 3
 
 /** `/api/search/suggest`: suggestions for a partly typed term (UX-1). */
 export const suggestRead = restRead({
-  question: suggestQuestion,
-  answer: suggestAnswer,
+  query: suggestParameters,
+  response: suggestResponse,
   async read({ q, limit }, { commerce, locale, findPages }) {
-    const suggestions = needed(await loadSuggestions(commerce, q.trim(), limit))
+    const suggestions = requireData(await loadSuggestions(commerce, q.trim(), limit))
     const term = suggestions.correctedTerm ?? q.trim()
-    const pages = term.length < fewestLetters ? [] : await findPages(locale, term)
-    return { ...suggestions, content: pages.slice(0, mostPages) }
+    const pages = term.length < minTermLength ? [] : await findPages(locale, term)
+    return { ...suggestions, content: pages.slice(0, maxPages) }
   },
 })
 
 /** Returns the data, or throws the failure. @throws {CommerceError} */
-function needed<Data>(loaded: Loaded<Data>): Data {
+function requireData<Data>(loaded: Loaded<Data>): Data {
   if (!loaded.ok) throw loaded.failure
   return loaded.data
 }

@@ -1,12 +1,12 @@
-import { systemOf, writeSize } from '../../contract/bra-size/size-systems.ts'
-import { seoAnswer, seoQuestion } from '../../contract/messages/search.ts'
-import { localeWords } from '../../i18n/locale-words.ts'
-import { routeAddress } from '../../tenancy/addresses.ts'
-import { brandAddress, categoryAddress } from '../../tenancy/product-addresses.ts'
-import { ask } from '../ask.ts'
-import { listPagesDocument } from '../documents/search.ts'
+import { formatSize, systemOf } from '../../contract/bra-size/size-systems.ts'
+import { seoParameters, seoResponse } from '../../contract/messages/search.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
+import { brandUrl, categoryUrl } from '../../tenancy/product-urls.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
+import { listPagesQuery } from '../documents/search.ts'
 import { braSizeOf } from '../list/bra-size-list.ts'
 import { isFiltered, lastPageOf, writeListQuery } from '../list/list-query.ts'
+import { runQuery } from '../run-query.ts'
 import { type RestShop, restRead } from './rest-read.ts'
 import { readShopQuery, type ShopQuery, searchQuery } from './shop-query.ts'
 
@@ -16,19 +16,19 @@ import { readShopQuery, type ShopQuery, searchQuery } from './shop-query.ts'
  * which its URL redirects.
  */
 export const seoRead = restRead({
-  question: seoQuestion,
-  answer: seoAnswer,
-  async read(question, shop, parameters) {
+  query: seoParameters,
+  response: seoResponse,
+  async read(input, shop, parameters) {
     const { tenant, locale, commerce } = shop
-    const query = await readShopQuery(question, parameters, commerce)
-    const { searchResult } = await ask(commerce, listPagesDocument, {
+    const query = await readShopQuery(input, parameters, commerce)
+    const { searchResult } = await runQuery(commerce, listPagesQuery, {
       query: searchQuery(query, { page: query.list.page }),
     })
-    const { t } = localeWords(tenant, locale)
+    const { t } = localeMessages(tenant, locale)
     const { pages } = searchResult
     const page = (lastPageOf(query.list, pages) ?? query.list).page
     const indexable = isIndexable(query)
-    const { title, description } = await wordsOf(query, searchResult.total, shop)
+    const { title, description } = await metadataOf(query, searchResult.total, shop)
     const onPage = isSearch(query) || page === 1 ? '' : ` – ${t('list.page', { page, pages })}`
     return {
       title: `${title}${onPage} | ${tenant.company}`,
@@ -49,19 +49,19 @@ function isIndexable(query: ShopQuery): boolean {
 }
 
 /** Title and description of the page; for search results both are the heading. */
-async function wordsOf(
+async function metadataOf(
   query: ShopQuery,
   total: number,
   { tenant, locale, findPages }: RestShop,
 ): Promise<{ title: string; description: string }> {
-  const { t, format } = localeWords(tenant, locale)
+  const { t, format } = localeMessages(tenant, locale)
   const { list, category, brand } = query
   const { term } = list
   if (isSearch(query)) {
     const size = term ? undefined : braSizeOf(list)
     const found = term === '' || total > 0 || (await findPages(locale, term)).length > 0
     const title = size
-      ? t('braFinder.listTitle', { size: writeSize(size, systemOf(locale)) })
+      ? t('braFinder.listTitle', { size: formatSize(size, systemOf(locale)) })
       : !term
         ? t('search.title')
         : t(found ? 'search.resultsFor' : 'search.nothing', { term })
@@ -77,12 +77,12 @@ async function wordsOf(
 function canonicalOf(query: ShopQuery, page: number, { tenant, locale }: RestShop): string {
   const { list, category, brand } = query
   const term = isSearch(query) ? list.term : ''
-  const address =
+  const path =
     category && !term
-      ? categoryAddress(tenant, locale, category.path)
+      ? categoryUrl(tenant, locale, category.path)
       : brand && !term
-        ? brandAddress(tenant, locale, brand.slug)
-        : routeAddress(tenant, locale, 'search')
-  const plain = { filters: {}, minPrice: undefined, maxPrice: undefined, sort: '' }
-  return address + writeListQuery({ ...plain, term, page })
+        ? brandUrl(tenant, locale, brand.slug)
+        : routeUrl(tenant, locale, 'search')
+  const unfiltered = { filters: {}, minPrice: undefined, maxPrice: undefined, sort: '' }
+  return path + writeListQuery({ ...unfiltered, term, page })
 }

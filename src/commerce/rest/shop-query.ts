@@ -1,12 +1,12 @@
-import type { Commerce } from '../ask.ts'
 import { requireBrand, requireCategory } from '../categories.ts'
 import type { BrandPage, CategoryPage } from '../documents/category.ts'
 import type { SearchQuery } from '../documents/search.ts'
 import { NotFoundError } from '../failures.ts'
 import { filterChoices, type ListQuery, readListQuery } from '../list/list-query.ts'
+import type { Commerce } from '../run-query.ts'
 import { BadParameter } from './rest-read.ts'
 
-interface Asked {
+interface ListTarget {
   category?: string | undefined
   brand?: string | undefined
 }
@@ -23,13 +23,13 @@ export interface ShopQuery {
  * @throws {BadParameter} for an unknown category or brand; {CommerceError} when the shop cannot answer
  */
 export async function readShopQuery(
-  { category, brand }: Asked,
+  { category, brand }: ListTarget,
   parameters: URLSearchParams,
   commerce: Commerce,
 ): Promise<ShopQuery> {
   const [foundCategory, foundBrand] = await Promise.all([
-    category === undefined ? undefined : known('category', requireCategory(commerce, category)),
-    brand === undefined ? undefined : known('brand', requireBrand(commerce, brand)),
+    category === undefined ? undefined : orBadParameter('category', requireCategory(commerce, category)),
+    brand === undefined ? undefined : orBadParameter('brand', requireBrand(commerce, brand)),
   ])
   return { list: readListQuery(parameters), category: foundCategory, brand: foundBrand }
 }
@@ -48,9 +48,9 @@ export const searchQuery = (
   ...(size !== undefined && { size }),
 })
 
-async function known<Found>(parameter: string, finding: Promise<Found>): Promise<Found> {
+async function orBadParameter<Found>(parameter: string, search: Promise<Found>): Promise<Found> {
   try {
-    return await finding
+    return await search
   } catch (error) {
     if (error instanceof NotFoundError) throw new BadParameter(parameter, error.message)
     throw error

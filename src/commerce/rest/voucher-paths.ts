@@ -2,13 +2,13 @@ import { langQuestion } from '../../contract/messages/lang.ts'
 import { redeemed, redeemMessage, voucherList } from '../../contract/messages/voucher.ts'
 import { runBasketCommand } from '../basket-command.ts'
 import { loadVouchers } from '../vouchers.ts'
-import { restCommand } from './answer-command.ts'
+import { restCommand } from './handle-command.ts'
 import { restRead } from './rest-read.ts'
 
 /** `GET /api/voucher`: the viewer's usable and expired vouchers (BAS-5). */
 export const vouchersRead = restRead({
-  question: langQuestion,
-  answer: voucherList,
+  query: langQuestion,
+  response: voucherList,
   async read(_, { commerce }) {
     const vouchers = await loadVouchers(commerce)
     if (!vouchers.ok) throw vouchers.failure
@@ -19,7 +19,7 @@ export const vouchersRead = restRead({
 /** `POST /api/voucher`: redeems a code for the viewer's basket (BAS-5). */
 export const redeemCommand = restCommand({
   message: redeemMessage,
-  answer: redeemed,
+  response: redeemed,
   async run({ code, mutationId }, commerce) {
     const { basket, error } = await runBasketCommand(commerce, { do: 'redeem', code }, mutationId)
     const refusal = error ?? basket.voucher?.refusal ?? null

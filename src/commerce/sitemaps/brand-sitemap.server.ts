@@ -1,26 +1,26 @@
-import type { Shop } from '../../backend/graphql/context.ts'
-import { embeddedShop } from '../../backend/shop.ts'
-import { routeAddress } from '../../tenancy/addresses.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import type { Backend } from '../../backend/graphql/context.ts'
 import type { Locale } from '../../tenancy/locales.ts'
-import { brandAddress } from '../../tenancy/product-addresses.ts'
+import { brandUrl } from '../../tenancy/product-urls.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { ShopAddress } from './urlset.ts'
+import type { SitemapPage } from './urlset.ts'
 
 /** The list of brands, and every brand with products for sale (SEO-1); brands have one name in all languages. */
-export async function brandSitemap(tenant: Tenant, locale: Locale, shop?: Shop): Promise<ShopAddress[]> {
-  const { catalogue } = shop ?? (await embeddedShop())
-  const { brands } = await catalogue.shelf(tenant.id)
+export async function brandSitemap(tenant: Tenant, locale: Locale, shop?: Backend): Promise<SitemapPage[]> {
+  const { catalogue } = shop ?? (await embeddedBackend())
+  const { brands } = await catalogue.snapshot(tenant.id)
   const selling = [...brands.values()].filter(({ productCount }) => productCount > 0)
   const pages = [
-    (other: Locale) => routeAddress(tenant, other, 'brands'),
+    (other: Locale) => routeUrl(tenant, other, 'brands'),
     ...selling.map(
       ({ slug }) =>
         (other: Locale) =>
-          brandAddress(tenant, other, slug),
+          brandUrl(tenant, other, slug),
     ),
   ]
-  return pages.map((addressIn) => {
-    const inEach = tenant.i18n.locales.map((other) => [other, tenant.origin + addressIn(other)])
-    return { address: tenant.origin + addressIn(locale), alternates: Object.fromEntries(inEach) }
+  return pages.map((urlIn) => {
+    const alternates = tenant.i18n.locales.map((other) => [other, tenant.origin + urlIn(other)])
+    return { url: tenant.origin + urlIn(locale), alternates: Object.fromEntries(alternates) }
   })
 }

@@ -1,32 +1,36 @@
-import type { ShelfCategory } from '../../backend/catalogue/reading/category-tree.ts'
-import type { Shop } from '../../backend/graphql/context.ts'
-import { embeddedShop } from '../../backend/shop.ts'
+import type { SnapshotCategory } from '../../backend/catalogue/reading/category-tree.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import type { Backend } from '../../backend/graphql/context.ts'
 import { type Locale, languageOf } from '../../tenancy/locales.ts'
-import { categoryAddress } from '../../tenancy/product-addresses.ts'
+import { categoryUrl } from '../../tenancy/product-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { ShopAddress } from './urlset.ts'
+import type { SitemapPage } from './urlset.ts'
 
 /**
  * A locale's categories that have products. They have no `lastmod`: their lists change with every sale, and the date is
  * not recorded.
  */
-export async function categorySitemap(tenant: Tenant, locale: Locale, shop?: Shop): Promise<ShopAddress[]> {
-  const { catalogue } = shop ?? (await embeddedShop())
-  const { categories } = await catalogue.shelf(tenant.id)
+export async function categorySitemap(
+  tenant: Tenant,
+  locale: Locale,
+  shop?: Backend,
+): Promise<SitemapPage[]> {
+  const { catalogue } = shop ?? (await embeddedBackend())
+  const { categories } = await catalogue.snapshot(tenant.id)
   return categories.all
     .filter(({ productCount }) => productCount > 0)
     .flatMap((category) => {
-      const alternates = addressesOf(tenant, category)
-      const address = alternates[locale]
-      return address === undefined ? [] : [{ address, alternates }]
+      const alternates = urlsOf(tenant, category)
+      const url = alternates[locale]
+      return url === undefined ? [] : [{ url, alternates }]
     })
 }
 
 /** URLs of a category in the languages in which it has a path. */
-const addressesOf = (tenant: Tenant, { paths }: ShelfCategory): Record<Locale, string> =>
+const urlsOf = (tenant: Tenant, { paths }: SnapshotCategory): Record<Locale, string> =>
   Object.fromEntries(
     tenant.i18n.locales.flatMap((locale) => {
       const path = paths[languageOf(locale)]
-      return path === undefined ? [] : [[locale, tenant.origin + categoryAddress(tenant, locale, path)]]
+      return path === undefined ? [] : [[locale, tenant.origin + categoryUrl(tenant, locale, path)]]
     }),
   )

@@ -1,29 +1,29 @@
 import type { ListedProduct } from '../../backend/catalogue/reading/list-products.ts'
-import type { Shop } from '../../backend/graphql/context.ts'
-import { inLanguage, slugOf } from '../../backend/graphql/views/words.ts'
-import { embeddedShop } from '../../backend/shop.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import type { Backend } from '../../backend/graphql/context.ts'
+import { localisedText, slugOf } from '../../backend/graphql/views/localised-text.ts'
 import type { Locale } from '../../tenancy/locales.ts'
-import { productAddress } from '../../tenancy/product-addresses.ts'
+import { productUrl } from '../../tenancy/product-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { ShopAddress } from './urlset.ts'
+import type { SitemapPage } from './urlset.ts'
 
 /** URLs in one file: a fifth of what the protocol allows, so that a file is quickly generated. */
-export const productsInFile = 10_000
+export const productsPerFile = 10_000
 
 interface Options {
   /** Another embedded shop, for tests. */
-  shop?: Shop
-  inFile?: number
+  shop?: Backend
+  perFile?: number
 }
 
 /** Number of product sitemaps of a locale. */
 export async function productSitemapCount(
   tenant: Tenant,
-  { shop, inFile = productsInFile }: Options = {},
+  { shop, perFile = productsPerFile }: Options = {},
 ): Promise<number> {
-  const { catalogue } = shop ?? (await embeddedShop())
-  const shelf = await catalogue.shelf(tenant.id)
-  return Math.ceil((await shelf.productCount()) / inFile)
+  const { catalogue } = shop ?? (await embeddedBackend())
+  const snapshot = await catalogue.snapshot(tenant.id)
+  return Math.ceil((await snapshot.productCount()) / perFile)
 }
 
 /**
@@ -34,29 +34,29 @@ export async function productSitemap(
   tenant: Tenant,
   locale: Locale,
   number: number,
-  { shop, inFile = productsInFile }: Options = {},
-): Promise<AsyncIterable<ShopAddress[]> | undefined> {
-  const { catalogue } = shop ?? (await embeddedShop())
-  const shelf = await catalogue.shelf(tenant.id)
-  const offset = (number - 1) * inFile
-  if (offset >= (await shelf.productCount())) return undefined
-  return addresses(tenant, locale, shelf.list({ offset, limit: inFile }))
+  { shop, perFile = productsPerFile }: Options = {},
+): Promise<AsyncIterable<SitemapPage[]> | undefined> {
+  const { catalogue } = shop ?? (await embeddedBackend())
+  const snapshot = await catalogue.snapshot(tenant.id)
+  const offset = (number - 1) * perFile
+  if (offset >= (await snapshot.productCount())) return undefined
+  return entries(tenant, locale, snapshot.list({ offset, limit: perFile }))
 }
 
-async function* addresses(
+async function* entries(
   tenant: Tenant,
   locale: Locale,
   batches: AsyncIterable<ListedProduct[]>,
-): AsyncGenerator<ShopAddress[]> {
+): AsyncGenerator<SitemapPage[]> {
   for await (const batch of batches)
-    yield batch.filter(({ gone }) => !gone).map((product) => addressOf(tenant, locale, product))
+    yield batch.filter(({ gone }) => !gone).map((product) => entryOf(tenant, locale, product))
 }
 
-function addressOf(tenant: Tenant, own: Locale, { sku, name, modified }: ListedProduct): ShopAddress {
-  const addressIn = (locale: Locale): string => {
-    const slug = slugOf(inLanguage(name, { tenant, locale }), locale)
-    return tenant.origin + productAddress(tenant, locale, { slug, sku })
+function entryOf(tenant: Tenant, own: Locale, { sku, name, modified }: ListedProduct): SitemapPage {
+  const urlIn = (locale: Locale): string => {
+    const slug = slugOf(localisedText(name, { tenant, locale }), locale)
+    return tenant.origin + productUrl(tenant, locale, { slug, sku })
   }
-  const alternates = Object.fromEntries(tenant.i18n.locales.map((locale) => [locale, addressIn(locale)]))
-  return { address: addressIn(own), modified, alternates }
+  const alternates = Object.fromEntries(tenant.i18n.locales.map((locale) => [locale, urlIn(locale)]))
+  return { url: urlIn(own), modified, alternates }
 }

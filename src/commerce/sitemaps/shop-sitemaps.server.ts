@@ -6,7 +6,7 @@ import { sitemapName } from './sitemap-name.ts'
 export async function shopSitemaps(
   tenant: Tenant,
   options?: Parameters<typeof productSitemapCount>[1],
-): Promise<{ address: string }[]> {
+): Promise<{ url: string }[]> {
   const files = await productSitemapCount(tenant, options)
   const numbers = Array.from({ length: files }, (_, index) => index + 1)
   return tenant.i18n.locales.flatMap((locale) =>
@@ -14,6 +14,6 @@ export async function shopSitemaps(
       `categories-${locale}`,
       `brands-${locale}`,
       ...numbers.map((number) => `products-${sitemapName(locale, number)}`),
-    ].map((name) => ({ address: `${tenant.origin}/sitemap/${name}.xml` })),
+    ].map((name) => ({ url: `${tenant.origin}/sitemap/${name}.xml` })),
   )
 }

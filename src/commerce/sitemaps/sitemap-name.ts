@@ -9,7 +9,7 @@ export function readSitemapName(
   tenant: Pick<Tenant, 'i18n'>,
   name: string,
 ): { locale: Locale; number: number } | undefined {
-  const [, asked, number] = /^(.+)-([1-9]\d{0,5})$/.exec(name) ?? []
-  const locale = tenant.i18n.locales.find((candidate) => candidate === asked)
+  const [, requested, number] = /^(.+)-([1-9]\d{0,5})$/.exec(name) ?? []
+  const locale = tenant.i18n.locales.find((candidate) => candidate === requested)
   return locale === undefined ? undefined : { locale, number: Number(number) }
 }

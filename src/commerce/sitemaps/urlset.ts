@@ -3,7 +3,7 @@ import { xmlHead, xmlText } from '../feed/xml.ts'
 /** One URL of a sitemap. */
 export interface SitemapEntry {
   /** Absolute URL. */
-  address: string
+  url: string
   /** YYYY-MM-DD of the last change of the page's content, if it is known. */
   modified?: string | undefined
   /** Absolute URLs of the same page by locale, its own included. */
@@ -11,7 +11,7 @@ export interface SitemapEntry {
 }
 
 /** A page of the shop: its languages are always known. */
-export interface ShopAddress extends SitemapEntry {
+export interface SitemapPage extends SitemapEntry {
   alternates: Record<string, string>
 }
 
@@ -34,8 +34,8 @@ export const wholeUrlset = (entries: readonly SitemapEntry[]): string =>
   opening + entries.map(entry).join('') + closing
 
 /** The elements with the URL of a page or sitemap and the date of its last change. */
-export function location({ address, modified }: SitemapEntry): string {
-  return `<loc>${xmlText(address)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}`
+export function location({ url, modified }: SitemapEntry): string {
+  return `<loc>${xmlText(url)}</loc>${modified ? `<lastmod>${modified}</lastmod>` : ''}`
 }
 
 const entry = (page: SitemapEntry): string => `<url>${location(page)}${links(page)}</url>\n`

@@ -1,22 +1,22 @@
 import { count, observe } from '../../operations/counters.ts'
 import type { ServiceName } from '../../tenancy/services.ts'
+import { circuitOf } from './circuits.ts'
+import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
+import { currentPageRequests, deadlineOf, waitForTurn } from './page-requests.ts'
 import {
-  askUpstream,
-  parsedAnswer,
-  type UpstreamAnswer,
+  parseBody,
+  requestUpstream,
   UpstreamBroken,
   UpstreamError,
   type UpstreamLimits,
-  type UpstreamQuestion,
+  type UpstreamRequest,
+  type UpstreamResponse,
   type UpstreamSignals,
   UpstreamTimeout,
   VisitorLeft,
-} from './ask-upstream.ts'
-import { circuitOf } from './circuits.ts'
-import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
-import { currentPageRequests, deadlineOf, turnOf } from './page-requests.ts'
+} from './request-upstream.ts'
 
-export interface ServiceCall extends UpstreamQuestion {
+export interface ServiceCall extends UpstreamRequest {
   tenant: string
   service: ServiceName
   url: string
@@ -27,7 +27,7 @@ export interface ServiceCall extends UpstreamQuestion {
   limits?: UpstreamLimits | undefined
 }
 
-export interface ServiceResponse extends UpstreamAnswer {
+export interface ServiceResponse extends UpstreamResponse {
   /** Parsed body; undefined for an empty one. */
   value: unknown
 }
@@ -35,7 +35,7 @@ export interface ServiceResponse extends UpstreamAnswer {
 /**
  * A request that was not sent, because the service is known to fail. The failures themselves have been logged before.
  */
-export class ServiceNotAsked extends UpstreamError {
+export class ServiceNotCalled extends UpstreamError {
   override name = 'ServiceNotAsked'
   /** Time until the next request may be sent, ms. */
   readonly waitMs: number
@@ -59,60 +59,60 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   const { tenant, service, url, base, shown = url } = call
   const page = currentPageRequests()
   const circuit = circuitOf(tenant, service, base)
-  const counted = (result: Result): void =>
+  const countResult = (result: Result): void =>
     count('etalage_upstream_requests_total', { tenant, service, result })
   const timeoutMs = call.limits?.timeoutMs ?? upstreamTimeoutMs
-  const ended = await turnOf(page, service, {
+  const report = await waitForTurn(page, service, {
     // The first request of the page ends within its own time limit, so the full double wait does not occur.
-    patienceMs: circuit.isReliable ? firstRequestMs : timeoutMs * 2,
-    mostBroken: circuit.failuresInARow < 2 ? 2 : 1,
+    maxWaitMs: circuit.isReliable ? firstRequestMs : timeoutMs * 2,
+    maxBroken: circuit.failuresInARow < 2 ? 2 : 1,
   })
-  if (!ended) {
-    counted('skipped')
-    throw new ServiceNotAsked(shown, 'has failed this page already', circuit.waitMs)
+  if (!report) {
+    countResult('skipped')
+    throw new ServiceNotCalled(shown, 'has failed this page already', circuit.waitMs)
   }
   const permit = circuit.admit()
   if (!permit) {
-    counted('open')
-    ended('dead')
-    throw new ServiceNotAsked(shown, 'its circuit is open', circuit.waitMs)
+    countResult('open')
+    report('dead')
+    throw new ServiceNotCalled(shown, 'its circuit is open', circuit.waitMs)
   }
   const { signal: deadline, leftMs } = deadlineOf(page, timeoutMs)
-  const begun = performance.now()
+  const startedAt = performance.now()
   try {
     const visitor = call.changes ? undefined : page.visitor
-    const response = await sent({ ...call, shown }, { deadline, visitor })
+    const response = await sendRequest({ ...call, shown }, { deadline, visitor })
     permit.succeed()
-    ended('succeeded')
-    counted(response.status >= 400 ? 'rejected' : 'ok')
+    report('succeeded')
+    countResult(response.status >= 400 ? 'rejected' : 'ok')
     return response
   } catch (error) {
     if (error instanceof VisitorLeft) {
       permit.cancel()
-      ended('cancelled')
-      counted('cancelled')
+      report('cancelled')
+      countResult('cancelled')
       throw error
     }
     const isLate = error instanceof UpstreamTimeout
     // A request that started late in the page's time and was cut off does not indicate a fault of the service.
     if (isLate && leftMs < timeoutMs * 0.9) permit.cancel()
     else permit.fail()
-    ended(error instanceof UpstreamBroken ? 'broken' : 'dead')
-    counted(isLate ? 'timeout' : 'failed')
+    report(error instanceof UpstreamBroken ? 'broken' : 'dead')
+    countResult(isLate ? 'timeout' : 'failed')
     throw error
   } finally {
-    observe('etalage_upstream_seconds', performance.now() - begun, { tenant, service })
+    observe('etalage_upstream_seconds', performance.now() - startedAt, { tenant, service })
   }
 }
 
-async function sent(
+async function sendRequest(
   { url, shown, limits, ...call }: ServiceCall & { shown: string },
   signals: UpstreamSignals & { deadline: AbortSignal },
 ): Promise<ServiceResponse> {
   if (signals.deadline.aborted) throw new UpstreamTimeout(shown, 'the page has no time left for it')
-  const response = await askUpstream(url, { ...call, shown }, limits, signals)
+  const response = await requestUpstream(url, { ...call, shown }, limits, signals)
   const { status, text } = response
-  const value = text === '' ? undefined : parsedAnswer(text, shown, status)
+  const value = text === '' ? undefined : parseBody(text, shown, status)
   if (status === 500 && value !== undefined) throw new UpstreamBroken(shown, `status ${status}`, status)
   if (status >= 500) throw new UpstreamError(shown, `status ${status}`, status)
   return { ...response, value }

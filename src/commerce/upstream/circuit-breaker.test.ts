@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { CircuitBreaker, type CircuitState } from './circuit-breaker.ts'
 
-const rule = { failures: 3, windowMs: 1_000, openMs: 100, longestOpenMs: 400 }
+const rule = { failures: 3, windowMs: 1_000, openMs: 100, maxOpenMs: 400 }
 
 function circuit() {
   let now = 0

@@ -7,7 +7,7 @@ export interface CircuitRule {
   windowMs: number
   /** How long it stays open at first; twice as long after each probe that fails. */
   openMs: number
-  longestOpenMs: number
+  maxOpenMs: number
 }
 
 /**
@@ -18,7 +18,7 @@ export const circuitRule: CircuitRule = {
   failures: 5,
   windowMs: 30_000,
   openMs: 5_000,
-  longestOpenMs: 40_000,
+  maxOpenMs: 40_000,
 }
 
 /** Permission for one request. The caller calls one of the three when it is over; later calls do nothing. */
@@ -35,7 +35,7 @@ interface Outcome {
 }
 
 /** Maximum number of outcomes stored: enough for the ratio on a busy service. */
-const mostOutcomes = 200
+const maxOutcomes = 200
 
 /**
  * A circuit breaker for one service: closed, open after repeated failures, half-open with a single probe after its
@@ -123,7 +123,7 @@ export class CircuitBreaker {
   #failed(): void {
     this.#reliable = false
     this.#failuresInARow += 1
-    if (this.#state === 'half-open') this.#openMs = Math.min(this.#openMs * 2, this.#rule.longestOpenMs)
+    if (this.#state === 'half-open') this.#openMs = Math.min(this.#openMs * 2, this.#rule.maxOpenMs)
     else this.#note(true)
     if (this.#state === 'half-open' || this.#failsTooOften()) this.#open()
   }
@@ -137,7 +137,7 @@ export class CircuitBreaker {
     const now = this.#clock()
     this.#outcomes = [...this.#outcomes, { at: now, failed }]
       .filter(({ at }) => now - at < this.#rule.windowMs)
-      .slice(-mostOutcomes)
+      .slice(-maxOutcomes)
   }
 
   #open(): void {

@@ -8,14 +8,14 @@ const circuits = new Map<string, CircuitBreaker>()
 /**
  * The circuit breaker of a tenant's service in this process. Each process has its own: it learns within a few requests
  * and does not depend on other processes. Changes of state are logged and counted.
- * @param address URL of the service: a service with a new URL starts with a closed circuit
+ * @param url URL of the service: a service with a new URL starts with a closed circuit
  */
-export function circuitOf(tenant: string, service: ServiceName, address: string): CircuitBreaker {
-  const key = `${tenant} ${service} ${address}`
-  const known = circuits.get(key)
-  if (known) return known
+export function circuitOf(tenant: string, service: ServiceName, url: string): CircuitBreaker {
+  const key = `${tenant} ${service} ${url}`
+  const existing = circuits.get(key)
+  if (existing) return existing
   let shown: CircuitState = 'closed'
-  const made = new CircuitBreaker(circuitRule, Date.now, (state) => {
+  const created = new CircuitBreaker(circuitRule, Date.now, (state) => {
     stateGauge(tenant, service, shown).value -= 1
     stateGauge(tenant, service, state).value += 1
     shown = state
@@ -24,8 +24,8 @@ export function circuitOf(tenant: string, service: ServiceName, address: string)
     logWarning('upstream', messages[state], { tenant, service })
   })
   stateGauge(tenant, service, shown).value += 1
-  circuits.set(key, made)
-  return made
+  circuits.set(key, created)
+  return created
 }
 
 const messages: Record<Exclude<CircuitState, 'half-open'>, string> = {

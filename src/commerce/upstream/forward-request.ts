@@ -1,32 +1,32 @@
 import { count } from '../../operations/counters.ts'
-import { type ServicePath, wordsOfPath } from '../../tenancy/services.ts'
+import { redactedPath, type ServicePath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
-import { UpstreamError, type UpstreamLimits, VisitorLeft } from './ask-upstream.ts'
-import { callService, ServiceNotAsked, type ServiceResponse } from './call-service.ts'
-import { answerGraphql } from './graphql-endpoint.server.ts'
-import { isBelowWholeAddress, isGraphqlPath } from './is-graphql-path.ts'
-import { lackOfMessage } from './lack-of-message.ts'
+import { callService, ServiceNotCalled, type ServiceResponse } from './call-service.ts'
+import { handleGraphql } from './graphql-endpoint.server.ts'
+import { isBelowCompleteUrl, isGraphqlPath } from './is-graphql-path.ts'
 import { maskedProblem } from './mask-problem.ts'
-import { upstreamAddress } from './upstream-address.ts'
+import { messageProblem } from './message-problem.ts'
+import { UpstreamError, type UpstreamLimits, VisitorLeft } from './request-upstream.ts'
+import { upstreamUrl } from './upstream-url.ts'
 import { refuseToken, type TokenVerifier } from './verify-token.ts'
 
 /** Request headers that are forwarded to a service. Cookies are never forwarded; a token is verified first. */
-const passedOn = ['accept', 'accept-language', 'content-type', 'x-ec-token']
+const forwardedRequestHeaders = ['accept', 'accept-language', 'content-type', 'x-ec-token']
 
 /** Response headers of a service that are forwarded to the browser, besides the content type. */
-const passedBack = ['content-language', 'retry-after']
+const forwardedResponseHeaders = ['content-language', 'retry-after']
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-interface Forwarding extends ServicePath {
+interface ForwardOptions extends ServicePath {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'upstreams' | 'documentHosts'>
   request: Request
   requestId: string
   session: TokenVerifier
   onFailure: (error: unknown) => void
   /** The allowed root fields of a GraphQL service; by default all of the contract. */
-  questions?: readonly string[]
+  rootFields?: readonly string[]
   limits?: UpstreamLimits
 }
 
@@ -37,21 +37,21 @@ interface Forwarding extends ServicePath {
  * session, 404 for a path outside the service's base, 405 for other methods, 503 as a problem when the service does not
  * respond as required. The response must not be cached. Never rejects.
  */
-export async function forwardRequest(forwarding: Forwarding): Promise<Response> {
-  const { tenant, service, rest, request, requestId, onFailure } = forwarding
+export async function forwardRequest(options: ForwardOptions): Promise<Response> {
+  const { tenant, service, rest, request, requestId, onFailure } = options
   try {
     const base = tenant.upstreams[service]
-    const url = base && upstreamAddress(base, rest, new URL(request.url).search)
-    if (!url || isBelowWholeAddress(forwarding)) return problemResponse(404, requestId)
+    const url = base && upstreamUrl(base, rest, new URL(request.url).search)
+    if (!url || isBelowCompleteUrl(options)) return problemResponse(404, requestId)
     if (!methods.includes(request.method)) return methodNotAllowed(requestId, methods)
-    const expired = await refuseToken(forwarding, forwarding)
+    const expired = await refuseToken(options, options)
     if (expired) return expired
-    return isGraphqlPath(forwarding)
-      ? await forwardDocument(forwarding, base)
-      : await forwardRest(forwarding, base, url)
+    return isGraphqlPath(options)
+      ? await forwardDocument(options, base)
+      : await forwardRest(options, base, url)
   } catch (error) {
     if (error instanceof VisitorLeft) return new Response(null, { status: 499 })
-    if (!(error instanceof ServiceNotAsked)) {
+    if (!(error instanceof ServiceNotCalled)) {
       if (error instanceof UpstreamError) count('etalage_upstream_failures_total', { service })
       onFailure(error)
       return problemResponse(503, requestId)
@@ -63,26 +63,26 @@ export async function forwardRequest(forwarding: Forwarding): Promise<Response> 
 }
 
 /** @param base the service's URL */
-async function forwardDocument(forwarding: Forwarding, base: string): Promise<Response> {
-  const { tenant, service, rest, request, requestId, onFailure, questions, limits } = forwarding
-  const asked = {
-    ...{ service, url: upstreamAddress(base, rest) ?? base, base, tenant, requestId, onFailure, limits },
+async function forwardDocument(options: ForwardOptions, base: string): Promise<Response> {
+  const { tenant, service, rest, request, requestId, onFailure, rootFields, limits } = options
+  const target = {
+    ...{ service, url: upstreamUrl(base, rest) ?? base, base, tenant, requestId, onFailure, limits },
     language: request.headers.get('accept-language'),
     token: request.headers.get('x-ec-token') ?? undefined,
   }
-  return await answerGraphql(
+  return await handleGraphql(
     request,
-    asked,
-    questions ?? (service === 'recommendations' ? ['recommendations'] : undefined),
+    target,
+    rootFields ?? (service === 'recommendations' ? ['recommendations'] : undefined),
   )
 }
 
-async function forwardRest(forwarding: Forwarding, base: string, url: string): Promise<Response> {
-  const { tenant, service, rest, request, requestId, onFailure, limits } = forwarding
+async function forwardRest(options: ForwardOptions, base: string, url: string): Promise<Response> {
+  const { tenant, service, rest, request, requestId, onFailure, limits } = options
   const { method } = request
-  const shown = upstreamAddress(base, wordsOfPath(rest)) ?? base
+  const shown = upstreamUrl(base, redactedPath(rest)) ?? base
   const headers = new Headers({ 'x-request-id': requestId, 'x-client-id': tenant.clientId })
-  for (const name of passedOn) {
+  for (const name of forwardedRequestHeaders) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
@@ -96,19 +96,19 @@ async function forwardRest(forwarding: Forwarding, base: string, url: string): P
   if (status >= 400) {
     const { response: masked, withheld } = maskedProblem(status, value, requestId)
     if (withheld) onFailure(new UpstreamError(shown, withheld, status))
-    return withPassedHeaders(masked, response)
+    return withForwardedHeaders(masked, response)
   }
-  const lack = status === 200 && method === 'GET' && lackOfMessage({ service, rest }, text)
-  if (lack) throw new UpstreamError(shown, lack, status)
+  const problem = status === 200 && method === 'GET' && messageProblem({ service, rest }, text)
+  if (problem) throw new UpstreamError(shown, problem, status)
   const type = text && { 'Content-Type': response.headers.get('content-type') ?? 'application/json' }
-  return withPassedHeaders(
+  return withForwardedHeaders(
     new Response(text || null, { status, headers: { ...type, 'Cache-Control': 'private, no-store' } }),
     response,
   )
 }
 
-function withPassedHeaders(response: Response, { headers }: ServiceResponse): Response {
-  for (const name of passedBack) {
+function withForwardedHeaders(response: Response, { headers }: ServiceResponse): Response {
+  for (const name of forwardedResponseHeaders) {
     const value = headers.get(name)
     if (value !== null) response.headers.set(name, value)
   }

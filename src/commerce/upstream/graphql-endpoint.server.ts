@@ -10,14 +10,14 @@ import type { Plugin } from 'graphql-yoga'
 import { graphqlEndpoint } from '../../backend/graphql/endpoint.ts'
 import { contractSchema } from '../../contract/contract-schema.ts'
 import { graphqlSessionExpired } from '../session-expired.ts'
-import { askGraphqlService, type GraphqlService } from './graphql-service.ts'
+import { type GraphqlService, requestGraphqlService } from './graphql-service.ts'
 import { listProblems } from './list-problems.ts'
 import { maskedError } from './mask-errors.ts'
 
-type Handle = (request: Request, handed: Handed) => Promise<Response>
+type Handle = (request: Request, context: EndpointContext) => Promise<Response>
 
-interface Handed {
-  asked: GraphqlService
+interface EndpointContext {
+  service: GraphqlService
   /** Set when the service failed: the caller then responds with 503. */
   outcome: { failure?: unknown; expired?: boolean }
 }
@@ -28,29 +28,33 @@ const endpoints = new Map<string, Handle>()
  * Answers a browser's GraphQL request by a tenant's own service, under the same rules as the embedded shop's endpoint
  * (REL-10, SEC-9). The document is parsed, limited and validated against the contract, and its variables are checked,
  * before anything is sent. Only the one operation with its fragments and declared variables is sent, by POST.
- * @param questions the allowed root fields; by default all of the contract
+ * @param rootFields the allowed root fields; by default all of the contract
  * @throws {UpstreamError} when the service does not return a GraphQL response; {VisitorLeft}
  */
-export async function answerGraphql(
+export async function handleGraphql(
   request: Request,
-  asked: GraphqlService,
-  questions?: readonly string[],
+  service: GraphqlService,
+  rootFields?: readonly string[],
 ): Promise<Response> {
-  const outcome: Handed['outcome'] = {}
-  const response = await endpointFor(questions)(atEndpoint(request), { asked, outcome })
+  const outcome: EndpointContext['outcome'] = {}
+  const response = await endpointFor(rootFields)(atEndpoint(request), { service, outcome })
   if (outcome.failure !== undefined) throw outcome.failure
   if (outcome.expired) return graphqlSessionExpired()
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-function endpointFor(questions: readonly string[] | undefined): Handle {
-  const key = questions?.join(' ') ?? ''
-  const known = endpoints.get(key)
-  if (known) return known
-  const made = graphqlEndpoint<Handed>({ schema: contractSchema(), plugins: [executeRemotely], questions })
-  endpoints.set(key, made)
-  return made
+function endpointFor(rootFields: readonly string[] | undefined): Handle {
+  const key = rootFields?.join(' ') ?? ''
+  const cached = endpoints.get(key)
+  if (cached) return cached
+  const created = graphqlEndpoint<EndpointContext>({
+    schema: contractSchema(),
+    plugins: [executeRemotely],
+    rootFields,
+  })
+  endpoints.set(key, created)
+  return created
 }
 
 /** The request for the endpoint: at the endpoint's path, with only the headers that it reads. */
@@ -66,38 +70,38 @@ function atEndpoint({ url, method, headers, body, signal }: Request): Request {
   })
 }
 
-const executeRemotely: Plugin<Handed> = {
+const executeRemotely: Plugin<EndpointContext> = {
   onExecute({ args, setExecuteFn }) {
     const { document, operationName, variableValues, contextValue } = args
-    const { asked, outcome } = contextValue as Handed
+    const { service, outcome } = contextValue as EndpointContext
     setExecuteFn(async (): Promise<ExecutionResult> => {
       try {
-        return await executed(asked, outcome, document, operationName, variableValues ?? {})
+        return await executeOperation(service, outcome, document, operationName, variableValues ?? {})
       } catch (failure) {
         outcome.failure = failure
-        return { errors: [maskedError(asked.requestId)] }
+        return { errors: [maskedError(service.requestId)] }
       }
     })
   },
 }
 
-async function executed(
-  asked: GraphqlService,
-  outcome: Handed['outcome'],
-  whole: DocumentNode,
+async function executeOperation(
+  service: GraphqlService,
+  outcome: EndpointContext['outcome'],
+  fullDocument: DocumentNode,
   operationName: string | null | undefined,
-  given: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
 ): Promise<ExecutionResult> {
-  const operation = getOperationAST(whole, operationName)
+  const operation = getOperationAST(fullDocument, operationName)
   if (!operation) return { errors: [new GraphQLError('Must provide an operation.')] }
-  const document = documentOf(whole, operation)
+  const document = documentOf(fullDocument, operation)
   const declared = (operation.variableDefinitions ?? []).map(({ variable }) => variable.name.value)
   const variables = Object.fromEntries(
-    declared.flatMap((name) => (Object.hasOwn(given, name) ? [[name, given[name]]] : [])),
+    declared.flatMap((name) => (Object.hasOwn(input, name) ? [[name, input[name]]] : [])),
   )
   const problems = listProblems(document, operation, variables)
   if (problems.length > 0) return { errors: problems }
-  const { data, errors } = await askGraphqlService(asked, { document, variables })
+  const { data, errors } = await requestGraphqlService(service, { document, variables })
   outcome.expired = errors?.some(({ extensions }) => extensions.code === 'SESSION_EXPIRED') ?? false
   return { data: (data ?? null) as ExecutionResult['data'], ...(errors && { errors }) }
 }
@@ -105,8 +109,8 @@ async function executed(
 const separated = new WeakMap<DocumentNode, Record<string, DocumentNode>>()
 
 /** An operation with the fragments it uses; cached by document, since parsed documents are cached, too. */
-function documentOf(whole: DocumentNode, { name }: OperationDefinitionNode): DocumentNode {
-  const known = separated.get(whole) ?? separateOperations(whole)
-  separated.set(whole, known)
-  return known[name?.value ?? ''] ?? whole
+function documentOf(fullDocument: DocumentNode, { name }: OperationDefinitionNode): DocumentNode {
+  const cached = separated.get(fullDocument) ?? separateOperations(fullDocument)
+  separated.set(fullDocument, cached)
+  return cached[name?.value ?? ''] ?? fullDocument
 }

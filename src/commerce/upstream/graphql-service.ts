@@ -1,10 +1,10 @@
 import { type DocumentNode, getOperationAST, print } from 'graphql'
 import type { ServiceName } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { UpstreamError, type UpstreamLimits } from './ask-upstream.ts'
 import { callService } from './call-service.ts'
 import { leaveOutUnlisted } from './listed-documents.ts'
 import { type MaskedErrors, maskErrors } from './mask-errors.ts'
+import { UpstreamError, type UpstreamLimits } from './request-upstream.ts'
 
 export interface GraphqlService {
   service: ServiceName
@@ -41,7 +41,7 @@ export interface GraphqlResponse {
  * @param operation with one operation, which is sent as printed text
  * @throws {UpstreamError} when the service does not return a GraphQL response; {VisitorLeft}
  */
-export async function askGraphqlService(
+export async function requestGraphqlService(
   { service, url, base = url, tenant, requestId, language, token, onFailure, limits }: GraphqlService,
   { document, variables }: GraphqlOperation,
 ): Promise<GraphqlResponse> {
@@ -81,8 +81,8 @@ const texts = new WeakMap<DocumentNode, string>()
 
 /** The text of a document; cached by document, since parsed documents are cached, too. */
 function printed(document: DocumentNode): string {
-  const known = texts.get(document)
-  if (known !== undefined) return known
+  const cached = texts.get(document)
+  if (cached !== undefined) return cached
   const text = print(document)
   texts.set(document, text)
   return text

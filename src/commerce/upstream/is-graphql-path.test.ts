@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isBelowWholeAddress, isGraphqlPath } from './is-graphql-path.ts'
+import { isBelowCompleteUrl, isGraphqlPath } from './is-graphql-path.ts'
 
 test.each([
   ['graphql', '', true],
@@ -24,5 +24,5 @@ test.each([
   ['voucher', '/all', true],
   ['search', '/suggest', false],
 ] as const)('[REL-10] %s%s is below a complete URL: %s', (service, rest, expected) => {
-  expect(isBelowWholeAddress({ service, rest })).toBe(expected)
+  expect(isBelowCompleteUrl({ service, rest })).toBe(expected)
 })

@@ -20,8 +20,8 @@ function lastSegment(path: string): string {
 }
 
 /** Services whose configured URL is complete: no path below it is forwarded. */
-const whole: ReadonlySet<string> = new Set(['graphql', 'recommendations', 'voucher', 'vitals'])
+const completeUrlServices: ReadonlySet<string> = new Set(['graphql', 'recommendations', 'voucher', 'vitals'])
 
 /** Whether a path lies below a service that has only one URL. */
-export const isBelowWholeAddress = ({ service, rest }: ServicePath): boolean =>
-  whole.has(service) && rest !== ''
+export const isBelowCompleteUrl = ({ service, rest }: ServicePath): boolean =>
+  completeUrlServices.has(service) && rest !== ''

@@ -2,7 +2,7 @@
 export const upstreamTimeoutMs = 5000
 
 /** Maximum size of a response that is passed on, bytes. */
-export const largestAnswerBytes = 4_194_304
+export const maxResponseBytes = 4_194_304
 
 /**
  * How long the parts of a page wait for the first request to a service that was recently reliable, ms. A refused

@@ -11,7 +11,7 @@ import {
 import { contractSchema } from '../../contract/contract-schema.ts'
 
 /** Maximum size of a list argument or a page. */
-const longestList = 48
+const maxListSize = 48
 
 /** Arguments that determine the length of a list; `size` of an input object as well. */
 const sizing: ReadonlySet<string> = new Set(['limit', 'skus', 'size'])
@@ -47,7 +47,7 @@ export function listProblems(
         const field = typeInfo.getFieldDef()
         if (!field || field.args.length === 0) return
         for (const [name, value] of Object.entries(getArgumentValues(field, node, variableValues)))
-          if (sizeOf(name, value) > longestList) problems.push(tooLong(node.name.value))
+          if (sizeOf(name, value) > maxListSize) problems.push(tooLong(node.name.value))
       },
     }),
   )
@@ -63,7 +63,7 @@ function sizeOf(name: string, value: unknown): number {
 }
 
 const tooLong = (field: string): GraphQLError =>
-  badRequest(`The question asks for too much: at most ${longestList} of ${field}.`, 'QUESTION_TOO_LARGE')
+  badRequest(`The question asks for too much: at most ${maxListSize} of ${field}.`, 'QUESTION_TOO_LARGE')
 
 /** The endpoint then responds with 400 if the client accepts GraphQL's own media type (GraphQL over HTTP). */
 const badRequest = (message: string, code: string, nodes?: GraphQLError['nodes']): GraphQLError =>

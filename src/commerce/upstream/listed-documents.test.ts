@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { leaveOutUnlisted } from './listed-documents.ts'
 
 const hosts = ['docs.shop.example', 'http://127.0.0.1:4431']
-const answerWith = (...hrefs: unknown[]) => ({
+const responseWith = (...hrefs: unknown[]) => ({
   data: {
     list: { products: [{ sku: '1', documents: hrefs.map((href) => ({ type: 'usermanual', href })) }] },
   },
@@ -15,9 +15,9 @@ describe("[PRO-1] [SEC-7] product documents in a service's response", () => {
     'http://127.0.0.1:4431/1.pdf',
     undefined,
   ])('%s is linked', (href) => {
-    const answer = answerWith(href)
-    expect(leaveOutUnlisted(answer, hosts)).toBeUndefined()
-    expect(answer).toEqual(answerWith(href))
+    const response = responseWith(href)
+    expect(leaveOutUnlisted(response, hosts)).toBeUndefined()
+    expect(response).toEqual(responseWith(href))
   })
 
   test.each([
@@ -36,20 +36,20 @@ describe("[PRO-1] [SEC-7] product documents in a service's response", () => {
     [null, '(no host)'],
     [['https://docs.shop.example/1.pdf', 'x'], '(no host)'],
   ])('%s is left out', (href, host) => {
-    const [good, answer] = ['https://docs.shop.example/1.pdf', answerWith(href)]
-    expect(leaveOutUnlisted(answer, hosts)).toContain(`not name ${host}`)
-    expect(answer).toEqual(answerWith())
-    const mixed = answerWith(good, href, good)
+    const [good, response] = ['https://docs.shop.example/1.pdf', responseWith(href)]
+    expect(leaveOutUnlisted(response, hosts)).toContain(`not name ${host}`)
+    expect(response).toEqual(responseWith())
+    const mixed = responseWith(good, href, good)
     leaveOutUnlisted(mixed, hosts)
-    expect(mixed).toEqual(answerWith(good, good))
+    expect(mixed).toEqual(responseWith(good, good))
   })
 
   test.each([null, 'documents', 3, { documents: 'none' }, { documents: [null] }, [[{ documents: [] }]]])(
     '%j is unchanged',
-    (answer) => {
-      const before = structuredClone(answer)
-      leaveOutUnlisted(answer, hosts)
-      expect(answer).toEqual(before)
+    (response) => {
+      const before = structuredClone(response)
+      leaveOutUnlisted(response, hosts)
+      expect(response).toEqual(before)
     },
   )
 })

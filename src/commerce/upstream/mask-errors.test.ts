@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { maskErrors } from './mask-errors.ts'
 
 const document = parse('{ found: category(path: "x") { children { label } } }')
-const masked = (given: unknown) => {
-  const { errors, withheld } = maskErrors(given, document, 'r-1')
+const masked = (rawErrors: unknown) => {
+  const { errors, withheld } = maskErrors(rawErrors, document, 'r-1')
   return { errors: errors.map((error) => error.toJSON()), withheld }
 }
 const general = {

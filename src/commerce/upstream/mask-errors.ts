@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql'
 
 /** Error codes of the contract whose messages are written for clients and passed on. */
-const knownCodes: ReadonlySet<string> = new Set([
+const clientErrorCodes: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
   'MUTATION_ID_REUSED',
   'NOT_ASKED_HERE',
@@ -13,7 +13,7 @@ const knownCodes: ReadonlySet<string> = new Set([
 ])
 
 /** A message for a client is a sentence or two; characters. */
-const longestMessage = 300
+const maxMessageLength = 300
 
 export interface MaskedErrors {
   /** For the client. */
@@ -26,17 +26,17 @@ export interface MaskedErrors {
  * Masks the errors of a tenant's service like those of the embedded shop (REL-10). Errors with a known
  * `extensions.code` keep code and message; all others become "The shop could not answer." with the request's id.
  * `locations`, other `extensions`, and a `path` that matches no field of the document are dropped.
- * @param given `errors` of the response, of any shape
+ * @param rawErrors `errors` of the response, of any shape
  */
-export function maskErrors(given: unknown, document: DocumentNode, requestId: string): MaskedErrors {
+export function maskErrors(rawErrors: unknown, document: DocumentNode, requestId: string): MaskedErrors {
   const masked: MaskedErrors = { errors: [], withheld: [] }
-  const list = Array.isArray(given) ? given : [given]
-  for (const each of list.slice(0, mostErrors)) {
+  const list = Array.isArray(rawErrors) ? rawErrors : [rawErrors]
+  for (const each of list.slice(0, maxErrors)) {
     const { message, path, extensions } = (each ?? {}) as Record<string, unknown>
     const code = (extensions as { code?: unknown } | null | undefined)?.code
     const safePath = pathWithin(path, document)
-    if (typeof code === 'string' && knownCodes.has(code) && typeof message === 'string') {
-      const shown = message.slice(0, longestMessage)
+    if (typeof code === 'string' && clientErrorCodes.has(code) && typeof message === 'string') {
+      const shown = message.slice(0, maxMessageLength)
       masked.errors.push(new GraphQLError(shown, { path: safePath, extensions: { code } }))
       continue
     }
@@ -47,7 +47,7 @@ export function maskErrors(given: unknown, document: DocumentNode, requestId: st
 }
 
 /** Maximum number of errors of one response that are passed on. */
-const mostErrors = 20
+const maxErrors = 20
 
 /** The error that a client gets in place of one that is not meant for it. */
 export const maskedError = (requestId: string, path?: (string | number)[]): GraphQLError =>
@@ -57,7 +57,7 @@ export const maskedError = (requestId: string, path?: (string | number)[]): Grap
   })
 
 const textOf = (message: unknown): string =>
-  (typeof message === 'string' ? message : 'no message').replace(/\s+/g, ' ').slice(0, longestMessage)
+  (typeof message === 'string' ? message : 'no message').replace(/\s+/g, ' ').slice(0, maxMessageLength)
 
 /** The path if it contains only response names of the document, and indices. */
 function pathWithin(path: unknown, document: DocumentNode): (string | number)[] | undefined {

@@ -4,7 +4,7 @@ import { maskedProblem } from './mask-problem.ts'
 const secret = 'SQLSTATE 42P01 at /srv/app/orders.php'
 const known = { parameter: 'code', reason: 'TOO_MANY_ATTEMPTS' }
 
-const shown = async (status: number, value: unknown) => {
+const mask = async (status: number, value: unknown) => {
   const { response, withheld } = maskedProblem(status, value, 'r-1')
   return { status: response.status, body: await response.json(), withheld }
 }
@@ -35,11 +35,11 @@ describe('[REL-10] a REST service that refuses', () => {
     [400, null, [], withheld(400)],
     [400, { errors: secret }, [], withheld(400)],
   ])('%i %j is a problem of the shop', async (status, value, errors, log) => {
-    const given = await shown(status, value)
+    const result = await mask(status, value)
     const expected = status === 418 ? 400 : status
-    expect(given.status).toBe(expected)
-    expect(given.body).toMatchObject({ type: 'about:blank', status: expected, requestId: 'r-1', errors })
-    expect(given.withheld).toBe(log)
-    expect(JSON.stringify(given)).not.toMatch(/SQLSTATE|srv/)
+    expect(result.status).toBe(expected)
+    expect(result.body).toMatchObject({ type: 'about:blank', status: expected, requestId: 'r-1', errors })
+    expect(result.withheld).toBe(log)
+    expect(JSON.stringify(result)).not.toMatch(/SQLSTATE|srv/)
   })
 })

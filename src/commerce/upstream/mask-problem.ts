@@ -6,7 +6,7 @@ import { problemResponse } from '../rest/problem-response.ts'
 const passedStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const
 
 /** Maximum number of errors of one response that are passed on. */
-const mostErrors = 20
+const maxErrors = 20
 
 /**
  * The response to a browser whose request a tenant's REST service refuses with a 4xx (REL-10): a problem of the shop
@@ -20,15 +20,15 @@ export function maskedProblem(
   value: unknown,
   requestId: string,
 ): { response: Response; withheld: string | undefined } {
-  const shown = passedStatuses.find((passed) => passed === status) ?? 400
-  const given = problem.pick({ errors: true }).safeParse(value)
-  const all = given.success ? given.data.errors : []
+  const passedStatus = passedStatuses.find((passed) => passed === status) ?? 400
+  const parsed = problem.pick({ errors: true }).safeParse(value)
+  const all = parsed.success ? parsed.data.errors : []
   const errors = all
     .filter(({ parameter, reason }) => isKnownReason(reason) && /^[\w.-]{0,60}$/.test(parameter))
-    .slice(0, mostErrors)
-  const isWhole = value === undefined || (given.success && errors.length === all.length)
+    .slice(0, maxErrors)
+  const isWhole = value === undefined || (parsed.success && errors.length === all.length)
   return {
-    response: problemResponse(shown, requestId, errors),
+    response: problemResponse(passedStatus, requestId, errors),
     withheld: isWhole ? undefined : `status ${status}, and its body is not a problem of the contract`,
   }
 }

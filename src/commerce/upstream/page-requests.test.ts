@@ -3,32 +3,32 @@ import {
   currentPageRequests,
   deadlineOf,
   newPageRequests,
-  type PageOutcome,
-  turnOf,
+  type RequestOutcome,
+  waitForTurn,
   withPageRequests,
 } from './page-requests.ts'
 
-const turn = (page: ReturnType<typeof newPageRequests>, patienceMs = 60_000, mostBroken = 2) =>
-  turnOf(page, 'graphql', { patienceMs, mostBroken })
+const waitForGraphql = (page: ReturnType<typeof newPageRequests>, maxWaitMs = 60_000, maxBroken = 2) =>
+  waitForTurn(page, 'graphql', { maxWaitMs, maxBroken })
 
 /** How many of four requests of a page are sent, with the given outcomes. */
-async function sentOf(outcomes: PageOutcome[], mostBroken: number): Promise<number> {
+async function countSent(outcomes: RequestOutcome[], maxBroken: number): Promise<number> {
   const page = newPageRequests()
   let sent = 0
   const one = async (): Promise<void> => {
-    const ended = await turn(page, 60_000, mostBroken)
-    if (!ended) return
+    const report = await waitForGraphql(page, 60_000, maxBroken)
+    if (!report) return
     const outcome = outcomes[sent] ?? 'succeeded'
     sent += 1
     await Promise.resolve()
-    ended(outcome)
+    report(outcome)
   }
   await Promise.all([one(), one(), one(), one()])
   return sent
 }
 
 describe('[REL-10] the parts of a page', () => {
-  test.each<[PageOutcome[], number, number]>([
+  test.each<[RequestOutcome[], number, number]>([
     [['dead'], 2, 1],
     [['succeeded'], 2, 4],
     [['succeeded', 'dead', 'broken', 'broken'], 2, 4],
@@ -39,21 +39,21 @@ describe('[REL-10] the parts of a page', () => {
     [['cancelled'], 1, 4],
     [['cancelled', 'dead'], 1, 2],
   ])('whose requests end with %j, and %i broken are enough: %i are sent', async (outcomes, broken, sent) => {
-    expect(await sentOf(outcomes, broken)).toBe(sent)
+    expect(await countSent(outcomes, broken)).toBe(sent)
   })
 
   test('request another service as before', async () => {
     const page = newPageRequests()
-    const ended = await turn(page)
-    ended?.('dead')
-    expect(await turn(page)).toBeUndefined()
-    expect(await turnOf(page, 'search', { patienceMs: 0, mostBroken: 1 })).toBeDefined()
+    const report = await waitForGraphql(page)
+    report?.('dead')
+    expect(await waitForGraphql(page)).toBeUndefined()
+    expect(await waitForTurn(page, 'search', { maxWaitMs: 0, maxBroken: 1 })).toBeDefined()
   })
 
   test('wait no longer than the limit for a service that was reliable', async () => {
     const page = newPageRequests()
-    await turn(page)
-    expect(await turn(page, 5)).toBeDefined()
+    await waitForGraphql(page)
+    expect(await waitForGraphql(page, 5)).toBeDefined()
   })
 
   test('have one deadline', () => {

@@ -10,16 +10,16 @@ export interface PageRequests {
   /** Aborted once the time for all of them is up; set by the first request. */
   deadline?: { signal: AbortSignal; endsAt: number }
   /** By service. */
-  readonly services: Map<string, ServiceOfPage>
+  readonly services: Map<string, PageServiceState>
 }
 
 /** How a request ended: `broken` is an error of the service for this one request, `dead` any other failure. */
-export type PageOutcome = 'succeeded' | 'broken' | 'dead' | 'cancelled'
+export type RequestOutcome = 'succeeded' | 'broken' | 'dead' | 'cancelled'
 
 /** State of a service within a page. */
-export interface ServiceOfPage {
+export interface PageServiceState {
   /** Ends with the first request, for which the others wait; undefined while there is none. */
-  ahead: Promise<void> | undefined
+  first: Promise<void> | undefined
   succeeded: boolean
   dead: boolean
   /** Number of requests that ended as broken. */
@@ -36,7 +36,7 @@ const pages = new AsyncLocalStorage<PageRequests>()
  * response that replaces another (rewrite) shares its state.
  * @param visitor aborted once the visitor has left
  */
-export const withPageRequests = <Made>(visitor: AbortSignal, make: () => Made): Made =>
+export const withPageRequests = <Result>(visitor: AbortSignal, make: () => Result): Result =>
   pages.getStore() ? make() : pages.run(newPageRequests(visitor), make)
 
 /** The state of the response that is being made; outside of one, a new state for a single request. */
@@ -60,51 +60,51 @@ export function deadlineOf(page: PageRequests, timeoutMs: number): { signal: Abo
  * @param maxWaitMs how long the others wait at most: briefly for a service that was recently reliable
  * @returns a function to report the outcome with; undefined if the request must not be sent
  */
-export async function turnOf(
+export async function waitForTurn(
   page: PageRequests,
   service: string,
-  { patienceMs, mostBroken }: { patienceMs: number; mostBroken: number },
-): Promise<((outcome: PageOutcome) => void) | undefined> {
-  const known = serviceOf(page, service)
-  const until = performance.now() + patienceMs
+  { maxWaitMs, maxBroken }: { maxWaitMs: number; maxBroken: number },
+): Promise<((outcome: RequestOutcome) => void) | undefined> {
+  const state = serviceState(page, service)
+  const until = performance.now() + maxWaitMs
   for (;;) {
-    if (known.succeeded) return noteIn(known)
-    if (known.dead || known.broken >= mostBroken) return undefined
-    if (!known.ahead) return goAhead(known)
+    if (state.succeeded) return recordOutcome(state)
+    if (state.dead || state.broken >= maxBroken) return undefined
+    if (!state.first) return goFirst(state)
     const left = until - performance.now()
-    if (left <= 0) return noteIn(known)
-    await settledWithin(known.ahead, left)
+    if (left <= 0) return recordOutcome(state)
+    await settledWithin(state.first, left)
   }
 }
 
-function serviceOf({ services }: PageRequests, service: string): ServiceOfPage {
-  const known = services.get(service) ?? { ahead: undefined, succeeded: false, dead: false, broken: 0 }
-  services.set(service, known)
-  return known
+function serviceState({ services }: PageRequests, service: string): PageServiceState {
+  const state = services.get(service) ?? { first: undefined, succeeded: false, dead: false, broken: 0 }
+  services.set(service, state)
+  return state
 }
 
-const noteIn =
-  (known: ServiceOfPage) =>
-  (outcome: PageOutcome): void => {
-    if (outcome === 'broken') known.broken += 1
-    else if (outcome !== 'cancelled') known[outcome] = true
+const recordOutcome =
+  (state: PageServiceState) =>
+  (outcome: RequestOutcome): void => {
+    if (outcome === 'broken') state.broken += 1
+    else if (outcome !== 'cancelled') state[outcome] = true
   }
 
-function goAhead(known: ServiceOfPage): (outcome: PageOutcome) => void {
+function goFirst(state: PageServiceState): (outcome: RequestOutcome) => void {
   const { promise, resolve } = Promise.withResolvers<void>()
-  known.ahead = promise
+  state.first = promise
   return (outcome) => {
-    noteIn(known)(outcome)
-    known.ahead = undefined
+    recordOutcome(state)(outcome)
+    state.first = undefined
     resolve()
   }
 }
 
 async function settledWithin(promise: Promise<void>, ms: number): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const patience = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)
   })
-  await Promise.race([promise, patience])
+  await Promise.race([promise, timeout])
   clearTimeout(timer)
 }

@@ -38,47 +38,53 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
     ),
   )
 
-  const requireFields = (type: GraphQLObjectType, asked: SelectionSetNode, value: object, place: string) => {
-    for (const selection of asked.selections) {
-      if (!isAsked(selection.directives, variables)) continue
-      if (selection.kind === Kind.FIELD) requireField(type, selection, value, place)
+  const requireFields = (
+    type: GraphQLObjectType,
+    selectionSet: SelectionSetNode,
+    value: object,
+    parentPath: string,
+  ) => {
+    for (const selection of selectionSet.selections) {
+      if (!isIncluded(selection.directives, variables)) continue
+      if (selection.kind === Kind.FIELD) requireField(type, selection, value, parentPath)
       else {
         // The contract has no interfaces and no unions, so a fragment has the type of its parent.
         const part =
           selection.kind === Kind.FRAGMENT_SPREAD ? parts.get(selection.name.value) : selection.selectionSet
-        if (part) requireFields(type, part, value, place)
+        if (part) requireFields(type, part, value, parentPath)
       }
     }
   }
-  const requireField = (type: GraphQLObjectType, field: FieldNode, value: object, place: string) => {
+  const requireField = (type: GraphQLObjectType, field: FieldNode, value: object, parentPath: string) => {
     const known = type.getFields()[field.name.value]
     if (!known) return
     const name = (field.alias ?? field.name).value
-    const at = place ? `${place}.${name}` : name
-    if (!Object.hasOwn(value, name)) throw new MissingPart(`${at} is not answered`)
-    requireValue(known.type, field.selectionSet, value[name as keyof object], at)
+    const path = parentPath ? `${parentPath}.${name}` : name
+    if (!Object.hasOwn(value, name)) throw new MissingPart(`${path} is not answered`)
+    requireValue(known.type, field.selectionSet, value[name as keyof object], path)
   }
   const requireValue = (
     type: GraphQLOutputType,
-    asked: SelectionSetNode | undefined,
+    selectionSet: SelectionSetNode | undefined,
     value: unknown,
-    at: string,
+    path: string,
   ) => {
     if (value === null) {
-      if (isNonNullType(type)) throw new MissingPart(`${at} is null`)
+      if (isNonNullType(type)) throw new MissingPart(`${path} is null`)
       return
     }
     const known = getNullableType(type)
     if (isListType(known)) {
-      if (!Array.isArray(value)) throw new MissingPart(`${at} is no list`)
+      if (!Array.isArray(value)) throw new MissingPart(`${path} is no list`)
       value.forEach((each, index) => {
-        requireValue(known.ofType, asked, each, `${at}.${index}`)
+        requireValue(known.ofType, selectionSet, each, `${path}.${index}`)
       })
     } else if (isObjectType(known)) {
       if (typeof value !== 'object' || Array.isArray(value))
-        throw new MissingPart(`${at} is no ${known.name}`)
-      if (asked) requireFields(known, asked, value, at)
-    } else if (isLeafType(known) && !isKind(known, value)) throw new MissingPart(`${at} is no ${known.name}`)
+        throw new MissingPart(`${path} is no ${known.name}`)
+      if (selectionSet) requireFields(known, selectionSet, value, path)
+    } else if (isLeafType(known) && !isOfType(known, value))
+      throw new MissingPart(`${path} is no ${known.name}`)
   }
 
   if (typeof data !== 'object' || data === null) throw new MissingPart('No Content')
@@ -86,7 +92,7 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
 }
 
 /** As strict as for input: no number in quotes, and only enum values of the contract. */
-function isKind(type: { coerceInputValue(value: unknown): unknown }, value: unknown): boolean {
+function isOfType(type: { coerceInputValue(value: unknown): unknown }, value: unknown): boolean {
   try {
     type.coerceInputValue(value)
     return true
@@ -96,9 +102,9 @@ function isKind(type: { coerceInputValue(value: unknown): unknown }, value: unkn
 }
 
 /** Whether neither `@include(if: …)` nor `@skip(if: …)` leaves a field out. */
-const isAsked = (directives: readonly DirectiveNode[] | undefined, variables: Variables): boolean =>
-  (directives ?? []).every(({ name, arguments: given }) => {
-    const condition = given?.find((argument) => argument.name.value === 'if')?.value
+const isIncluded = (directives: readonly DirectiveNode[] | undefined, variables: Variables): boolean =>
+  (directives ?? []).every(({ name, arguments: directiveArguments }) => {
+    const condition = directiveArguments?.find((argument) => argument.name.value === 'if')?.value
     const holds =
       condition?.kind === Kind.VARIABLE
         ? variables[condition.name.value] === true

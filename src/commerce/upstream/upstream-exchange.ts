@@ -3,9 +3,9 @@ import type { DocumentNode } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
 import { count } from '../../operations/counters.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { UpstreamError, type UpstreamLimits, VisitorLeft } from './ask-upstream.ts'
-import { ServiceNotAsked } from './call-service.ts'
-import { askGraphqlService } from './graphql-service.ts'
+import { ServiceNotCalled } from './call-service.ts'
+import { requestGraphqlService } from './graphql-service.ts'
+import { UpstreamError, type UpstreamLimits, VisitorLeft } from './request-upstream.ts'
 import { MissingPart, requireParts } from './require-parts.ts'
 
 interface Upstream {
@@ -34,17 +34,17 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
   const { url, tenant, locale, requestId, onFailure, limits } = upstream
   try {
     const token = await upstream.token(operation.kind)
-    const asked = { service: 'graphql', url, tenant, requestId, language: locale, token, limits } as const
+    const target = { service: 'graphql', url, tenant, requestId, language: locale, token, limits } as const
     const document = operation.query as DocumentNode
     const variables = (operation.variables ?? {}) as Record<string, unknown>
-    const { data, errors, status } = await askGraphqlService(
-      { ...asked, onFailure: (error) => onFailure(error, requestId) },
+    const { data, errors, status } = await requestGraphqlService(
+      { ...target, onFailure: (error) => onFailure(error, requestId) },
       { document, variables },
     )
     if (!errors) requireContent(data, document, variables, url, status)
     return makeResult(operation, { data, ...(errors && { errors }) } as Parameters<typeof makeResult>[1])
   } catch (error) {
-    if (!(error instanceof ServiceNotAsked) && !(error instanceof VisitorLeft)) {
+    if (!(error instanceof ServiceNotCalled) && !(error instanceof VisitorLeft)) {
       if (error instanceof UpstreamError) count('etalage_upstream_failures_total', { service: 'graphql' })
       onFailure(error, requestId)
     }

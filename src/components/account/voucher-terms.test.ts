@@ -15,12 +15,12 @@ describe('[BAS-5] [ACC-2] until when a code can be used', () => {
     ['de-CH', true, 'War gültig bis 6.\u00a0Dezember 2026'],
     ['fr-CH', false, 'Valable jusqu’au 6\u00a0décembre 2026'],
     ['fr-CH', true, 'Était valable jusqu’au 6\u00a0décembre 2026'],
-  ])('%s, over: %s', (locale, over, words) => {
+  ])('%s, over: %s', (locale, isExpired, text) => {
     const t = createTranslate(locale, readMessages('i18n', locale))
     const formatting = {
       priceFormat: 'locale',
       i18n: { currency: 'EUR', timeZone: 'Europe/Amsterdam' },
     } as const
-    expect(voucherValidity(voucher, over, { t, format: createFormat(formatting, locale) })).toBe(words)
+    expect(voucherValidity(voucher, isExpired, { t, format: createFormat(formatting, locale) })).toBe(text)
   })
 })

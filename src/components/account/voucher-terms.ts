@@ -4,14 +4,14 @@ import type { Translate } from '../../i18n/translate.ts'
 
 /**
  * The last day of a voucher; `validUntil` is the moment after it.
- * @param over whether the voucher can no longer be used
+ * @param isExpired whether the voucher can no longer be used
  */
 export const voucherValidity = (
   { validUntil }: Pick<Voucher, 'validUntil'>,
-  over: boolean,
+  isExpired: boolean,
   { t, format }: { t: Translate; format: Format },
 ): string =>
-  t(over ? 'account.voucher.overSince' : 'account.voucher.until', {
+  t(isExpired ? 'account.voucher.overSince' : 'account.voucher.until', {
     day: format.date(Date.parse(validUntil) - 1),
   })
 

@@ -5,75 +5,80 @@ import { cleanContact, contactProblems } from '../../contract/order/contact-rule
 type Sentences = Record<string, string>
 
 /** Validates a field when it loses the focus, and removes the message while the field is corrected (UX-6). */
-export function checkFields(place: HTMLElement): void {
-  const sentences: Sentences = JSON.parse(place.dataset.sentences ?? '{}')
-  const check = ({ target }: Event, leaving: boolean) => {
+export function checkFields(root: HTMLElement): void {
+  const sentences: Sentences = JSON.parse(root.dataset.sentences ?? '{}')
+  const check = ({ target }: Event, isBlur: boolean) => {
     const field = target as HTMLInputElement
     if (!field.form || !field.matches('input.field')) return
     // While typing, only a field that already shows a problem is checked again.
-    if (!leaving && !field.ariaInvalid) return
+    if (!isBlur && !field.ariaInvalid) return
     const problem = problemOf(field)
     // An empty field that was never edited is not reported here; the server reports it on submit.
-    if (problem === 'required' && !field.ariaInvalid && leaving && !field.dataset.typed) return
-    say(field, problem && (sentences[`${bare(field.name)}.${problem}`] ?? sentences[`any.${problem}`]))
+    if (problem === 'required' && !field.ariaInvalid && isBlur && !field.dataset.typed) return
+    showProblem(
+      field,
+      problem && (sentences[`${withoutPrefix(field.name)}.${problem}`] ?? sentences[`any.${problem}`]),
+    )
   }
-  place.addEventListener('focusout', (event) => check(event, true))
-  place.addEventListener('input', (event) => {
+  root.addEventListener('focusout', (event) => check(event, true))
+  root.addEventListener('input', (event) => {
     ;(event.target as HTMLElement).dataset.typed = 'yes'
     check(event, false)
   })
 }
 
-const nobody = { firstName: '', lastName: '', email: '', phone: '', birthday: '' }
+const emptyContact = { firstName: '', lastName: '', email: '', phone: '', birthday: '' }
 
 const today = (): string => new Date().toISOString().slice(0, 10)
 
-const bare = (name: string): string => name.replace(/^invoice-/, '')
+const withoutPrefix = (name: string): string => name.replace(/^invoice-/, '')
 
 function problemOf({ name, value, form }: HTMLInputElement): string | undefined {
-  if (name in nobody)
-    return contactProblems(cleanContact({ ...nobody, [name]: value }), today()).find(
+  if (name in emptyContact)
+    return contactProblems(cleanContact({ ...emptyContact, [name]: value }), today()).find(
       ({ field }) => field === name,
     )?.problem
   const prefix = name.startsWith('invoice-') ? 'invoice-' : ''
-  const of = (field: string) =>
+  const fieldValueOf = (field: string) =>
     (form?.elements.namedItem(prefix + field) as HTMLInputElement | null)?.value ?? ''
   const country = form?.querySelector<HTMLElement>('[data-country]')?.dataset.country
   if (!country) return
   const address = cleanAddress({
-    recipient: of('recipient'),
-    street: of('street'),
-    houseNumber: of('houseNumber'),
-    addition: of('addition'),
-    postalCode: of('postalCode'),
-    city: of('city'),
+    recipient: fieldValueOf('recipient'),
+    street: fieldValueOf('street'),
+    houseNumber: fieldValueOf('houseNumber'),
+    addition: fieldValueOf('addition'),
+    postalCode: fieldValueOf('postalCode'),
+    city: fieldValueOf('city'),
     country,
   })
-  return addressProblems(address, [country]).find(({ field }) => field === bare(name))?.problem
+  return addressProblems(address, [country]).find(({ field }) => field === withoutPrefix(name))?.problem
 }
 
 /**
  * Shows the message above the field, as the server would render it, and removes a corrected field from the
  * summary.
  */
-function say(field: HTMLInputElement, text: string | undefined): void {
+function showProblem(field: HTMLInputElement, text: string | undefined): void {
   const id = `${field.id}-problem`
-  let line = document.getElementById(id)
-  const others = (field.getAttribute('aria-describedby') ?? '').split(' ').filter((one) => one && one !== id)
+  let message = document.getElementById(id)
+  const otherIds = (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .filter((existing) => existing && existing !== id)
   field.classList.toggle('field-wrong', Boolean(text))
   field.ariaInvalid = text ? 'true' : null
-  if (text && !line) {
-    line = Object.assign(document.createElement('p'), { id, className: 'text-small text-reduced' })
-    field.before(line)
+  if (text && !message) {
+    message = Object.assign(document.createElement('p'), { id, className: 'text-small text-reduced' })
+    field.before(message)
   }
-  if (line && text) line.textContent = text
+  if (message && text) message.textContent = text
   else if (!text) {
-    line?.remove()
-    const named = document.querySelector(`[role=alert] a[href="#${field.id}"]`)?.closest('li')
-    if (named?.parentElement?.childElementCount === 1) named.closest('[role=alert]')?.remove()
-    else named?.remove()
+    message?.remove()
+    const summaryItem = document.querySelector(`[role=alert] a[href="#${field.id}"]`)?.closest('li')
+    if (summaryItem?.parentElement?.childElementCount === 1) summaryItem.closest('[role=alert]')?.remove()
+    else summaryItem?.remove()
   }
-  const described = [...others, ...(text ? [id] : [])].join(' ')
-  if (described) field.setAttribute('aria-describedby', described)
+  const describedBy = [...otherIds, ...(text ? [id] : [])].join(' ')
+  if (describedBy) field.setAttribute('aria-describedby', describedBy)
   else field.removeAttribute('aria-describedby')
 }

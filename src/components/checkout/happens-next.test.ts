@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { orderOf, point } from '../../../tests/stories/kit/sample-checkout.ts'
 import type { Order } from '../../commerce/documents/order.ts'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { happensNext } from './happens-next.ts'
 
 const tenant = tenants.byHost('nl.localhost') as Tenant
-const words = { ...localeWords(tenant, 'nl-NL'), tenant }
-const sentences = (values: Partial<Order>): string => happensNext(orderOf('nl', values), words).join(' ')
+const context = { ...localeMessages(tenant, 'nl-NL'), tenant }
+const sentences = (values: Partial<Order>): string => happensNext(orderOf('nl', values), context).join(' ')
 const payment = (values: Partial<Order['payment']>) => ({ payment: { ...orderOf('nl').payment, ...values } })
 const delivery = (values: Partial<Order['delivery']>) => ({
   delivery: { ...orderOf('nl').delivery, ...values },
@@ -25,8 +25,8 @@ describe('[BAS-3] next steps by payment method', () => {
     ['hosted, under way', { method: 'HOSTED', state: 'PENDING' }, 'We wachten nog op je betaling.'],
     ['hosted, failed', { method: 'HOSTED', state: 'FAILED' }, '+31\u00a088\u00a0000\u00a00100'],
     ['hosted, too late', { method: 'HOSTED', state: 'EXPIRED' }, 'De betaling is niet gelukt.'],
-  ])('%s', (_, values, said) => {
-    expect(sentences(payment(values))).toContain(said)
+  ])('%s', (_, values, sentence) => {
+    expect(sentences(payment(values))).toContain(sentence)
   })
 })
 
@@ -46,14 +46,17 @@ describe('[BAS-4] next steps by delivery method', () => {
       { kind: 'APPOINTMENT', day: '2026-12-01', earliest: '2026-12-01', latest: '2026-12-01' },
       'We komen op dinsdag 1\u00a0december.',
     ],
-  ])('%s', (_, values, said) => {
-    expect(sentences(delivery(values))).toContain(said)
+  ])('%s', (_, values, sentence) => {
+    expect(sentences(delivery(values))).toContain(sentence)
   })
 
   test('[ERR-2] the payment term of an invoice follows the shop’s constant', () => {
-    const patient = { ...tenant, constants: { ...tenant.constants, invoicePaymentDays: 30 } }
-    const said = happensNext(orderOf('nl', payment({ method: 'INVOICE' })), { ...words, tenant: patient })
-    expect(said.join(' ')).toContain('Je betaalt binnen 30 dagen na ontvangst.')
+    const longTermTenant = { ...tenant, constants: { ...tenant.constants, invoicePaymentDays: 30 } }
+    const sentence = happensNext(orderOf('nl', payment({ method: 'INVOICE' })), {
+      ...context,
+      tenant: longTermTenant,
+    })
+    expect(sentence.join(' ')).toContain('Je betaalt binnen 30 dagen na ontvangst.')
   })
 
   test('[LAW-3] the withdrawal period follows the shop’s constant', () => {

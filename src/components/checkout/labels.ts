@@ -7,10 +7,10 @@ const addressFields = (country: string): readonly string[] =>
     ? ['postalCode', 'houseNumber', 'addition', 'street', 'city', 'recipient']
     : ['street', 'houseNumber', 'addition', 'postalCode', 'city', 'recipient']
 
-const choices = ['kind', 'point', 'day'] as const
-const names = ['firstName', 'lastName'] as const
-const others = ['phone', 'birthday'] as const
-const ofCompany = ['company', 'vatId'] as const
+const deliveryFields = ['kind', 'point', 'day'] as const
+const nameFields = ['firstName', 'lastName'] as const
+const contactFields = ['phone', 'birthday'] as const
+const companyFields = ['company', 'vatId'] as const
 
 /**
  * The labels of the delivery form by field name, in the order of the form, for the summary of problems
@@ -20,22 +20,22 @@ const ofCompany = ['company', 'vatId'] as const
  */
 export function deliveryLabels(t: Translate, country: string, locale: string): Record<string, string> {
   const label = (name: string) => t(`checkout.field.${name}`)
-  const fields = addressFields(country)
+  const addressNames = addressFields(country)
   return Object.fromEntries([
-    ...names.map((name) => [name, t(`customer.field.${name}`)]),
+    ...nameFields.map((name) => [name, t(`customer.field.${name}`)]),
     ['email', t('checkout.email')],
-    ...others.map((name) => [name, t(`customer.field.${name}`)]),
-    ...ofCompany.map((name) => [name, label(name)]),
+    ...contactFields.map((name) => [name, t(`customer.field.${name}`)]),
+    ...companyFields.map((name) => [name, label(name)]),
     ['address', t('checkout.address')],
-    ...fields.map((name) => [name, label(name)]),
-    ...fields.map((name) => [
+    ...addressNames.map((name) => [name, label(name)]),
+    ...addressNames.map((name) => [
       `invoice-${name}`,
       `${withColon(t('checkout.invoiceAddress'), locale)} ${label(name)}`,
     ]),
-    ...choices.map((name) => [name, label(name)]),
+    ...deliveryFields.map((name) => [name, label(name)]),
   ])
 }
 
 /** Labels of other checkout fields. */
-export const labelsOf = (t: Translate, names: readonly string[]): Record<string, string> =>
-  Object.fromEntries(names.map((name) => [name, t(`checkout.field.${name}`)]))
+export const labelsOf = (t: Translate, nameFields: readonly string[]): Record<string, string> =>
+  Object.fromEntries(nameFields.map((name) => [name, t(`checkout.field.${name}`)]))

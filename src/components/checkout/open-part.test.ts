@@ -1,27 +1,35 @@
 import { expect, test } from 'vitest'
-import { openPart } from './open-part.ts'
+import { openCheckoutPart } from './open-part.ts'
 
 const together = ['delivery', 'payment', 'order'] as const
-const nothing = { changing: undefined, sent: undefined } as const
+const initialState = { changing: undefined, submitted: undefined } as const
 
 test.each([
-  ['a screen of its own', { ...nothing, parts: ['payment'], missing: ['DELIVERY'] }, 'payment'],
-  ['a new visitor', { ...nothing, parts: together, missing: ['DELIVERY', 'PAYMENT'] }, 'delivery'],
-  ['a customer', { ...nothing, parts: together, missing: ['PAYMENT'] }, 'payment'],
-  ['everything complete', { ...nothing, parts: together, missing: [] }, 'order'],
-  ['payment protection to choose', { ...nothing, parts: together, missing: ['PAYMENT_PROTECTION'] }, 'order'],
-  ['a change', { ...nothing, parts: together, missing: [], changing: 'delivery' }, 'delivery'],
+  ['a screen of its own', { ...initialState, parts: ['payment'], missing: ['DELIVERY'] }, 'payment'],
+  ['a new visitor', { ...initialState, parts: together, missing: ['DELIVERY', 'PAYMENT'] }, 'delivery'],
+  ['a customer', { ...initialState, parts: together, missing: ['PAYMENT'] }, 'payment'],
+  ['everything complete', { ...initialState, parts: together, missing: [] }, 'order'],
+  [
+    'payment protection to choose',
+    { ...initialState, parts: together, missing: ['PAYMENT_PROTECTION'] },
+    'order',
+  ],
+  ['a change', { ...initialState, parts: together, missing: [], changing: 'delivery' }, 'delivery'],
   [
     'a change that has to wait',
-    { ...nothing, parts: together, missing: ['DELIVERY'], changing: 'payment' },
+    { ...initialState, parts: together, missing: ['DELIVERY'], changing: 'payment' },
     'delivery',
   ],
-  ['a form that was refused', { ...nothing, parts: together, missing: [], sent: 'payment' }, 'payment'],
+  [
+    'a form that was refused',
+    { ...initialState, parts: together, missing: [], submitted: 'payment' },
+    'payment',
+  ],
   [
     'an order that was refused',
-    { ...nothing, parts: together, missing: ['PAYMENT'], sent: 'order' },
+    { ...initialState, parts: together, missing: ['PAYMENT'], submitted: 'order' },
     'payment',
   ],
 ] as const)('[BAS-2] %s', (_, screen, part) => {
-  expect(openPart(screen)).toBe(part)
+  expect(openCheckoutPart(screen)).toBe(part)
 })

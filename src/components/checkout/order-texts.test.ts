@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderDifference } from '../../commerce/documents/checkout.ts'
 import { contractSchema } from '../../contract/contract-schema.ts'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { orderChangeTexts } from './order-change-text.ts'
-import { lineNotes } from './shown-lines.ts'
+import { lineNotices } from './shown-lines.ts'
 import { voucherTexts } from './voucher-text.ts'
 
-const wordsOf = (id: string, locale: string) => localeWords(tenants.byId(id) as Tenant, locale)
-const nl = wordsOf('nl', 'nl-NL')
+const contextOf = (id: string, locale: string) => localeMessages(tenants.byId(id) as Tenant, locale)
+const nl = contextOf('nl', 'nl-NL')
 const locales = [
   ['nl', 'nl-NL'],
   ['de', 'de-DE'],
@@ -17,7 +17,7 @@ const locales = [
   ['ch', 'fr-CH'],
 ] as const
 
-const none = {
+const noDetails = {
   productName: null,
   choice: null,
   code: null,
@@ -59,34 +59,34 @@ describe('[ORD-1] changes are named in the shopper’s language', () => {
       'Kortingscode ABS5 telt mee zodra er nog voor EUR 2,50 bij ligt aan artikelen waarvoor hij geldt.',
     ],
   ])('%j', (change, sentence) => {
-    const [text, ...others] = orderChangeTexts([{ ...none, ...change }], nl)
+    const [text, ...others] = orderChangeTexts([{ ...noDetails, ...change }], nl)
     expect([text?.replaceAll('\u00a0', ' '), others]).toEqual([sentence, []])
   })
 
   describe.each(locales)('%s %s', (id, locale) => {
-    const words = wordsOf(id, locale)
+    const context = contextOf(id, locale)
     const isSentence = (text: string | undefined) => {
       expect(text).toMatch(/[.]$/)
       expect(text).not.toMatch(/[{}]|checkout\.|basket\./)
       if (locale === 'de-CH') expect(text).not.toContain('ß')
     }
     test.each(valuesOf('OrderPart'))('%s', (what) => {
-      const change = { ...none, ...line, code: 'ABS5', before: 1, now: 2, what } as OrderDifference
-      for (const now of [0, 1, 2]) isSentence(orderChangeTexts([{ ...change, now }], words)[0])
+      const change = { ...noDetails, ...line, code: 'ABS5', before: 1, now: 2, what } as OrderDifference
+      for (const now of [0, 1, 2]) isSentence(orderChangeTexts([{ ...change, now }], context)[0])
     })
-    test.each(valuesOf('VoucherRefusal').filter((each) => each !== 'TOO_MANY_ATTEMPTS'))(
+    test.each(valuesOf('VoucherRefusal').filter((value) => value !== 'TOO_MANY_ATTEMPTS'))(
       'a code that no longer applies: %s',
       (refusal) => {
-        const change = { ...none, what: 'VOUCHER_DROPPED', code: 'ABS5', refusal, missing: 1 }
-        isSentence(orderChangeTexts([change as OrderDifference], words)[0])
+        const change = { ...noDetails, what: 'VOUCHER_DROPPED', code: 'ABS5', refusal, missing: 1 }
+        isSentence(orderChangeTexts([change as OrderDifference], context)[0])
       },
     )
     test.each([
       'ORDER_CHANGED',
       'SESSION_ENDED',
-      ...valuesOf('PlaceOrderError').filter((each) => each !== 'EMPTY'),
+      ...valuesOf('PlaceOrderError').filter((value) => value !== 'EMPTY'),
     ])('no order was placed: %s', (error) => {
-      expect(words.t(`checkout.refusal.${error}`, { price: '1' })).toMatch(
+      expect(context.t(`checkout.refusal.${error}`, { price: '1' })).toMatch(
         /(niets besteld|nichts bestellt|Rien n’est (encore )?commandé)/,
       )
     })
@@ -111,25 +111,25 @@ describe('[ORD-3] a code that does not apply is explained beside the totals', ()
 })
 
 describe('[ORD-1] [UX-4] changes are shown beside the ordered line', () => {
-  const known = { notice: null, joined: null, price: 4000, priceSeen: 4000, quantity: 3 }
+  const unchanged = { notice: null, joined: null, price: 4000, priceSeen: 4000, quantity: 3 }
   test.each([
-    ['nothing', known, []],
-    ['a rise', { ...known, price: 4500 }, ['De prijs is gestegen van EUR 40,00 naar EUR 45,00.']],
-    ['a fall', { ...known, price: 3500 }, ['De prijs is gedaald van EUR 40,00 naar EUR 35,00.']],
+    ['nothing', unchanged, []],
+    ['a rise', { ...unchanged, price: 4500 }, ['De prijs is gestegen van EUR 40,00 naar EUR 45,00.']],
+    ['a fall', { ...unchanged, price: 3500 }, ['De prijs is gedaald van EUR 40,00 naar EUR 35,00.']],
     [
       'fewer pieces, before all else',
-      { ...known, notice: 'FEWER' as const, price: 4500 },
+      { ...unchanged, notice: 'FEWER' as const, price: 4500 },
       ['Er zijn er nog maar 3 op voorraad; we rekenen er 3.'],
     ],
     [
       'joined baskets, and a rise',
-      { ...known, joined: { here: 2, account: 3 }, price: 4500 },
+      { ...unchanged, joined: { here: 2, account: 3 }, price: 4500 },
       [
         'De prijs is gestegen van EUR 40,00 naar EUR 45,00.',
         'Dit artikel lag ook in de winkelwagen van je account: hier 2, daar 3. We houden het op 3.',
       ],
     ],
   ])('%s', (_, line, notes) => {
-    expect(lineNotes(line, nl).map((note) => note.replaceAll('\u00a0', ' '))).toEqual(notes)
+    expect(lineNotices(line, nl).map((note) => note.replaceAll('\u00a0', ' '))).toEqual(notes)
   })
 })

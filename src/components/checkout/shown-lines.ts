@@ -1,34 +1,34 @@
 import type { CheckoutLine } from '../../commerce/documents/checkout.ts'
 import type { OrderLine } from '../../commerce/documents/order.ts'
-import type { LocaleWords } from '../../i18n/locale-words.ts'
+import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import type { ShownLine } from './OrderLines.astro'
 
 type Product = NonNullable<CheckoutLine['product']>
 
-type Words = Pick<LocaleWords, 't' | 'format'>
+type TextContext = Pick<LocaleMessages, 't' | 'format'>
 
 /** Converts the lines of a checkout for display. */
-export const linesOfCheckout = (lines: readonly CheckoutLine[], words: Words): ShownLine[] =>
-  lines.map((line) => shownLine(line, words))
+export const checkoutLines = (lines: readonly CheckoutLine[], context: TextContext): ShownLine[] =>
+  lines.map((line) => toShownLine(line, context))
 
-function shownLine(line: CheckoutLine, words: Words): ShownLine {
+function toShownLine(line: CheckoutLine, context: TextContext): ShownLine {
   const { productName: name, product, quantity, total, services } = line
   return {
     ...{ name, quantity, total },
-    notes: lineNotes(line, words),
-    choice: product ? choiceOf(product) : '',
+    notes: lineNotices(line, context),
+    choice: product ? choiceText(product) : '',
     services: services.filter(({ chosen }) => chosen).map(({ label }) => label),
     medium: product?.media[0],
     product,
   }
 }
 
-type Noted = Pick<CheckoutLine, 'notice' | 'joined' | 'price' | 'priceSeen' | 'quantity'>
+type LineWithNotice = Pick<CheckoutLine, 'notice' | 'joined' | 'price' | 'priceSeen' | 'quantity'>
 
 /** What has changed in a line since the shopper last saw it, with the basket's messages (UX-4, ORD-1). */
-export function lineNotes(
-  { notice, joined, price, priceSeen, quantity }: Noted,
-  { t, format }: Words,
+export function lineNotices(
+  { notice, joined, price, priceSeen, quantity }: LineWithNotice,
+  { t, format }: TextContext,
 ): string[] {
   const prices = { before: format.money(priceSeen), now: format.money(price) }
   if (notice) return [t(`basket.notice.${notice}`, { count: quantity, ...prices })]
@@ -41,7 +41,7 @@ export function lineNotes(
 }
 
 /** Converts the lines of an order for display. */
-export const linesOfOrder = (lines: readonly OrderLine[]): ShownLine[] =>
+export const orderLines = (lines: readonly OrderLine[]): ShownLine[] =>
   lines.map(({ productName: name, choice, product, quantity, price, services }) => ({
     ...{ name, choice, quantity },
     total: quantity * (price + services.reduce((sum, service) => sum + service.price, 0)),
@@ -50,7 +50,7 @@ export const linesOfOrder = (lines: readonly OrderLine[]): ShownLine[] =>
   }))
 
 /** The selected attributes as text: `zwart, 42`. */
-const choiceOf = ({ choice, variantAttributes }: Product): string =>
+const choiceText = ({ choice, variantAttributes }: Product): string =>
   choice
     .map(({ attribute, value }) => {
       const values = variantAttributes.find(({ code }) => code === attribute)?.values ?? []

@@ -1,14 +1,14 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 import { showToast } from '../../stores/toasts.ts'
-import { ownHtml } from '../shell/own-html.ts'
+import { trustedHtml } from '../shell/trusted-html.ts'
 import css from './consent.css?inline'
 
-let dressed = false
+let isStyled = false
 
 /** Adds the styles of the consent centre to the page, once; only its own page includes them. */
-function dress(): void {
-  if (dressed) return
-  dressed = true
+function adoptStyles(): void {
+  if (isStyled) return
+  isStyled = true
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(css)
   document.adoptedStyleSheets.push(sheet)
@@ -17,7 +17,7 @@ function dress(): void {
 /**
  * The selected categories, all of them, or none; the necessary category is added when the choice is stored.
  */
-function chosenIn(form: HTMLFormElement, command: string): string[] {
+function selectedCategories(form: HTMLFormElement, command: string): string[] {
   if (command === 'none') return []
   const boxes = form.querySelectorAll<HTMLInputElement>(command === 'all' ? 'input' : 'input:checked')
   return [...boxes].map(({ value }) => value)
@@ -28,13 +28,13 @@ function chosenIn(form: HTMLFormElement, command: string): string[] {
  * @throws if it cannot be fetched; the link then leads to its page
  */
 export async function open(link: HTMLAnchorElement): Promise<void> {
-  const answer = await fetch(`/fragment/cookie-settings/${document.documentElement.lang}`)
-  if (!answer.ok) throw new Error(`The consent centre answered ${answer.status}`)
+  const response = await fetch(`/fragment/cookie-settings/${document.documentElement.lang}`)
+  if (!response.ok) throw new Error(`The consent centre answered ${response.status}`)
   if (document.querySelector('.consent-centre')) return
   const dialog = document.createElement('dialog')
   dialog.className = 'consent-centre'
   dialog.setAttribute('aria-labelledby', 'consent-title')
-  dialog.innerHTML = await ownHtml(answer)
+  dialog.innerHTML = await trustedHtml(response)
   const form = dialog.querySelector<HTMLFormElement>('.consent-form')
   if (!form) throw new Error('The consent centre has no form')
   const accepted = acceptedCategories(document.cookie)
@@ -43,16 +43,16 @@ export async function open(link: HTMLAnchorElement): Promise<void> {
   form.addEventListener('submit', (event) => {
     event.preventDefault()
     const { value } = event.submitter as HTMLButtonElement
-    document.dispatchEvent(new CustomEvent('consent', { detail: chosenIn(form, value) }))
+    document.dispatchEvent(new CustomEvent('consent', { detail: selectedCategories(form, value) }))
     dialog.close()
     showToast({ kind: 'status', text: form.dataset.saved ?? '' })
   })
   dialog.addEventListener('close', () => {
     dialog.remove()
-    const next = link.isConnected ? link : document.getElementById('content')
-    next?.focus({ preventScroll: true })
+    const focusTarget = link.isConnected ? link : document.getElementById('content')
+    focusTarget?.focus({ preventScroll: true })
   })
-  dress()
+  adoptStyles()
   document.body.append(dialog)
   dialog.showModal()
 }

@@ -4,20 +4,20 @@ import type { LoadedScript } from '../../tenancy/third-parties.ts'
 type DataLayer = { dataLayer?: unknown[] }
 
 /** The third-party registry as the page contains it (layouts/Shop.astro); empty if it is missing. */
-export function registered(text = document.body.dataset.scripts): LoadedScript[] {
+export function registeredScripts(text = document.body.dataset.scripts): LoadedScript[] {
   return text ? (JSON.parse(text) as LoadedScript[]) : []
 }
 
 /** Testers and monitoring can skip the tag manager with a query parameter (SHE-4). */
-const leavesTagManagerOut = (search: string): boolean => {
+const skipsTagManager = (search: string): boolean => {
   const parameters = new URLSearchParams(search)
   return parameters.has('skipGTM') || parameters.has('skipPTcheck')
 }
 
-const loaded = new Set<string>()
+const loadedIds = new Set<string>()
 
 /** Consent Mode expects the `arguments` object itself, not an array. */
-function tell(..._signals: unknown[]): void {
+function pushToDataLayer(..._signals: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: gtag's own form, which tag managers look for
   ;(window as DataLayer).dataLayer?.push(arguments)
 }
@@ -28,17 +28,17 @@ function tell(..._signals: unknown[]): void {
  * notified.
  */
 export function loadAccepted(accepted: ReadonlySet<string>): void {
-  for (const { id, category, src, tagManager } of registered()) {
-    if (!src || loaded.has(id) || !accepted.has(category)) continue
-    if (tagManager && leavesTagManagerOut(location.search)) continue
-    loaded.add(id)
+  for (const { id, category, src, tagManager } of registeredScripts()) {
+    if (!src || loadedIds.has(id) || !accepted.has(category)) continue
+    if (tagManager && skipsTagManager(location.search)) continue
+    loadedIds.add(id)
     if (tagManager && !(window as DataLayer).dataLayer) {
       const dataLayer: unknown[] = []
       ;(window as DataLayer).dataLayer = dataLayer
-      tell('consent', 'default', consentSignals(new Set()))
+      pushToDataLayer('consent', 'default', consentSignals(new Set()))
       dataLayer.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
     }
     document.head.append(Object.assign(document.createElement('script'), { src, async: true }))
   }
-  tell('consent', 'update', consentSignals(accepted))
+  pushToDataLayer('consent', 'update', consentSignals(accepted))
 }

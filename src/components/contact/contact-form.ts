@@ -1,7 +1,7 @@
-import { loadContactProblems } from '../shell/late-parts.ts'
+import { loadContactProblems } from '../shell/lazy-imports.ts'
 
 /** Whether every required field has a value; the values are validated elsewhere. */
-const filled = (form: HTMLFormElement): boolean =>
+const isFilled = (form: HTMLFormElement): boolean =>
   [...form.querySelectorAll<HTMLInputElement>('[aria-required]')].every((field) =>
     field.type === 'checkbox' ? field.checked : field.value.trim() !== '',
   )
@@ -16,26 +16,26 @@ class ContactForm extends HTMLElement {
     const form = this.querySelector('form')
     const button = form?.querySelector<HTMLButtonElement>('button[type=submit]')
     if (!form || !button) return
-    const judge = () => {
-      button.disabled = !filled(form)
+    const updateButton = () => {
+      button.disabled = !isFilled(form)
     }
-    for (const kind of ['input', 'change']) form.addEventListener(kind, judge)
+    for (const kind of ['input', 'change']) form.addEventListener(kind, updateButton)
     // Uploads take a while. The server accepts a message only once, but sending the files twice would waste
     // time.
     form.addEventListener('submit', () => {
       button.disabled = true
     })
     // Browsers restore field values after scripts have run.
-    addEventListener('pageshow', judge)
-    judge()
+    addEventListener('pageshow', updateButton)
+    updateButton()
     // The loaded module lists the file names; if it cannot be loaded, the browser shows them.
     this.toggleAttribute('data-gathers', true)
-    const wake = () =>
+    const loadProblems = () =>
       loadContactProblems().then(
-        ({ sayProblems }) => sayProblems(this),
+        ({ showProblems: sayProblems }) => sayProblems(this),
         () => this.toggleAttribute('data-gathers', false),
       )
-    for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, wake, { once: true })
+    for (const kind of ['focusin', 'pointerover']) this.addEventListener(kind, loadProblems, { once: true })
   }
 }
 

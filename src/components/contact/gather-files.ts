@@ -1,7 +1,7 @@
-import { takeFiles, type UploadProblem, type UploadRules } from '../../contract/contact/upload-rules.ts'
-import { say } from './say-at-field.ts'
+import { acceptFiles, type UploadProblem, type UploadRules } from '../../contract/contact/upload-rules.ts'
+import { showFieldProblem } from './show-field-problem.ts'
 
-export interface FileSentences {
+export interface FileMessages {
   /** `{name}` stands for the name of the file. */
   files: Record<UploadProblem, string>
   /** Accessible label of the remove button, with `{name}`, and its visible text. */
@@ -13,19 +13,19 @@ export interface FileSentences {
  * Collects files over several selections. The first files that fit are accepted; the others are reported
  * (CTC-3).
  */
-export function gatherFiles(input: HTMLInputElement, words: FileSentences, rules: UploadRules): void {
-  let chosen: File[] = []
-  const place = input.form?.querySelector('.gathered')
+export function gatherFiles(input: HTMLInputElement, messages: FileMessages, rules: UploadRules): void {
+  let files: File[] = []
+  const container = input.form?.querySelector('.gathered')
   const list = Object.assign(document.createElement('ul'), { className: 'mt-1 grid gap-half text-small' })
-  const show = () => {
+  const render = () => {
     const transfer = new DataTransfer()
-    for (const file of chosen) transfer.items.add(file)
+    for (const file of files) transfer.items.add(file)
     input.files = transfer.files
-    list.replaceChildren(...chosen.map(line))
-    if (chosen.length > 0) place?.append(list)
+    list.replaceChildren(...files.map(listItem))
+    if (files.length > 0) container?.append(list)
     else list.remove()
   }
-  const line = (file: File): HTMLLIElement => {
+  const listItem = (file: File): HTMLLIElement => {
     const item = Object.assign(document.createElement('li'), {
       className: 'flex flex-wrap items-center gap-x-2',
     })
@@ -35,43 +35,43 @@ export function gatherFiles(input: HTMLInputElement, words: FileSentences, rules
     })
     const size = Object.assign(document.createElement('span'), {
       className: 'figures text-muted',
-      textContent: sizeOf(file),
+      textContent: sizeText(file),
     })
     const button = Object.assign(document.createElement('button'), {
       type: 'button',
       className: 'link py-half',
-      textContent: words.removeThis,
-      ariaLabel: words.remove.replace('{name}', () => file.name),
+      textContent: messages.removeThis,
+      ariaLabel: messages.remove.replace('{name}', () => file.name),
     })
     button.addEventListener('click', () => {
-      chosen = chosen.filter((other) => other !== file)
-      say(input, [])
-      show()
+      files = files.filter((other) => other !== file)
+      showFieldProblem(input, [])
+      render()
       input.focus()
     })
     item.append(name, size, button)
     return item
   }
-  const take = () => {
-    const { taken, refused } = takeFiles(chosen, [...(input.files ?? [])], rules)
-    chosen = taken
-    say(
+  const addSelected = () => {
+    const { accepted, rejected: refused } = acceptFiles(files, [...(input.files ?? [])], rules)
+    files = accepted
+    showFieldProblem(
       input,
-      refused.map(({ file, problem }) => words.files[problem].replace('{name}', () => file.name)),
+      refused.map(({ file, problem }) => messages.files[problem].replace('{name}', () => file.name)),
     )
-    show()
+    render()
   }
-  input.addEventListener('change', take)
+  input.addEventListener('change', addSelected)
   // Files were selected before this module was loaded.
-  if (input.files?.length) take()
+  if (input.files?.length) addSelected()
 }
 
 /** The size of a file in the page's language; from 0.1 MB on in megabytes, the unit of the limits. */
-function sizeOf({ size }: File): string {
-  const small = size < 100 * 1024
+function sizeText({ size }: File): string {
+  const isSmall = size < 100 * 1024
   return new Intl.NumberFormat(document.documentElement.lang, {
     style: 'unit',
-    unit: small ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: small ? 0 : 1,
-  }).format(small ? Math.ceil(size / 1024) : size / 1024 / 1024)
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  }).format(isSmall ? Math.ceil(size / 1024) : size / 1024 / 1024)
 }

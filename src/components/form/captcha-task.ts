@@ -10,57 +10,57 @@ import { proveWork } from '../../commerce/browser/prove-work.ts'
 class CaptchaTask extends HTMLElement {
   #work: Promise<void> | undefined
   #isDone = false
-  #heldBack: { submitter: HTMLElement | null } | undefined
+  #deferred: { submitter: HTMLElement | null } | undefined
   readonly #connectedAt = Date.now()
 
   connectedCallback(): void {
     const form = this.closest('form')
-    form?.addEventListener('submit', this.#holdBack, { capture: true })
-    if (this.dataset.start !== 'touch') this.#begin()
-    else for (const touch of ['focusin', 'input']) form?.addEventListener(touch, this.#begin, { once: true })
+    form?.addEventListener('submit', this.#deferSubmit, { capture: true })
+    if (this.dataset.start !== 'touch') this.#start()
+    else for (const type of ['focusin', 'input']) form?.addEventListener(type, this.#start, { once: true })
   }
 
   /** Prevents the submission of a form until the work is done. */
-  #holdBack = (event: SubmitEvent): void => {
+  #deferSubmit = (event: SubmitEvent): void => {
     if (this.#isDone) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    this.#heldBack = { submitter: event.submitter }
-    this.#say(this.dataset.working)
-    this.#begin()
+    this.#deferred = { submitter: event.submitter }
+    this.#showStatus(this.dataset.working)
+    this.#start()
   }
 
-  #begin = (): void => {
-    this.#work ??= this.#prove().catch((failure: unknown) => this.#waitInstead(failure))
+  #start = (): void => {
+    this.#work ??= this.#prove().catch((failure: unknown) => this.#waitForTicket(failure))
   }
 
   async #prove(): Promise<void> {
-    if (this.dataset.start !== 'touch') this.#say(this.dataset.working)
+    if (this.dataset.start !== 'touch') this.#showStatus(this.dataset.working)
     const proof = await proveWork()
     const field = this.querySelector<HTMLInputElement>('input[name=altcha]')
     if (field) field.value = proof
     this.#finish()
   }
 
-  async #waitInstead(failure: unknown): Promise<void> {
+  async #waitForTicket(failure: unknown): Promise<void> {
     console.warn('Captcha:', failure)
-    if (!this.querySelector('input[name=ticket]')) return this.#say(this.dataset.failed)
-    const due = this.#connectedAt + Number(this.dataset.ticketMs) - Date.now()
-    await new Promise((resolve) => setTimeout(resolve, Math.max(0, due)))
+    if (!this.querySelector('input[name=ticket]')) return this.#showStatus(this.dataset.failed)
+    const remainingMs = this.#connectedAt + Number(this.dataset.ticketMs) - Date.now()
+    await new Promise((resolve) => setTimeout(resolve, Math.max(0, remainingMs)))
     this.#finish()
   }
 
   #finish(): void {
     this.#isDone = true
-    if (this.#heldBack || this.dataset.send !== undefined) {
-      const submitter = this.#heldBack?.submitter
+    if (this.#deferred || this.dataset.send !== undefined) {
+      const submitter = this.#deferred?.submitter
       this.closest('form')?.requestSubmit(submitter?.isConnected ? submitter : null)
-    } else if (this.dataset.start !== 'touch') this.#say(this.dataset.done)
+    } else if (this.dataset.start !== 'touch') this.#showStatus(this.dataset.done)
   }
 
-  #say(words = ''): void {
-    const place = this.querySelector('[role=status]')
-    if (place) place.textContent = words
+  #showStatus(text = ''): void {
+    const status = this.querySelector('[role=status]')
+    if (status) status.textContent = text
   }
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dismissedIn } from './dismissed.ts'
 
-const many = Array.from({ length: 30 }, (_, index) => `promotion-${index}`)
+const manyIds = Array.from({ length: 30 }, (_, index) => `promotion-${index}`)
 
 test.each([
   [undefined, []],
@@ -11,7 +11,7 @@ test.each([
   ['..geo..', ['geo']],
   ['<script>.geo.a b', ['geo']],
   ['x'.repeat(4000), []],
-  [many.join('.'), many.slice(-12)],
+  [manyIds.join('.'), manyIds.slice(-12)],
 ])('[SHE-3] the cookie %j lists these dismissed notices: %j', (cookie, expected) => {
   expect(dismissedIn(cookie)).toEqual(expected)
 })

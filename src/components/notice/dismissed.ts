@@ -2,20 +2,20 @@ import { readCookie } from '../../stores/cookies.ts'
 import { writeCookie } from '../../stores/write-cookie.ts'
 
 /** How long a dismissed notice stays hidden; seconds. */
-const seconds = 7_776_000
+const dismissedSeconds = 7_776_000
 
 /** The oldest ids are dropped, because the cookie is sent with every request. */
-const most = 12
+const maxIds = 12
 
 /** The ids of dismissed notices in a cookie; invalid ids are ignored. */
 export const dismissedIn = (cookie: string | undefined): string[] =>
   (cookie ?? '')
     .split('.')
     .filter((id) => /^[\w-]{1,40}$/.test(id))
-    .slice(-most)
+    .slice(-maxIds)
 
 /** Dismisses a notice on this device: a preference, which needs no consent. */
 export function dismiss(id: string): void {
   const others = dismissedIn(readCookie('dismissed')).filter((other) => other !== id)
-  writeCookie('dismissed', [...others, id].slice(-most).join('.'), seconds)
+  writeCookie('dismissed', [...others, id].slice(-maxIds).join('.'), dismissedSeconds)
 }

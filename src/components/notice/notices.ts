@@ -1,22 +1,22 @@
 import { acceptedCategories } from '../../stores/consent.ts'
 import { readCookie } from '../../stores/cookies.ts'
-import { ownHtml } from '../shell/own-html.ts'
+import { trustedHtml } from '../shell/trusted-html.ts'
 import { dismiss, dismissedIn } from './dismissed.ts'
 
 const { body, documentElement } = document
 
 /** Whether this window shows the parts of a channel; the same width as in shop.css. */
-const isChannelHere = (channel: string): boolean =>
+const isChannelShown = (channel: string): boolean =>
   matchMedia('(width < 600px)').matches === (channel === 'mobile')
 
-async function suits(notice: HTMLElement, away: readonly string[]): Promise<boolean> {
+async function isRelevant(notice: HTMLElement, dismissedIds: readonly string[]): Promise<boolean> {
   const { notice: id = '' } = notice.dataset
   // The page with the consent centre asks already.
   if (id === 'consent')
     return !acceptedCategories(document.cookie).size && !document.querySelector('.consent-form')
   const { channel } = notice.dataset
-  if (away.includes(id) || (channel && !isChannelHere(channel))) return false
-  return (id !== 'geo' && id !== 'app') || (await import('./closer-look.ts'))[id](notice)
+  if (dismissedIds.includes(id) || (channel && !isChannelShown(channel))) return false
+  return (id !== 'geo' && id !== 'app') || (await import('./notice-checks.ts'))[id](notice)
 }
 
 /**
@@ -24,13 +24,13 @@ async function suits(notice: HTMLElement, away: readonly string[]): Promise<bool
  * time, and it causes no layout shift.
  */
 export async function showNotice(): Promise<void> {
-  const answer = await fetch(`/fragment/notices/${documentElement.lang}`)
-  if (!answer.ok) return
+  const response = await fetch(`/fragment/notices/${documentElement.lang}`)
+  if (!response.ok) return
   const template = document.createElement('template')
-  template.innerHTML = await ownHtml(answer)
-  const away = dismissedIn(readCookie('dismissed'))
+  template.innerHTML = await trustedHtml(response)
+  const dismissedIds = dismissedIn(readCookie('dismissed'))
   for (const notice of template.content.querySelectorAll<HTMLElement>('[data-notice]'))
-    if (await suits(notice, away)) {
+    if (await isRelevant(notice, dismissedIds)) {
       const style = template.content.querySelector('link')
       // Shown after its styles have loaded: without them, the notice would push the page down.
       if (style) style.onload = () => show(notice)
@@ -42,15 +42,15 @@ function show(notice: HTMLElement): void {
   // Placed early in the tab order and announced to screen readers without taking the focus.
   document.querySelector('.skip')?.after(notice)
   new ResizeObserver(() => {
-    makeRoom(notice)
+    reserveSpace(notice)
     document.querySelector(':focus-visible:not(main)')?.scrollIntoView({ block: 'nearest' })
   }).observe(notice)
   const title = notice.querySelector('h2:not([hidden] *)')
   document.getElementById('wait')?.replaceChildren(title?.textContent ?? '')
-  const go = (): void => {
-    const held = notice.contains(document.activeElement)
+  const removeNotice = (): void => {
+    const hadFocus = notice.contains(document.activeElement)
     notice.remove()
-    if (held) document.getElementById('content')?.focus({ preventScroll: true })
+    if (hadFocus) document.getElementById('content')?.focus({ preventScroll: true })
   }
   notice.addEventListener('click', ({ target }) => {
     const button = (target as Element).closest('button')
@@ -58,22 +58,22 @@ function show(notice: HTMLElement): void {
       document.dispatchEvent(new CustomEvent('consent', { detail: button.value.split(',') }))
     if (!button?.matches('.notice-close')) return
     dismiss(notice.dataset.notice ?? '')
-    go()
+    removeNotice()
   })
-  if (notice.dataset.notice === 'consent') document.addEventListener('consent', go, { once: true })
+  if (notice.dataset.notice === 'consent') document.addEventListener('consent', removeNotice, { once: true })
 }
 
 /** Distance between a focused element and the notice below it, px. */
-const gap = 24
+const focusGap = 24
 
 /**
  * Reserves space as high as the notice, now and when its height changes, so that neither a focused element
  * nor the foot of the page is covered. The style is set on two elements: an inherited variable would restyle
  * every element.
  */
-function makeRoom(notice: HTMLElement): void {
+function reserveSpace(notice: HTMLElement): void {
   const height = notice.offsetHeight
-  const toFoot = Number.parseFloat(getComputedStyle(notice).bottom)
-  documentElement.style.scrollPaddingBottom = height > 0 ? `${height + toFoot + gap}px` : ''
+  const bottomOffset = Number.parseFloat(getComputedStyle(notice).bottom)
+  documentElement.style.scrollPaddingBottom = height > 0 ? `${height + bottomOffset + focusGap}px` : ''
   body.style.paddingBottom = height > 0 ? `${height}px` : ''
 }

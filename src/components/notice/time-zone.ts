@@ -1,5 +1,5 @@
 /** The part of Temporal that is used here; TypeScript's DOM library does not include it yet. */
-interface Clock {
+interface GlobalWithTemporal {
   Temporal?: { Now: { timeZoneId(): string } }
 }
 
@@ -8,4 +8,5 @@ interface Clock {
  * a language: 20 ms on a fast computer and a long task on a phone.
  */
 export const timeZone = (): string =>
-  (globalThis as Clock).Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  (globalThis as GlobalWithTemporal).Temporal?.Now.timeZoneId() ??
+  Intl.DateTimeFormat().resolvedOptions().timeZone

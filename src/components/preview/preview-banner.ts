@@ -13,20 +13,22 @@ class PreviewBanner extends HTMLElement {
 
   async #end(form: HTMLFormElement): Promise<void> {
     const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
-    const sent = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
+    const response = await fetch(form.action, { method: 'POST', body, redirect: 'manual' }).catch(
+      () => undefined,
+    )
     // If the request fails, the form is submitted normally, so that the browser shows the error.
-    if (sent?.type !== 'opaqueredirect') return form.submit()
+    if (response?.type !== 'opaqueredirect') return form.submit()
     window.close()
-    if (!window.closed) this.#stay()
+    if (!window.closed) this.#showCannotClose()
   }
 
-  #stay(): void {
-    this.#piece('[role=alert]').textContent = this.dataset.cannotClose ?? ''
-    this.#piece('[data-controls]').hidden = true
-    this.#piece('[data-ended]').hidden = false
+  #showCannotClose(): void {
+    this.#element('[role=alert]').textContent = this.dataset.cannotClose ?? ''
+    this.#element('[data-controls]').hidden = true
+    this.#element('[data-ended]').hidden = false
   }
 
-  #piece(selector: string): HTMLElement {
+  #element(selector: string): HTMLElement {
     return this.querySelector(selector) as HTMLElement
   }
 }

@@ -1,27 +1,27 @@
 import { showToast } from '../../stores/toasts.ts'
-import { loadAdding } from '../shell/late-parts.ts'
-import type { Adding } from './adding.ts'
+import { loadBasketAdder } from '../shell/lazy-imports.ts'
+import type { BasketAdder } from './basket-adder.ts'
 
 /**
  * Adds a product to the basket without leaving the page and without React (BAS-1). The count and a toast
  * confirm it. If the server cannot be reached, the form stays as it is, for a retry with the same id.
  */
 export class AddToBasket extends HTMLElement {
-  #adding: Promise<Adding> | undefined
+  #adder: Promise<BasketAdder> | undefined
 
   connectedCallback(): void {
-    for (const intent of ['pointerenter', 'focusin', 'touchstart'])
-      this.addEventListener(intent, () => loadAdding(), { once: true, passive: true })
+    for (const type of ['pointerenter', 'focusin', 'touchstart'])
+      this.addEventListener(type, () => loadBasketAdder(), { once: true, passive: true })
     this.addEventListener('submit', (event) => {
       event.preventDefault()
-      if (this.dataset.choose) this.#askForChoice(this.dataset.choose)
+      if (this.dataset.choose) this.#showMissingSelection(this.dataset.choose)
       else void this.#add(String(new FormData(event.target as HTMLFormElement).get('sku')))
     })
   }
 
   /** Shows which selection is missing and moves the focus there (UX-3). */
-  #askForChoice(message: string): void {
-    this.#say(message)
+  #showMissingSelection(message: string): void {
+    this.#showMessage(message)
     const values = [...document.querySelectorAll<HTMLElement>('#choose a')]
     const first = values.find((value) => !value.matches('.option-sold')) ?? values[0]
     first?.focus()
@@ -29,18 +29,20 @@ export class AddToBasket extends HTMLElement {
   }
 
   async #add(sku: string): Promise<void> {
-    this.#adding ??= loadAdding().then(({ Adding }) => new Adding(this, (message) => this.#say(message)))
+    this.#adder ??= loadBasketAdder().then(
+      ({ BasketAdder: Adding }) => new Adding(this, (message) => this.#showMessage(message)),
+    )
     try {
-      await (await this.#adding).add(sku)
+      await (await this.#adder).add(sku)
     } catch {
       // The module could not be loaded; the next attempt loads it again.
-      this.#adding = undefined
+      this.#adder = undefined
       showToast({ kind: 'error', text: this.dataset.failed ?? '' })
     }
   }
 
-  #say(message: string): void {
-    const place = this.querySelector('[role="alert"]')
-    if (place) place.textContent = message
+  #showMessage(message: string): void {
+    const alert = this.querySelector('[role="alert"]')
+    if (alert) alert.textContent = message
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { priceHtml } from './card-pieces.ts'
@@ -10,12 +10,12 @@ test.each([
   ['de', 'de-DE', 'Niedrigster Preis der 30 Tage vor der Reduzierung:'],
   ['ch', 'de-CH', 'Niedrigster Preis der 30 Tage vor der Reduzierung:'],
   ['ch', 'fr-CH', 'Prix le plus bas des 30 jours avant la réduction :'],
-])('[LAW-1] beside a struck price, %s states in %s which days it covers', (id, locale, said) => {
-  const words = localeWords(tenants.byHost(`${id}.localhost`) as Tenant, locale)
+])('[LAW-1] beside a struck price, %s states in %s which days it covers', (id, locale, expected) => {
+  const context = localeMessages(tenants.byHost(`${id}.localhost`) as Tenant, locale)
   const prices = { price: 4899, formerPrice: 6099, reductionPercent: 19, basePrice: null, from: false }
-  const text = priceHtml(prices, words)
+  const text = priceHtml(prices, context)
     .replaceAll(/<[^>]*>/g, '')
     .replaceAll(/[\u00a0\u202f]/g, ' ')
-  expect(text).toContain(said)
+  expect(text).toContain(expected)
   expect(text).toMatch(/60[.,]99( €)?$/)
 })

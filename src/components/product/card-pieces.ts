@@ -1,12 +1,12 @@
 import type { ProductCard } from '../../commerce/documents/product-card.ts'
-import type { LocaleWords } from '../../i18n/locale-words.ts'
+import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
-import { htmlText } from '../html-text.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { CardMedia, CardPrices } from './product-card.ts'
 
 // The pieces of a card as HTML strings: see .github/adr/0015-cards-as-strings.md.
 
-type Words = Pick<LocaleWords, 't' | 'format'>
+type TextContext = Pick<LocaleMessages, 't' | 'format'>
 
 export interface PictureChoice {
   sizes: string
@@ -24,8 +24,8 @@ export function pictureHtml(
   const { srcset, fallback } = productPictureSources(medium.src)
   const loading = first ? ' fetchpriority="high"' : early ? '' : ' loading="lazy"'
   return (
-    `<source type="image/avif" srcset="${htmlText(srcset)}" sizes="${sizes}">` +
-    `<img src="${htmlText(fallback)}" alt="${htmlText(medium.alt)}" width="${medium.width}" height="${medium.height}" decoding="async"${loading}>`
+    `<source type="image/avif" srcset="${escapeHtml(srcset)}" sizes="${sizes}">` +
+    `<img src="${escapeHtml(fallback)}" alt="${escapeHtml(medium.alt)}" width="${medium.width}" height="${medium.height}" decoding="async"${loading}>`
   )
 }
 
@@ -33,54 +33,54 @@ export function pictureHtml(
  * A price with everything that the law requires beside it: the lowest price of 30 days before a reduction,
  * and the base price (LAW-1).
  */
-export function priceHtml(prices: CardPrices, { t, format }: Words, large = false): string {
+export function priceHtml(prices: CardPrices, { t, format }: TextContext, large = false): string {
   const { formerPrice, basePrice } = prices
   const reduced = formerPrice !== null
-  const from = prices.from ? `<span class="font-normal">${htmlText(t('price.from'))} </span>` : ''
-  const now = reduced ? `<span class="sr-only">${htmlText(t('price.now'))} </span>` : ''
+  const from = prices.from ? `<span class="font-normal">${escapeHtml(t('price.from'))} </span>` : ''
+  const now = reduced ? `<span class="sr-only">${escapeHtml(t('price.now'))} </span>` : ''
   const percent = reduced ? `<span class="percent">-${prices.reductionPercent}%</span>` : ''
   const former = reduced
-    ? `<p class="text-small text-muted"><span>${htmlText(t('price.lowest'))}</span> <s>${htmlText(format.money(formerPrice))}</s></p>`
+    ? `<p class="text-small text-muted"><span>${escapeHtml(t('price.lowest'))}</span> <s>${escapeHtml(format.money(formerPrice))}</s></p>`
     : ''
   const base = basePrice
     ? t('price.base', { price: format.money(basePrice.price), unit: t(`unit.${basePrice.unit}`) })
     : ''
   return (
     `<p class="now${large ? ' now-large' : ''}${reduced ? ' text-reduced' : ''}">` +
-    `${from}${now}${htmlText(format.money(prices.price))}${percent}</p>${former}` +
-    (base && `<p class="text-small text-muted">${htmlText(base)}</p>`)
+    `${from}${now}${escapeHtml(format.money(prices.price))}${percent}</p>${former}` +
+    (base && `<p class="text-small text-muted">${escapeHtml(base)}</p>`)
   )
 }
 
 /** The average rating as five stars, with a text for screen readers. */
-export function starsHtml(rating: ProductCard['rating'], { t, format }: Words, bare = false): string {
+export function starsHtml(rating: ProductCard['rating'], { t, format }: TextContext, bare = false): string {
   const average = rating.averageRating ?? 0
-  const said = htmlText(t('rating.average', { average: format.number(average) }))
+  const label = escapeHtml(t('rating.average', { average: format.number(average) }))
   // The five stars are 100 units wide: the full colour ends at the average.
   const width = Math.round(average * 20)
   return (
-    `<svg class="stars" viewBox="0 0 100 20" role="img" aria-label="${said}">` +
+    `<svg class="stars" viewBox="0 0 100 20" role="img" aria-label="${label}">` +
     `<path d="M0 0h100v20H0z" opacity=".25"/><path d="M0 0h${width}v20H0z"/></svg>` +
     (bare ? '' : `<span class="figures">(${rating.reviewCount})</span>`)
   )
 }
 
 type Colour = ProductCard['variantAttributes'][number]['values'][number]
-const mostDots = 5
+const maxDots = 5
 
 /** The colours of a product as dots on its card. */
-export function colourDotsHtml(values: readonly Colour[], { t }: Words): string {
-  const shown = values.slice(0, mostDots)
+export function colourDotsHtml(values: readonly Colour[], { t }: TextContext): string {
+  const shown = values.slice(0, maxDots)
   const names = values.map(({ label }) => label).join(', ')
   const width = shown.length * 18
   const dots = shown.map(
     ({ swatch }, index) =>
-      `<circle cx="${index * 18 + 7}" cy="7" r="6" fill="${htmlText(swatch ?? '#ccc')}" stroke="var(--line)"/>`,
+      `<circle cx="${index * 18 + 7}" cy="7" r="6" fill="${escapeHtml(swatch ?? '#ccc')}" stroke="var(--line)"/>`,
   )
   const more =
     values.length > shown.length ? `<span aria-hidden="true">+${values.length - shown.length}</span>` : ''
   return (
-    `<span class="sr-only">${htmlText(t('product.colours', { count: values.length, names }))}</span>` +
+    `<span class="sr-only">${escapeHtml(t('product.colours', { count: values.length, names }))}</span>` +
     `<svg class="h-[0.875rem]" viewBox="0 0 ${width} 14" width="${width}" height="14" aria-hidden="true">${dots.join('')}</svg>${more}`
   )
 }

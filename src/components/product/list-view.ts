@@ -15,11 +15,11 @@ export class ListView extends HTMLElement {
     if (!form) return
     const wide = matchMedia('(min-width: 900px)')
     // On phones, the filters are a drawer with its own submit button.
-    const sends = (control: Control) => wide.matches || !form.contains(control)
-    let waits = false
-    let keyed = false
+    const submitsOnChange = (control: Control) => wide.matches || !form.contains(control)
+    let isPending = false
+    let isByKeyboard = false
     const send = (control: Control) => {
-      waits = false
+      isPending = false
       form.action = `#${nameOf(control)}~${control.getBoundingClientRect().top}~${control.closest('ul')?.scrollTop}`
       form.requestSubmit()
     }
@@ -31,38 +31,40 @@ export class ListView extends HTMLElement {
     }
     this.onchange = ({ target }) => {
       const control = target as Control
-      if (!sends(control)) return
-      if (keyed || control.type === 'text') waits = true
+      if (!submitsOnChange(control)) return
+      if (isByKeyboard || control.type === 'text') isPending = true
       else send(control)
     }
     this.onkeydown = (event) => {
       const control = event.target as Control
       // Enter and Space open the select and confirm its option.
-      keyed = !/^(Enter| )$/.test(event.key)
-      if (event.key !== 'Enter' || !(waits || control.type === 'text') || !sends(control)) return
+      isByKeyboard = !/^(Enter| )$/.test(event.key)
+      if (event.key !== 'Enter' || !(isPending || control.type === 'text') || !submitsOnChange(control))
+        return
       event.preventDefault()
       send(control)
     }
     this.onkeyup = this.onpointerdown = () => {
-      keyed = false
+      isByKeyboard = false
     }
     this.addEventListener('focusout', ({ target, relatedTarget }) => {
       const control = target as Control
       // Losing the focus to another window does not count.
-      if (waits && document.hasFocus() && !control.closest('.range')?.contains(relatedTarget as Node))
+      if (isPending && document.hasFocus() && !control.closest('.range')?.contains(relatedTarget as Node))
         send(control)
     })
 
-    const [page, place = ''] = location.href.split('#')
-    const [name, top, list] = place.split('~')
+    const [page, position = ''] = location.href.split('#')
+    const [name, top, listScroll] = position.split('~')
     if (!top) return
     history.replaceState(null, '', page)
     // The script may run late: the focus is not moved if the visitor has already used the page.
     if (document.activeElement !== document.body) return
     const control =
-      ([...form.elements] as Control[]).find((one) => nameOf(one) === name) ?? (form.sort as Control)
+      ([...form.elements] as Control[]).find((candidate) => nameOf(candidate) === name) ??
+      (form.sort as Control)
     control.closest('details')?.setAttribute('open', '')
-    control.closest('ul')?.scrollTo(0, Number(list))
+    control.closest('ul')?.scrollTo(0, Number(listScroll))
     control.focus({ preventScroll: true })
     scrollBy(0, control.getBoundingClientRect().top - Number(top))
   }

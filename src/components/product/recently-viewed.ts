@@ -1,14 +1,14 @@
-import { loadSeenProducts } from '../shell/late-parts.ts'
+import { loadViewedProducts } from '../shell/lazy-imports.ts'
 import { whenShown } from '../shell/when-shown.ts'
 
 /** The element for the recently viewed products (PRO-2); they are loaded only with functional storage. */
 export class RecentlyViewed extends HTMLElement {
   connectedCallback(): void {
-    whenShown(() => void this.#note())
+    whenShown(() => void this.#record())
   }
 
   /** Whether there is something to record or to delete: a consent choice, or a stored list without one. */
-  #wanted(): boolean {
+  #isNeeded(): boolean {
     try {
       return document.cookie.includes('consent=') || 'etalage-recently-viewed' in localStorage
     } catch {
@@ -16,9 +16,9 @@ export class RecentlyViewed extends HTMLElement {
     }
   }
 
-  async #note(): Promise<void> {
-    if (!this.#wanted()) return
-    const { noteSeenProduct } = await loadSeenProducts()
+  async #record(): Promise<void> {
+    if (!this.#isNeeded()) return
+    const { recordViewedProduct: noteSeenProduct } = await loadViewedProducts()
     await noteSeenProduct(this)
   }
 }

@@ -1,9 +1,9 @@
 import { productPictureSources } from '../../pictures/product-sources.ts'
-import { noteViewed } from '../../stores/recently-viewed.ts'
-import { dress } from '../dress.ts'
+import { addViewed } from '../../stores/recently-viewed.ts'
+import { adoptStyles } from '../adopt-styles.ts'
 import style from './seen-products.css?inline'
 
-interface Seen {
+interface ViewedProduct {
   sku: string
   slug: string
   name: string
@@ -13,34 +13,34 @@ const query = 'query Seen($skus:[ID!]!){products(skus:$skus){sku slug name media
 
 /**
  * Records the product of a page, with consent, and shows the products viewed before it (PRO-2).
- * @param place an element with a list; it has the product's `data-sku`, and the base URL of products as
+ * @param element an element with a list; it has the product's `data-sku`, and the base URL of products as
  * `data-base`
  */
-export async function noteSeenProduct(place: HTMLElement): Promise<void> {
-  const skus = noteViewed(place.dataset.sku ?? '')
-  const list = place.querySelector('ul')
+export async function recordViewedProduct(element: HTMLElement): Promise<void> {
+  const skus = addViewed(element.dataset.sku ?? '')
+  const list = element.querySelector('ul')
   if (skus.length === 0 || !list) return
-  dress(style)
+  adoptStyles(style)
   // Placeholders are shown at once, so that loading causes no layout shift.
   list.append(...skus.map(() => emptyItem()))
-  place.hidden = false
-  const products = await load(skus)
-  list.replaceChildren(...products.map((product) => itemOf(product, place.dataset.base ?? '')))
-  place.hidden = products.length === 0
+  element.hidden = false
+  const products = await loadProducts(skus)
+  list.replaceChildren(...products.map((product) => itemOf(product, element.dataset.base ?? '')))
+  element.hidden = products.length === 0
 }
 
-async function load(skus: string[]): Promise<Seen[]> {
+async function loadProducts(skus: string[]): Promise<ViewedProduct[]> {
   const parameters = new URLSearchParams({ query, variables: JSON.stringify({ skus }) })
   try {
     const headers = { Accept: 'application/json', 'Accept-Language': document.documentElement.lang }
-    const answer = await fetch(`/graphql?${parameters}`, { headers })
-    return (await answer.json()).data?.products ?? []
+    const response = await fetch(`/graphql?${parameters}`, { headers })
+    return (await response.json()).data?.products ?? []
   } catch {
     return []
   }
 }
 
-function itemOf({ sku, slug, name, media: [picture] }: Seen, base: string): HTMLElement {
+function itemOf({ sku, slug, name, media: [picture] }: ViewedProduct, base: string): HTMLElement {
   const item = emptyItem()
   const link = document.createElement('a')
   link.href = `${base}${slug}/${encodeURIComponent(sku)}`

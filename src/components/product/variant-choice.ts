@@ -6,28 +6,28 @@
 export class VariantChoice extends HTMLElement {
   connectedCallback(): void {
     const radios = [...this.querySelectorAll('a')]
-    const stopAt = (stop?: EventTarget | null) => {
-      for (const radio of radios) radio.tabIndex = radio === stop ? 0 : -1
+    const setTabStop = (tabStop?: EventTarget | null) => {
+      for (const radio of radios) radio.tabIndex = radio === tabStop ? 0 : -1
     }
-    const chosen = radios.find((radio) => radio.ariaCurrent)
+    const selected = radios.find((radio) => radio.ariaCurrent)
     this.role = 'radiogroup'
     for (const radio of radios) {
       radio.role = 'radio'
-      radio.ariaChecked = `${radio === chosen}`
+      radio.ariaChecked = `${radio === selected}`
     }
-    const first = chosen ?? radios[0]
-    stopAt(first)
+    const first = selected ?? radios[0]
+    setTabStop(first)
     // The next page receives the used group in the URL fragment, and removes it.
-    const used = `#${this.getAttribute('aria-labelledby')}`
-    if (location.hash === used) {
-      history.replaceState(history.state, '', location.href.replace(used, ''))
+    const groupHash = `#${this.getAttribute('aria-labelledby')}`
+    if (location.hash === groupHash) {
+      history.replaceState(history.state, '', location.href.replace(groupHash, ''))
       // The script may run late: the focus is not moved if the visitor has already used the page.
       if (document.activeElement === document.body) first?.focus()
     }
-    this.addEventListener('focusin', ({ target }) => stopAt(target))
+    this.addEventListener('focusin', ({ target }) => setTabStop(target))
     this.onclick = ({ target }) => {
       const radio = (target as Element).closest('a')
-      if (radio) radio.hash = used
+      if (radio) radio.hash = groupHash
     }
     this.onkeydown = (event) => {
       const { key } = event

@@ -8,30 +8,31 @@ const origin = 'https://winkel.example'
 
 /** Runs the service worker with mocks of the browser's API, and records its calls. */
 function startWorker() {
-  const heeded = new Map<string, (event: object) => void>()
+  const listeners = new Map<string, (event: object) => void>()
   const showNotification = vi.fn()
   const openWindow = vi.fn()
   const self = {
-    addEventListener: (name: string, heed: (event: object) => void) => heeded.set(name, heed),
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     location: { origin },
     registration: { showNotification },
     clients: { openWindow },
   }
   runInNewContext(script, { self, URL })
-  const happen = (name: string, event: object) => heeded.get(name)?.({ waitUntil: () => undefined, ...event })
-  return { happen, showNotification, openWindow, heeded }
+  const dispatch = (name: string, event: object) =>
+    listeners.get(name)?.({ waitUntil: () => undefined, ...event })
+  return { happen: dispatch, showNotification, openWindow, heeded: listeners }
 }
 
 test('[SHE-5] the service worker shows notifications, and does nothing else', () => {
-  const { happen, showNotification, heeded } = startWorker()
+  const { happen: dispatch, showNotification, heeded: listeners } = startWorker()
   const message = { title: 'Warm de winter in', body: '15% op wol', url: '/c/dames' }
-  happen('push', { data: { json: () => message } })
+  dispatch('push', { data: { json: () => message } })
   expect(showNotification).toHaveBeenCalledWith(message.title, {
     body: message.body,
     icon: '/icon.svg',
     data: { url: '/c/dames' },
   })
-  expect([...heeded.keys()]).toEqual(['push', 'notificationclick'])
+  expect([...listeners.keys()]).toEqual(['push', 'notificationclick'])
 })
 
 test.each([
@@ -39,8 +40,8 @@ test.each([
   ['without a title', () => ({ body: 'Leeg' })],
   ['with a title that is no text', () => ({ title: { evil: true } })],
 ])('[SHE-5] a notification %s is not shown', (_, json) => {
-  const { happen, showNotification } = startWorker()
-  happen('push', { data: { json } })
+  const { happen: dispatch, showNotification } = startWorker()
+  dispatch('push', { data: { json } })
   expect(showNotification).not.toHaveBeenCalled()
 })
 
@@ -50,10 +51,10 @@ test.each([
   ['the shop for an address elsewhere', 'https://elders.example/', origin],
   ['the shop for an address that only looks like a path', '//elders.example/', origin],
   ['the shop for a script', 'javascript:alert(1)', origin],
-])('[SHE-5] [SEC-6] a clicked notification closes and opens %s', (_, url, opened) => {
-  const { happen, openWindow } = startWorker()
+])('[SHE-5] [SEC-6] a clicked notification closes and opens %s', (_, url, expected) => {
+  const { happen: dispatch, openWindow } = startWorker()
   const close = vi.fn()
-  happen('notificationclick', { notification: { close, data: { url } } })
+  dispatch('notificationclick', { notification: { close, data: { url } } })
   expect(close).toHaveBeenCalledOnce()
-  expect(openWindow).toHaveBeenCalledWith(opened)
+  expect(openWindow).toHaveBeenCalledWith(expected)
 })

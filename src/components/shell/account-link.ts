@@ -5,7 +5,7 @@ const loadName = () => import('./customer-name.ts')
 
 /** Shows the log-in link or the account menu, depending on the login state (SES-2). */
 export class AccountLink extends ClosingMenu {
-  #asked = false
+  #isNameLoaded = false
 
   override connectedCallback(): void {
     super.connectedCallback()
@@ -19,21 +19,21 @@ export class AccountLink extends ClosingMenu {
     $loginState.subscribe(({ loggedIn }) => {
       link.hidden = loggedIn
       menu.hidden = !loggedIn
-      this.#asked = false
+      this.#isNameLoaded = false
     })
   }
 
   async #showName(): Promise<void> {
-    const place = this.querySelector('[data-name]')
-    if (!place || this.#asked) return
-    this.#asked = true
+    const nameElement = this.querySelector('[data-name]')
+    if (!nameElement || this.#isNameLoaded) return
+    this.#isNameLoaded = true
     try {
-      const shop = await loadName()
-      place.textContent = await shop.customerName()
+      const module = await loadName()
+      nameElement.textContent = await module.customerName()
     } catch (failure) {
       console.warn('Customer:', failure)
-      this.#asked = false
-      place.textContent = this.dataset.failed ?? ''
+      this.#isNameLoaded = false
+      nameElement.textContent = this.dataset.failed ?? ''
     }
   }
 }

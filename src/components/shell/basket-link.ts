@@ -9,13 +9,13 @@ export class BasketLink extends HTMLElement {
   connectedCallback(): void {
     followBasketCount()
     const link = this.querySelector('a')
-    const shown = this.querySelector<HTMLElement>('.count')
+    const countElement = this.querySelector<HTMLElement>('.count')
     const label = link?.getAttribute('aria-label') ?? ''
     this.label = label
     $basketCount.subscribe((count = 0) => {
-      if (!link || !shown) return
-      shown.hidden = count === 0
-      shown.textContent = count > 99 ? '99+' : String(count)
+      if (!link || !countElement) return
+      countElement.hidden = count === 0
+      countElement.textContent = count > 99 ? '99+' : String(count)
       link.setAttribute('aria-label', count === 0 ? label : `${label}, ${countText(this.dataset, count)}`)
     })
   }

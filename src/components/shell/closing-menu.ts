@@ -4,17 +4,17 @@
  */
 export class ClosingMenu extends HTMLElement {
   connectedCallback(): void {
-    this.addEventListener('toggle', this.#follow, true)
+    this.addEventListener('toggle', this.#updateListeners, true)
     this.addEventListener('focusout', this.#onLeave)
-    this.#follow()
+    this.#updateListeners()
   }
 
   disconnectedCallback(): void {
-    this.#follow()
+    this.#updateListeners()
   }
 
   /** Whether interaction outside the open `details` closes it. */
-  protected closesBeside(): boolean {
+  protected closesOnOutsideInteraction(): boolean {
     return true
   }
 
@@ -22,7 +22,7 @@ export class ClosingMenu extends HTMLElement {
     return this.querySelector('details[open]')
   }
 
-  readonly #follow = (): void => {
+  readonly #updateListeners = (): void => {
     const listen = this.isConnected && this.#open ? 'addEventListener' : 'removeEventListener'
     document[listen]('keydown', this.#onKey)
     document[listen]('pointerdown', this.#onPress)
@@ -35,12 +35,13 @@ export class ClosingMenu extends HTMLElement {
     open.open = false
   }
 
-  readonly #onLeave = ({ relatedTarget }: FocusEvent): void => this.#onElsewhere(relatedTarget)
+  readonly #onLeave = ({ relatedTarget }: FocusEvent): void => this.#onOutside(relatedTarget)
 
-  readonly #onPress = ({ target }: Event): void => this.#onElsewhere(target)
+  readonly #onPress = ({ target }: Event): void => this.#onOutside(target)
 
-  #onElsewhere(target: EventTarget | null): void {
+  #onOutside(target: EventTarget | null): void {
     const open = this.#open
-    if (open && target instanceof Node && !open.contains(target) && this.closesBeside()) open.open = false
+    if (open && target instanceof Node && !open.contains(target) && this.closesOnOutsideInteraction())
+      open.open = false
   }
 }

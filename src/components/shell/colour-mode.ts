@@ -3,21 +3,21 @@ import { whenIdle } from './when-idle.ts'
 
 /** The choice of light, dark or system colours (SHE-2), shown only with script, which stores the choice. */
 export class ColourMode extends HTMLElement {
-  #end = new AbortController()
+  #abort = new AbortController()
 
   connectedCallback(): void {
     // The choice is set up when the page is idle.
-    whenIdle(() => this.#begin())
+    whenIdle(() => this.#start())
   }
 
   disconnectedCallback(): void {
-    this.#end.abort()
-    this.#end = new AbortController()
+    this.#abort.abort()
+    this.#abort = new AbortController()
   }
 
-  #begin(): void {
+  #start(): void {
     if (!this.isConnected) return
-    const { signal } = this.#end
+    const { signal } = this.#abort
     followColourMode(signal)
     const unsubscribe = $colourMode.subscribe((mode) => {
       const input = this.querySelector<HTMLInputElement>(`[value=${mode}]`)

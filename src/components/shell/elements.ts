@@ -1,5 +1,5 @@
 import { AddToBasket } from '../product/add-to-basket.ts'
-import { OwnBraSizePlace } from '../product/own-bra-size-place.ts'
+import { OwnBraSizeElement } from '../product/own-bra-size-element.ts'
 import { RecentlyViewed } from '../product/recently-viewed.ts'
 import { VariantChoice } from '../product/variant-choice.ts'
 import { AccountLink } from './account-link.ts'
@@ -21,7 +21,7 @@ const elements = {
   'basket-link': BasketLink,
   'colour-mode': ColourMode,
   'department-menu': DepartmentMenu,
-  'own-bra-size': OwnBraSizePlace,
+  'own-bra-size': OwnBraSizeElement,
   'recently-viewed': RecentlyViewed,
   'toast-region': ToastRegion,
   'variant-choice': VariantChoice,

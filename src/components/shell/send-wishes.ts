@@ -5,14 +5,14 @@ import { unsettledWishes } from '../../stores/wishlist.ts'
 
 /**
  * Sends the change of a pressed heart, and shows the result (WIS-1).
- * @param words the messages, as data attributes
+ * @param messages the messages, as data attributes
  * @returns whether the server responded
  */
-export async function sendPressed(wish: PendingWish, words: DOMStringMap): Promise<boolean> {
-  const { saved = '', unsaved = '' } = words
-  const answered = await sendOrSayWhy(wish, words)
-  if (answered === 'done') showToast({ text: wish.on ? saved : unsaved })
-  return answered !== 'failed'
+export async function sendHeartPress(wish: PendingWish, messages: DOMStringMap): Promise<boolean> {
+  const { saved = '', unsaved = '' } = messages
+  const outcome = await sendWithErrorToast(wish, messages)
+  if (outcome === 'done') showToast({ text: wish.on ? saved : unsaved })
+  return outcome !== 'failed'
 }
 
 /**
@@ -20,13 +20,16 @@ export async function sendPressed(wish: PendingWish, words: DOMStringMap): Promi
  * failures are reported.
  * @returns whether all of them were applied
  */
-export async function sendLeft(words: DOMStringMap): Promise<boolean> {
-  const answers = await Promise.all(unsettledWishes().map((wish) => sendOrSayWhy(wish, words)))
-  return answers.every((answer) => answer === 'done')
+export async function sendUnsettled(messages: DOMStringMap): Promise<boolean> {
+  const outcomes = await Promise.all(unsettledWishes().map((wish) => sendWithErrorToast(wish, messages)))
+  return outcomes.every((outcome) => outcome === 'done')
 }
 
-async function sendOrSayWhy(wish: PendingWish, words: DOMStringMap): Promise<'done' | 'refused' | 'failed'> {
-  const { full = '', addFailed = '', removeFailed = '' } = words
+async function sendWithErrorToast(
+  wish: PendingWish,
+  messages: DOMStringMap,
+): Promise<'done' | 'refused' | 'failed'> {
+  const { full = '', addFailed = '', removeFailed = '' } = messages
   const failed = wish.on ? addFailed : removeFailed
   try {
     const error = await sendWish(wish)

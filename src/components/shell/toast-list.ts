@@ -2,10 +2,10 @@ import { onRouteChange } from '../../stores/page-view.ts'
 import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '../../stores/toasts.ts'
 
 /** How long a status toast without a button is shown, ms. */
-const staying = 8000
+const displayMs = 8000
 
 /** Errors stay, as do toasts with an action or a close handler. */
-const passes = ({ kind, action, onClose }: Toast): boolean => kind === 'status' && !action && !onClose
+const isTemporary = ({ kind, action, onClose }: Toast): boolean => kind === 'status' && !action && !onClose
 
 /**
  * Shows the toasts of the store (SHE-1). Timers pause while the toasts are hovered, focused or in a hidden
@@ -15,36 +15,36 @@ export class ToastList {
   readonly #region: HTMLElement
   readonly #shown = new Map<number, HTMLElement>()
   readonly #timers = new Map<number, ReturnType<typeof setTimeout>>()
-  readonly #stop: (() => void)[]
+  readonly #unsubscribers: (() => void)[]
   /** The element that had the focus before a toast. */
-  #before: HTMLElement | null = null
+  #previousFocus: HTMLElement | null = null
 
   constructor(region: HTMLElement) {
     this.#region = region
     for (const type of ['pointerenter', 'focusin']) region.addEventListener(type, this.#pause)
-    for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, this.#goOn)
-    document.addEventListener('visibilitychange', this.#goOn)
-    region.addEventListener('focusin', this.#remember)
-    region.addEventListener('keydown', this.#escape)
-    this.#stop = [$toasts.subscribe((toasts) => this.#show(toasts)), onRouteChange(clearToasts)]
+    for (const type of ['pointerleave', 'focusout']) region.addEventListener(type, this.#resume)
+    document.addEventListener('visibilitychange', this.#resume)
+    region.addEventListener('focusin', this.#storeFocus)
+    region.addEventListener('keydown', this.#onKey)
+    this.#unsubscribers = [$toasts.subscribe((toasts) => this.#show(toasts)), onRouteChange(clearToasts)]
   }
 
   /** Removes all listeners when the region is disconnected. */
-  end(): void {
-    for (const stop of this.#stop) stop()
-    document.removeEventListener('visibilitychange', this.#goOn)
+  dispose(): void {
+    for (const unsubscribe of this.#unsubscribers) unsubscribe()
+    document.removeEventListener('visibilitychange', this.#resume)
     this.#pause()
   }
 
   #show(toasts: readonly Toast[]): void {
     for (const [key, element] of this.#shown)
       if (!toasts.some((toast) => toast.key === key)) {
-        this.#leaveFocus(element)
+        this.#moveFocus(element)
         element.remove()
         this.#shown.delete(key)
       }
     for (const toast of toasts) if (!this.#shown.has(toast.key)) this.#add(toast)
-    this.#goOn()
+    this.#resume()
   }
 
   #add(toast: Toast): void {
@@ -72,23 +72,23 @@ export class ToastList {
     this.#timers.clear()
   }
 
-  readonly #goOn = (): void => {
+  readonly #resume = (): void => {
     this.#pause()
     if (document.hidden || this.#region.matches(':hover, :focus-within')) return
     for (const toast of $toasts.get())
-      if (passes(toast))
+      if (isTemporary(toast))
         this.#timers.set(
           toast.key,
-          setTimeout(() => removeToast(toast.key), staying),
+          setTimeout(() => removeToast(toast.key), displayMs),
         )
   }
 
-  readonly #remember = ({ relatedTarget }: FocusEvent): void => {
+  readonly #storeFocus = ({ relatedTarget }: FocusEvent): void => {
     if (relatedTarget instanceof HTMLElement && !this.#region.contains(relatedTarget))
-      this.#before = relatedTarget
+      this.#previousFocus = relatedTarget
   }
 
-  readonly #escape = (event: KeyboardEvent): void => {
+  readonly #onKey = (event: KeyboardEvent): void => {
     const toast = (event.target as Element).closest<HTMLElement>('[data-key]')
     if (event.key === 'Escape' && toast) closeToast(Number(toast.dataset.key))
   }
@@ -96,10 +96,10 @@ export class ToastList {
   /**
    * Moves the focus from a removed toast to another toast's close button, or back to the previous element.
    */
-  #leaveFocus(element: HTMLElement): void {
+  #moveFocus(element: HTMLElement): void {
     if (!element.contains(document.activeElement)) return
     const other = [...this.#shown.values()].find((shown) => shown !== element && shown.isConnected)
-    const next = other?.querySelector<HTMLElement>('button:last-child') ?? this.#before
+    const next = other?.querySelector<HTMLElement>('button:last-child') ?? this.#previousFocus
     next?.focus()
   }
 }

@@ -21,12 +21,12 @@ export class ToastRegion extends HTMLElement {
 
   disconnectedCallback(): void {
     this.#stop()
-    void this.#list?.then((list) => list.end())
+    void this.#list?.then((list) => list.dispose())
     this.#list = undefined
   }
 
   async #load(): Promise<ToastList> {
-    const late = await loadList()
-    return new late.ToastList(this)
+    const module = await loadList()
+    return new module.ToastList(this)
   }
 }

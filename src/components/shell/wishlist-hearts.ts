@@ -1,11 +1,11 @@
 import { $wishes, followWishes, isWished, setWishes, unsettledWishes, wish } from '../../stores/wishlist.ts'
+import { skusOf } from './heart-skus.ts'
 import { whenShown } from './when-shown.ts'
-import { skusOf } from './wishlist-skus.ts'
 
 const loadSending = () => import('./send-wishes.ts')
 
 /** A second click within this time counts as a double click, ms. */
-const doubleClick = 400
+const doubleClickMs = 400
 
 /**
  * Shows the state of the hearts on cards and product pages, and handles their clicks: all of them submit the
@@ -17,10 +17,10 @@ export class WishlistHearts extends HTMLElement {
 
   connectedCallback(): void {
     // The wishlist page contains the current list.
-    const own = document.querySelector<HTMLElement>('[data-wishes]')
-    const said = own?.dataset.wishes
-    if (said) setWishes(JSON.parse(said))
-    followWishes(() => import('../../commerce/browser/wishlist.ts').then((shop) => shop.askForWishes()))
+    const wishlistElement = document.querySelector<HTMLElement>('[data-wishes]')
+    const wishesJson = wishlistElement?.dataset.wishes
+    if (wishesJson) setWishes(JSON.parse(wishesJson))
+    followWishes(() => import('../../commerce/browser/wishlist.ts').then((module) => module.loadWishes()))
     $wishes.subscribe((wishes = []) => {
       for (const heart of hearts()) heart.ariaPressed = String(isWished(wishes, ...skusOf(heart)))
     })
@@ -29,28 +29,28 @@ export class WishlistHearts extends HTMLElement {
       const heart = event.submitter
       if (heart instanceof HTMLButtonElement) this.#press(heart).catch(console.warn)
     })
-    whenShown(() => void this.#sendLeft(own !== null).catch(console.warn))
+    whenShown(() => void this.#sendUnsettled(wishlistElement !== null).catch(console.warn))
   }
 
   async #press(heart: HTMLButtonElement): Promise<void> {
     const [sku, masterSku] = skusOf(heart)
     const now = Date.now()
-    const same = this.#last?.sku === sku && now - this.#last.at < doubleClick
+    const isDoubleClick = this.#last?.sku === sku && now - this.#last.at < doubleClickMs
     this.#last = { sku, at: now }
-    if (same) return
-    const pressed = wish(sku, masterSku)
+    if (isDoubleClick) return
+    const pendingWish = wish(sku, masterSku)
     // If the module cannot be loaded, the next page sends the change.
-    const { sendPressed } = await loadSending()
+    const { sendHeartPress: sendPressed } = await loadSending()
     // After a failure, another click is a retry.
-    if (!(await sendPressed(pressed, this.dataset))) this.#last = undefined
+    if (!(await sendPressed(pendingWish, this.dataset))) this.#last = undefined
   }
 
-  /** @param listed whether the page shows the wishlist itself, which was rendered without the changes */
-  async #sendLeft(listed: boolean): Promise<void> {
+  /** @param isWishlistPage whether the page shows the wishlist itself, which was rendered without the changes */
+  async #sendUnsettled(isWishlistPage: boolean): Promise<void> {
     if (unsettledWishes().length === 0) return
-    const { sendLeft } = await loadSending()
+    const { sendUnsettled: sendLeft } = await loadSending()
     // A failure is shown as a toast, which a reload would remove.
-    if ((await sendLeft(this.dataset)) && listed) location.reload()
+    if ((await sendLeft(this.dataset)) && isWishlistPage) location.reload()
   }
 }
 

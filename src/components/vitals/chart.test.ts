@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { chart, drawingOf, periodText, valueText } from './chart.ts'
+import { chart, drawChart, periodText, valueText } from './chart.ts'
 import { fieldQuery } from './field-query.ts'
 
 const at = (period: string, p75: number | undefined) => ({ period, count: p75 === undefined ? 0 : 5, p75 })
 
 test('[DEV-5] a chart runs from left to right, with a gap where nothing was measured', () => {
-  const { lines, dots, goodY, poorY } = drawingOf('LCP', [
+  const { lines, dots, goodY, poorY } = drawChart('LCP', [
     at('2026-11-17', 2500),
     at('2026-11-18', 4000),
     at('2026-11-19', undefined),
@@ -21,7 +21,7 @@ test('[DEV-5] a chart runs from left to right, with a gap where nothing was meas
 })
 
 test('[DEV-5] one period alone is a dot', () => {
-  const { lines, dots } = drawingOf('CLS', [at('2026-11-21', 0.4)])
+  const { lines, dots } = drawChart('CLS', [at('2026-11-21', 0.4)])
   expect(lines).toEqual([])
   expect(dots).toHaveLength(1)
 })

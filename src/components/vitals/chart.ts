@@ -25,7 +25,7 @@ export interface Drawing {
 }
 
 /** Calculates the points of a chart: time from left to right, values from 0 to slightly above the highest. */
-export function drawingOf(metric: VitalMetric, points: readonly Point[]): Drawing {
+export function drawChart(metric: VitalMetric, points: readonly Point[]): Drawing {
   const { good, poor } = vitalMetrics[metric]
   const top = Math.max(poor, ...points.map(({ p75 }) => p75 ?? 0)) * 1.08
   const y = (value: number): number => round(chart.height - (value / top) * chart.height)
@@ -34,12 +34,12 @@ export function drawingOf(metric: VitalMetric, points: readonly Point[]): Drawin
     point.p75 === undefined ? [] : [{ ...point, x: round(index * step), y: y(point.p75) }],
   )
   const lines: string[] = []
-  let run: string[] = []
+  let currentLine: string[] = []
   points.forEach(({ p75 }, index) => {
-    if (p75 !== undefined) run.push(`${round(index * step)},${y(p75)}`)
+    if (p75 !== undefined) currentLine.push(`${round(index * step)},${y(p75)}`)
     if (p75 !== undefined && index < points.length - 1) return
-    if (run.length > 1) lines.push(run.join(' '))
-    run = []
+    if (currentLine.length > 1) lines.push(currentLine.join(' '))
+    currentLine = []
   })
   return { lines, dots, goodY: y(good), poorY: y(poor) }
 }

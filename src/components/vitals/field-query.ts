@@ -21,12 +21,12 @@ export interface FieldQuery {
 
 /** Parses the query of the operator's page; unknown values are ignored. */
 export function fieldQuery(parameters: URLSearchParams, tenantIds: readonly string[]): FieldQuery {
-  const among = <Word extends string>(name: string, words: readonly Word[]): Word | undefined =>
+  const parameterIn = <Word extends string>(name: string, words: readonly Word[]): Word | undefined =>
     words.find((word) => word === parameters.get(name))
   return {
-    tenant: among('tenant', tenantIds),
-    metric: among('metric', vitalMetricNames) ?? 'LCP',
-    device: among('device', vitalDevices),
-    span: among('span', Object.keys(spans) as Span[]) ?? 'month',
+    tenant: parameterIn('tenant', tenantIds),
+    metric: parameterIn('metric', vitalMetricNames) ?? 'LCP',
+    device: parameterIn('device', vitalDevices),
+    span: parameterIn('span', Object.keys(spans) as Span[]) ?? 'month',
   }
 }

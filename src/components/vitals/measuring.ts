@@ -11,9 +11,9 @@ import {
   type TTFBMetricWithAttribution,
 } from 'web-vitals/attribution'
 import { mayMeasure } from './may-measure.ts'
-import { messageOf } from './message-of.ts'
+import { toVitalMessage } from './vital-message.ts'
 
-type Measured =
+type MetricWithAttribution =
   | CLSMetricWithAttribution
   | FCPMetricWithAttribution
   | INPMetricWithAttribution
@@ -23,14 +23,16 @@ type Measured =
 /**
  * Sends the measurements of this page view when each is final, as a beacon that outlives the page (DAT-6).
  */
-export function start(): void {
+export function startMeasuring(): void {
   for (const measure of [onCLS, onFCP, onINP, onLCP, onTTFB]) measure(send)
 }
 
-function send(metric: Measured): void {
+function send(metric: MetricWithAttribution): void {
   // Consent may have been withdrawn since.
   if (!mayMeasure(document.documentElement.dataset.vitalsNeed, document.cookie)) return
-  const body = JSON.stringify(messageOf(metric, document.documentElement.dataset.vitals, navigator, location))
+  const body = JSON.stringify(
+    toVitalMessage(metric, document.documentElement.dataset.vitals, navigator, location),
+  )
   if (navigator.sendBeacon?.('/api/vitals', body)) return
   fetch('/api/vitals', {
     method: 'POST',

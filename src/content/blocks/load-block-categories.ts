@@ -1,6 +1,6 @@
-import type { Commerce } from '../../commerce/ask.ts'
 import { loadCategory } from '../../commerce/categories.ts'
 import type { CategoryPage } from '../../commerce/documents/category.ts'
+import type { Commerce } from '../../commerce/run-query.ts'
 import type { Block } from './schemas.ts'
 
 /** The categories that a page's tiles show, each with its picture. */
@@ -32,10 +32,10 @@ export async function loadBlockCategories(
   const shop = commerce()
   const entries = await Promise.all(
     named.map(async ({ block, paths }): Promise<[Block, PicturedCategory[]][]> => {
-      const answers = await Promise.all(paths.map((path) => loadCategory(shop, path)))
-      const shown = answers.flatMap((answer) => {
-        if (!answer.ok) onFailure(block, answer.failure)
-        return answer.ok ? pictured(answer.data) : []
+      const results = await Promise.all(paths.map((path) => loadCategory(shop, path)))
+      const shown = results.flatMap((result) => {
+        if (!result.ok) onFailure(block, result.failure)
+        return result.ok ? pictured(result.data) : []
       })
       return shown.length > 0 ? [[block, shown]] : []
     }),

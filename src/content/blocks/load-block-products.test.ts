@@ -1,7 +1,7 @@
 import { CombinedError } from '@urql/core'
 import { describe, expect, test } from 'vitest'
 import { sampleProducts } from '../../../tests/stories/kit/sample-products.ts'
-import type { Commerce } from '../../commerce/ask.ts'
+import type { Commerce } from '../../commerce/run-query.ts'
 import { loadBlockProducts } from './load-block-products.ts'
 import { type Block, productCarousel } from './schemas.ts'
 
@@ -12,14 +12,14 @@ const [first, second] = sampleProducts('nl')
 
 /** A backend that answers every list and every set of skus, and records the queries. */
 function shop(answer: { data?: unknown; error?: CombinedError }) {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const commerce = {
     query: (_: unknown, variables: unknown) => {
-      asked.push(variables)
+      queries.push(variables)
       return { toPromise: async () => answer }
     },
   } as unknown as Commerce
-  return { commerce: () => commerce, asked }
+  return { commerce: () => commerce, queries }
 }
 
 const failures: Error[] = []
@@ -27,20 +27,20 @@ const onFailure = (_: Block, failure: Error) => failures.push(failure)
 
 describe('[CON-6] products of blocks', () => {
   test('requests a list with the options of the file', async () => {
-    const { commerce, asked } = shop({ data: { searchResult: { products: [first, second] } } })
+    const { commerce, queries } = shop({ data: { searchResult: { products: [first, second] } } })
     const block = carousel({ list: { category: 'dames/jurken', sort: 'newest' } })
     const products = await loadBlockProducts([block], { commerce, onFailure })
     expect(products.get(block)).toEqual([first, second])
-    expect(asked).toEqual([{ query: { categoryPath: 'dames/jurken', sort: 'newest', size: 8 } }])
+    expect(queries).toEqual([{ query: { categoryPath: 'dames/jurken', sort: 'newest', size: 8 } }])
   })
 
   test('requests named products by sku, and leaves out those that left the range', async () => {
     const gone = { ...second, flags: { ...second?.flags, gone: true } }
-    const { commerce, asked } = shop({ data: { products: [first, gone] } })
+    const { commerce, queries } = shop({ data: { products: [first, gone] } })
     const block = carousel({ skus: ['1', '2'] })
     const products = await loadBlockProducts([block], { commerce, onFailure })
     expect(products.get(block)).toEqual([first])
-    expect(asked).toEqual([{ skus: ['1', '2'] }])
+    expect(queries).toEqual([{ skus: ['1', '2'] }])
   })
 
   test('a failing backend costs the block and is reported', async () => {
@@ -66,10 +66,10 @@ describe('[CON-6] products of blocks', () => {
   })
 
   test('[REL-10] a failed list is not requested a second time', async () => {
-    const { commerce, asked } = shop({ error: new CombinedError({ networkError: new Error('away') }) })
+    const { commerce, queries } = shop({ error: new CombinedError({ networkError: new Error('away') }) })
     failures.length = 0
     await loadBlockProducts([carousel({ list: { category: 'wohnen/lampen' } })], { commerce, onFailure })
-    expect([asked.length, failures.length]).toEqual([1, 1])
+    expect([queries.length, failures.length]).toEqual([1, 1])
   })
 
   test('a page without such blocks sends no query', async () => {

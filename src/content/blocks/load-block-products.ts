@@ -1,9 +1,9 @@
 import { CombinedError } from '@urql/core'
-import type { Commerce } from '../../commerce/ask.ts'
 import { loadCategory } from '../../commerce/categories.ts'
 import type { ProductCard } from '../../commerce/documents/product-card.ts'
 import type { CommerceError, Loaded } from '../../commerce/failures.ts'
 import { loadProducts } from '../../commerce/products.ts'
+import type { Commerce } from '../../commerce/run-query.ts'
 import { loadSearchResult } from '../../commerce/search.ts'
 import type { Block, BlockOf } from './schemas.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { writtenCode, writtenCodeRule } from '../../contract/voucher-code.ts'
+import { codePattern, codePatternMessage } from '../../contract/voucher-code.ts'
 import { href, instant, link, picture, showing, text } from './fields.ts'
 
 const anchor = z
@@ -115,7 +115,7 @@ export const newsletterTeaser = block('newsletterTeaser', {
 })
 
 export const promotionCodes = z
-  .array(z.strictObject({ code: z.string().regex(writtenCode, writtenCodeRule), label: text }))
+  .array(z.strictObject({ code: z.string().regex(codePattern, codePatternMessage), label: text }))
   .min(1)
 
 /** A promotion with one or more discount codes, to copy or to add to the basket. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, ownPage, service } from './test-check.ts'
+import { check, service, untranslatedPage } from './test-check.ts'
 
 describe('[DEV-1] the content check validates breadcrumbs', () => {
   test.each<[string, [string, string][], string | undefined]>([
@@ -32,9 +32,12 @@ describe('[DEV-1] the content check validates breadcrumbs', () => {
   ])('breadcrumbs %s', (_, crumbs, problem) => {
     const breadcrumbs = crumbs.map(([label, href]) => ({ label, href }))
     const files = {
-      'nl-NL/storefront.json': ownPage({ path: '/' }),
+      'nl-NL/storefront.json': untranslatedPage({ path: '/' }),
       ...service(),
-      'nl-NL/klantenservice-bestellen.json': ownPage({ path: '/klantenservice/bestellen', breadcrumbs }),
+      'nl-NL/klantenservice-bestellen.json': untranslatedPage({
+        path: '/klantenservice/bestellen',
+        breadcrumbs,
+      }),
     }
     const findings = check(files).map((finding) => finding.replace(/^.*?breadcrumbs\S*: /, ''))
     expect(findings).toEqual(problem ? [problem] : [])

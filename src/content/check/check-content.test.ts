@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { namedLayers } from '../../tenancy/layer-names.ts'
+import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
 import { testTenant } from '../test-tenant.ts'
-import { check, type Files, linking, of, order, ownPage, service } from './test-check.ts'
+import {
+  check,
+  type Files,
+  filesLinkingTo,
+  order,
+  problemAt,
+  service,
+  untranslatedPage,
+} from './test-check.ts'
 
 describe('[DEV-1] the content check', () => {
   test.each<[string, Files, string[]]>([
@@ -20,7 +28,7 @@ describe('[DEV-1] the content check', () => {
     [
       'an unknown block',
       service({ blocks: [{ type: 'carousel' }] }),
-      of('blocks[0]', 'unknown block type "carousel"'),
+      problemAt('blocks[0]', 'unknown block type "carousel"'),
     ],
     [
       'a broken block',
@@ -30,35 +38,35 @@ describe('[DEV-1] the content check', () => {
     [
       'a block whose name is misspelt',
       service({ blocks: [{ type: 'serviceContcat', title: 'T' }] }),
-      of('blocks[0]', 'unknown block type "serviceContcat"; did you mean serviceContact?'),
+      problemAt('blocks[0]', 'unknown block type "serviceContcat"; did you mean serviceContact?'),
     ],
     [
       'a misspelt key of a block',
       service({ blocks: [{ type: 'serviceContact', title: 'T', bdoy: 'B' }] }),
-      of('blocks[0]', 'serviceContact: (file): unknown key bdoy; did you mean body?'),
+      problemAt('blocks[0]', 'serviceContact: (file): unknown key bdoy; did you mean body?'),
     ],
     [
       'a misspelt key inside a block of many kinds',
       service({
         blocks: [{ type: 'richText', content: [{ kind: 'heading', lvel: 2, level: 2, text: 'T' }] }],
       }),
-      of('blocks[0]', 'richText: content[0]: unknown key lvel; did you mean level?'),
+      problemAt('blocks[0]', 'richText: content[0]: unknown key lvel; did you mean level?'),
     ],
     [
       'a misspelt key of one of two ways',
       service({
         blocks: [{ type: 'productCarousel', title: 'T', products: { list: { term: 'x', cuont: 4 } } }],
       }),
-      of('blocks[0]', 'productCarousel: products.list: unknown key cuont; did you mean count?'),
+      problemAt('blocks[0]', 'productCarousel: products.list: unknown key cuont; did you mean count?'),
     ],
     [
       'a misspelt key of the head, with the one that is meant',
       service({ breadcumbs: [] }),
-      of('(file)', 'unknown key breadcumbs; did you mean breadcrumbs?'),
+      problemAt('(file)', 'unknown key breadcumbs; did you mean breadcrumbs?'),
     ],
     [
       'a byte order mark at the start',
-      { 'nl-NL/klantenservice.json': `\uFEFF${JSON.stringify(ownPage())}` },
+      { 'nl-NL/klantenservice.json': `\uFEFF${JSON.stringify(untranslatedPage())}` },
       [],
     ],
     [
@@ -73,18 +81,18 @@ describe('[DEV-1] the content check', () => {
     ],
     [
       'a locale that the tenant does not have',
-      { 'de-DE/storefront.json': ownPage() },
+      { 'de-DE/storefront.json': untranslatedPage() },
       [expect.stringContaining('does not have')],
     ],
     ['a file that nothing reads', { 'nl-NL/old/a.json': {} }, [expect.stringContaining('nothing reads it')]],
     [
       'another name than the identifier',
-      { 'nl-NL/a.json': ownPage() },
+      { 'nl-NL/a.json': untranslatedPage() },
       ['nl-NL/a.json: path: /klantenservice belongs into klantenservice.json'],
     ],
     [
       'a path that is no content path',
-      { 'nl-NL/hulp.json': ownPage({ path: '/hulp' }) },
+      { 'nl-NL/hulp.json': untranslatedPage({ path: '/hulp' }) },
       [
         expect.stringMatching(
           /^nl-NL\/hulp\.json: path: \/hulp is not under a content path; .*\/klantenservice/,
@@ -102,9 +110,9 @@ describe('[DEV-1] the content check', () => {
       parts: [{ kind: 'paragraph', text: 'Niets.' }],
     }
     const file = 'nl-NL/servicelayer/costs.json'
-    expect(check({ ...linking('/info/costs'), [file]: layer })).toEqual([])
-    expect(check(linking('/info/costs'))).toEqual(
-      of('blocks[0].link.href', '/info/costs leads to a service layer that has no file in nl-NL'),
+    expect(check({ ...filesLinkingTo('/info/costs'), [file]: layer })).toEqual([])
+    expect(check(filesLinkingTo('/info/costs'))).toEqual(
+      problemAt('blocks[0].link.href', '/info/costs leads to a service layer that has no file in nl-NL'),
     )
     const odd = { ...layer, parts: [{ kind: 'table', caption: 'T', columns: ['A', 'B'], rows: [['1']] }] }
     expect(check({ [file]: odd })).toEqual([
@@ -116,7 +124,7 @@ describe('[DEV-1] the content check', () => {
   })
 
   test('a tenant without bucket must have the required files', () => {
-    const storefront = { 'nl-NL/storefront.json': ownPage({ path: '/' }) }
+    const storefront = { 'nl-NL/storefront.json': untranslatedPage({ path: '/' }) }
     expect(check(storefront, testTenant())).toEqual(
       [
         'navigation/proef-nl/mobile/nl-NL.json',
@@ -127,7 +135,7 @@ describe('[DEV-1] the content check', () => {
         'nl/menus/footer.json',
         'nl/top-banner.mobile.json',
         'nl/top-banner.web.json',
-        ...namedLayers.map((id) => `nl-NL/servicelayer/${id}.json`),
+        ...infoOverlayIds.map((id) => `nl-NL/servicelayer/${id}.json`),
       ]
         .map((address) => `content-cache/proef/${address}: (file): is missing`)
         .sort(),

@@ -1,14 +1,14 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { checkAlternates } from './alternates.ts'
 import { checkBreadcrumbs } from './breadcrumbs.ts'
+import { type CatalogueReference, catalogueReferences } from './catalogue-references.ts'
 import { contentTree, type Finding } from './content-tree.ts'
-import { type NamedGoods, namedGoods } from './goods.ts'
 import { checkLinks } from './links.ts'
 import { checkNames } from './names.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
+import { checkPublishingPeriods } from './publishing-periods.ts'
 import { requiredAddresses } from './required.ts'
 import { checkSchema, type RawFile } from './schema.ts'
-import { checkShowing } from './showing.ts'
 import { checkTexts } from './texts.ts'
 import { checkTranslations } from './translations.ts'
 import { checkVideos } from './videos.ts'
@@ -24,7 +24,7 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
     ...checks.flatMap((check) => check.findings),
     ...checkNames(tree.pages),
     ...checkLinks(tree),
-    ...checkShowing(tree),
+    ...checkPublishingPeriods(tree),
     ...checkAlternates(tree),
     ...checkTranslations(tree),
     ...checkPictures(tree, pictures),
@@ -36,7 +36,7 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
 }
 
 /** Returns the categories, brands and products that content names; goods.ts checks them against a catalogue. */
-export const goodsNamedIn = (raw: RawFile[]): NamedGoods[] => namedGoods(treeOf(raw).tree)
+export const goodsNamedIn = (raw: RawFile[]): CatalogueReference[] => catalogueReferences(treeOf(raw).tree)
 
 function treeOf(raw: RawFile[]) {
   const checks = raw.map(checkSchema)

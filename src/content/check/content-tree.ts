@@ -68,9 +68,9 @@ const patterns: [RegExp, (parts: string[]) => FileKind][] = [
 ]
 
 /** Undefined for a key that the content system does not read. */
-export function kindOf(address: string): FileKind | undefined {
+export function kindOf(key: string): FileKind | undefined {
   for (const [pattern, kind] of patterns) {
-    const match = pattern.exec(address)
+    const match = pattern.exec(key)
     if (match) return kind(match.slice(1))
   }
   return undefined

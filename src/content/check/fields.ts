@@ -1,4 +1,4 @@
-import { jsonPlace } from '../json-place.ts'
+import { jsonPath } from '../json-path.ts'
 
 export interface Field {
   /** JSON path. */
@@ -13,6 +13,6 @@ export function fieldsNamed(name: string, json: unknown, at: readonly PropertyKe
   return entries.flatMap(([key, value]) => {
     const path = [...at, key]
     const inside = fieldsNamed(name, value, path)
-    return key === name ? [{ place: jsonPlace(path), value }, ...inside] : inside
+    return key === name ? [{ place: jsonPath(path), value }, ...inside] : inside
   })
 }

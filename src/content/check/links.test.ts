@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, type Files, linking, of, order, service } from './test-check.ts'
+import { check, type Files, filesLinkingTo, order, problemAt, service } from './test-check.ts'
 
 describe('[DEV-1] the content check validates links', () => {
   test.each<[string, Files, string | undefined]>([
@@ -20,8 +20,8 @@ describe('[DEV-1] the content check validates links', () => {
     ['https://elders.example/x', {}, undefined],
     ['mailto:a@b.example', {}, undefined],
   ])('the link %s', (href, more, problem) => {
-    expect(check(linking(href, more))).toEqual(
-      problem === undefined ? [] : of('blocks[0].link.href', `${href} ${problem}`),
+    expect(check(filesLinkingTo(href, more))).toEqual(
+      problem === undefined ? [] : problemAt('blocks[0].link.href', `${href} ${problem}`),
     )
   })
 

@@ -1,7 +1,7 @@
 import { routeNames } from '../../routes/routes.ts'
 import { splitLocale } from '../../tenancy/locales.ts'
 import { matchRoute } from '../../tenancy/match-route.ts'
-import { serviceLayerAddress } from '../addresses.ts'
+import { infoOverlayKey } from '../content-keys.ts'
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
@@ -35,7 +35,7 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   if (prefixed.path !== pathname) return 'starts with a language; links are written without'
   const route = matchRoute(tenant, locale, pathname)
   if (!route) return `is no address of ${tenant.id} in ${locale}`
-  if (route.name === 'serviceLayer') return layerProblem(tree, tenant.id, locale, route.rest)
+  if (route.name === 'serviceLayer') return infoOverlayProblem(tree, tenant.id, locale, route.rest)
   if (route.name !== 'content') return undefined
 
   const page = tree.pageAt(tenant, locale, pageIdentifier(pathname))
@@ -45,9 +45,14 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   return undefined
 }
 
-function layerProblem(tree: ContentTree, tenantId: string, locale: string, id: string): string | undefined {
-  const address = serviceLayerAddress(locale, id)
-  return tree.files.some(({ file, tenant }) => tenant.id === tenantId && file.endsWith(address))
+function infoOverlayProblem(
+  tree: ContentTree,
+  tenantId: string,
+  locale: string,
+  id: string,
+): string | undefined {
+  const key = infoOverlayKey(locale, id)
+  return tree.files.some(({ file, tenant }) => tenant.id === tenantId && file.endsWith(key))
     ? undefined
     : `leads to a service layer that has no file in ${locale}`
 }

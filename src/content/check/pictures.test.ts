@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, type Files, of, service } from './test-check.ts'
+import { check, type Files, problemAt, service } from './test-check.ts'
 
 const hero = (src: string, alt: string, more: object = {}) =>
   service({ blocks: [{ type: 'hero', title: 'T', picture: { src, alt, ...more } }] })
@@ -12,7 +12,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
     [
       'of a host that the tenant does not list',
       hero('https://elders.example/a.jpg', 'A', { width: 4, height: 3 }),
-      of(
+      problemAt(
         'blocks[0].picture.src',
         "https://elders.example/a.jpg lies on none of pictureHosts of proef's tenant.json: browsers do not show it",
       ),
@@ -20,17 +20,17 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
     [
       'no such set',
       hero('/pictures/moon', 'Maan'),
-      of('blocks[0].picture.src', 'there is no picture set moon'),
+      problemAt('blocks[0].picture.src', 'there is no picture set moon'),
     ],
     [
       'no such file',
       hero('/pictures/moon.svg', 'Maan', { width: 4, height: 3 }),
-      of('blocks[0].picture.src', 'public/pictures/moon.svg does not exist'),
+      problemAt('blocks[0].picture.src', 'public/pictures/moon.svg does not exist'),
     ],
     [
       'without words',
       hero('/pictures/dunes', ''),
-      of('blocks[0].picture.alt', 'the picture of a hero needs words'),
+      problemAt('blocks[0].picture.alt', 'the picture of a hero needs words'),
     ],
   ])('pictures: %s', (_, files, findings) => {
     expect(check(files)).toEqual(findings)
@@ -40,7 +40,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
     [
       'an article',
       service({ kind: 'article', picture: { src: '/pictures/dunes', alt: '' } }),
-      of('picture.alt', 'the picture of an article needs words'),
+      problemAt('picture.alt', 'the picture of an article needs words'),
     ],
     [
       'a video',
@@ -52,12 +52,15 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
           },
         ],
       }),
-      of('blocks[0].still.alt', 'the still of a video needs words'),
+      problemAt('blocks[0].still.alt', 'the still of a video needs words'),
     ],
     [
       'a hero, by the name of its file',
       hero('/pictures/dunes', 'IMG_2041.JPG'),
-      of('blocks[0].picture.alt', 'IMG_2041.JPG is the name of a file, no words for what is to be seen'),
+      problemAt(
+        'blocks[0].picture.alt',
+        'IMG_2041.JPG is the name of a file, no words for what is to be seen',
+      ),
     ],
     [
       'tiles, which have words beside them',

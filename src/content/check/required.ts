@@ -1,13 +1,13 @@
-import { namedLayers } from '../../tenancy/layer-names.ts'
+import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import {
-  contactHelpAddress,
-  menuAddress,
-  navigationAddress,
-  pageAddress,
-  serviceLayerAddress,
-  topBannerAddress,
-} from '../addresses.ts'
+  contactHelpKey,
+  infoOverlayKey,
+  menuKey,
+  navigationKey,
+  pageKey,
+  topBannerKey,
+} from '../content-keys.ts'
 import { STOREFRONT } from '../identifier.ts'
 
 const channels = ['web', 'mobile'] as const
@@ -18,14 +18,14 @@ const channels = ['web', 'mobile'] as const
  */
 export function requiredAddresses({ clientId, i18n }: Pick<Tenant, 'clientId' | 'i18n'>): string[] {
   const addresses = i18n.locales.flatMap((locale) => [
-    pageAddress(locale, STOREFRONT),
-    menuAddress(locale, 'footer'),
-    contactHelpAddress(locale),
-    ...namedLayers.map((id) => serviceLayerAddress(locale, id)),
+    pageKey(locale, STOREFRONT),
+    menuKey(locale, 'footer'),
+    contactHelpKey(locale),
+    ...infoOverlayIds.map((id) => infoOverlayKey(locale, id)),
     ...channels.flatMap((channel) => [
-      navigationAddress(clientId, locale, { channel }),
-      navigationAddress(clientId, locale, { channel, sliced: true }),
-      topBannerAddress(locale, channel),
+      navigationKey(clientId, locale, { channel }),
+      navigationKey(clientId, locale, { channel, sliced: true }),
+      topBannerKey(locale, channel),
     ]),
   ])
   return [...new Set(addresses)]

@@ -3,13 +3,13 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import { blockSchemas } from '../blocks/schemas.ts'
 import { contactHelpSchema } from '../contact-help.ts'
 import { ContentInvalidError } from '../errors.ts'
-import { issuesOf } from '../json-place.ts'
+import { infoOverlaySchema } from '../info-overlay-schema.ts'
+import { issuesOf } from '../json-path.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
 import { pageIndexSchema } from '../page-index.ts'
 import { pageHeadSchema } from '../page-schema.ts'
 import { parseJsonText } from '../parse-json.ts'
 import { parsePage } from '../parse-page.ts'
-import { serviceLayerSchema } from '../service-layer-schema.ts'
 import { type CheckedFile, type CheckedPage, type FileKind, type Finding, kindOf } from './content-tree.ts'
 
 export interface RawFile {
@@ -31,7 +31,7 @@ const schemas: Record<Exclude<FileKind['kind'], 'page'>, z.ZodType> = {
   navigation: navigationSchema,
   topBanner: topBannerSchema,
   menu: footerMenuSchema,
-  serviceLayer: serviceLayerSchema,
+  serviceLayer: infoOverlaySchema,
   contactHelp: contactHelpSchema,
 }
 

@@ -22,36 +22,41 @@ const pictures = { sets: new Set(['dunes']), hasFile: (address: string) => addre
 export type Files = Record<string, unknown>
 
 /** The problems found, as `file: path: problem`. */
-export function check(files: Files, of: Tenant = tenant): string[] {
+export function check(files: Files, problemAt: Tenant = tenant): string[] {
   const raw = Object.entries(files).map(
     ([address, json]): RawFile => ({
       file: address,
-      tenant: of,
+      tenant: problemAt,
       address,
       text: typeof json === 'string' ? json : JSON.stringify(json),
     }),
   )
-  return checkContent(raw, [of], pictures).map(({ file, place, problem }) => `${file}: ${place}: ${problem}`)
+  return checkContent(raw, [problemAt], pictures).map(
+    ({ file, place, problem }) => `${file}: ${place}: ${problem}`,
+  )
 }
 
 /** A page that requires no translation. */
-export const ownPage = (own: Record<string, unknown> = {}) => pageFile({ untranslated: true, ...own })
+export const untranslatedPage = (own: Record<string, unknown> = {}) =>
+  pageFile({ untranslated: true, ...own })
 
 /** The page in the problems of `of`. */
 export const service = (own: Record<string, unknown> = {}) => ({
-  'nl-NL/klantenservice.json': ownPage(own),
+  'nl-NL/klantenservice.json': untranslatedPage(own),
 })
-export const of = (place: string, problem: string) => [`nl-NL/klantenservice.json: ${place}: ${problem}`]
+export const problemAt = (place: string, problem: string) => [
+  `nl-NL/klantenservice.json: ${place}: ${problem}`,
+]
 
 /** A page with a link in its only block. */
-export const linking = (href: string, more: Files = {}) => ({
+export const filesLinkingTo = (href: string, more: Files = {}) => ({
   ...service({ blocks: [{ type: 'newsletterTeaser', title: 'T', body: 'B', link: { label: 'L', href } }] }),
   ...more,
 })
 
 /** A page below it, with an anchor. */
 export const order = {
-  'nl-NL/klantenservice-bestellen.json': ownPage({
+  'nl-NL/klantenservice-bestellen.json': untranslatedPage({
     path: '/klantenservice/bestellen',
     breadcrumbs: [{ label: 'Klantenservice', href: '/klantenservice' }],
     blocks: [{ type: 'serviceContact', anchor: 'hulp', title: 'Hulp' }],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, of, service } from './test-check.ts'
+import { check, problemAt, service } from './test-check.ts'
 
 describe('[DEV-1] the content check validates texts', () => {
   test.each([
@@ -12,6 +12,6 @@ describe('[DEV-1] the content check validates texts', () => {
     ['Lorem ipsum dolor', 'looks unfinished: Lorem'],
     ['TODO tekst', 'looks unfinished: TODO'],
   ])('the text %j', (title, problem) => {
-    expect(check(service({ title }))).toEqual(problem === undefined ? [] : of('title', problem))
+    expect(check(service({ title }))).toEqual(problem === undefined ? [] : problemAt('title', problem))
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { pageFile } from '../test-tenant.ts'
-import { check, type Files, of, order, ownPage, service } from './test-check.ts'
+import { check, type Files, order, problemAt, service, untranslatedPage } from './test-check.ts'
 
 const translated = (own: Record<string, unknown>) => ({
   ...service({ alternates: { 'fr-NL': '/aide-service' } }),
-  'fr-NL/aide-service.json': ownPage({ path: '/aide-service', ...own }),
+  'fr-NL/aide-service.json': untranslatedPage({ path: '/aide-service', ...own }),
 })
 
 describe('[DEV-1] the content check validates translations', () => {
@@ -42,7 +42,7 @@ describe('[DEV-1] the content check validates translations', () => {
   })
 
   test.each<[string, Record<string, unknown>, string[]]>([
-    ['missing', {}, of('alternates', 'there is no translation in fr-NL')],
+    ['missing', {}, problemAt('alternates', 'there is no translation in fr-NL')],
     ['not wanted', { untranslated: true }, []],
     ['not yet needed', { draft: true }, []],
   ])('a translation that is %s', (_, head, findings) => {

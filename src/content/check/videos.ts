@@ -1,5 +1,5 @@
 import { mayEmbed } from '../../tenancy/third-parties.ts'
-import { jsonPlace } from '../json-place.ts'
+import { jsonPath } from '../json-path.ts'
 import type { ContentTree, Finding } from './content-tree.ts'
 
 /**
@@ -12,7 +12,7 @@ export function checkVideos({ pages }: ContentTree): Finding[] {
       if (!parsed.ok || parsed.block.type !== 'video' || mayEmbed(tenant, parsed.block.embed)) return []
       const { host } = new URL(parsed.block.embed)
       const problem = `${host} stands in no entry of category C0005 of thirdParties of ${tenant.id}'s tenant.json: the video is not played, only linked to`
-      return [{ file, place: jsonPlace(['blocks', parsed.index, 'embed']), problem }]
+      return [{ file, place: jsonPath(['blocks', parsed.index, 'embed']), problem }]
     }),
   )
 }

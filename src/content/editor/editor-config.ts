@@ -1,10 +1,10 @@
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { languageOf } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { menuAddress, navigationAddress, topBannerAddress } from '../addresses.ts'
+import { menuKey, navigationKey, topBannerKey } from '../content-keys.ts'
+import { infoOverlaySchema } from '../info-overlay-schema.ts'
 import { footerMenuSchema, navigationSchema, topBannerSchema } from '../menu-schema.ts'
 import { pageFileSchema } from '../page-schema.ts'
-import { serviceLayerSchema } from '../service-layer-schema.ts'
 import { type EditorField, editorFields } from './editor-fields.ts'
 
 interface EditorFile {
@@ -44,7 +44,7 @@ export const repositoryFolder = ({ id }: Pick<Tenant, 'id'>): string => `content
 export function editorConfig(tenant: Tenant): EditorConfig {
   const home = repositoryFolder(tenant)
   const { locales } = tenant.i18n
-  const { t } = localeWords(tenant, locales[0] as string)
+  const { t } = localeMessages(tenant, locales[0] as string)
   /** The language of a collection, if the tenant has several. */
   const inLocale = (text: string, locale: string) => (locales.length > 1 ? `${text} ${locale}` : text)
   const fields = editorFields(pageFileSchema, t)
@@ -59,7 +59,7 @@ export function editorConfig(tenant: Tenant): EditorConfig {
     ...{ identifier_field: 'title', slug: '{{path}}', summary: '{{title}} ({{path}})' },
     editor: { preview: false },
   }))
-  const layerFields = editorFields(serviceLayerSchema, t)
+  const layerFields = editorFields(infoOverlaySchema, t)
   const layers = locales.map((locale) => ({
     ...{
       name: `layers-${locale}`,
@@ -81,9 +81,9 @@ export function editorConfig(tenant: Tenant): EditorConfig {
     return {
       ...{ name: `menus-${language}`, label: inLocale(t('editor.menus'), language), format: 'json' },
       files: [
-        file(menuAddress(locale, 'footer'), t('editor.footer'), editorFields(footerMenuSchema, t)),
+        file(menuKey(locale, 'footer'), t('editor.footer'), editorFields(footerMenuSchema, t)),
         ...channels.map((channel) =>
-          file(topBannerAddress(locale, channel), `${t('editor.banner')} ${t(`editor.${channel}`)}`, banner),
+          file(topBannerKey(locale, channel), `${t('editor.banner')} ${t(`editor.${channel}`)}`, banner),
         ),
       ],
       editor: { preview: false },
@@ -95,7 +95,7 @@ export function editorConfig(tenant: Tenant): EditorConfig {
       channels.flatMap((channel) =>
         [false, true].map((sliced) =>
           file(
-            navigationAddress(tenant.clientId, locale, { channel, sliced }),
+            navigationKey(tenant.clientId, locale, { channel, sliced }),
             `${locale} ${t(`editor.${channel}`)}${sliced ? `, ${t('editor.short')}` : ''}`,
             editorFields(navigationSchema, t),
           ),
@@ -121,10 +121,10 @@ export function editorHosts({ content }: Pick<Tenant, 'content'>): string[] {
   const own = [editor.base_url, editor.api_root].flatMap((address) =>
     address ? [new URL(address).origin] : [],
   )
-  return [...new Set([...own, ...usualHosts[editor.name]])]
+  return [...new Set([...own, ...defaultHosts[editor.name]])]
 }
 
-const usualHosts = {
+const defaultHosts = {
   github: ['https://api.github.com', 'https://www.githubstatus.com'],
   gitlab: ['https://gitlab.com'],
   gitea: ['https://gitea.com'],

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { namedLayers } from '../../tenancy/layer-names.ts'
+import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
 import { ContentFetchError } from '../errors.ts'
 import type { ContentSource } from '../source.ts'
 import { pageFile, testTenant } from '../test-tenant.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
     'nl/top-banner.mobile.json': banner,
   }
   const part = { kind: 'paragraph', text: 'Bezorgen kost niets.' }
-  for (const id of namedLayers)
+  for (const id of infoOverlayIds)
     files[`nl-NL/servicelayer/${id}.json`] = { title: 'Bezorgen', modified: '2026-11-20', parts: [part] }
   for (const channel of ['web', 'mobile'])
     for (const name of ['nl-NL', 'nl-NL.sliced'])

@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { pageAddress, pageIndexAddress } from '../addresses.ts'
 import type { Finding } from '../check/content-tree.ts'
 import { checkNames } from '../check/names.ts'
 import { requiredAddresses } from '../check/required.ts'
 import { checkSchema, type RawFile } from '../check/schema.ts'
+import { pageIndexKey, pageKey } from '../content-keys.ts'
 import { pageIdentifier } from '../identifier.ts'
 import { LastGoodCopy } from '../last-good-copy.ts'
 import { MOST_PAGES } from '../limits.ts'
 import { pageIndexSchema } from '../page-index.ts'
 import { parseJsonText } from '../parse-json.ts'
 import type { ContentSource } from '../source.ts'
-import { linkedAddresses, namedPages } from './linked-addresses.ts'
+import { linkedKeys, routePageKeys } from './linked-keys.ts'
 import { type FilesRead, readFiles } from './read-files.ts'
 
 export interface Pull {
@@ -50,37 +50,37 @@ export class PullRefused extends Error {
  * @throws {PullRefused}
  */
 export async function pullContent({ tenant, source, folder }: Pull): Promise<Pulled> {
-  const lists = tenant.i18n.locales.map(pageIndexAddress)
-  const indexes = accepted(await readFiles(tenant, source, lists, { mayMiss: true }))
+  const lists = tenant.i18n.locales.map(pageIndexKey)
+  const indexes = requireValid(await readFiles(tenant, source, lists, { mayMiss: true }))
   const listed = new Map(
     tenant.i18n.locales.flatMap((locale) => {
-      const index = indexes.find(({ address }) => address === pageIndexAddress(locale))
+      const index = indexes.find(({ address: key }) => key === pageIndexKey(locale))
       return index ? [[locale, pagesOf(index, locale)] as const] : []
     }),
   )
-  const addresses = [...new Set([...[...listed.values()].flat(), ...requiredAddresses(tenant)])]
-  const files = accepted(await readFiles(tenant, source, addresses))
-  const here = await filesHere(tenant, folder)
-  const unlisted = (address: string) =>
-    address.includes('/servicelayer/') || !listed.has(address.slice(0, address.indexOf('/')))
-  const asked = new Set([...addresses, ...lists])
-  let next = [...here, ...namedPages(tenant), ...files.flatMap(linkedAddresses)]
+  const keys = [...new Set([...[...listed.values()].flat(), ...requiredAddresses(tenant)])]
+  const files = requireValid(await readFiles(tenant, source, keys))
+  const keysBefore = await keysInFolder(tenant, folder)
+  const unlisted = (key: string) =>
+    key.includes('/servicelayer/') || !listed.has(key.slice(0, key.indexOf('/')))
+  const requested = new Set([...keys, ...lists])
+  let next = [...keysBefore, ...routePageKeys(tenant), ...files.flatMap(linkedKeys)]
   while (next.length > 0) {
-    const some = [...new Set(next)].filter((address) => unlisted(address) && !asked.has(address))
-    for (const address of some) asked.add(address)
-    if (asked.size > MOST_PAGES) throw new PullRefused([tooMany(source.nameOf(lists[0] ?? ''))])
-    const found = accepted(await readFiles(tenant, source, some, { mayMiss: true }))
+    const some = [...new Set(next)].filter((key) => unlisted(key) && !requested.has(key))
+    for (const key of some) requested.add(key)
+    if (requested.size > MOST_PAGES) throw new PullRefused([tooMany(source.nameOf(lists[0] ?? ''))])
+    const found = requireValid(await readFiles(tenant, source, some, { mayMiss: true }))
     files.push(...found)
-    next = found.flatMap(linkedAddresses)
+    next = found.flatMap(linkedKeys)
   }
   const copy = new LastGoodCopy(folder)
   const changed: string[] = []
-  for (const { address, text } of [...files, ...indexes])
-    if (await copy.keep(address, text)) changed.push(address)
-  const brought = new Set([...files, ...indexes].map(({ address }) => address))
-  const gone = here.filter((address) => !brought.has(address)).sort()
-  for (const address of gone) await copy.retire(address)
-  return { files: brought.size, changed: changed.sort(), gone }
+  for (const { address: key, text } of [...files, ...indexes])
+    if (await copy.store(key, text)) changed.push(key)
+  const received = new Set([...files, ...indexes].map(({ address: key }) => key))
+  const gone = keysBefore.filter((key) => !received.has(key)).sort()
+  for (const key of gone) await copy.retire(key)
+  return { files: received.size, changed: changed.sort(), gone }
 }
 
 const tooMany = (file: string): Finding => ({
@@ -90,7 +90,7 @@ const tooMany = (file: string): Finding => ({
 })
 
 /** @throws {PullRefused} unless every file was received and is valid */
-function accepted({ files, findings }: FilesRead): RawFile[] {
+function requireValid({ files, findings }: FilesRead): RawFile[] {
   const checks = files.map(checkSchema)
   const wrong = [
     ...findings,
@@ -110,11 +110,11 @@ function pagesOf({ file, text }: RawFile, locale: string): string[] {
   })
   if (pages.length > MOST_PAGES) findings.push(tooMany(file))
   if (findings.length > 0) throw new PullRefused(findings)
-  return pages.map(({ identifier }) => pageAddress(locale, identifier))
+  return pages.map(({ identifier }) => pageKey(locale, identifier))
 }
 
 /** Returns the keys of the lists, pages and info overlays in the folder. */
-async function filesHere({ i18n }: Tenant, folder: string): Promise<string[]> {
+async function keysInFolder({ i18n }: Tenant, folder: string): Promise<string[]> {
   const places = i18n.locales.flatMap((locale) => [locale, `${locale}/servicelayer`])
   const found = await Promise.all(
     places.map(async (place) => {

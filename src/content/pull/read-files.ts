@@ -26,18 +26,18 @@ const isMissing = 'is missing'
 export async function readFiles(
   tenant: Tenant,
   source: ContentSource,
-  addresses: readonly string[],
-  { mayMiss = false } = {},
+  keys: readonly string[],
+  { mayMiss: allowMissing = false } = {},
 ): Promise<FilesRead> {
   const read: FilesRead = { files: [], findings: [] }
   let bytes = 0
-  for (let start = 0; start < addresses.length; start += atOnce) {
-    const some = addresses.slice(start, start + atOnce)
-    for (const outcome of await Promise.all(some.map((address) => readFile(tenant, source, address))))
+  for (let start = 0; start < keys.length; start += atOnce) {
+    const some = keys.slice(start, start + atOnce)
+    for (const outcome of await Promise.all(some.map((key) => readFile(tenant, source, key))))
       if ('text' in outcome) {
         bytes += outcome.text.length
         read.files.push(outcome)
-      } else if (!(mayMiss && outcome.problem === isMissing)) read.findings.push(outcome)
+      } else if (!(allowMissing && outcome.problem === isMissing)) read.findings.push(outcome)
     if (read.findings.length >= enoughFailures) return read
     if (bytes > LARGEST_PULL_BYTES) {
       const problem = `all files together are more than ${LARGEST_PULL_BYTES} bytes`
@@ -48,13 +48,13 @@ export async function readFiles(
   return read
 }
 
-async function readFile(tenant: Tenant, source: ContentSource, address: string): Promise<RawFile | Finding> {
-  const file = source.nameOf(address)
+async function readFile(tenant: Tenant, source: ContentSource, key: string): Promise<RawFile | Finding> {
+  const file = source.nameOf(key)
   const failed = (problem: string): Finding => ({ file, place: '(file)', problem })
   try {
-    const answer = await source.get(address)
+    const answer = await source.get(key)
     if (answer.state !== 'found') return failed(isMissing)
-    return { file, tenant, address, text: answer.body }
+    return { file, tenant, address: key, text: answer.body }
   } catch (error) {
     if (!(error instanceof ContentFetchError)) throw error
     return failed([error.status, error.statusText].filter(Boolean).join(' '))

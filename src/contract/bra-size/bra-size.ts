@@ -24,7 +24,7 @@ export type Advice = 'swapped' | 'small' | 'large'
 export type Fit = { size: BraSize; near: BraSize[] } | { advice: Advice }
 
 /** Existing bands, cm. */
-export const bands = { least: 55, most: 130, step: 5 } as const
+export const bands = { min: 55, max: 130, step: 5 } as const
 
 /** mm: half a band below and above its number; where the first cup begins; distance between cups. */
 const halfBand = 25
@@ -33,7 +33,7 @@ const firstCup = 100
 const cupStep = 20
 
 /** Measuring error, mm: nearer to a limit, the neighbouring size may be right. */
-const doubt = 5
+const measuringError = 5
 
 /**
  * Returns the size by EN 13402 (UX-7): the band by the under-bust, the cup by the difference; cup ranges are
@@ -50,10 +50,10 @@ export function fitOf({ underbust, bust }: Measures): Fit {
   const intoBand = underbust - (10 * band - halfBand)
   const intoCup = difference - firstCup - cupStep * index
   const near = [
-    intoBand <= doubt && sizeOf(band - bands.step, index),
-    bandStep - intoBand <= doubt && sizeOf(band + bands.step, index),
-    intoCup <= doubt && sizeOf(band, index - 1),
-    cupStep - intoCup < doubt && sizeOf(band, index + 1),
+    intoBand <= measuringError && sizeOf(band - bands.step, index),
+    bandStep - intoBand <= measuringError && sizeOf(band + bands.step, index),
+    intoCup <= measuringError && sizeOf(band, index - 1),
+    cupStep - intoCup < measuringError && sizeOf(band, index + 1),
   ]
   return { size: { band, cup }, near: near.filter((size) => size !== false && size !== undefined) }
 }
@@ -68,5 +68,5 @@ export function sisterSizes({ band, cup }: BraSize): BraSize[] {
 
 function sizeOf(band: number, index: number): BraSize | undefined {
   const cup = cups[index]
-  return cup && band >= bands.least && band <= bands.most ? { band, cup } : undefined
+  return cup && band >= bands.min && band <= bands.max ? { band, cup } : undefined
 }

@@ -8,9 +8,9 @@ export const measureFields = ['underbust', 'bust'] as const satisfies readonly M
 
 /** Plausible measurements, cm: values beyond are typing errors. */
 export const measureLimits = {
-  underbust: { least: 55, most: 132 },
-  bust: { least: 60, most: 170 },
-} as const satisfies Record<MeasureField, { least: number; most: number }>
+  underbust: { min: 55, max: 132 },
+  bust: { min: 60, max: 170 },
+} as const satisfies Record<MeasureField, { min: number; max: number }>
 
 /**
  * Reads a measurement such as `87`, `87,5` or `87.5 cm`, in whole mm; returns the problem of any other text.
@@ -18,13 +18,13 @@ export const measureLimits = {
 export function readMeasure(field: MeasureField, text: string): number | MeasureProblem {
   const typed = text.trim()
   if (typed === '') return 'required'
-  const [, whole, part = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:\s*cm)?$/i.exec(typed) ?? []
+  const [, whole, fraction = ''] = /^(\d{1,4})(?:[.,](\d{1,2}))?(?:\s*cm)?$/i.exec(typed) ?? []
   if (whole === undefined) return 'number'
   // Whole and fractional part are converted separately, so that no fraction is multiplied.
-  const millimetres = Number(whole) * 10 + Math.round(Number(part.padEnd(2, '0')) / 10)
-  const { least, most } = measureLimits[field]
-  if (millimetres < least * 10) return 'tooSmall'
-  return millimetres > most * 10 ? 'tooLarge' : millimetres
+  const millimetres = Number(whole) * 10 + Math.round(Number(fraction.padEnd(2, '0')) / 10)
+  const { min, max } = measureLimits[field]
+  if (millimetres < min * 10) return 'tooSmall'
+  return millimetres > max * 10 ? 'tooLarge' : millimetres
 }
 
 export type ReadMeasures =

@@ -14,7 +14,7 @@ export function systemOf(locale: string): SizeSystem {
 }
 
 /** Formats a size in a system: `85D`, in France `100D`. */
-export const writeSize = ({ band, cup }: BraSize, system: SizeSystem): string =>
+export const formatSize = ({ band, cup }: BraSize, system: SizeSystem): string =>
   `${system === 'FR' ? band + frenchBand : band}${cup}`
 
 /** Reads a size in the European notation, `85D`; undefined for anything else. */
@@ -22,6 +22,6 @@ export function readSize(text: string): BraSize | undefined {
   const [, digits, letters] = /^(\d{2,3})([A-K]{1,2})$/.exec(text) ?? []
   const band = Number(digits)
   const cup = cups.find((known) => known === letters)
-  if (!cup || band < bands.least || band > bands.most || band % bands.step !== 0) return
+  if (!cup || band < bands.min || band > bands.max || band % bands.step !== 0) return
   return { band, cup }
 }

@@ -4,7 +4,7 @@ import {
   type ContactRules,
   cleanMessage,
   contactProblems,
-  isNeeded,
+  isRequired,
   type MessageField,
   messageFields,
   messageLengths,
@@ -132,7 +132,7 @@ describe('[CTC-2] the contact form', () => {
     ['city', false, true],
     ['birthday', false, false],
   ])('%s is required %s, by a topic that needs number and address %s', (field, plain, special) => {
-    expect(isNeeded(field, [])).toBe(plain)
-    expect(isNeeded(field, ['customernumber', 'address'])).toBe(special)
+    expect(isRequired(field, [])).toBe(plain)
+    expect(isRequired(field, ['customernumber', 'address'])).toBe(special)
   })
 })

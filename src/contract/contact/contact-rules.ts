@@ -2,8 +2,8 @@ import {
   birthdayProblem,
   cleanPhone,
   customerNumberProblem,
+  existingEmailProblem,
   type FieldProblem,
-  knownEmailProblem,
   nameProblem,
   phoneProblem,
 } from '../customer-rules.ts'
@@ -51,11 +51,11 @@ export const contactNeeds = ['customernumber', 'address'] as const
 
 export type ContactNeed = (typeof contactNeeds)[number]
 
-export type ContactProblemWord = FieldProblem | 'special' | 'postalCode'
+export type ContactProblemCode = FieldProblem | 'special' | 'postalCode'
 
 export interface ContactProblem {
   field: MessageField | 'terms'
-  problem: ContactProblemWord
+  problem: ContactProblemCode
 }
 
 /** Characters. */
@@ -82,39 +82,39 @@ export interface ContactRules {
   today: string
 }
 
-const always: readonly MessageField[] = ['firstname', 'lastname', 'email', 'message']
-const ofAddress: readonly MessageField[] = ['street', 'housenumber', 'postalcode', 'city']
+const requiredFields: readonly MessageField[] = ['firstname', 'lastname', 'email', 'message']
+const addressFields: readonly MessageField[] = ['street', 'housenumber', 'postalcode', 'city']
 
 /** Whether a field is required. */
-export const isNeeded = (field: MessageField, needs: readonly ContactNeed[]): boolean =>
-  always.includes(field) ||
+export const isRequired = (field: MessageField, needs: readonly ContactNeed[]): boolean =>
+  requiredFields.includes(field) ||
   (field === 'customernumber' && needs.includes('customernumber')) ||
-  (ofAddress.includes(field) && needs.includes('address'))
+  (addressFields.includes(field) && needs.includes('address'))
 
 /** Bidirectional marks, and control characters except line breaks. */
-const unseen = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
+const invisible = /[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]|(?!\n)\p{Cc}/gu
 
-const names: readonly MessageField[] = ['firstname', 'lastname', 'street', 'housenumber', 'city']
+const nameFields: readonly MessageField[] = ['firstname', 'lastname', 'street', 'housenumber', 'city']
 
 const cleanerOf = (field: MessageField): ((text: string) => string) =>
-  field === 'phone' ? cleanPhone : names.includes(field) ? cleanName : cleanLine
+  field === 'phone' ? cleanPhone : nameFields.includes(field) ? cleanName : cleanLine
 
 /**
  * Cleans a message before it is sent: only the message itself keeps its lines, direction marks are removed.
  */
 export function cleanMessage(typed: ContactMessage): ContactMessage {
   const lines = messageFields.map((field) => [field, cleanerOf(field)(typed[field])])
-  const message = typed.message.normalize('NFC').replace(/\r\n?/g, '\n').replace(unseen, '').trim()
+  const message = typed.message.normalize('NFC').replace(/\r\n?/g, '\n').replace(invisible, '').trim()
   return { ...typed, ...Object.fromEntries(lines), message }
 }
 
 /** Returns the problems of a cleaned message, in the order of the form. */
 export function contactProblems(message: ContactMessage, rules: ContactRules): ContactProblem[] {
-  const found = messageFields.flatMap((field): ContactProblem[] => {
+  const problems = messageFields.flatMap((field): ContactProblem[] => {
     const problem = fieldProblem(field, message[field], rules)
     return problem ? [{ field, problem }] : []
   })
-  return message.terms ? found : [...found, { field: 'terms', problem: 'required' }]
+  return message.terms ? problems : [...problems, { field: 'terms', problem: 'required' }]
 }
 
 /** Returns the problem of one field. */
@@ -122,8 +122,8 @@ export function fieldProblem(
   field: MessageField,
   text: string,
   { country, needs, today }: ContactRules,
-): ContactProblemWord | undefined {
-  if (text.trim() === '') return isNeeded(field, needs) ? 'required' : undefined
+): ContactProblemCode | undefined {
+  if (text.trim() === '') return isRequired(field, needs) ? 'required' : undefined
   const problem = shapeProblem(field, text, country, today)
   return problem ?? ([...text].length > messageLengths[field] ? 'tooLong' : undefined)
 }
@@ -133,13 +133,13 @@ function shapeProblem(
   text: string,
   country: string,
   today: string,
-): ContactProblemWord | undefined {
+): ContactProblemCode | undefined {
   switch (field) {
     case 'firstname':
     case 'lastname':
       return nameProblem(text)
     case 'email':
-      return knownEmailProblem(text)
+      return existingEmailProblem(text)
     case 'phone':
       return phoneProblem(text)
     case 'customernumber':
@@ -163,7 +163,7 @@ function shapeProblem(
  * Checks a postal code. Dutch: four digits, an optional space, two letters. Digits only where a country's
  * codes are digits, else the country's format. An empty code is valid, as it may be omitted.
  */
-export function messagePostalCodeProblem(text: string, country: string): ContactProblemWord | undefined {
+export function messagePostalCodeProblem(text: string, country: string): ContactProblemCode | undefined {
   if (country === 'NL') return /^(\d{4} ?[a-z]{2})?$/i.test(text.trim()) ? undefined : 'postalCode'
   if (text.trim() === '') return
   if (hasNumericCodes(country)) return /^\d+$/.test(text.trim()) ? undefined : 'digits'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { endingOf, takeFiles, type UploadProblem } from './upload-rules.ts'
+import { acceptFiles, extensionOf, type UploadProblem } from './upload-rules.ts'
 
 const megabyte = 1024 * 1024
 const rules = {
@@ -32,11 +32,11 @@ describe('[CTC-3] files of a message', () => {
     ['an ending behind an ending', [file('a.jpg.exe')], ['format']],
     ['no ending', [file('jpg')], ['format']],
   ])('%s', (_, offered, problems) =>
-    expect(takeFiles([], offered, rules).refused.map(({ problem }) => problem)).toEqual(problems),
+    expect(acceptFiles([], offered, rules).rejected.map(({ problem }) => problem)).toEqual(problems),
   )
 
   test('the first files that fit are accepted, also a small one after one that does not fit', () => {
-    const { taken, refused } = takeFiles(
+    const { accepted: taken, rejected: refused } = acceptFiles(
       [file('a.jpg', 3 * megabyte)],
       [file('b.jpg', 3 * megabyte), file('c.jpg', 2 * megabyte), file('d.jpg')],
       rules,
@@ -54,5 +54,5 @@ describe('[CTC-3] files of a message', () => {
     ['.png', 'png'],
     ['a.', ''],
     ['a.jpg ', ''],
-  ])('the extension of %j is %j', (name, ending) => expect(endingOf(name)).toBe(ending))
+  ])('the extension of %j is %j', (name, ending) => expect(extensionOf(name)).toBe(ending))
 })

@@ -1,9 +1,9 @@
-import { type AdjustedPrice, adjustPrice, readAmount } from './asked-price.ts'
 import type { CreditOffer } from './credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from './instalment-plan.ts'
+import { type AdjustedPrice, adjustPrice, readAmount } from './price-input.ts'
 
 /** Input of the credit calculator's form. */
-export interface CalculatorQuestion {
+export interface CalculatorInput {
   /** As typed. */
   amount: string
   /** Undefined until a length is selected: none is preselected (LAW-4). */
@@ -11,7 +11,7 @@ export interface CalculatorQuestion {
   paused: boolean
 }
 
-export interface CalculatorAnswer {
+export interface CalculatorResult {
   /** Undefined where no valid amount was given. */
   price?: AdjustedPrice | undefined
   unreadable: boolean
@@ -25,10 +25,7 @@ export interface CalculatorAnswer {
  * Calculates instalment plans (CAL-1): the price limited to the range, the plan of every length, and that of
  * the requested one.
  */
-export function calculate(
-  { amount, months, paused }: CalculatorQuestion,
-  offer: CreditOffer,
-): CalculatorAnswer {
+export function calculate({ amount, months, paused }: CalculatorInput, offer: CreditOffer): CalculatorResult {
   const typed = readAmount(amount)
   if (typed === undefined) return { unreadable: amount.trim() !== '', plans: [] }
   const price = adjustPrice(typed, offer)
@@ -38,7 +35,7 @@ export function calculate(
 }
 
 /** Reads the form from query parameters; invalid values are ignored. */
-export function readQuestion(parameters: URLSearchParams): CalculatorQuestion {
+export function readCalculatorInput(parameters: URLSearchParams): CalculatorInput {
   const months = Number(/^\d{1,3}$/.exec(parameters.get('months') ?? '')?.[0])
   return {
     amount: (parameters.get('amount') ?? '').slice(0, 100),

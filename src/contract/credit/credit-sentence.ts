@@ -3,7 +3,7 @@ import { percent } from '../../i18n/percent.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { CreditAgreement } from './agreement.ts'
 
-interface Words {
+interface TextContext {
   t: Translate
   format: Pick<Format, 'money'>
   locale: string
@@ -13,7 +13,10 @@ interface Words {
  * Returns a credit in one sentence with everything the law requires beside a cost figure (LAW-4): price,
  * term, payments, borrowing rate or charge, annual percentage rate of charge, total.
  */
-export function creditSentence(agreement: CreditAgreement, { t, format: { money }, locale }: Words): string {
+export function creditSentence(
+  agreement: CreditAgreement,
+  { t, format: { money }, locale }: TextContext,
+): string {
   const { method, months: count, payments, instalment, lastInstalment, cost } = agreement
   const shared = {
     count,

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { adjustPrice, readAmount } from './asked-price.ts'
-import { calculate, readQuestion } from './calculator.ts'
+import { calculate, readCalculatorInput } from './calculator.ts'
 import { type CreditOffer, creditOffer, longestPlan, representativeExample } from './credit-offer.ts'
 import { effectiveYearlyRate, statedRate } from './effective-rate.ts'
 import { instalmentPlan } from './instalment-plan.ts'
 import { maximumRateOn } from './maximum-rate.ts'
 import { delayedPayment, pauseSurcharge } from './payment-pause.ts'
 import { paymentProtection } from './payment-protection.ts'
+import { adjustPrice, readAmount } from './price-input.ts'
 
 const pause = { months: 4, surchargePercent: 3 }
 const offer: CreditOffer = {
@@ -208,7 +208,9 @@ describe('[CAL-1] the price as typed', () => {
     ['amount=600&months=12&pause=1', { amount: '600', months: 12, paused: true }],
     ['months=12abc&pause=yes', { amount: '', months: undefined, paused: false }],
     ['months=0&amount=', { amount: '', months: undefined, paused: false }],
-  ])('the query ?%s', (query, question) => expect(readQuestion(new URLSearchParams(query))).toEqual(question))
+  ])('the query ?%s', (query, question) =>
+    expect(readCalculatorInput(new URLSearchParams(query))).toEqual(question),
+  )
 })
 
 test.each([
@@ -219,8 +221,8 @@ test.each([
   (monthlyInstallment, numberOfRegularInstallments, protection) => {
     const plan = instalmentPlan(60_000, 12, offer)
     if (!plan) throw new Error('600.00 over 12 months is offered')
-    const asked = { ...plan, monthlyInstallment, numberOfRegularInstallments }
-    expect(paymentProtection(asked, { premiumPercent: 4.8, minimumPremiumCents: 150 })).toEqual(protection)
+    const input = { ...plan, monthlyInstallment, numberOfRegularInstallments }
+    expect(paymentProtection(input, { premiumPercent: 4.8, minimumPremiumCents: 150 })).toEqual(protection)
   },
 )
 
@@ -247,38 +249,38 @@ describe('[CAL-2] for any price', () => {
 
   test('the parts add up to the total, in whole cents', () =>
     fc.assert(
-      fc.property(anything, (asked) => {
-        const plan = planOf(asked)
+      fc.property(anything, (input) => {
+        const plan = planOf(input)
         if (!plan) throw new Error('it is offered')
         const { basePrice, paymentPauseSurcharge, installmentSurcharge, overallPrice } = plan
         const { monthlyInstallment, lastInstallment, firstInstallment } = plan
         expect(basePrice + paymentPauseSurcharge + installmentSurcharge).toBe(overallPrice)
-        expect(monthlyInstallment * (asked.months - 1) + lastInstallment).toBe(overallPrice)
+        expect(monthlyInstallment * (input.months - 1) + lastInstallment).toBe(overallPrice)
         const money = [paymentPauseSurcharge, installmentSurcharge, overallPrice, monthlyInstallment]
         for (const cents of [...money, lastInstallment, firstInstallment]) {
           expect(Number.isSafeInteger(cents)).toBe(true)
           expect(cents).toBeGreaterThanOrEqual(0)
         }
         expect(lastInstallment).toBeGreaterThanOrEqual(monthlyInstallment)
-        expect(lastInstallment - monthlyInstallment).toBeLessThan(asked.months)
+        expect(lastInstallment - monthlyInstallment).toBeLessThan(input.months)
       }),
     ))
 
   test('discounting at the APR gives the price', () =>
     fc.assert(
-      fc.property(anything, (asked) => {
-        const plan = planOf(asked)
+      fc.property(anything, (input) => {
+        const plan = planOf(input)
         if (!plan) throw new Error('it is offered')
-        const payments = Array.from({ length: asked.months }, (_, index) => ({
+        const payments = Array.from({ length: input.months }, (_, index) => ({
           month: plan.firstInstallmentMonth + index,
-          amount: index === asked.months - 1 ? plan.lastInstallment : plan.monthlyInstallment,
+          amount: index === input.months - 1 ? plan.lastInstallment : plan.monthlyInstallment,
         }))
-        const rate = effectiveYearlyRate(asked.price, payments) / 100
+        const rate = effectiveYearlyRate(input.price, payments) / 100
         const worth = payments.reduce(
           (sum, { month, amount }) => sum + amount / (1 + rate) ** (month / 12),
           0,
         )
-        expect(Math.abs(worth - asked.price)).toBeLessThan(0.01)
+        expect(Math.abs(worth - input.price)).toBeLessThan(0.01)
       }),
     ))
 })

@@ -6,8 +6,8 @@ import type { MaximumRate } from './terms.ts'
  * @param day YYYY-MM-DD in the tenant's time zone
  */
 export function maximumRateOn(rates: readonly MaximumRate[], day: string): number | undefined {
-  const begun = rates.filter(({ from }) => from <= day)
-  const latest = begun.reduce<MaximumRate | undefined>(
+  const inForce = rates.filter(({ from }) => from <= day)
+  const latest = inForce.reduce<MaximumRate | undefined>(
     (last, rate) => (last === undefined || rate.from > last.from ? rate : last),
     undefined,
   )

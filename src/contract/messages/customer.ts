@@ -4,8 +4,8 @@ import {
   cleanPhone,
   customerNumberProblem,
   emailProblem,
+  existingEmailProblem,
   type FieldProblem,
-  knownEmailProblem,
   nameProblem,
   newBirthdayProblem,
   passwordProblem,
@@ -33,7 +33,7 @@ const trimmed = (text: string): string => text.trim()
 const dayOf = (text: string): string | null => readDay(text) ?? null
 
 const email = field(emailProblem).transform(trimmed)
-const knownEmail = field(knownEmailProblem).transform(trimmed)
+const existingEmail = field(existingEmailProblem).transform(trimmed)
 const newPassword = field(passwordProblem)
 /** Password of an existing account: any length, but not empty. */
 const password = field((value) => {
@@ -47,7 +47,7 @@ const captcha = z.string().max(8000).optional()
 export const salutation = z.enum(['female', 'male', 'notSpecified'])
 export type Salutation = z.infer<typeof salutation>
 
-export const logInByEmailMessage = z.object({ email: knownEmail, password: newPassword, captcha })
+export const logInByEmailMessage = z.object({ email: existingEmail, password: newPassword, captcha })
 
 export const logInByCustomerNumberMessage = z.object({
   customerNumber: field(customerNumberProblem).transform(trimmed),
@@ -66,7 +66,7 @@ export const registerMessage = z.object({
   captcha,
 })
 
-export const requestPasswordResetMessage = z.object({ email: knownEmail, captcha })
+export const requestPasswordResetMessage = z.object({ email: existingEmail, captcha })
 
 /** Token of a mailed link: 256 bits as base64url. */
 const linkToken = z.string().max(200).default('')
@@ -93,7 +93,7 @@ const hiddenWhileSoft = 'Null while the customer is only softly logged in.'
  * `/api/customer/v1`: the customer who is logged in. A softly logged-in customer was recognised without a password, and
  * gets no private fields (SES-3).
  */
-export const customerAnswer = z.looseObject({
+export const customerResponse = z.looseObject({
   businessPartnerNo: z.string().regex(/^\d+$/).describe('Customer number.'),
   name: z.string().describe('Name with which the shop greets the customer.'),
   firstName: z.string().nullable().describe(`First name. ${hiddenWhileSoft}`),

@@ -4,7 +4,7 @@ const none = '-'
 const sku = z.string().regex(/^[\w.-]{1,64}$/, 'must be a sku or -')
 
 /** `/api/dynamicyield/{type}/{id}/{session}/{hashedEmail}` (RAT-3); `-` stands for an unknown part. */
-export const personalisationQuestion = z.object({
+export const personalisationParameters = z.object({
   type: z
     .enum(['similar', 'popular', 'recent'])
     .describe('`similar` to the product `id`, `popular` products, or `recent` ones.'),
@@ -40,10 +40,10 @@ export const personalisationQuestion = z.object({
     ),
 })
 
-export type PersonalisationQuestion = z.output<typeof personalisationQuestion>
+export type PersonalisationParameters = z.output<typeof personalisationParameters>
 
-export const personalisationAnswer = z.object({
-  type: personalisationQuestion.shape.type,
+export const personalisationResponse = z.object({
+  type: personalisationParameters.shape.type,
   personalised: z
     .boolean()
     .describe('True if products that this session has viewed or has in the basket were taken into account.'),

@@ -36,6 +36,6 @@ export const pushSubscription = z.object({
 })
 
 /** Body of `DELETE /api/push`. */
-export const pushFarewell = z.object({ endpoint })
+export const pushUnsubscription = z.object({ endpoint })
 
 export type PushSubscription = z.output<typeof pushSubscription>

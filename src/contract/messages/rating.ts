@@ -16,7 +16,7 @@ const title = z.string().describe('Title as plain text.')
 const text = z.string().describe('Text as plain text.')
 
 /** Parameters of `/all/get`. */
-export const ratingQuestion = z.object({
+export const ratingParameters = z.object({
   id,
   lang,
   stars: z.coerce
@@ -30,7 +30,7 @@ export const ratingQuestion = z.object({
 })
 
 /** Response of `/all/get`: the rating and a page of at most 20 reviews. */
-export const ratingAnswer = z.looseObject({
+export const ratingResponse = z.looseObject({
   averageRating: z
     .number()
     .min(1)
@@ -73,7 +73,7 @@ export const ratingAnswer = z.looseObject({
 })
 
 /** Parameters of `/new/get`. */
-export const newReviewQuestion = z.object({ id, lang })
+export const newReviewParameters = z.object({ id, lang })
 
 export const ownReview = z.object({
   id: z.string().describe('Id of the review.'),
@@ -89,7 +89,7 @@ export const ownReview = z.object({
 })
 
 /** Response of `/new/get`. */
-export const newReviewAnswer = z.object({
+export const newReviewResponse = z.object({
   product: z
     .looseObject({
       sku: z.string().describe('Sku of the product.'),
@@ -146,6 +146,6 @@ export const reviewFeedback = z.object({
 })
 
 /** Response of `/feedback`. */
-export const reviewFeedbackAnswer = z.object({
+export const reviewFeedbackResponse = z.object({
   helpful: z.int().nonnegative().describe('Number of shoppers who found the review helpful.'),
 })

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { fitsTerm, longestTerm } from '../search-term.ts'
+import { fitsTerm, maxTermLength } from '../search-term.ts'
 
 /** Messages of `/api/search/searchhistory/*` (SEA-2). */
 
 const term = z
   .string()
-  .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
+  .refine(fitsTerm, `must not be longer than ${maxTermLength} characters`)
   .refine((value) => value.trim() !== '', 'must not be empty')
   .meta({
-    description: `Search term of 1 to ${longestTerm} characters.`,
+    description: `Search term of 1 to ${maxTermLength} characters.`,
     minLength: 1,
-    maxLength: longestTerm,
+    maxLength: maxTermLength,
   })
 
 /** Body of `/v1`, which adds the term, and of `/delete`, which removes it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fitsTerm, longestTerm } from '../search-term.ts'
+import { fitsTerm, maxTermLength } from '../search-term.ts'
 
 /** Messages of `/api/search/*` (SEA-1). Money in cents. Unknown members are passed on for newer clients. */
 
@@ -84,8 +84,8 @@ export const filterMessage = z.looseObject({
 /** Search term; one that is too long is refused, not cut. */
 const term = z
   .string('must not be empty')
-  .refine(fitsTerm, `must not be longer than ${longestTerm} characters`)
-  .meta({ description: `Search term of at most ${longestTerm} characters.`, maxLength: longestTerm })
+  .refine(fitsTerm, `must not be longer than ${maxTermLength} characters`)
+  .meta({ description: `Search term of at most ${maxTermLength} characters.`, maxLength: maxTermLength })
 const lang = z
   .string()
   .max(35)
@@ -93,19 +93,19 @@ const lang = z
   .describe(
     'A language of the shop, such as `fr`, or one of its locales, such as `fr-CH`. The default is the first locale of the shop.',
   )
-const count = (most: number) =>
+const count = (max: number) =>
   z
     .string()
     .regex(/^\d{1,4}$/, 'must be a whole number')
     .transform(Number)
-    .pipe(z.int().min(1, 'must be 1 or more').max(most, `must not be more than ${most}`))
+    .pipe(z.int().min(1, 'must be 1 or more').max(max, `must not be more than ${max}`))
 const amount = z
   .string()
   .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'must be an amount such as 49,95')
   .optional()
 
 /** The parameters that the addresses of list pages have, too (UX-2). Several values of one filter widen a list, several filters narrow it. */
-const listQuestion = z.object({
+const listParameters = z.object({
   lang,
   q: term.default(''),
   category: z
@@ -135,21 +135,21 @@ const listQuestion = z.object({
 })
 
 /** Parameters of filter. */
-export const filterQuestion = listQuestion
+export const filterParameters = listParameters
 
 const page = count(1000).default(1).describe('Page of the result, from 1.')
 
 /** Parameters of searchv2. */
-export const searchQuestion = listQuestion.extend({
+export const searchParameters = listParameters.extend({
   page,
   size: count(48).default(24).describe('Products on a page.'),
 })
 
 /** Parameters of seo. */
-export const seoQuestion = listQuestion.extend({ page })
+export const seoParameters = listParameters.extend({ page })
 
 /** `/api/search/searchv2` */
-export const searchAnswer = z.looseObject({
+export const searchResponse = z.looseObject({
   total: z.int().nonnegative().describe('Number of products on all pages.'),
   page: z.int().positive().describe('Page of this response, from 1.'),
   pages: z.int().nonnegative().describe('Number of pages.'),
@@ -177,13 +177,13 @@ export const searchAnswer = z.looseObject({
 })
 
 /** `/api/search/filter`: the filters of a result without its products. */
-export const filterAnswer = z.object({
+export const filterResponse = z.object({
   total: z.int().nonnegative().describe('Number of products in the result.'),
   filters: z.array(filterMessage).describe('Filters of the result.'),
 })
 
 /** `/api/search/seo`: metadata of a result page for search engines. */
-export const seoAnswer = z.object({
+export const seoResponse = z.object({
   title: z.string().describe('Title of the page.'),
   description: z.string().describe('Description of the page.'),
   indexable: z.boolean().describe('Whether search engines may index the page.'),
@@ -191,13 +191,13 @@ export const seoAnswer = z.object({
 })
 
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
-export const suggestQuestion = z.object({
+export const suggestParameters = z.object({
   lang,
   q: term,
   limit: count(10).default(10).describe('Number of suggested terms.'),
 })
 
-export const suggestAnswer = z.looseObject({
+export const suggestResponse = z.looseObject({
   terms: z
     .array(
       z.looseObject({
@@ -256,4 +256,4 @@ export const suggestAnswer = z.looseObject({
     .describe('Term that was searched for instead of a mistyped one. Null if nothing was corrected.'),
 })
 
-export type SuggestAnswer = z.infer<typeof suggestAnswer>
+export type SuggestResponse = z.infer<typeof suggestResponse>

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { layerId } from '../../tenancy/layer-names.ts'
+import { infoOverlayIdPattern } from '../../tenancy/info-overlay-ids.ts'
 import { lang } from './lang.ts'
 
 /** Id and language of a service layer (CON-8). */
-export const serviceLayerQuestion = z.object({
-  id: z.string().regex(layerId).describe('Id of the service layer, such as `delivery-cost`.'),
+export const serviceLayerParameters = z.object({
+  id: z.string().regex(infoOverlayIdPattern).describe('Id of the service layer, such as `delivery-cost`.'),
   lang,
 })
 
 /** A service layer as `/api/servicelayer` returns it: a short explanation that opens over a page. */
-export const serviceLayerAnswer = z.object({
+export const serviceLayerResponse = z.object({
   id: z.string().describe('Id of the service layer.'),
   locale: z.string().describe('Locale of the text, such as `de-CH`.'),
   title: z.string().describe('Title of the service layer.'),

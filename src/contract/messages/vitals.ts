@@ -3,18 +3,18 @@ import { vitalMetricNames, vitalRatings } from '../vitals/metrics.ts'
 import { pageTypes } from '../vitals/page-types.ts'
 
 /** Maximum value of a metric: a page that took longer was open in the background. ms */
-const longest = 600_000
+const maxMs = 600_000
 
 /** ms; of CLS without a unit. */
-const amount = z.number().min(0).max(longest)
+const amount = z.number().min(0).max(maxMs)
 
 /** Maximum lengths of fields that depend on the visitor's page and browser, characters. */
-const longestText = { pathname: 2048, target: 1000, userAgent: 1000 }
+const maxTextLengths = { pathname: 2048, target: 1000, userAgent: 1000 }
 
 /**
  * Maximum length of a measurement's JSON: every character of these fields as `\u1234`, plus the other fields.
  */
-export const largestVital = 4096 + 6 * Object.values(longestText).reduce((sum, length) => sum + length)
+export const maxVitalLength = 4096 + 6 * Object.values(maxTextLengths).reduce((sum, length) => sum + length)
 
 export const vitalDevices = ['mobile', 'tablet', 'desktop'] as const
 
@@ -36,13 +36,16 @@ export const vitalMessage = z
     rating: z.enum(vitalRatings).describe('Rating of the value by the web-vitals library.'),
     pathname: z
       .string()
-      .max(longestText.pathname)
+      .max(maxTextLengths.pathname)
       .regex(/^\//)
       .describe('Path of the page, without its query.'),
     interactionType: z
       .enum(['', 'pointer', 'keyboard'])
       .describe('Kind of the interaction that INP measures.'),
-    target: z.string().max(longestText.target).describe('Selector of the element that the value is about.'),
+    target: z
+      .string()
+      .max(maxTextLengths.target)
+      .describe('Selector of the element that the value is about.'),
     navigationType: z
       .enum([
         'navigate',
@@ -54,7 +57,7 @@ export const vitalMessage = z
         'soft-navigation',
       ])
       .describe('How the page was opened.'),
-    userAgent: z.string().max(longestText.userAgent).describe('Name of the browser.'),
+    userAgent: z.string().max(maxTextLengths.userAgent).describe('Name of the browser.'),
     pageType: z.enum(pageTypes).describe('Kind of the page.'),
     connection: z
       .enum(['', 'slow-2g', '2g', '3g', '4g', '5g'])

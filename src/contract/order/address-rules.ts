@@ -37,21 +37,21 @@ export const addressLengths = {
  */
 export function readPostalCode(typed: string, country: string): string | undefined {
   if (typed.length > 40) return
-  const { postalCode, parted } = rulesOf(country)
+  const { postalCode, separator } = rulesOf(country)
   // Removes a trailing full stop or comma, and normalises full-width digits.
   const line = cleanName(typed.normalize('NFKC'))
     .replace(/^[ .,;:]+|[ .,;:]+$/g, '')
     .toUpperCase()
   if (!listedCountries.includes(country)) return postalCode.test(line) ? line : undefined
-  const bare = line.replace(/\s+/g, '')
+  const withoutSpaces = line.replace(/\s+/g, '')
   const prefix = new RegExp(`^(?:${country}(?:-|(?=\\d))|${country.slice(0, 1)}-)`)
   // A code may begin with its country's letters: they are only removed where the code is invalid with them.
-  const code = [bare, bare.replace(prefix, '')]
-    .map((each) => (parted ? each.replaceAll('-', '') : each))
+  const code = [withoutSpaces, withoutSpaces.replace(prefix, '')]
+    .map((each) => (separator ? each.replaceAll('-', '') : each))
     .find((each) => postalCode.test(each))
   if (code === undefined) return
-  if (!parted) return code
-  const [sign, at] = parted
+  if (!separator) return code
+  const [sign, at] = separator
   return code.slice(0, at) + sign + code.slice(at)
 }
 
@@ -81,7 +81,7 @@ export function cleanAddress(typed: AddressDraft): AddressDraft {
  */
 export function addressProblems(address: AddressDraft, deliveredTo: readonly string[]): AddressProblem[] {
   if (!deliveredTo.includes(address.country)) return [{ field: 'country', problem: 'country' }]
-  const found: Record<AddressField, FieldProblem | undefined> = {
+  const problems: Record<AddressField, FieldProblem | undefined> = {
     recipient: recipientProblem(address.recipient, addressLengths.recipient),
     postalCode: postalCodeProblem(address.postalCode, address.country),
     houseNumber: houseNumberProblem(address.houseNumber, rulesOf(address.country)),
@@ -90,8 +90,8 @@ export function addressProblems(address: AddressDraft, deliveredTo: readonly str
     city: lineProblem(address.city, addressLengths.city),
     country: undefined,
   }
-  return (Object.keys(found) as AddressField[]).flatMap((field) => {
-    const problem = found[field]
+  return (Object.keys(problems) as AddressField[]).flatMap((field) => {
+    const problem = problems[field]
     return problem ? [{ field, problem }] : []
   })
 }
@@ -102,8 +102,8 @@ export function postalCodeProblem(typed: string, country: string): FieldProblem 
   return readPostalCode(typed, country) === undefined ? 'postalCode' : undefined
 }
 
-function houseNumberProblem(typed: string, { houseNumber, houseNumberNeeded }: CountryRules) {
-  if (typed === '') return houseNumberNeeded ? 'required' : undefined
+function houseNumberProblem(typed: string, { houseNumber, houseNumberRequired }: CountryRules) {
+  if (typed === '') return houseNumberRequired ? 'required' : undefined
   if ([...typed].length > addressLengths.houseNumber) return 'tooLong'
   return houseNumber.test(typed) || namedHouse.test(typed) ? undefined : 'houseNumber'
 }

@@ -30,6 +30,6 @@ test.each<[string, Partial<TypedContact>, string[]]>([
   ['no day', { birthday: '31-02-1980' }, ['birthday date']],
   ['a child', { birthday: '2012-01-01' }, ['birthday adult']],
 ])('[BAS-2] [UX-6] %s', (_, change, problems) => {
-  const said = contactProblems(cleanContact({ ...anna, ...change }), '2026-11-21')
-  expect(said.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems)
+  const found = contactProblems(cleanContact({ ...anna, ...change }), '2026-11-21')
+  expect(found.map(({ field, problem }) => `${field} ${problem}`)).toEqual(problems)
 })

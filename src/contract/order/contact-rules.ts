@@ -50,7 +50,7 @@ export function cleanContact(typed: TypedContact): TypedContact {
  * @param today YYYY-MM-DD
  */
 export function contactProblems(contact: TypedContact, today: string): ContactProblem[] {
-  const found: Record<ContactField, string | undefined> = {
+  const problems: Record<ContactField, string | undefined> = {
     firstName: nameProblem(contact.firstName),
     lastName: nameProblem(contact.lastName),
     email: emailProblem(contact.email),
@@ -59,8 +59,8 @@ export function contactProblems(contact: TypedContact, today: string): ContactPr
     company: companyProblem(contact),
     vatId: undefined,
   }
-  return (Object.keys(found) as ContactField[]).flatMap((field) => {
-    const problem = found[field] as FieldProblem | undefined
+  return (Object.keys(problems) as ContactField[]).flatMap((field) => {
+    const problem = problems[field] as FieldProblem | undefined
     return problem ? [{ field, problem }] : []
   })
 }

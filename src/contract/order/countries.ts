@@ -3,16 +3,16 @@ export interface CountryRules {
   /** Pattern of a postal code without spaces, hyphens and the country's letters before it. */
   postalCode: RegExp
   /** Separator and its position: `['-', 2]` formats 00950 of Poland as 00-950; `['LV-', 0]` is a prefix. */
-  parted?: readonly [sign: string, at: number]
+  separator?: readonly [sign: string, at: number]
   houseNumber: RegExp
   /** True where every building has a number; elsewhere hamlets, farms and named houses have none. */
-  houseNumberNeeded: boolean
+  houseNumberRequired: boolean
 }
 
 /**
  * `12`, `12a`, `12 bis`, `12/3/4` (building, staircase, apartment), `12-14`: the usual notations in Europe.
  */
-const usualHouseNumber =
+const commonHouseNumber =
   /^\d{1,5} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/+.,] ?(?:\d{1,4} ?[a-zA-Z]?|[a-zA-Z])){0,3}$/
 
 const four = /^[1-9]\d{3}$/
@@ -63,23 +63,23 @@ const houseNumbers: Readonly<Record<string, RegExp>> = {
   CH: /^[1-9]\d{0,3} ?(?:[a-zA-Z]|bis|ter|quater)?(?: ?[-/.] ?(?:[1-9]\d{0,3} ?[a-zA-Z]?|[a-zA-Z]))?$/,
 }
 
-const everyHouseHasOne = new Set('AT BE CZ DE DK EE HU LU NL PL SI SK'.split(' '))
+const numberedCountries = new Set('AT BE CZ DE DK EE HU LU NL PL SI SK'.split(' '))
 
 /** For a country that is not listed: letters and digits, with spaces and hyphens. */
 const anyPostalCode = /^(?=.*[A-Z\d])[A-Z\d -]{2,10}$/
 
 /** Looks up a typed country in a table; inherited object properties do not count. */
-const listed = <Rule>(table: Readonly<Record<string, Rule>>, country: string): Rule | undefined =>
+const lookUp = <Rule>(table: Readonly<Record<string, Rule>>, country: string): Rule | undefined =>
   Object.hasOwn(table, country) ? table[country] : undefined
 
 /** Returns the rules of a country (two letters); general ones for a country outside the table. */
 export function rulesOf(country: string): CountryRules {
-  const [postalCode = anyPostalCode, sign, at] = listed(postalCodes, country) ?? []
+  const [postalCode = anyPostalCode, sign, at] = lookUp(postalCodes, country) ?? []
   return {
     postalCode,
-    ...(sign !== undefined && at !== undefined && { parted: [sign, at] as const }),
-    houseNumber: listed(houseNumbers, country) ?? usualHouseNumber,
-    houseNumberNeeded: everyHouseHasOne.has(country),
+    ...(sign !== undefined && at !== undefined && { separator: [sign, at] as const }),
+    houseNumber: lookUp(houseNumbers, country) ?? commonHouseNumber,
+    houseNumberRequired: numberedCountries.has(country),
   }
 }
 
@@ -88,9 +88,9 @@ export const listedCountries: readonly string[] = Object.keys(postalCodes)
 
 /** Whether a country's postal codes are digits only: mobile devices then show a numeric keypad. */
 export const hasNumericCodes = (country: string): boolean => {
-  const { postalCode, parted } = rulesOf(country)
-  return parted === undefined && /^\^[^A-Z]*$/.test(postalCode.source)
+  const { postalCode, separator } = rulesOf(country)
+  return separator === undefined && /^\^[^A-Z]*$/.test(postalCode.source)
 }
 
 /** Whether an address in this country may have no house number. */
-export const mayLackHouseNumber = (country: string): boolean => !rulesOf(country).houseNumberNeeded
+export const isHouseNumberOptional = (country: string): boolean => !rulesOf(country).houseNumberRequired

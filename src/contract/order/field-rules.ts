@@ -21,7 +21,7 @@ export type FieldProblem =
   | 'unprintable'
 
 /** Maximum length of input, characters; the rest is ignored. */
-const longestTyped = 1000
+const maxInputLength = 1000
 
 /**
  * Cleans one line of text for storage: Unicode NFC, without control characters and direction marks, which can
@@ -29,7 +29,7 @@ const longestTyped = 1000
  */
 export const cleanLine = (text: string): string =>
   text
-    .slice(0, longestTyped)
+    .slice(0, maxInputLength)
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
@@ -49,20 +49,20 @@ export const cleanName = (text: string): string =>
 /**
  * Checks a cleaned name of any script; `'t Hart` and `Gal·la` are valid, `2 Meier` and emoji are not. Mobile
  * keyboards also insert ‘.
- * @param most characters
+ * @param maxLength characters
  */
 export function nameLineProblem(
   line: string,
-  most: number,
-  needed: 'needed' | 'optional' = 'needed',
+  maxLength: number,
+  requirement: 'needed' | 'optional' = 'needed',
 ): 'required' | 'tooLong' | 'letters' | undefined {
-  if (line === '') return needed === 'needed' ? 'required' : undefined
-  if ([...line].length > most) return 'tooLong'
-  return aName.test(line) ? undefined : 'letters'
+  if (line === '') return requirement === 'needed' ? 'required' : undefined
+  if ([...line].length > maxLength) return 'tooLong'
+  return namePattern.test(line) ? undefined : 'letters'
 }
 
 /** Letters with the punctuation of names. */
-const aName = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘&,()·-]*$/u
+const namePattern = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘&,()·-]*$/u
 
 /** Customer number for a parcel locker (DHL): without it the parcel cannot be delivered there. */
 const postNumber = /^\d{6,10}$/
@@ -70,11 +70,11 @@ const postNumber = /^\d{6,10}$/
 /**
  * Checks the recipient line: a person, a company with digits in its name, `c/o Meier`, a department, or the
  * post number of a parcel locker. It may be empty.
- * @param most characters
+ * @param maxLength characters
  */
-export function recipientProblem(line: string, most: number): 'tooLong' | 'letters' | undefined {
+export function recipientProblem(line: string, maxLength: number): 'tooLong' | 'letters' | undefined {
   if (line === '') return
-  if ([...line].length > most) return 'tooLong'
+  if ([...line].length > maxLength) return 'tooLong'
   if (postNumber.test(line)) return
   return /\p{L}/u.test(line) && /^[\p{L}\p{N}'’‘"“”„(][\p{L}\p{M}\p{N} .,:;'’‘"“”„/()&+#@!|·-]*$/u.test(line)
     ? undefined
@@ -85,9 +85,9 @@ export function recipientProblem(line: string, most: number): 'tooLong' | 'lette
  * Checks a street or a town, such as `'s-Hertogenbosch`: letters of any script, with digits and the
  * punctuation of such names.
  */
-export function lineProblem(line: string, most: number): FieldProblem | undefined {
+export function lineProblem(line: string, maxLength: number): FieldProblem | undefined {
   if (line === '') return 'required'
-  if ([...line].length > most) return 'tooLong'
+  if ([...line].length > maxLength) return 'tooLong'
   return /\p{L}/u.test(line) && /^(?:['’‘]?\p{L}|\p{N})[\p{L}\p{M}\p{N} .,:'’‘"“”„/()&+·-]*$/u.test(line)
     ? undefined
     : 'letters'

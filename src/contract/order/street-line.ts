@@ -44,7 +44,7 @@ const foldOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N
  */
 export function splitStreetLine(line: StreetLine, country: string): StreetLine {
   const numbered = { ...line, houseNumber: line.houseNumber.replace(wordForNumber, '') }
-  return apart(withoutDouble(fromStreet(numbered, country), country), country)
+  return separateSuffix(withoutRepeatedNumber(splitStreet(numbered, country), country), country)
 }
 
 /** A number between words: only a person can decide which of the numbers is the house number. */
@@ -57,12 +57,12 @@ const isShort = (street: string): boolean => foldOf(street).length < 3
  * Splits `Damstraat 12` without a number into Damstraat, 12. Where the number comes first, as in France, the
  * line stays whole.
  */
-function fromStreet(line: StreetLine, country: string): StreetLine {
+function splitStreet(line: StreetLine, country: string): StreetLine {
   if (line.houseNumber !== '' || numberFirst.has(country)) return line
   const { street, number } = wholeLine.exec(line.street)?.groups ?? {}
   if (street === undefined || number === undefined || isShort(street) || earlierNumber.test(`${street} `))
     return line
-  const split = apart({ street, houseNumber: number, addition: line.addition }, country)
+  const split = separateSuffix({ street, houseNumber: number, addition: line.addition }, country)
   return rulesOf(country).houseNumber.test(split.houseNumber) ? split : line
 }
 
@@ -73,7 +73,7 @@ const numberFirst = new Set(['FR', 'GB', 'IE', 'LU', 'MT'])
  * Removes a repeated number: `Lindenstraße 12` with the number 12 is Lindenstraße, 12. A square of Mannheim
  * keeps it: `Q 7` with 7.
  */
-function withoutDouble(line: StreetLine, country: string): StreetLine {
+function withoutRepeatedNumber(line: StreetLine, country: string): StreetLine {
   const { street, houseNumber, addition } = line
   if (houseNumber === '' || numberFirst.has(country)) return line
   const parts = wholeLine.exec(street)?.groups
@@ -91,12 +91,12 @@ const suffix = new RegExp(`^${afterNumber}$`, 'iu')
  * 3` is 12 with bus 3. A floor (`1e etage`, `1 hoog 12`), a postal code and other words stay and are refused,
  * because a parcel must not go to another address.
  */
-function apart(line: StreetLine, country: string): StreetLine {
+function separateSuffix(line: StreetLine, country: string): StreetLine {
   const { houseNumber, addition } = line
   if (rulesOf(country).houseNumber.test(houseNumber)) return line
   const [, number, rest = ''] = /^(\d{1,5})(?!\d)[ ,/-]*(.*)$/.exec(houseNumber) ?? []
   if (number === undefined || !suffix.test(rest) || /^hoog/i.test(rest)) return line
-  const both =
+  const fullAddition =
     rest === '' || same(rest, addition) ? addition || rest : [rest, addition].filter(Boolean).join(' ')
-  return { ...line, houseNumber: number, addition: both }
+  return { ...line, houseNumber: number, addition: fullAddition }
 }

@@ -1,13 +1,13 @@
 import { graphqlRequest, graphqlResponse } from '../messages/graphql-http.ts'
-import { personalisationAnswer, personalisationQuestion } from '../messages/personalisation.ts'
+import { personalisationParameters, personalisationResponse } from '../messages/personalisation.ts'
 import {
   newReview,
-  newReviewAnswer,
-  newReviewQuestion,
-  ratingAnswer,
-  ratingQuestion,
+  newReviewParameters,
+  newReviewResponse,
+  ratingParameters,
+  ratingResponse,
   reviewFeedback,
-  reviewFeedbackAnswer,
+  reviewFeedbackResponse,
   storedReview,
 } from '../messages/rating.ts'
 import { caching, json, jsonBody, type RestOperation } from './operation.ts'
@@ -42,8 +42,8 @@ export const ratingOperations: readonly RestOperation[] = [
     id: 'rating',
     access: 'public',
     summary: 'Get the rating and the reviews of a product',
-    query: ratingQuestion,
-    success: json(ratingAnswer, 'The rating and one page of reviews.'),
+    query: ratingParameters,
+    success: json(ratingResponse, 'The rating and one page of reviews.'),
     cacheControl: 'public, max-age=0, s-maxage=15',
     errors: readingErrors,
   },
@@ -53,8 +53,8 @@ export const ratingOperations: readonly RestOperation[] = [
     id: 'reviewForm',
     access: 'session',
     summary: 'Get what the viewer may write about a product',
-    query: newReviewQuestion,
-    success: json(newReviewAnswer, 'The product, the longest texts, and an earlier review of the viewer.'),
+    query: newReviewParameters,
+    success: json(newReviewResponse, 'The product, the longest texts, and an earlier review of the viewer.'),
     cacheControl: caching.viewer,
     errors: readingErrors,
   },
@@ -73,7 +73,7 @@ export const ratingOperations: readonly RestOperation[] = [
     id: 'rateReview',
     summary: 'Say whether a review helped',
     body: jsonBody(reviewFeedback),
-    success: json(reviewFeedbackAnswer, 'Number of shoppers who found the review helpful.'),
+    success: json(reviewFeedbackResponse, 'Number of shoppers who found the review helpful.'),
   },
 ]
 
@@ -113,9 +113,14 @@ export const recommendationOperations: readonly RestOperation[] = [
     summary: 'Get recommended products',
     description:
       'Uses what the session has viewed and has in the basket only if the cookie `consent` accepts functional (C0003) or marketing (C0004) storage. All other viewers get the same products.',
-    pathParameters: personalisationQuestion.pick({ type: true, id: true, session: true, hashedEmail: true }),
-    query: personalisationQuestion.omit({ type: true, id: true, session: true, hashedEmail: true }),
-    success: json(personalisationAnswer, 'Recommended products.'),
+    pathParameters: personalisationParameters.pick({
+      type: true,
+      id: true,
+      session: true,
+      hashedEmail: true,
+    }),
+    query: personalisationParameters.omit({ type: true, id: true, session: true, hashedEmail: true }),
+    success: json(personalisationResponse, 'Recommended products.'),
     cacheControl: caching.viewer,
     errors: {
       400: 'A part of the path or a parameter is wrong.',

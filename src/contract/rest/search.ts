@@ -1,12 +1,12 @@
 import {
-  filterAnswer,
-  filterQuestion,
-  searchAnswer,
-  searchQuestion,
-  seoAnswer,
-  seoQuestion,
-  suggestAnswer,
-  suggestQuestion,
+  filterParameters,
+  filterResponse,
+  searchParameters,
+  searchResponse,
+  seoParameters,
+  seoResponse,
+  suggestParameters,
+  suggestResponse,
 } from '../messages/search.ts'
 import { emptyMessage, joinMessage, searchHistory, termMessage } from '../messages/search-history.ts'
 import { caching, json, jsonBody, type RestOperation } from './operation.ts'
@@ -30,8 +30,8 @@ export const searchOperations: readonly RestOperation[] = [
     summary: 'Search products',
     description:
       'Returns one page of the products of a search term, a category or a brand, with filters, sorting orders and content pages.',
-    query: searchQuestion,
-    success: json(searchAnswer, 'One page of the result.'),
+    query: searchParameters,
+    success: json(searchResponse, 'One page of the result.'),
   },
   {
     ...reading,
@@ -39,8 +39,8 @@ export const searchOperations: readonly RestOperation[] = [
     id: 'searchFilters',
     summary: 'Get the filters of a search result',
     description: 'Returns the filters of a result without its products.',
-    query: filterQuestion,
-    success: json(filterAnswer, 'The filters of the result.'),
+    query: filterParameters,
+    success: json(filterResponse, 'The filters of the result.'),
   },
   {
     ...reading,
@@ -49,8 +49,8 @@ export const searchOperations: readonly RestOperation[] = [
     summary: 'Get the title and the canonical address of a list',
     description:
       'Returns what the page of a list says to search engines. A page after the last one is the last one.',
-    query: seoQuestion,
-    success: json(seoAnswer, 'Title, description and canonical address.'),
+    query: seoParameters,
+    success: json(seoResponse, 'Title, description and canonical address.'),
   },
   {
     ...reading,
@@ -59,8 +59,8 @@ export const searchOperations: readonly RestOperation[] = [
     summary: 'Complete a search term',
     description:
       'Returns terms, products, categories, brands and content pages for what a shopper is typing.',
-    query: suggestQuestion,
-    success: json(suggestAnswer, 'Suggestions.'),
+    query: suggestParameters,
+    success: json(suggestResponse, 'Suggestions.'),
   },
 ]
 

@@ -3,7 +3,7 @@ import { gatewayServices } from '../messages/gateway.ts'
 import { health } from '../messages/health.ts'
 import { layerNames, layerTexts, logInDialog, textTree } from '../messages/island-texts.ts'
 import { langQuestion } from '../messages/lang.ts'
-import { serviceLayerAnswer, serviceLayerQuestion } from '../messages/service-layer.ts'
+import { serviceLayerParameters, serviceLayerResponse } from '../messages/service-layer.ts'
 import { vitalMessage } from '../messages/vitals.ts'
 import { caching, json, type RestOperation } from './operation.ts'
 
@@ -53,8 +53,8 @@ export const textOperations: readonly RestOperation[] = [
     summary: 'Get a service layer',
     description:
       'A service layer is a short explanation that opens over a page, such as what delivery costs.',
-    query: serviceLayerQuestion,
-    success: json(serviceLayerAnswer, 'The service layer.'),
+    query: serviceLayerParameters,
+    success: json(serviceLayerResponse, 'The service layer.'),
     cacheControl: 'private, max-age=15',
     errors: {
       400: 'A parameter is wrong, or the shop does not have this language.',

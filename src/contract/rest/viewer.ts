@@ -1,10 +1,10 @@
 import { captchaTask } from '../messages/captcha.ts'
 import { creditInformationQuestion, draftContractQuestion } from '../messages/credit-paper.ts'
-import { customerAnswer } from '../messages/customer.ts'
+import { customerResponse } from '../messages/customer.ts'
 import { langQuestion } from '../messages/lang.ts'
 import { mailingQuestion, oneClickMessage } from '../messages/mailing.ts'
 import { callOutcome, callSchema, paymentState, paymentStateQuestion } from '../messages/payment.ts'
-import { pushFarewell, pushKey, pushSubscription } from '../messages/push.ts'
+import { pushKey, pushSubscription, pushUnsubscription } from '../messages/push.ts'
 import { sessionKey } from '../messages/session.ts'
 import { redeemed, redeemMessage, voucherList } from '../messages/voucher.ts'
 import { caching, json, jsonBody, type RestOperation } from './operation.ts'
@@ -46,7 +46,7 @@ export const customerOperations: readonly RestOperation[] = [
     summary: 'Get the customer who is logged in',
     headers: ['x-ec-token'],
     query: langQuestion,
-    success: json(customerAnswer, 'The customer.'),
+    success: json(customerResponse, 'The customer.'),
     cacheControl: caching.viewer,
     errors: {
       400: 'The shop does not have this language.',
@@ -236,7 +236,7 @@ export const pushOperations: readonly RestOperation[] = [
     method: 'delete',
     id: 'pushUnsubscribe',
     summary: 'Unsubscribe a browser from push messages',
-    body: jsonBody(pushFarewell),
+    body: jsonBody(pushUnsubscription),
     success: [{ status: 204, description: 'The browser is not subscribed any more.' }],
     errors: { ...pushErrors, 400: 'The body does not fit its schema.' },
   },

@@ -1,6 +1,6 @@
 import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
 import { leadingVariant } from '../../backend/catalogue/rules/price-range.ts'
-import { meritOf, steadyRating } from '../../backend/search/merit.ts'
+import { smoothedRating, staticScoreOf } from '../../backend/search/static-score.ts'
 import { sampleCategories } from './categories.ts'
 
 /** A list as shoppers see it: products by their index, and how much it matters how it looks. */
@@ -58,12 +58,12 @@ function standings(products: readonly CatalogueProduct[]): Standing[] {
     const { popularity } = product
     const since = dayOf(product.since)
     const available = product.variants.some(({ stock }) => stock > 0)
-    const rating = steadyRating(average, stars.length)
+    const rating = smoothedRating(average, stars.length)
     return {
       index,
       product,
       since,
-      merit: meritOf({ popularity, rating, since, available }, { mostPopular, newest }),
+      merit: staticScoreOf({ popularity, rating, since, available }, { mostPopular, newest }),
       price: leadingVariant(product.variants).variant.price,
     }
   })

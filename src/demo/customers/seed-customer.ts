@@ -1,18 +1,18 @@
-import { noteReceived } from '../../backend/balance/received.ts'
+import { recordMoneyReceived } from '../../backend/balance/order-money.ts'
 import { calendarOf, workingDaysAfter } from '../../backend/calendar/calendar.ts'
 import type { ByLanguage, CatalogueVocabulary } from '../../backend/catalogue/model.ts'
 import { Catalogue } from '../../backend/catalogue/reading/catalogue.ts'
 import type { CategoryTree } from '../../backend/catalogue/reading/category-tree.ts'
-import type { ShelfProduct } from '../../backend/catalogue/reading/shelf-product.ts'
+import type { SnapshotProduct } from '../../backend/catalogue/reading/snapshot-product.ts'
 import { vatFactsOf } from '../../backend/catalogue/rules/product-vat.ts'
+import { checkCredit } from '../../backend/credit-check/check-credit.ts'
 import type { CreditChecker } from '../../backend/credit-check/checker.ts'
-import { decideCredit } from '../../backend/credit-check/decide.ts'
 import { type Account, findAccount, openAccount } from '../../backend/customer/accounts.ts'
 import { hashPassword } from '../../backend/customer/passwords.ts'
 import type { Database } from '../../backend/database/database.ts'
-import { keepAddress } from '../../backend/order/address-book.ts'
-import { advanceOrder, notePaid } from '../../backend/order/life/advance.ts'
-import { placeOrder, voucherQuestion } from '../../backend/order/placing/place-order.ts'
+import { saveAddress } from '../../backend/order/address-book.ts'
+import { advanceOrder, recordPaid } from '../../backend/order/life/advance-order.ts'
+import { orderVoucherQuery, placeOrder } from '../../backend/order/placing/place-order.ts'
 import { type PreparedLine, prepareOrder } from '../../backend/order/prepared-order.ts'
 import { equalParts } from '../../backend/order/rules/equal-parts.ts'
 import { customerOwner, sessionTypes } from '../../backend/session/viewer.ts'
@@ -64,7 +64,7 @@ async function openDemoAccount(
       .where('tenant_id', '=', id)
       .where('id', '=', account.id)
       .execute()
-    await keepAddress({ db, tenantId: id, owner: customerOwner(account.id), now: opened }, address)
+    await saveAddress({ db, tenantId: id, owner: customerOwner(account.id), now: opened }, address)
     return await findAccount(db, id, { id: account.id })
   })
 }
@@ -72,13 +72,13 @@ async function openDemoAccount(
 interface Goods {
   vocabulary: CatalogueVocabulary
   categories: CategoryTree
-  parcels: ShelfProduct[]
-  machine: ShelfProduct | undefined
+  parcels: SnapshotProduct[]
+  machine: SnapshotProduct | undefined
 }
 
 /** What the history is made of: different parcels, and an appliance that is sold on credit. */
 async function pickGoods(database: Database, tenant: Tenant): Promise<Goods> {
-  const shelf = await new Catalogue(database).shelf(tenant.id)
+  const shelf = await new Catalogue(database).snapshot(tenant.id)
   const { vocabulary, categories } = shelf
   const goods: Goods = { vocabulary, categories, parcels: [], machine: undefined }
   const { minimumCents, maximumCents } = tenant.credit
@@ -137,32 +137,32 @@ async function reorder(
     },
     viewerType: sessionTypes.loggedIn,
     account,
-    book: [],
-    balance: 0,
+    addressBook: [],
+    pointsBalance: 0,
     voucher: undefined,
     credit: creditOffer(credit, pause, today),
     calendar,
     pickUpPoints: samplePickUpPoints(country),
-    hosted: false,
+    acceptsHostedPayments: false,
     now: placedAt,
   })
   const locale = tenant.i18n.locales[0] ?? ''
-  const decided = await decideCredit(
+  const decided = await checkCredit(
     { database, tenant, locale, checker: accepting, owner, mutationId: `seed-${first}`, now: placedAt },
     prepared,
   )
   const orderNo = await database.transaction().execute(async (db) => {
     const writing = { db, tenantId: tenant.id, owner, now: placedAt }
     const placed = await placeOrder({
-      writing,
+      tx: writing,
       tenant,
       locale,
       prepared,
       shown: { total: prepared.sums.total, isSame: true },
-      decided,
-      customer: true,
-      vouchers: voucherQuestion(tenant, writing, [], lines, demo.email),
-      confirm: async () => {},
+      creditCheck: decided,
+      isCustomer: true,
+      vouchers: orderVoucherQuery(tenant, writing, [], lines, demo.email),
+      enqueueConfirmation: async () => {},
     })
     return placed.orderNo
   })
@@ -170,16 +170,16 @@ async function reorder(
   if (orderNo === null) return
   for (const step of past.steps) {
     const at = placedAt + step.day * dayMs
-    if (step.to === 'PAID') await notePaid(database, tenant, orderNo, at)
+    if (step.to === 'PAID') await recordPaid(database, tenant, orderNo, at)
     else await advanceOrder(database, tenant, { orderNo, to: step.to, lineIds: step.lines }, at)
   }
   const [instalment = 0] = equalParts(prepared.sums.total, past.months ?? 1)
   for (let month = 1; month <= (past.instalmentsPaid ?? 0); month += 1)
-    await noteReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)
+    await recordMoneyReceived(database, tenant.id, orderNo, instalment, placedAt + month * 30 * dayMs)
 }
 
 function lineOf(
-  product: ShelfProduct,
+  product: SnapshotProduct,
   quantity: number,
   itemId: string,
   tenant: Tenant,

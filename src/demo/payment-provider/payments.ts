@@ -1,17 +1,17 @@
-import type { AskedPayment, AskedRefund } from '../../backend/payment/provider.ts'
-import type { CallType } from '../../backend/payment/settle-call.ts'
+import type { ProviderPaymentRequest, ProviderRefundRequest } from '../../backend/payment/provider.ts'
+import type { WebhookType } from '../../backend/payment/webhook-settlement.ts'
 
-export interface KnownPayment extends AskedPayment {
-  state: 'OPEN' | CallType
+export interface KnownPayment extends ProviderPaymentRequest {
+  state: 'OPEN' | WebhookType
 }
 
 /** What the test provider knows, as long as it lives. */
 export class Payments {
   readonly #payments = new Map<string, KnownPayment>()
-  readonly #refunds = new Map<string, AskedRefund>()
+  readonly #refunds = new Map<string, ProviderRefundRequest>()
 
   /** Begins a payment, once for its id. */
-  begin(asked: AskedPayment): KnownPayment {
+  begin(asked: ProviderPaymentRequest): KnownPayment {
     const known = this.#payments.get(asked.id)
     if (known) return known
     const begun: KnownPayment = { ...asked, state: 'OPEN' }
@@ -24,7 +24,7 @@ export class Payments {
   }
 
   /** Pays back, once for its id. @returns false where more would go back than came, or nothing came */
-  refund(asked: AskedRefund): boolean {
+  refund(asked: ProviderRefundRequest): boolean {
     if (this.#refunds.has(asked.id)) return true
     const payment = this.#payments.get(asked.paymentId)
     if (payment?.state !== 'SUCCEEDED' || payment.currency !== asked.currency) return false
@@ -34,7 +34,7 @@ export class Payments {
   }
 
   /** Everything, for tests to look at. */
-  all(): { payments: KnownPayment[]; refunds: AskedRefund[] } {
+  all(): { payments: KnownPayment[]; refunds: ProviderRefundRequest[] } {
     return { payments: [...this.#payments.values()], refunds: [...this.#refunds.values()] }
   }
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import type { CallType } from '../../backend/payment/settle-call.ts'
 import { signingProblem } from '../../backend/payment/signing.ts'
+import type { WebhookType } from '../../backend/payment/webhook-settlement.ts'
 import { type Behaviour, behaviourSchema, usualBehaviour } from './behaviour.ts'
 import { pagePolicy, payPage, unknownPage } from './pay-page.ts'
 import { Payments } from './payments.ts'
@@ -29,7 +29,7 @@ const refund = z.strictObject({
 })
 const release = z.strictObject({ order: z.enum(['AS_HELD', 'REVERSED', 'AT_ONCE']) })
 
-const deeds: ReadonlyMap<string, CallType> = new Map([
+const deeds: ReadonlyMap<string, WebhookType> = new Map([
   ['pay', 'SUCCEEDED'],
   ['refuse', 'FAILED'],
   ['cancel', 'CANCELLED'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CallType } from '../../backend/payment/settle-call.ts'
+import type { WebhookType } from '../../backend/payment/webhook-settlement.ts'
 import type { PaymentCall } from '../../contract/messages/payment.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { KnownPayment } from './payments.ts'
@@ -19,7 +19,7 @@ interface Webhook {
 /** A webhook that was sent, and the status of the response: 0 without one. */
 export interface Sent {
   callId: string
-  type: CallType
+  type: WebhookType
   paymentId: string
   status: number
 }
@@ -36,7 +36,7 @@ export class WebhookSender {
     this.#behaviour = behaviour
   }
 
-  send(type: CallType, { id: paymentId, tenantId, amount, currency, callBackTo }: KnownPayment): void {
+  send(type: WebhookType, { id: paymentId, tenantId, amount, currency, callBackTo }: KnownPayment): void {
     const call: PaymentCall = { id: randomUUID(), type, tenantId, paymentId, amount, currency }
     const { hold, times, sendTo } = this.#behaviour().calls
     const { host, pathname } = new URL(callBackTo)

@@ -1,14 +1,14 @@
 import type { BasketCommand } from '../../commerce/basket-command.ts'
 import type { BasketItem } from '../../commerce/documents/basket.ts'
-import { wholeUnits } from '../../i18n/whole-units.ts'
-import { useWords } from '../island-words.tsx'
-import { MiniLink } from '../mini/mini-link.tsx'
+import { keepUnitsTogether } from '../../i18n/keep-units-together.ts'
+import { useI18n } from '../island-i18n.tsx'
 import { ProductLabels } from '../product-labels.tsx'
+import { QuickViewLink } from '../quick-view/quick-view-link.tsx'
+import { AutoSubmitSelect } from './auto-submit-select.tsx'
 import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { LineNotice } from './line-notice.tsx'
-import { SentSelect } from './sent-select.tsx'
 
 export interface LineProps {
   item: BasketItem
@@ -24,30 +24,32 @@ export interface LineProps {
 
 /** One line: product, quantity, variant, price and notices. */
 export function BasketLine({ item, href, action, seed, error, busy, onCommand }: LineProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { id, productName: name, product } = item
   const form = { action, id, onCommand }
   const errorId = error ? `error-${id}` : undefined
-  const hasOthers = product?.variants.some(
+  const hasOtherVariants = product?.variants.some(
     ({ sku, availability }) =>
       sku !== item.SKU && (availability === 'IN_STOCK' || availability === 'LOW_STOCK'),
   )
-  const keptIn = {
-    place: 'basket' as const,
+  const sourceLine = {
+    list: 'basket' as const,
     sku: item.SKU,
     change: (sku: string) => onCommand({ do: 'change', id, sku }),
   }
-  const pieces = Math.max(item.available, item.quantity)
+  const maxQuantity = Math.max(item.available, item.quantity)
   return (
     <li className="basket-line" data-item={id}>
       <div className="basket-picture picture-ground">
         {product?.media[0] && <ItemPicture medium={product.media[0]} />}
-        {href && <MiniLink {...{ href, name, keptIn }} />}
+        {href && <QuickViewLink {...{ href, name, sourceLine }} />}
       </div>
       <div className="basket-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
-        <h3 className="heading-plain">{href ? <a href={href}>{wholeUnits(name)}</a> : wholeUnits(name)}</h3>
-        {product && product.choice.length > 0 && !hasOthers && (
+        <h3 className="heading-plain">
+          {href ? <a href={href}>{keepUnitsTogether(name)}</a> : keepUnitsTogether(name)}
+        </h3>
+        {product && product.choice.length > 0 && !hasOtherVariants && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>
         )}
         {product && <ProductLabels product={product} />}
@@ -74,18 +76,18 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
             command="change"
             className="basket-tool"
           >
-            <SentSelect
+            <AutoSubmitSelect
               name="quantity"
               value={item.quantity}
               label={t('basket.quantityOf', { name })}
               {...{ errorId, busy }}
             >
-              {Array.from({ length: pieces }, (_, index) => index + 1).map((count) => (
+              {Array.from({ length: maxQuantity }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
                   {count}
                 </option>
               ))}
-            </SentSelect>
+            </AutoSubmitSelect>
             <noscript>
               <button type="submit" className="link text-small" aria-label={t('basket.updateOf', { name })}>
                 {t('basket.update')}
@@ -93,14 +95,14 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
             </noscript>
           </CommandForm>
         )}
-        {product && hasOthers && (
+        {product && hasOtherVariants && (
           <CommandForm
             {...form}
             mutationId={`${seed}-v-${id.slice(0, 8)}`}
             command="change"
             className="basket-tool basket-tool-variant"
           >
-            <SentSelect
+            <AutoSubmitSelect
               name="sku"
               value={item.SKU}
               label={t('basket.variantOf', { name })}
@@ -115,7 +117,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
                   </option>
                 )
               })}
-            </SentSelect>
+            </AutoSubmitSelect>
             <noscript>
               <button type="submit" className="link text-small" aria-label={t('basket.changeOf', { name })}>
                 {t('basket.change')}

@@ -1,17 +1,17 @@
 import { useRef } from 'react'
 import type { Basket } from '../../commerce/documents/basket.ts'
-import { useWords } from '../island-words.tsx'
-import { type BasketAddresses, productHref } from './addresses.ts'
+import { useI18n } from '../island-i18n.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'
 import { BasketVoucher } from './basket-voucher.tsx'
 import { CommandForm } from './command-form.tsx'
+import { type BasketUrls, productHref } from './urls.ts'
 import { type BasketMessage, useBasket } from './use-basket.ts'
 import { useFocusAfter } from './use-focus-after.ts'
 
 export interface BasketScreenProps {
   basket: Basket
-  addresses: BasketAddresses
+  addresses: BasketUrls
   /** New for every rendering: makes the mutation ids of the forms unique, so that each runs once. */
   seed: string
   message?: BasketMessage
@@ -19,17 +19,17 @@ export interface BasketScreenProps {
 }
 
 /** The basket: lines, totals, notices, and an undo for a removed line (BAS-1, UX-4). */
-export function BasketScreen({ basket: initial, addresses, seed, ...told }: BasketScreenProps) {
-  const { t, format } = useWords()
-  const { basket, message, removedId, done, busy, run } = useBasket(initial, told)
+export function BasketScreen({ basket: initial, addresses, seed, ...notice }: BasketScreenProps) {
+  const { t, format } = useI18n()
+  const { basket, message, removedId, done, busy, run } = useBasket(initial, notice)
   const form = { action: addresses.basket, onCommand: run }
   const removed = basket.lastRemoved?.id === removedId ? basket.lastRemoved : undefined
   const changedItem = done?.do === 'change' ? basket.items.find(({ id }) => id === done.itemId) : undefined
   const changed = basket.items.some(({ notice }) => notice !== null)
-  const place = useRef<HTMLDivElement>(null)
-  useFocusAfter(done, place)
+  const root = useRef<HTMLDivElement>(null)
+  useFocusAfter(done, root)
   return (
-    <div className="basket" aria-busy={busy} ref={place} tabIndex={-1}>
+    <div className="basket" aria-busy={busy} ref={root} tabIndex={-1}>
       <div role="status">
         {removed && (
           <CommandForm

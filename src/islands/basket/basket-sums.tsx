@@ -1,9 +1,9 @@
 import type { Basket } from '../../commerce/documents/basket.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { BasketVoucher } from './basket-voucher.tsx'
-import type { CommandFormPlace } from './command-form.tsx'
+import type { CommandFormTarget } from './command-form.tsx'
 
-interface Props extends CommandFormPlace {
+interface Props extends CommandFormTarget {
   basket: Basket
   checkout: string
   seed: string
@@ -11,7 +11,7 @@ interface Props extends CommandFormPlace {
 
 /** The totals, with delivery costs shown before the checkout (LAW-1), and the voucher code (BAS-5). */
 export function BasketSums({ basket, checkout, ...forms }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   return (
     <section className="basket-sums" aria-label={t('basket.total')}>
       <dl className="figures">

@@ -1,8 +1,8 @@
 import type { Basket } from '../../commerce/documents/basket.ts'
-import { useWords } from '../island-words.tsx'
-import { CommandForm, type CommandFormPlace } from './command-form.tsx'
+import { useI18n } from '../island-i18n.tsx'
+import { CommandForm, type CommandFormTarget } from './command-form.tsx'
 
-interface Props extends CommandFormPlace {
+interface Props extends CommandFormTarget {
   voucher: Basket['voucher']
   seed: string
   /** Whether the basket is empty: the code is stored for later items (ORD-3). */
@@ -13,14 +13,14 @@ interface Props extends CommandFormPlace {
  * A voucher code: a form to enter one, or the code with its effect and a button to remove it (BAS-5). A
  * second code may be entered, because a better code replaces the current one (ORD-3).
  */
-export function BasketVoucher({ voucher, seed, empty = false, ...place }: Props) {
-  const { t, format } = useWords()
-  if (!voucher) return <CodeForm {...place} seed={seed} label={t('basket.voucher.enter')} />
+export function BasketVoucher({ voucher, seed, empty = false, ...target }: Props) {
+  const { t, format } = useI18n()
+  if (!voucher) return <CodeForm {...target} seed={seed} label={t('basket.voucher.enter')} />
   const { code, refusal, missing, other } = voucher
   const state = empty ? 'kept' : refusal ? `waits.${refusal}` : 'used'
   return (
     <>
-      <CommandForm {...place} mutationId={`${seed}-w`} command="removeVoucher" className="basket-voucher">
+      <CommandForm {...target} mutationId={`${seed}-w`} command="removeVoucher" className="basket-voucher">
         <div role="status">
           <p>{t(`basket.voucher.${state}`, { code, price: format.money(missing ?? 0) })}</p>
           {other && (
@@ -33,20 +33,20 @@ export function BasketVoucher({ voucher, seed, empty = false, ...place }: Props)
           {t('basket.voucher.remove')}
         </button>
       </CommandForm>
-      {!empty && <CodeForm {...place} seed={seed} label={t('basket.voucher.enterOther')} />}
+      {!empty && <CodeForm {...target} seed={seed} label={t('basket.voucher.enterOther')} />}
     </>
   )
 }
 
 /** The form for a code, collapsed behind its label. */
-function CodeForm({ seed, label, ...place }: CommandFormPlace & { seed: string; label: string }) {
-  const { t } = useWords()
+function CodeForm({ seed, label, ...target }: CommandFormTarget & { seed: string; label: string }) {
+  const { t } = useI18n()
   return (
     <details className="basket-voucher">
       <summary>
         <span className="link">{label}</span>
       </summary>
-      <CommandForm {...place} mutationId={`${seed}-v`} command="redeem" className="basket-code">
+      <CommandForm {...target} mutationId={`${seed}-v`} command="redeem" className="basket-code">
         <label className="sr-only" htmlFor={`${seed}-code`}>
           {t('basket.voucher.code')}
         </label>

@@ -3,13 +3,13 @@ import type { BasketCommand } from '../../commerce/basket-command.ts'
 import { basketCommandOf } from '../../commerce/basket-form.ts'
 
 /** Where the forms of a basket are submitted. */
-export interface CommandFormPlace {
+export interface CommandFormTarget {
   /** URL of the basket page, which handles the form without script. */
   action: string
   onCommand: (command: BasketCommand) => void
 }
 
-interface Props extends CommandFormPlace {
+interface Props extends CommandFormTarget {
   /** Mutation id of this form: submitted twice, it runs once. */
   mutationId: string
   command: BasketCommand['do']
@@ -21,10 +21,10 @@ interface Props extends CommandFormPlace {
 /** A command of the basket as a form that also works before, or without, script. */
 export function CommandForm({ action, mutationId, command, id, className, onCommand, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const said = basketCommandOf(new FormData(event.currentTarget))
-    if (!said) return
+    const parsed = basketCommandOf(new FormData(event.currentTarget))
+    if (!parsed) return
     event.preventDefault()
-    onCommand(said)
+    onCommand(parsed)
   }
   return (
     <form method="post" action={action} className={className} onSubmit={submit}>

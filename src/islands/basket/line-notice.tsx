@@ -1,9 +1,9 @@
 import type { BasketItem } from '../../commerce/documents/basket.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 /** What has changed since the shopper last saw the line (UX-4). */
 export function LineNotice({ item }: { item: BasketItem }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const { notice, joined } = item
   const values = {
     count: item.available,

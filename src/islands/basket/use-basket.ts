@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type BasketCommand, type BasketDone, runBasketCommand } from '../../commerce/basket-command.ts'
+import { type BasketCommand, type BasketResult, runBasketCommand } from '../../commerce/basket-command.ts'
 import type { Basket } from '../../commerce/documents/basket.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
@@ -10,11 +10,11 @@ const loadClient = async () => (await import('../../commerce/browser/client.ts')
 /** A message shown beside the lines. */
 export interface BasketMessage {
   /** `FAILED` if the server did not respond. */
-  error: NonNullable<BasketDone['error']> | 'FAILED'
+  error: NonNullable<BasketResult['error']> | 'FAILED'
   itemId: string | null
 }
 
-export interface UsedBasket {
+export interface BasketState {
   basket: Basket
   message: BasketMessage | undefined
   /** Id of the line that was just removed. */
@@ -26,10 +26,10 @@ export interface UsedBasket {
   run: (command: BasketCommand) => void
 }
 
-interface Asked {
+interface CommandAttempt {
   command: string
   mutationId: string
-  waiting: boolean
+  isRunning: boolean
 }
 
 /**
@@ -39,24 +39,24 @@ interface Asked {
  */
 export function useBasket(
   initial: Basket,
-  told: { message?: BasketMessage; removedId?: string } = {},
-): UsedBasket {
+  initialNotice: { message?: BasketMessage; removedId?: string } = {},
+): BasketState {
   const [basket, setBasket] = useState(initial)
-  const [message, setMessage] = useState(told.message)
-  const [removedId, setRemovedId] = useState(told.removedId)
-  const [done, setDone] = useState<UsedBasket['done']>()
+  const [message, setMessage] = useState(initialNotice.message)
+  const [removedId, setRemovedId] = useState(initialNotice.removedId)
+  const [done, setDone] = useState<BasketState['done']>()
   const [running, setRunning] = useState(0)
-  const last = useRef<Asked>(undefined)
+  const last = useRef<CommandAttempt>(undefined)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   useEffect(() => setBasketCount(basket.itemCount), [basket])
   useEffect(() => void loadClient(), [])
 
   const run = useCallback((command: BasketCommand) => {
-    const asked = askedFor(command, last.current)
-    if (asked.waiting) return
-    asked.waiting = true
-    last.current = asked
+    const attempt = attemptFor(command, last.current)
+    if (attempt.isRunning) return
+    attempt.isRunning = true
+    last.current = attempt
     setRunning((count) => count + 1)
     queue.current = queue.current.then(async () => {
       try {
@@ -64,14 +64,14 @@ export function useBasket(
           basket: next,
           error,
           itemId,
-        } = await runBasketCommand(await loadClient(), command, asked.mutationId)
+        } = await runBasketCommand(await loadClient(), command, attempt.mutationId)
         setBasket(next)
         setMessage(error ? { error, itemId: itemId ?? null } : undefined)
         setRemovedId(command.do === 'remove' && !error ? command.id : undefined)
         if (!error) setDone({ do: command.do, itemId: itemId ?? null })
-        if (last.current === asked) last.current = undefined
+        if (last.current === attempt) last.current = undefined
       } catch {
-        asked.waiting = false
+        attempt.isRunning = false
         setMessage({ error: 'FAILED', itemId: 'id' in command ? command.id : null })
       } finally {
         setRunning((count) => count - 1)
@@ -82,7 +82,7 @@ export function useBasket(
   return { basket, message, removedId, done, busy: running > 0, run }
 }
 
-function askedFor(command: BasketCommand, last: Asked | undefined): Asked {
+function attemptFor(command: BasketCommand, last: CommandAttempt | undefined): CommandAttempt {
   const text = JSON.stringify(command)
-  return last?.command === text ? last : { command: text, mutationId: randomUuid(), waiting: false }
+  return last?.command === text ? last : { command: text, mutationId: randomUuid(), isRunning: false }
 }

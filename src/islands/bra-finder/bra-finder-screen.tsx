@@ -1,5 +1,5 @@
 import type { MeasureField } from '../../contract/bra-size/measures.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { FinderAdvice } from './finder-advice.tsx'
 import { FinderResult } from './finder-result.tsx'
 import { MeasureFields } from './measure-fields.tsx'
@@ -14,14 +14,14 @@ export interface BraFinderProps {
   /** URL of the search page for the result links (ROU-2). */
   search: string
   /** The measures in the page's URL, as typed; undefined if there are none. */
-  asked?: Record<MeasureField, string> | undefined
+  initialMeasures?: Record<MeasureField, string> | undefined
 }
 
 /** Finds a bra size from two measures (CAL-3, UX-7). The same form works before, and without, script. */
-export function BraFinderScreen({ id, action, search, asked }: BraFinderProps) {
-  const { t } = useWords()
-  const finder = useBraFinder(asked)
-  const { answer, place, submit } = finder
+export function BraFinderScreen({ id, action, search, initialMeasures }: BraFinderProps) {
+  const { t } = useI18n()
+  const finder = useBraFinder(initialMeasures)
+  const { result, resultElement, submit } = finder
   return (
     <div className="finder">
       <form method="get" action={action} noValidate onSubmit={submit} className="finder-form">
@@ -33,19 +33,19 @@ export function BraFinderScreen({ id, action, search, asked }: BraFinderProps) {
         </div>
       </form>
       <MeasureFigure />
-      {answer?.ok && (
+      {result?.ok && (
         <section
-          ref={place}
+          ref={resultElement}
           className="finder-answer"
           aria-labelledby={`${id}-answer`}
           tabIndex={-1}
           // biome-ignore lint/a11y/noAutofocus: without script the answer of a form is where one lands
           autoFocus
         >
-          {'advice' in answer.fit ? (
-            <FinderAdvice id={`${id}-answer`} advice={answer.fit.advice} measures={answer.measures} />
+          {'advice' in result.fit ? (
+            <FinderAdvice id={`${id}-answer`} advice={result.fit.advice} measures={result.measures} />
           ) : (
-            <FinderResult id={`${id}-answer`} fit={answer.fit} measures={answer.measures} search={search} />
+            <FinderResult id={`${id}-answer`} fit={result.fit} measures={result.measures} search={search} />
           )}
         </section>
       )}

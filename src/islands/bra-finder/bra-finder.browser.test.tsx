@@ -5,8 +5,16 @@ import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import { braSizeKey } from '../../stores/bra-size.ts'
 import BraFinder from './bra-finder.tsx'
 
-const show = (lang = 'nl-NL', asked?: { underbust: string; bust: string }) =>
-  render(<BraFinder frame={islandFrameOf({ lang })} id="finder" action="/" search="/s/" asked={asked} />)
+const show = (lang = 'nl-NL', initialMeasures?: { underbust: string; bust: string }) =>
+  render(
+    <BraFinder
+      frame={islandFrameOf({ lang })}
+      id="finder"
+      action="/"
+      search="/s/"
+      initialMeasures={initialMeasures}
+    />,
+  )
 const measure = async (underbust: string, bust: string) => {
   await page.getByRole('textbox').nth(0).fill(underbust)
   await page.getByRole('textbox').nth(1).fill(bust)

@@ -21,7 +21,7 @@ const finder = (underbust?: string, bust?: string) => ({
       id="story"
       action="#"
       search="/s/"
-      asked={underbust === undefined ? undefined : { underbust, bust: bust ?? '' }}
+      initialMeasures={underbust === undefined ? undefined : { underbust, bust: bust ?? '' }}
     />
   ),
 })

@@ -1,5 +1,5 @@
 import type { Advice, Measures } from '../../contract/bra-size/bra-size.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 interface Props {
   id: string
@@ -9,7 +9,7 @@ interface Props {
 
 /** Advice for measures without a size: the reason and what helps. */
 export function FinderAdvice({ id, advice, measures: { underbust, bust } }: Props) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const measured = { underbust: format.number(underbust / 10), bust: format.number(bust / 10) }
   return (
     <>

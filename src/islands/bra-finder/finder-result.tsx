@@ -1,8 +1,8 @@
-import { braSizeAddress } from '../../commerce/list/bra-size-list.ts'
+import { braSizeUrl } from '../../commerce/list/bra-size-list.ts'
 import { type BraSize, type Measures, sisterSizes } from '../../contract/bra-size/bra-size.ts'
-import { sizeSystems, systemOf, writeSize } from '../../contract/bra-size/size-systems.ts'
-import { useWords } from '../island-words.tsx'
-import { RememberSize } from './remember-size.tsx'
+import { formatSize, sizeSystems, systemOf } from '../../contract/bra-size/size-systems.ts'
+import { useI18n } from '../island-i18n.tsx'
+import { StoreSize } from './store-size.tsx'
 
 interface Props {
   id: string
@@ -13,9 +13,9 @@ interface Props {
 
 /** The size in the notation of the shop and of other countries, its certainty, and links to products. */
 export function FinderResult({ id, fit: { size, near }, measures, search }: Props) {
-  const { t, format, locale } = useWords()
+  const { t, format, locale } = useI18n()
   const system = systemOf(locale)
-  const written = writeSize(size, system)
+  const sizeText = formatSize(size, system)
   const list = new Intl.ListFormat(locale, { type: 'disjunction' })
   const measured = {
     underbust: format.number(measures.underbust / 10),
@@ -26,7 +26,7 @@ export function FinderResult({ id, fit: { size, near }, measures, search }: Prop
       <div>
         <h3 id={id} className="finder-size">
           <span className="finder-yours">{t('braFinder.yours')} </span>
-          {written}
+          {sizeText}
         </h3>
         <p className="text-small text-muted">{t('braFinder.measured', measured)}</p>
       </div>
@@ -34,33 +34,33 @@ export function FinderResult({ id, fit: { size, near }, measures, search }: Prop
         {sizeSystems.map((other) => (
           <div key={other} className={other === system ? 'finder-own' : undefined}>
             <dt>{t(`braFinder.system.${other}`)}</dt>
-            <dd className="figures">{writeSize(size, other)}</dd>
+            <dd className="figures">{formatSize(size, other)}</dd>
           </div>
         ))}
       </dl>
       <p>
         {near.length === 0
           ? t('braFinder.sure')
-          : t('braFinder.unsure', { sizes: list.format(near.map((other) => writeSize(other, system))) })}
+          : t('braFinder.unsure', { sizes: list.format(near.map((other) => formatSize(other, system))) })}
       </p>
       <div className="finder-ways">
-        <a className="button" href={braSizeAddress(search, size)}>
-          {t('braFinder.show', { size: written })}
+        <a className="button" href={braSizeUrl(search, size)}>
+          {t('braFinder.show', { size: sizeText })}
         </a>
-        <RememberSize size={size} written={written} />
+        <StoreSize size={size} sizeText={sizeText} />
       </div>
       <div className="finder-sisters">
         <h4 className="heading-plain">{t('braFinder.sisters')}</h4>
         <p className="text-small text-muted">{t('braFinder.sistersHelp')}</p>
         <ul>
           {sisterSizes(size).map((sister) => {
-            const other = writeSize(sister, system)
+            const other = formatSize(sister, system)
             const looser = sister.band > size.band
             return (
               <li key={other}>
                 <a
                   className="button button-quiet button-medium"
-                  href={braSizeAddress(search, sister)}
+                  href={braSizeUrl(search, sister)}
                   aria-label={t('braFinder.show', { size: other })}
                 >
                   {other}

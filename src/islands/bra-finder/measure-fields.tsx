@@ -1,25 +1,25 @@
 import { type MeasureField, measureFields, measureLimits } from '../../contract/bra-size/measures.ts'
-import { useWords } from '../island-words.tsx'
-import type { UsedBraFinder } from './use-bra-finder.ts'
+import { useI18n } from '../island-i18n.tsx'
+import type { BraFinderState } from './use-bra-finder.ts'
 
 interface Props {
   id: string
-  finder: UsedBraFinder
+  finder: BraFinderState
 }
 
 /** The two fields with their problems, and a summary that links to each (UX-6). */
 export function MeasureFields({ id, finder }: Props) {
-  const { t } = useWords()
-  const { typed, problems, refused, summary, type, leave } = finder
+  const { t } = useI18n()
+  const { typed, problems, isRefused, summary, type, leave } = finder
   const sentence = (field: MeasureField): string | undefined => {
-    const found = problems.find((problem) => problem.field === field)
-    if (!found) return
-    const { least, most } = measureLimits[field]
-    return t(`braFinder.error.${found.problem}.${field}`, { least, most })
+    const fieldProblem = problems.find((problem) => problem.field === field)
+    if (!fieldProblem) return
+    const { min: least, max: most } = measureLimits[field]
+    return t(`braFinder.error.${fieldProblem.problem}.${field}`, { least, most })
   }
   return (
     <>
-      {refused && problems.length > 0 && (
+      {isRefused && problems.length > 0 && (
         <div
           ref={summary}
           className="rounded border border-reduced p-2"

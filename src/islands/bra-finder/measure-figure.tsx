@@ -1,8 +1,8 @@
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 /** A drawing of where to measure: 1 under the breasts, 2 over their fullest point. */
 export function MeasureFigure() {
-  const { t } = useWords()
+  const { t } = useI18n()
   return (
     <svg className="finder-figure" viewBox="0 0 290 300" role="img" aria-label={t('braFinder.figure')}>
       <path

@@ -8,20 +8,20 @@ import {
   readMeasures,
 } from '../../contract/bra-size/measures.ts'
 
-type Typed = Record<MeasureField, string>
+type TypedMeasures = Record<MeasureField, string>
 type Problems = Partial<Record<MeasureField, MeasureProblem>>
 
 /** The result of a submitted form: a size or advice; `ok: false` if fields are invalid. */
-export type FinderAnswer = { ok: true; measures: Measures; fit: Fit } | { ok: false }
+export type FinderOutcome = { ok: true; measures: Measures; fit: Fit } | { ok: false }
 
-const nothing: Typed = { underbust: '', bust: '' }
+const emptyMeasures: TypedMeasures = { underbust: '', bust: '' }
 
-function answerTo(typed: Typed): { answer: FinderAnswer; problems: Problems } {
+function evaluate(typed: TypedMeasures): { result: FinderOutcome; problems: Problems } {
   const read = readMeasures(typed)
   if (read.ok)
-    return { answer: { ok: true, measures: read.measures, fit: fitOf(read.measures) }, problems: {} }
+    return { result: { ok: true, measures: read.measures, fit: fitOf(read.measures) }, problems: {} }
   return {
-    answer: { ok: false },
+    result: { ok: false },
     problems: Object.fromEntries(read.problems.map(({ field, problem }) => [field, problem])),
   }
 }
@@ -29,56 +29,56 @@ function answerTo(typed: Typed): { answer: FinderAnswer; problems: Problems } {
 /**
  * The state of the finder's form. A field is validated when it loses the focus, while it is corrected and on
  * submit. After a submit, the result or the summary of problems takes the focus (UX-6).
- * @param asked the measures in the page's URL
+ * @param initialMeasures the measures in the page's URL
  */
-export function useBraFinder(asked: Typed | undefined) {
-  const [typed, setTyped] = useState(asked ?? nothing)
-  const [{ answer, problems }, say] = useState<{ answer?: FinderAnswer; problems: Problems }>(() =>
-    asked ? answerTo(asked) : { problems: {} },
+export function useBraFinder(initialMeasures: TypedMeasures | undefined) {
+  const [typed, setTyped] = useState(initialMeasures ?? emptyMeasures)
+  const [{ result, problems }, setEvaluation] = useState<{ result?: FinderOutcome; problems: Problems }>(
+    () => (initialMeasures ? evaluate(initialMeasures) : { problems: {} }),
   )
-  const [sent, setSent] = useState(0)
-  const place = useRef<HTMLElement>(null)
+  const [submitCount, setSubmitCount] = useState(0)
+  const resultElement = useRef<HTMLElement>(null)
   const summary = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (sent > 0) (summary.current ?? place.current)?.focus()
-  }, [sent])
+    if (submitCount > 0) (summary.current ?? resultElement.current)?.focus()
+  }, [submitCount])
 
-  const judge = (field: MeasureField, text: string) => {
+  const validate = (field: MeasureField, text: string) => {
     const read = readMeasure(field, text)
     const { [field]: _, ...others } = problems
-    say({
-      ...(answer && { answer }),
+    setEvaluation({
+      ...(result && { result }),
       problems: typeof read === 'string' ? { ...others, [field]: read } : others,
     })
   }
 
   return {
     typed,
-    answer,
+    result,
     problems: measureFields.flatMap((field) => {
       const problem = problems[field]
       return problem ? [{ field, problem }] : []
     }),
     /** The submitted form was invalid: its summary stays until all problems are solved. */
-    refused: answer?.ok === false,
-    place,
+    isRefused: result?.ok === false,
+    resultElement,
     summary,
     type(field: MeasureField, text: string) {
-      setTyped((known) => ({ ...known, [field]: text }))
-      if (problems[field]) judge(field, text)
+      setTyped((current) => ({ ...current, [field]: text }))
+      if (problems[field]) validate(field, text)
     },
     leave(field: MeasureField) {
       // An empty field that was only passed through is not validated.
-      if (typed[field].trim() !== '') judge(field, typed[field])
+      if (typed[field].trim() !== '') validate(field, typed[field])
     },
     submit(event: SyntheticEvent) {
       event.preventDefault()
       // Stored in the URL, so that going back shows the same result (UX-6).
       history.replaceState(history.state, '', `?${new URLSearchParams(typed)}`)
-      say(answerTo(typed))
-      setSent((count) => count + 1)
+      setEvaluation(evaluate(typed))
+      setSubmitCount((count) => count + 1)
     },
   }
 }
 
-export type UsedBraFinder = ReturnType<typeof useBraFinder>
+export type BraFinderState = ReturnType<typeof useBraFinder>

@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
-import { longestAmount } from '../../contract/credit/asked-price.ts'
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
-import { useWords } from '../island-words.tsx'
+import { maxAmountLength } from '../../contract/credit/price-input.ts'
+import { useI18n } from '../island-i18n.tsx'
 import type { AmountProblem } from './use-calculator.ts'
 
 interface AmountFieldProps {
@@ -26,9 +26,9 @@ export function AmountField({
   onType,
   onLeave,
 }: AmountFieldProps) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const bounds = { min: format.money(credit.minimumCents), max: format.money(credit.maximumCents) }
-  const end = adjusted === 'BELOW_MINIMUM' ? bounds.min : bounds.max
+  const limit = adjusted === 'BELOW_MINIMUM' ? bounds.min : bounds.max
   return (
     <div>
       <label htmlFor="calculator-amount" className="block font-semibold">
@@ -44,7 +44,7 @@ export function AmountField({
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        maxLength={longestAmount}
+        maxLength={maxAmountLength}
         className={`field mt-half figures${problem ? ' field-wrong' : ''}`}
         value={value}
         aria-invalid={problem ? true : undefined}
@@ -53,7 +53,7 @@ export function AmountField({
         onBlur={onLeave}
       />
       <div id="calculator-said" className="mt-half text-small">
-        <p role="status">{adjusted && t(`credit.calculator.${adjusted}`, { price: end })}</p>
+        <p role="status">{adjusted && t(`credit.calculator.${adjusted}`, { price: limit })}</p>
         {problem && (
           <p className="text-reduced" role="alert">
             {t(`credit.calculator.${problem}`)}

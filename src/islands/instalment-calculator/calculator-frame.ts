@@ -1,4 +1,4 @@
-import type { CalculatorQuestion } from '../../contract/credit/calculator.ts'
+import type { CalculatorInput } from '../../contract/credit/calculator.ts'
 import { type IslandFrame, islandFrame } from '../frame.ts'
 
 /** The messages of the form before there is a result. */
@@ -12,8 +12,8 @@ const form = ['amount', 'bounds', 'months', 'length', 'pause', 'pauseHelp', 'sub
  */
 export const calculatorFrame = (
   locals: Parameters<typeof islandFrame>[0],
-  { amount }: CalculatorQuestion,
+  { amount }: CalculatorInput,
 ): IslandFrame =>
   amount === ''
-    ? { ...islandFrame(locals, form), later: 'instalment-calculator' }
+    ? { ...islandFrame(locals, form), lazyMessages: 'instalment-calculator' }
     : islandFrame(locals, ['credit.calculator'])

@@ -1,33 +1,33 @@
 import { type FormEvent, useRef } from 'react'
-import type { CalculatorAnswer, CalculatorQuestion } from '../../contract/credit/calculator.ts'
+import type { CalculatorInput, CalculatorResult } from '../../contract/credit/calculator.ts'
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { AmountField } from './amount-field.tsx'
 import { LengthChoice } from './length-choice.tsx'
 import { PauseChoice } from './pause-choice.tsx'
 import { PlanFigures } from './plan-figures.tsx'
-import { planInShort } from './plan-in-short.ts'
+import { planSummary } from './plan-summary.ts'
 import { useCalculator } from './use-calculator.ts'
 
 export interface CalculatorScreenProps {
   credit: CreditOffer
   currency: string
-  question: CalculatorQuestion
+  input: CalculatorInput
 }
 
 /**
  * The costs of an instalment plan (CAL-1, CAL-2): a plain GET form that calculates immediately with script.
  */
-export function CalculatorScreen({ credit, currency, question: initial }: CalculatorScreenProps) {
-  const words = useWords()
-  const { t } = words
+export function CalculatorScreen({ credit, currency, input: initial }: CalculatorScreenProps) {
+  const i18n = useI18n()
+  const { t } = i18n
   const amount = useRef<HTMLInputElement>(null)
-  const { question, adjusted, problem, answer, type, choose, pause, settle } = useCalculator(initial, credit)
+  const { input, adjusted, problem, result, type, choose, pause, settle } = useCalculator(initial, credit)
   // The messages of results are loaded after hydration, unless the page itself shows a result.
-  const { price, plans, plan } = words.complete ? answer : noAnswer
+  const { price, plans, plan } = i18n.isComplete ? result : emptyResult
   const send = (event: FormEvent) => {
     // Without these messages, the form is submitted to the page.
-    if (!words.complete) return
+    if (!i18n.isComplete) return
     event.preventDefault()
     if (settle(true)) amount.current?.focus()
   }
@@ -36,14 +36,14 @@ export function CalculatorScreen({ credit, currency, question: initial }: Calcul
       <form action="#calculator" method="get" noValidate className="grid gap-3" onSubmit={send}>
         <AmountField
           ref={amount}
-          value={question.amount}
+          value={input.amount}
           {...{ credit, currency }}
-          {...(words.complete && { adjusted, problem })}
+          {...(i18n.isComplete && { adjusted, problem })}
           onType={type}
           onLeave={() => settle()}
         />
-        <LengthChoice months={credit.months} chosen={question.months} plans={plans} onChoose={choose} />
-        <PauseChoice pause={credit.pause} checked={question.paused} onChange={pause} />
+        <LengthChoice months={credit.months} selected={input.months} plans={plans} onSelect={choose} />
+        <PauseChoice pause={credit.pause} checked={input.paused} onChange={pause} />
         <div>
           <button type="submit" className="button">
             {t('credit.calculator.submit')}
@@ -53,11 +53,11 @@ export function CalculatorScreen({ credit, currency, question: initial }: Calcul
       <div role="status" className={price && !plan ? 'mt-3' : 'sr-only'}>
         {price && plans.length === 0 && <p>{t('credit.calculator.notPaused')}</p>}
         {price && plans.length > 0 && !plan && <p>{t('credit.calculator.choose')}</p>}
-        {plan && planInShort(plan, words)}
+        {plan && planSummary(plan, i18n)}
       </div>
       {plan && <PlanFigures plan={plan} />}
     </>
   )
 }
 
-const noAnswer: CalculatorAnswer = { unreadable: false, plans: [] }
+const emptyResult: CalculatorResult = { unreadable: false, plans: [] }

@@ -7,13 +7,16 @@ import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import type { CalculatorScreenProps } from './calculator-screen.tsx'
 import Island from './instalment-calculator.tsx'
 
-const show = (question: Partial<CalculatorScreenProps['question']> = {}, own: Partial<typeof credit> = {}) =>
+const show = (
+  input: Partial<CalculatorScreenProps['input']> = {},
+  creditChanges: Partial<typeof credit> = {},
+) =>
   render(
     <Island
       frame={islandFrameOf({ lang: 'nl-NL' })}
-      credit={{ ...credit, ...own }}
+      credit={{ ...credit, ...creditChanges }}
       currency="EUR"
-      question={{ amount: '', paused: false, ...question }}
+      input={{ amount: '', paused: false, ...input }}
     />,
   )
 
@@ -64,13 +67,13 @@ test.each([
   ['5000,01', '5.000,00', /het hoogste bedrag/],
 ])(
   '[CAL-1] an amount of %s becomes %s when the field loses the focus, with a message',
-  async (typed, adjusted, said) => {
+  async (typed, adjusted, message) => {
     await show({ months: 12 })
     await amount().fill(typed)
     await expect.element(result()).not.toBeInTheDocument()
     await userEvent.tab()
     await expect.element(amount()).toHaveValue(adjusted)
-    await expect.element(page.getByText(said)).toBeVisible()
+    await expect.element(page.getByText(message)).toBeVisible()
     await expect.element(result()).toBeVisible()
   },
 )

@@ -16,33 +16,36 @@ const framed: Decorator = (Story) => (
 
 export default { title: 'Islands/Instalment calculator', decorators: [framed] }
 
-const asked = (question: Partial<CalculatorScreenProps['question']>, own: Partial<typeof credit> = {}) => ({
+const calculator = (
+  input: Partial<CalculatorScreenProps['input']>,
+  creditChanges: Partial<typeof credit> = {},
+) => ({
   render: () => {
     const frame = islandFrameOf()
     return (
       <Island
         frame={frame}
-        credit={{ ...credit, ...own }}
+        credit={{ ...credit, ...creditChanges }}
         currency={frame.formatting.i18n.currency}
-        question={{ amount: '', paused: false, ...question }}
+        input={{ amount: '', paused: false, ...input }}
       />
     )
   },
 })
 
-export const NothingAsked = asked({})
-export const WithoutLength = asked({ amount: '600' })
-export const Calculated = asked({ amount: '600', months: 12 })
-export const AfterPause = asked({ amount: '600', months: 12, paused: true })
-export const BelowMinimum = asked({ amount: '12,50', months: 6 })
-export const AboveMaximum = asked({ amount: '99999', months: 36 })
-export const Unreadable = asked({ amount: 'driehonderd', months: 36 })
-export const WithoutInterest = asked({ amount: '1000', months: 36 }, { yearlyRatePercent: 0 })
-export const PauseTooDear = asked(
+export const NothingAsked = calculator({})
+export const WithoutLength = calculator({ amount: '600' })
+export const Calculated = calculator({ amount: '600', months: 12 })
+export const AfterPause = calculator({ amount: '600', months: 12, paused: true })
+export const BelowMinimum = calculator({ amount: '12,50', months: 6 })
+export const AboveMaximum = calculator({ amount: '99999', months: 36 })
+export const Unreadable = calculator({ amount: 'driehonderd', months: 36 })
+export const WithoutInterest = calculator({ amount: '1000', months: 36 }, { yearlyRatePercent: 0 })
+export const PauseTooDear = calculator(
   { amount: '600', paused: true },
   { pause: { months: 4, surchargePercent: 9 } },
 )
-export const ManyLengthsAndLongAmounts = asked(
+export const ManyLengthsAndLongAmounts = calculator(
   { amount: '9876543,21', months: 120, paused: true },
   { months: [2, 3, 4, 5, 6, 9, 12, 18, 24, 36, 48, 60, 120], maximumCents: 1_000_000_000 },
 )

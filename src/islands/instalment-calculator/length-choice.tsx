@@ -1,17 +1,17 @@
 import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 interface LengthChoiceProps {
   months: readonly number[]
-  chosen: number | undefined
+  selected: number | undefined
   /** The plans for the entered price, by available length. */
   plans: readonly InstalmentPlan[]
-  onChoose: (months: number) => void
+  onSelect: (months: number) => void
 }
 
 /** The lengths with their instalments once there is a price; none is preselected (LAW-4). */
-export function LengthChoice({ months, chosen, plans, onChoose }: LengthChoiceProps) {
-  const { t, format } = useWords()
+export function LengthChoice({ months, selected, plans, onSelect }: LengthChoiceProps) {
+  const { t, format } = useI18n()
   return (
     <fieldset>
       <legend className="font-semibold">{t('credit.calculator.months')}</legend>
@@ -24,8 +24,8 @@ export function LengthChoice({ months, chosen, plans, onChoose }: LengthChoicePr
                 type="radio"
                 name="months"
                 value={count}
-                checked={chosen === count}
-                onChange={() => onChoose(count)}
+                checked={selected === count}
+                onChange={() => onSelect(count)}
               />
               <span className="flex w-full flex-wrap justify-between gap-x-2">
                 <b>{t('credit.calculator.length', { count })}</b>

@@ -1,6 +1,6 @@
 import type { PaymentPause } from '../../contract/credit/terms.ts'
 import { percent } from '../../i18n/percent.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 interface PauseChoiceProps {
   pause: PaymentPause
@@ -10,7 +10,7 @@ interface PauseChoiceProps {
 
 /** Whether the first instalment is postponed (CAL-2), with its costs. */
 export function PauseChoice({ pause, checked, onChange }: PauseChoiceProps) {
-  const { t, locale } = useWords()
+  const { t, locale } = useI18n()
   const costs = { month: pause.months + 1, percent: percent(locale, pause.surchargePercent, 2) }
   return (
     <div>

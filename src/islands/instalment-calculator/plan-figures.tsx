@@ -1,12 +1,12 @@
 import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
 import { percent } from '../../i18n/percent.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 const line = 'flex justify-between gap-2 border-t border-line py-1'
 
 /** All figures of a plan (CAL-1): the monthly instalment first, then the total and the rates. */
 export function PlanFigures({ plan }: { plan: InstalmentPlan }) {
-  const { t, format, locale } = useWords()
+  const { t, format, locale } = useI18n()
   const { money } = format
   const count = plan.numberOfRegularInstallments
   const name = (key: string, values = {}) => t(`credit.calculator.${key}`, values)

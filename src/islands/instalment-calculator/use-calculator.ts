@@ -1,11 +1,7 @@
 import { useState } from 'react'
-import {
-  type CalculatorAnswer,
-  type CalculatorQuestion,
-  calculate,
-} from '../../contract/credit/calculator.ts'
+import { type CalculatorInput, type CalculatorResult, calculate } from '../../contract/credit/calculator.ts'
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { amountText } from './amount-text.ts'
 
 /** The problem of the amount after a submit. */
@@ -15,42 +11,42 @@ export type AmountProblem = 'missing' | 'unreadable'
  * The state of the calculator. A valid amount is calculated while it is typed. An amount outside the limits
  * is adjusted only on blur or submit, and a message reports it.
  */
-export function useCalculator(initial: CalculatorQuestion, offer: CreditOffer) {
-  const { format } = useWords()
-  const first = calculate(initial, offer)
-  const adjustedText = (question: CalculatorQuestion): string => {
-    const { price } = calculate(question, offer)
-    return price?.adjusted ? amountText(format.money(price.price)) : question.amount
+export function useCalculator(initial: CalculatorInput, offer: CreditOffer) {
+  const { format } = useI18n()
+  const initialResult = calculate(initial, offer)
+  const adjustedText = (input: CalculatorInput): string => {
+    const { price } = calculate(input, offer)
+    return price?.adjusted ? amountText(format.money(price.price)) : input.amount
   }
-  const [question, setQuestion] = useState({ ...initial, amount: adjustedText(initial) })
-  const [adjusted, setAdjusted] = useState(first.price?.adjusted)
+  const [input, setInput] = useState({ ...initial, amount: adjustedText(initial) })
+  const [adjusted, setAdjusted] = useState(initialResult.price?.adjusted)
   const [problem, setProblem] = useState<AmountProblem | undefined>(
-    first.unreadable ? 'unreadable' : undefined,
+    initialResult.unreadable ? 'unreadable' : undefined,
   )
-  const answer = calculate(question, offer)
+  const result = calculate(input, offer)
   // While an amount outside the limits is typed, no result is shown.
-  const shown: CalculatorAnswer = answer.price?.adjusted ? { unreadable: false, plans: [] } : answer
+  const shownResult: CalculatorResult = result.price?.adjusted ? { unreadable: false, plans: [] } : result
 
   return {
-    question,
+    input,
     adjusted,
     problem,
-    answer: shown,
+    result: shownResult,
     type(amount: string) {
-      setQuestion((before) => ({ ...before, amount }))
+      setInput((previous) => ({ ...previous, amount }))
       setAdjusted(undefined)
       setProblem(undefined)
     },
-    choose: (months: number) => setQuestion((before) => ({ ...before, months })),
-    pause: (paused: boolean) => setQuestion((before) => ({ ...before, paused })),
+    choose: (months: number) => setInput((previous) => ({ ...previous, months })),
+    pause: (paused: boolean) => setInput((previous) => ({ ...previous, paused })),
     /** @returns the problem of the amount */
-    settle(asked = false): AmountProblem | undefined {
-      const { price, unreadable } = answer
-      const wrong = unreadable ? 'unreadable' : price || !asked ? undefined : 'missing'
+    settle(isSubmit = false): AmountProblem | undefined {
+      const { price, unreadable } = result
+      const wrong = unreadable ? 'unreadable' : price || !isSubmit ? undefined : 'missing'
       setProblem(wrong)
       if (price?.adjusted) {
         setAdjusted(price.adjusted)
-        setQuestion({ ...question, amount: adjustedText(question) })
+        setInput({ ...input, amount: adjustedText(input) })
       }
       return wrong
     },

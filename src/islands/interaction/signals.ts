@@ -1,4 +1,4 @@
-import type { HeldTouches } from './held-touches.ts'
+import type { HeldEvents } from './held-events.ts'
 
 /**
  * Dispatched by an island on its `astro-island` when its listeners work. The detail is the function that
@@ -6,7 +6,7 @@ import type { HeldTouches } from './held-touches.ts'
  */
 export const ready = 'island:ready'
 
-export type ReadyEvent = CustomEvent<(island: HTMLElement, held: HeldTouches) => Promise<void>>
+export type ReadyEvent = CustomEvent<(island: HTMLElement, held: HeldEvents) => Promise<void>>
 
 /** Dispatched by an island on its `astro-island` when it could not be rendered. */
 export const failed = 'island:failed'

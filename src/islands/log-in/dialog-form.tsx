@@ -1,9 +1,9 @@
 import { type InputHTMLAttributes, type ReactNode, useId } from 'react'
-import { useWords } from '../island-words.tsx'
-import type { FieldProps, FormOfDialog } from './use-form.ts'
+import { useI18n } from '../island-i18n.tsx'
+import type { DialogFormState, FieldProps } from './use-form.ts'
 
 interface FormProps {
-  form: FormOfDialog
+  form: DialogFormState
   prefix: string
   labels: Record<string, string>
   submit: string
@@ -14,7 +14,7 @@ interface FormProps {
 
 /** A form of the dialog: the summary of problems with links, the fields, and the submit button. */
 export function DialogForm({ form, prefix, labels, submit, action, children }: FormProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { message, problems, busy } = form
   return (
     <form method="post" action={action} noValidate className="grid gap-2" onSubmit={form.submit}>
@@ -60,13 +60,13 @@ interface DialogFieldProps extends FieldProps {
 
 export function DialogField({ prefix, label, hint, input, ...field }: DialogFieldProps) {
   const { name, value, problem, onChange, onBlur } = field
-  const described = useId()
+  const descriptionId = useId()
   return (
     <div>
       <label htmlFor={`${prefix}-${name}`} className="block font-semibold">
         {label}
       </label>
-      <div id={described} className="text-small">
+      <div id={descriptionId} className="text-small">
         {hint && <p className="text-muted">{hint}</p>}
         {problem && <p className="text-reduced">{problem}</p>}
       </div>
@@ -78,7 +78,7 @@ export function DialogField({ prefix, label, hint, input, ...field }: DialogFiel
         className={problem ? 'field field-wrong mt-half' : 'field mt-half'}
         aria-required="true"
         aria-invalid={problem ? 'true' : undefined}
-        aria-describedby={described}
+        aria-describedby={descriptionId}
         onChange={(event) => onChange(event.currentTarget.value)}
         onBlur={onBlur}
       />

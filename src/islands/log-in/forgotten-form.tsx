@@ -1,21 +1,27 @@
-import { knownEmailProblem } from '../../contract/customer-rules.ts'
-import { useWords } from '../island-words.tsx'
+import { existingEmailProblem } from '../../contract/customer-rules.ts'
+import { useI18n } from '../island-i18n.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
-import { type Kept, useForm } from './use-form.ts'
+import { type TypedValues, useForm } from './use-form.ts'
 
 interface Props {
   action: string
-  kept: Kept
+  typedValues: TypedValues
   onSent: () => void
 }
 
 /**
  * Requests a link to reset the password; the response is the same for every e-mail address (LOG-3, LOG-4).
  */
-export function ForgottenForm({ action, kept, onSent }: Props) {
-  const { t } = useWords()
-  const rules = { email: knownEmailProblem }
-  const form = useForm({ form: 'forgotten', command: 'requestPasswordReset', rules, kept, onDone: onSent })
+export function ForgottenForm({ action, typedValues, onSent }: Props) {
+  const { t } = useI18n()
+  const rules = { email: existingEmailProblem }
+  const form = useForm({
+    form: 'forgotten',
+    command: 'requestPasswordReset',
+    rules,
+    typedValues,
+    onDone: onSent,
+  })
   const labels = { email: t('customer.field.email') }
   const prefix = 'dialog-forgotten'
   return (

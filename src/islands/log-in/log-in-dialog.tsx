@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
 import { LogInForms } from './log-in-forms.tsx'
 
@@ -20,13 +20,19 @@ type View = 'logIn' | 'forgotten' | 'sent'
  * The log-in dialog (LOG-1, LOG-3). The native dialog traps the focus, closes with Escape and returns the
  * focus.
  */
-export function LogInDialog({ addresses, company, hours, view: first = 'logIn', ...told }: LogInProps) {
-  const { onLoggedIn, onClose } = told
-  const { t } = useWords()
-  const [view, setView] = useState<View>(first)
+export function LogInDialog({
+  addresses,
+  company,
+  hours,
+  view: initialView = 'logIn',
+  ...callbacks
+}: LogInProps) {
+  const { onLoggedIn, onClose } = callbacks
+  const { t } = useI18n()
+  const [view, setView] = useState<View>(initialView)
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useRef<HTMLHeadingElement>(null)
-  const kept = useRef<Record<string, string>>({})
+  const typedValues = useRef<Record<string, string>>({})
 
   useEffect(() => {
     if (!dialog.current?.open) dialog.current?.showModal()
@@ -61,7 +67,7 @@ export function LogInDialog({ addresses, company, hours, view: first = 'logIn', 
       </div>
       {view === 'logIn' && (
         <>
-          <LogInForms {...{ addresses, kept, onLoggedIn }} onForgotten={() => setView('forgotten')} />
+          <LogInForms {...{ addresses, typedValues, onLoggedIn }} onForgotten={() => setView('forgotten')} />
           <p className="mt-3 border-t border-line pt-2">
             {t('customer.logIn.newHere', { company })}{' '}
             <a className="link" href={addresses.register}>
@@ -71,7 +77,11 @@ export function LogInDialog({ addresses, company, hours, view: first = 'logIn', 
         </>
       )}
       {view === 'forgotten' && (
-        <ForgottenForm action={addresses.forgotten} kept={kept} onSent={() => setView('sent')} />
+        <ForgottenForm
+          action={addresses.forgotten}
+          typedValues={typedValues}
+          onSent={() => setView('sent')}
+        />
       )}
       {view === 'sent' && <p role="status">{t('customer.forgotten.sentHelp', { hours })}</p>}
       {view !== 'logIn' && (

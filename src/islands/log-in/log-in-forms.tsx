@@ -2,40 +2,40 @@ import { useState } from 'react'
 import {
   birthdayProblem,
   customerNumberProblem,
-  knownEmailProblem,
+  existingEmailProblem,
   passwordLength,
   passwordProblem,
 } from '../../contract/customer-rules.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'
 import { Tabs } from './tabs.tsx'
-import { type Kept, useForm } from './use-form.ts'
+import { type TypedValues, useForm } from './use-form.ts'
 
 interface Props extends Pick<LogInProps, 'addresses' | 'onLoggedIn'> {
-  kept: Kept
+  typedValues: TypedValues
   onForgotten: () => void
 }
 
 /** The two log-in methods (LOG-1). */
 export function LogInForms(props: Props) {
-  const { t } = useWords()
-  const [way, setWay] = useState('email')
+  const { t } = useI18n()
+  const [method, setMethod] = useState('email')
   const tabs = [
     { key: 'email', label: t('customer.logIn.byEmail') },
     { key: 'number', label: t('customer.logIn.byNumber') },
   ]
   return (
-    <Tabs label={t('customer.logIn.ways')} tabs={tabs} chosen={way} onChoose={setWay}>
-      {way === 'email' ? <EmailForm {...props} /> : <NumberForm {...props} />}
+    <Tabs label={t('customer.logIn.ways')} tabs={tabs} selected={method} onSelect={setMethod}>
+      {method === 'email' ? <EmailForm {...props} /> : <NumberForm {...props} />}
     </Tabs>
   )
 }
 
-function EmailForm({ addresses, onLoggedIn, onForgotten, kept }: Props) {
-  const { t } = useWords()
-  const rules = { email: knownEmailProblem, password: passwordProblem }
-  const form = useForm({ form: 'logIn', command: 'logInByEmail', rules, kept, onDone: onLoggedIn })
+function EmailForm({ addresses, onLoggedIn, onForgotten, typedValues }: Props) {
+  const { t } = useI18n()
+  const rules = { email: existingEmailProblem, password: passwordProblem }
+  const form = useForm({ form: 'logIn', command: 'logInByEmail', rules, typedValues, onDone: onLoggedIn })
   const labels = { email: t('customer.field.email'), password: t('customer.field.password') }
   const prefix = 'dialog-email'
   return (
@@ -53,7 +53,7 @@ function EmailForm({ addresses, onLoggedIn, onForgotten, kept }: Props) {
         input={{
           type: 'password',
           autoComplete: 'current-password',
-          placeholder: t('customer.field.passwordHint', { count: passwordLength.least }),
+          placeholder: t('customer.field.passwordHint', { count: passwordLength.min }),
         }}
       />
       <p>
@@ -65,15 +65,15 @@ function EmailForm({ addresses, onLoggedIn, onForgotten, kept }: Props) {
   )
 }
 
-function NumberForm({ addresses, onLoggedIn, kept }: Props) {
-  const { t } = useWords()
+function NumberForm({ addresses, onLoggedIn, typedValues }: Props) {
+  const { t } = useI18n()
   const today = new Date().toISOString().slice(0, 10)
   const rules = {
     customerNumber: customerNumberProblem,
     birthday: (value: string) => birthdayProblem(value, today),
   }
   const command = 'logInByCustomerNumber'
-  const form = useForm({ form: 'number', command, rules, kept, onDone: onLoggedIn })
+  const form = useForm({ form: 'number', command, rules, typedValues, onDone: onLoggedIn })
   const labels = {
     customerNumber: t('customer.field.customerNumber'),
     birthday: t('customer.field.birthday'),

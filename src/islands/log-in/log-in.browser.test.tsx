@@ -17,7 +17,7 @@ const frame: IslandFrame = {
   },
 }
 /** A challenge as the server sends it, made by `captchaChallenge` with a low cost. */
-const easyTask = {
+const easyChallenge = {
   parameters: {
     algorithm: 'PBKDF2/SHA-256',
     cost: 1,
@@ -30,18 +30,18 @@ const easyTask = {
   },
   signature: '00229ccfc9d0e44c34fe57bf5dd654d3d07ee8c2a984fcdc261ffe3f0221d863',
 }
-let task: object | undefined = easyTask
+let currentChallenge: object | undefined = easyChallenge
 
 const done: CustomerOutcome = { error: null, problems: [], waitSeconds: null }
 
 /** Mocks a server without session that responds to commands with these outcomes, one after another. */
-function shopAnswers(...outcomes: CustomerOutcome[]) {
+function mockServer(...outcomes: CustomerOutcome[]) {
   const sent: { query: string; variables: { mutationId: string; input: Record<string, unknown> } }[] = []
   const fetched: string[] = []
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(String(input), location.href)
     fetched.push(pathname)
-    if (pathname === '/api/captcha' && task) return Response.json(task)
+    if (pathname === '/api/captcha' && currentChallenge) return Response.json(currentChallenge)
     if (pathname !== '/graphql') return new Response(null, { status: 404 })
     sent.push(JSON.parse(String(init?.body)))
     return Response.json({ data: { result: outcomes.shift() ?? done } })
@@ -50,10 +50,10 @@ function shopAnswers(...outcomes: CustomerOutcome[]) {
 }
 
 async function open() {
-  const told = { onLoggedIn: vi.fn(), onClose: vi.fn() }
+  const callbacks = { onLoggedIn: vi.fn(), onClose: vi.fn() }
   const addresses = { logIn: '/log-in', forgotten: '/forgotten', register: '/log-in#register' }
-  await render(<LogIn {...{ frame, addresses, ...told }} company="Duinlicht" hours={24} />)
-  return told
+  await render(<LogIn {...{ frame, addresses, ...callbacks }} company="Duinlicht" hours={24} />)
+  return callbacks
 }
 const fill = async (password: string) => {
   await page.getByLabelText('E-mailadres').fill('anna@klant.example')
@@ -62,13 +62,13 @@ const fill = async (password: string) => {
 }
 
 afterEach(() => {
-  task = easyTask
+  currentChallenge = easyChallenge
   vi.restoreAllMocks()
 })
 
 describe('[LOG-1] the log-in dialog', () => {
   test('submits the typed values with a mutation id, and reports success', async () => {
-    const { sent } = shopAnswers(done)
+    const { sent } = mockServer(done)
     const { onLoggedIn } = await open()
     await fill('zonlicht')
     await eventually(() => expect(onLoggedIn).toHaveBeenCalledOnce())
@@ -79,7 +79,7 @@ describe('[LOG-1] the log-in dialog', () => {
   })
 
   test('[UX-6] sends nothing while a field is invalid; the summary links to it', async () => {
-    const { sent } = shopAnswers()
+    const { sent } = mockServer()
     await open()
     await fill('12345')
     const alert = page.getByRole('alert')
@@ -91,7 +91,7 @@ describe('[LOG-1] the log-in dialog', () => {
   })
 
   test('[UX-6] typed values are restored after switching tabs, and the e-mail address also in the form for a new password', async () => {
-    shopAnswers()
+    mockServer()
     await open()
     const email = page.getByLabelText('E-mailadres')
     await email.fill('anna@klant.example')
@@ -105,13 +105,13 @@ describe('[LOG-1] the log-in dialog', () => {
   })
 
   test('the password’s placeholder shows the minimum length', async () => {
-    shopAnswers()
+    mockServer()
     await open()
     await expect.element(page.getByPlaceholder('Minstens 6 tekens')).toHaveAttribute('name', 'password')
   })
 
   test('[LOG-4] [REL-3] work is proved only when the server requires it, and the typed values are sent again automatically', async () => {
-    const { sent, fetched } = shopAnswers(
+    const { sent, fetched } = mockServer(
       { ...done, error: 'NOT_RECOGNISED' },
       { ...done, error: 'CAPTCHA_NEEDED' },
       done,
@@ -127,13 +127,13 @@ describe('[LOG-1] the log-in dialog', () => {
     const { captcha, ...typed } = sent[2]?.variables.input ?? {}
     expect(typed).toEqual({ email: 'anna@klant.example', password: 'maanlicht' })
     const { challenge, solution } = JSON.parse(atob(String(captcha)))
-    expect(challenge).toEqual(task)
+    expect(challenge).toEqual(currentChallenge)
     expect(solution.counter).toBeGreaterThanOrEqual(0)
   })
 
   test('[REL-3] a browser that cannot prove work shows a message and preserves the typed values', async () => {
-    shopAnswers({ ...done, error: 'CAPTCHA_NEEDED' })
-    task = undefined
+    mockServer({ ...done, error: 'CAPTCHA_NEEDED' })
+    currentChallenge = undefined
     await open()
     await fill('zonlicht')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/De controle lukt nu niet/)
@@ -153,7 +153,7 @@ describe('[LOG-1] the log-in dialog', () => {
   })
 
   test('Escape closes it', async () => {
-    shopAnswers()
+    mockServer()
     const { onClose } = await open()
     await userEvent.keyboard('{Escape}')
     await eventually(() => expect(onClose).toHaveBeenCalledOnce())

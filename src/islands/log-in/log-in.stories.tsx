@@ -2,11 +2,11 @@ import de from '../../../i18n/de.json'
 import fr from '../../../i18n/fr.json'
 import nl from '../../../i18n/nl.json'
 import type { IslandFrame } from '../frame.ts'
-import { IslandWords, useWords } from '../island-words.tsx'
+import { IslandI18nProvider, useI18n } from '../island-i18n.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
 import LogIn from './log-in.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'
-import type { FormOfDialog } from './use-form.ts'
+import type { DialogFormState } from './use-form.ts'
 
 export default { title: 'Islands/LogIn' }
 
@@ -40,7 +40,7 @@ export const Full = dialog('logIn')
 export const Forgotten = dialog('forgotten')
 export const Sent = dialog('sent')
 
-const refused = (message: string | undefined, problem: string | undefined): FormOfDialog => ({
+const refused = (message: string | undefined, problem: string | undefined): DialogFormState => ({
   busy: false,
   message,
   summary: { current: null },
@@ -50,10 +50,10 @@ const refused = (message: string | undefined, problem: string | undefined): Form
   field: (name) => ({ name, value: 'anna', problem, onChange: () => {}, onBlur: () => {} }),
 })
 
-function Refused({ says }: { says: 'field' | 'wait' }) {
-  const { t } = useWords()
+function Refused({ kind }: { kind: 'field' | 'wait' }) {
+  const { t } = useI18n()
   const form =
-    says === 'wait'
+    kind === 'wait'
       ? refused(t('customer.error.wait', { count: 900 }), undefined)
       : refused(undefined, t('form.error.logIn.email.email'))
   const label = t('customer.field.email')
@@ -76,11 +76,11 @@ function Refused({ says }: { says: 'field' | 'wait' }) {
     </div>
   )
 }
-const form = (says: 'field' | 'wait') => ({
+const form = (kind: 'field' | 'wait') => ({
   render: () => (
-    <IslandWords frame={frameNow()}>
-      <Refused says={says} />
-    </IslandWords>
+    <IslandI18nProvider frame={frameNow()}>
+      <Refused kind={kind} />
+    </IslandI18nProvider>
   ),
 })
 

@@ -7,34 +7,34 @@ import type { LogInProps } from './log-in-dialog.tsx'
 /** The response of `/api/log-in`: messages and URLs, the same for every visitor. */
 export type LogInFrame = { frame: IslandFrame } & Pick<LogInProps, 'addresses' | 'company' | 'hours'>
 
-let shown = false
+let isShown = false
 
 /**
  * Opens the dialog over the page. Its messages are fetched on demand, so that pages do not contain them.
  * @throws if they cannot be fetched; the caller then opens the log-in page.
  */
 export async function open(): Promise<void> {
-  if (shown) return
-  shown = true
+  if (isShown) return
+  isShown = true
   try {
     const language = encodeURIComponent(document.documentElement.lang)
     const response = await fetch(`/api/log-in?lang=${language}`)
     if (!response.ok) throw new Error(`${response.status} ${response.statusText}`)
     show((await response.json()) as LogInFrame)
   } catch (failure) {
-    shown = false
+    isShown = false
     throw failure
   }
 }
 
 function show(frame: LogInFrame): void {
-  const place = document.createElement('div')
-  document.body.append(place)
-  const root = createRoot(place)
+  const container = document.createElement('div')
+  document.body.append(container)
+  const root = createRoot(container)
   const onClose = () => {
-    shown = false
+    isShown = false
     root.unmount()
-    place.remove()
+    container.remove()
   }
   const onLoggedIn = () => {
     dispatchEvent(new Event(sessionChanged))

@@ -8,26 +8,31 @@ interface Tab {
 interface Props {
   label: string
   tabs: readonly Tab[]
-  chosen: string
-  onChoose: (key: string) => void
+  selected: string
+  onSelect: (key: string) => void
   children: ReactNode
 }
 
 /** Tabs as in WAI-ARIA: arrows, Home and End move and select; Tab moves into the panel (LOG-1). */
-export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
+export function Tabs({ label, tabs, selected, onSelect, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex(({ key }) => key === chosen)
-  const go = (index: number) => {
+  const selectedIndex = tabs.findIndex(({ key }) => key === selected)
+  const selectTab = (index: number) => {
     const tab = tabs[(index + tabs.length) % tabs.length]
     if (!tab) return
-    onChoose(tab.key)
+    onSelect(tab.key)
     list.current?.querySelector<HTMLElement>(`#log-in-tab-${tab.key}`)?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    const target = {
+      ArrowRight: selectedIndex + 1,
+      ArrowLeft: selectedIndex - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }[event.key]
     if (target === undefined) return
     event.preventDefault()
-    go(target)
+    selectTab(target)
   }
   return (
     <>
@@ -45,16 +50,16 @@ export function Tabs({ label, tabs, chosen, onChoose, children }: Props) {
             type="button"
             role="tab"
             className="log-in-tab"
-            aria-selected={key === chosen}
+            aria-selected={key === selected}
             aria-controls="log-in-panel"
-            tabIndex={key === chosen ? 0 : -1}
-            onClick={() => onChoose(key)}
+            tabIndex={key === selected ? 0 : -1}
+            onClick={() => onSelect(key)}
           >
             {name}
           </button>
         ))}
       </div>
-      <div id="log-in-panel" role="tabpanel" aria-labelledby={`log-in-tab-${chosen}`}>
+      <div id="log-in-panel" role="tabpanel" aria-labelledby={`log-in-tab-${selected}`}>
         {children}
       </div>
     </>

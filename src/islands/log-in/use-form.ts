@@ -1,20 +1,20 @@
 import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { type CustomerForm, failureText, outcomeText, problemText } from '../../commerce/customer-words.ts'
+import { type CustomerForm, failureText, outcomeText, problemText } from '../../commerce/customer-messages.ts'
 import type { FieldProblem } from '../../contract/customer-rules.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { type DialogCommand, send } from './send.ts'
 
 type Rules = Record<string, (value: string) => FieldProblem | undefined>
 
 /** The typed values of the dialog's fields by name, shared by its forms until it closes. */
-export type Kept = RefObject<Record<string, string>>
+export type TypedValues = RefObject<Record<string, string>>
 
 interface Options {
   form: CustomerForm
   command: DialogCommand
   /** The validation of each field, in the order of the form. */
   rules: Rules
-  kept: Kept
+  typedValues: TypedValues
   onDone: () => void
 }
 
@@ -30,10 +30,10 @@ export interface FieldProps {
  * The state of a form in the dialog. Fields are validated on blur and while they are corrected, everything
  * else by the server (UX-6). After a refusal, the summary takes the focus.
  */
-export function useForm({ form, command, rules, kept, onDone }: Options) {
-  const { t } = useWords()
+export function useForm({ form, command, rules, typedValues, onDone }: Options) {
+  const { t } = useI18n()
   const names = Object.keys(rules)
-  const [values, setValues] = useState<Record<string, string>>(() => ({ ...kept.current }))
+  const [values, setValues] = useState<Record<string, string>>(() => ({ ...typedValues.current }))
   const [problems, setProblems] = useState<Record<string, FieldProblem | undefined>>({})
   const [message, setMessage] = useState<string>()
   const [proving, setProving] = useState(false)
@@ -45,11 +45,11 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
   }, [refusals])
 
   const value = (name: string): string => values[name] ?? ''
-  const judge = (name: string, typed: string) =>
-    setProblems((known) => ({ ...known, [name]: rules[name]?.(typed) }))
-  const refuse = (wrong: Record<string, FieldProblem | undefined>, words?: string) => {
-    setProblems(wrong)
-    setMessage(words)
+  const validate = (name: string, typed: string) =>
+    setProblems((current) => ({ ...current, [name]: rules[name]?.(typed) }))
+  const showRefusal = (fieldProblems: Record<string, FieldProblem | undefined>, text?: string) => {
+    setProblems(fieldProblems)
+    setMessage(text)
     setRefusals((count) => count + 1)
   }
 
@@ -71,20 +71,22 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = Object.fromEntries(names.map((name) => [name, rules[name]?.(value(name))]))
-    if (names.some((name) => wrong[name])) return refuse(wrong)
+    const fieldProblems = Object.fromEntries(names.map((name) => [name, rules[name]?.(value(name))]))
+    if (names.some((name) => fieldProblems[name])) return showRefusal(fieldProblems)
     setBusy(true)
     try {
       const typed = Object.fromEntries(names.map((name) => [name, value(name)]))
       const first = await send(command, { ...typed, captcha: null })
       const outcome = first.error === 'CAPTCHA_NEEDED' ? await sendWithProof(typed) : first
-      if (!outcome) return refuse({}, t('customer.captcha.failed'))
+      if (!outcome) return showRefusal({}, t('customer.captcha.failed'))
       if (outcome.error === null) return onDone()
-      const said = Object.fromEntries(outcome.problems.map(({ field, problem }) => [field, problem]))
-      refuse(said, outcomeText(t, form, outcome))
+      const serverProblems = Object.fromEntries(
+        outcome.problems.map(({ field, problem }) => [field, problem]),
+      )
+      showRefusal(serverProblems, outcomeText(t, form, outcome))
     } catch (failure) {
       console.warn('Log-in:', failure)
-      refuse({}, failureText(t))
+      showRefusal({}, failureText(t))
     } finally {
       setBusy(false)
     }
@@ -109,16 +111,16 @@ export function useForm({ form, command, rules, kept, onDone }: Options) {
       value: value(name),
       problem: sentence(name),
       onChange: (typed) => {
-        kept.current[name] = typed
-        setValues((known) => ({ ...known, [name]: typed }))
-        if (problems[name]) judge(name, typed)
+        typedValues.current[name] = typed
+        setValues((current) => ({ ...current, [name]: typed }))
+        if (problems[name]) validate(name, typed)
       },
       // An empty field that was only passed through is not validated.
       onBlur: () => {
-        if (value(name) !== '') judge(name, value(name))
+        if (value(name) !== '') validate(name, value(name))
       },
     }),
   }
 }
 
-export type FormOfDialog = ReturnType<typeof useForm>
+export type DialogFormState = ReturnType<typeof useForm>

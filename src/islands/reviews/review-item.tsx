@@ -1,5 +1,5 @@
 import type { RatingPage } from '../../commerce/documents/product.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { StarRow } from './star-row.tsx'
 
 export type Review = RatingPage['reviews'][number]
@@ -8,12 +8,12 @@ interface Props {
   review: Review
   company: string
   /** The shopper's own rating of this review. */
-  judged: boolean | undefined
+  rating: boolean | undefined
 }
 
 /** One review with its two rating buttons; markup in it is shown as text. */
-export function ReviewItem({ review, company, judged }: Props) {
-  const { t, format, locale } = useWords()
+export function ReviewItem({ review, company, rating }: Props) {
+  const { t, format, locale } = useI18n()
   const { id, stars, title, text, language, reviewer, date, verified, helpful } = review
   const name = reviewer.city ? `${reviewer.name}, ${reviewer.city}` : reviewer.name
   // The language is set for screen readers, only if it differs from the page's.
@@ -37,7 +37,7 @@ export function ReviewItem({ review, company, judged }: Props) {
           className="review-choice"
           name="yes"
           value={id}
-          aria-pressed={judged === true}
+          aria-pressed={rating === true}
           aria-describedby={`review-${id}`}
         >
           {t('rating.helpful')} <span className="figures">({helpful})</span>
@@ -47,7 +47,7 @@ export function ReviewItem({ review, company, judged }: Props) {
           className="review-choice"
           name="no"
           value={id}
-          aria-pressed={judged === false}
+          aria-pressed={rating === false}
           aria-describedby={`review-${id}`}
         >
           {t('rating.notHelpful')}

@@ -1,4 +1,4 @@
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 interface Props {
   name: string
@@ -21,7 +21,7 @@ export function ReviewTextField({
   rows,
   autoComplete,
 }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const id = `review-${name}`
   const field = {
     id,

@@ -15,10 +15,10 @@ const form = ['open', 'stars', 'title', 'text', 'name', 'city', 'send', 'approva
  */
 export function reviewsFrame(
   locals: Parameters<typeof islandFrame>[0],
-  { writable, answers }: { writable: boolean; answers: boolean },
+  { writable, isFormResponse }: { writable: boolean; isFormResponse: boolean },
 ): IslandFrame {
-  if (answers) return islandFrame(locals, ['rating', 'form.summary', 'form.optional'])
-  const words = shown.map((id) => `rating.${id}`)
-  const written = writable ? [...form.map((id) => `rating.write.${id}`), 'form.optional'] : []
-  return { ...islandFrame(locals, [...words, ...written]), later: 'reviews' }
+  if (isFormResponse) return islandFrame(locals, ['rating', 'form.summary', 'form.optional'])
+  const shownIds = shown.map((id) => `rating.${id}`)
+  const formIds = writable ? [...form.map((id) => `rating.write.${id}`), 'form.optional'] : []
+  return { ...islandFrame(locals, [...shownIds, ...formIds]), lazyMessages: 'reviews' }
 }

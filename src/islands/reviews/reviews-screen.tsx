@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect } from 'react'
 import type { RatingPage } from '../../commerce/documents/product.ts'
 import { reviewCommandOf } from '../../commerce/review-form.ts'
-import type { RefusedReview, ReviewsSaid } from '../../commerce/review-outcome.ts'
-import { reviewsAddress } from '../../commerce/reviews-address.ts'
-import { useWords } from '../island-words.tsx'
+import type { RefusedReview, ReviewNotice } from '../../commerce/review-outcome.ts'
+import { reviewsUrl } from '../../commerce/reviews-url.ts'
+import { useI18n } from '../island-i18n.tsx'
 import { ReviewItem } from './review-item.tsx'
 import { StarFilter } from './star-filter.tsx'
 import { StarRow } from './star-row.tsx'
@@ -15,46 +15,38 @@ export interface ReviewsProps {
   /** Sku of the product, for all its variants. */
   sku: string
   /** URL of the product page with the current selection; it handles the forms without script. */
-  address: string
+  url: string
   company: string
   rating: RatingPage
   /** When the rating was requested, ms since 1970; undefined if it was not. */
-  fetched?: number | undefined
+  fetchedAt?: number | undefined
   /** Shows only reviews with this number of stars. */
   stars?: number
   /** Whether reviews can be written here: the tenant flag ratingButton. */
   writable: boolean
   /** Whether reviews are moderated before they are shown. */
   approval: boolean
-  said?: ReviewsSaid
+  notice?: ReviewNotice
   refused?: RefusedReview
 }
 
-const refusals: readonly ReviewsSaid[] = ['FAILED', 'OWN_REVIEW', 'TOO_MANY_ATTEMPTS']
+const errorNotices: readonly ReviewNotice[] = ['FAILED', 'OWN_REVIEW', 'TOO_MANY_ATTEMPTS']
 
 /** The reviews of a product, how they were verified (LAW-6), and a form to write one (RAT-1). */
-export function ReviewsScreen({
-  sku,
-  address,
-  company,
-  writable,
-  approval,
-  refused,
-  ...initial
-}: ReviewsProps) {
-  const { t, format } = useWords()
-  const reviews = useReviews(sku, initial, initial.said)
-  const { rating, stars, next, said, busy, judged } = reviews
-  const href = (value: number | undefined, page?: number) => reviewsAddress(address, { stars: value, page })
-  const judge = (event: SubmitEvent<HTMLFormElement>) => {
+export function ReviewsScreen({ sku, url, company, writable, approval, refused, ...initial }: ReviewsProps) {
+  const { t, format } = useI18n()
+  const reviews = useReviews(sku, initial, initial.notice)
+  const { rating, stars, firstNewId, notice, busy, ratings } = reviews
+  const href = (value: number | undefined, page?: number) => reviewsUrl(url, { stars: value, page })
+  const rate = (event: SubmitEvent<HTMLFormElement>) => {
     const command = reviewCommandOf(new FormData(event.currentTarget, event.submitter))
     if (command?.do !== 'judge') return
     event.preventDefault()
-    void reviews.judge(command.review, command.helpful)
+    void reviews.rate(command.review, command.helpful)
   }
   useEffect(() => {
-    if (next) document.getElementById(`review-${next}`)?.focus()
-  }, [next])
+    if (firstNewId) document.getElementById(`review-${firstNewId}`)?.focus()
+  }, [firstNewId])
   return (
     <div className="reviews" aria-busy={busy}>
       {rating.reviewCount === 0 ? (
@@ -81,14 +73,14 @@ export function ReviewsScreen({
       <p className="max-w-text text-small text-muted">
         {t('rating.how', { company })} {t(approval ? 'rating.readFirst' : 'rating.atOnce')}
       </p>
-      <p className="review-said" role={refusals.some((word) => word === said) ? 'alert' : 'status'}>
-        {said && t(`rating.said.${said}`, {}, '')}
+      <p className="review-said" role={errorNotices.some((word) => word === notice) ? 'alert' : 'status'}>
+        {notice && t(`rating.said.${notice}`, {}, '')}
       </p>
       {rating.reviews.length > 0 && (
-        <form method="post" action={`${address}#reviews`} onSubmit={judge}>
+        <form method="post" action={`${url}#reviews`} onSubmit={rate}>
           <ul className="review-list">
             {rating.reviews.map((review) => (
-              <ReviewItem key={review.id} review={review} company={company} judged={judged.get(review.id)} />
+              <ReviewItem key={review.id} review={review} company={company} rating={ratings.get(review.id)} />
             ))}
           </ul>
         </form>
@@ -108,7 +100,7 @@ export function ReviewsScreen({
           </a>
         </p>
       )}
-      {writable && <WriteReview {...{ sku, address, approval, refused }} onWritten={reviews.keep} />}
+      {writable && <WriteReview {...{ sku, url, approval, refused }} onWritten={reviews.addOwnReview} />}
     </div>
   )
 }

@@ -14,13 +14,15 @@ const schema = buildSchema(schemaText)
 let sent: Record<string, unknown>[]
 
 /** Mocks a server that responds to queries with these results, one after another, and then is unreachable. */
-function shopAnswers(...answers: unknown[]): void {
+function mockServer(...answers: unknown[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
     const { query, variables } = JSON.parse(String(init?.body))
     sent.push(variables)
-    const formAsked = query.includes('reviewForm(')
-    const answer = formAsked ? { product: null, own: null, approval: false, longest: null } : answers.shift()
+    const isFormQuery = query.includes('reviewForm(')
+    const answer = isFormQuery
+      ? { product: null, own: null, approval: false, longest: null }
+      : answers.shift()
     if (!answer) throw new TypeError('offline')
     const rootValue = new Proxy({}, { get: () => () => answer })
     return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
@@ -32,7 +34,7 @@ const show = (props: Partial<ReviewsProps> = {}) =>
     <Island
       frame={islandFrameOf()}
       sku="100"
-      address="/p/wikkeljurk/100"
+      url="/p/wikkeljurk/100"
       company="Lindrich"
       rating={ratingOf(reviews)}
       writable
@@ -59,10 +61,10 @@ describe('[RAT-1] the reviews of a product', () => {
   test.each([
     [true, /Elke beoordeling wordt voor plaatsing bekeken/, /verschijnen meteen/],
     [false, /verschijnen meteen; we bekijken ze niet vooraf/, /voor plaatsing/],
-  ])('[LAW-6] with approval %s the page explains the moderation', async (approval, said, unsaid) => {
+  ])('[LAW-6] with approval %s the page explains the moderation', async (approval, shownText, hiddenText) => {
     await show({ approval })
-    await expect.element(page.getByText(said)).toBeVisible()
-    await expect.element(page.getByText(unsaid)).not.toBeInTheDocument()
+    await expect.element(page.getByText(shownText)).toBeVisible()
+    await expect.element(page.getByText(hiddenText)).not.toBeInTheDocument()
   })
 
   test('[LAW-6] show how they were verified, and show markup as text', async () => {
@@ -85,7 +87,7 @@ describe('[RAT-1] the reviews of a product', () => {
   })
 
   test('[RAT-2] can be filtered by five stars', async () => {
-    shopAnswers(ratingOf(reviews.slice(0, 1), { reviewCount: 3 }))
+    mockServer(ratingOf(reviews.slice(0, 1), { reviewCount: 3 }))
     await show()
     await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
     await eventually(() => expect(titles()).toEqual(['Warm en licht']))
@@ -98,25 +100,25 @@ describe('[RAT-1] the reviews of a product', () => {
   test.each([
     ['sends no request within a minute', 1000, undefined],
     ['sends a request after a minute', 61_000, 'all'],
-  ])('[DAT-2] returning to the reviews of the page %s', async (_, age, asks) => {
+  ])('[DAT-2] returning to the reviews of the page %s', async (_, age, expectsRequest) => {
     const [brought, five] = [reviews.map((each) => ({ __typename: 'Review', ...each })), reviews.slice(0, 1)]
     const typed = brought.map(({ reviewer, ...each }) => ({
       ...each,
       reviewer: { __typename: 'Reviewer', ...reviewer },
     }))
-    shopAnswers(ratingOf(five), ratingOf(reviews))
+    mockServer(ratingOf(five), ratingOf(reviews))
     const rating = { __typename: 'Rating', ...ratingOf(typed) }
-    await show({ sku: `page-${age}`, rating, fetched: Date.now() - age })
+    await show({ sku: `page-${age}`, rating, fetchedAt: Date.now() - age })
     await userEvent.click(page.getByRole('link', { name: /^5 sterren/ }))
     await expect.poll(titles).toHaveLength(1)
     await userEvent.click(page.getByRole('link', { name: /^Alle/ }))
     await expect.poll(titles).toHaveLength(3)
-    expect(sent.map(({ filter }) => filter)).toEqual([{ stars: 5 }, ...(asks ? [null] : [])])
+    expect(sent.map(({ filter }) => filter)).toEqual([{ stars: 5 }, ...(expectsRequest ? [null] : [])])
   })
 
   test('loading more appends them and focuses the first new one', async () => {
     const [first, second, third] = reviews as [never, never, never]
-    shopAnswers(ratingOf([second, third], { page: 2, pages: 2 }))
+    mockServer(ratingOf([second, third], { page: 2, pages: 2 }))
     await show({ rating: ratingOf([first], { pages: 2 }) })
     await userEvent.click(page.getByRole('link', { name: 'Meer beoordelingen' }))
     await eventually(() => expect(titles()).toHaveLength(3))
@@ -125,7 +127,7 @@ describe('[RAT-1] the reviews of a product', () => {
   })
 
   test('a helpful review is counted and confirmed', async () => {
-    shopAnswers({ error: null, helpful: 4 })
+    mockServer({ error: null, helpful: 4 })
     await show()
     const helpful = page.getByRole('button', { name: /^Nuttig/ }).first()
     await userEvent.click(helpful)
@@ -136,7 +138,7 @@ describe('[RAT-1] the reviews of a product', () => {
   })
 
   test('[SEC-4] rating too often shows a message to try later, and nothing counts', async () => {
-    shopAnswers({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10, helpful: 0 })
+    mockServer({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10, helpful: 0 })
     await show()
     const helpful = page.getByRole('button', { name: /^Nuttig/ }).first()
     const before = helpful.element().textContent
@@ -147,7 +149,7 @@ describe('[RAT-1] the reviews of a product', () => {
   })
 
   test('an unreachable server is reported, and nothing is lost', async () => {
-    shopAnswers()
+    mockServer()
     await show()
     await userEvent.click(page.getByRole('link', { name: /^2 sterren/ }))
     await expect.element(page.getByRole('alert')).toMatchTextContent(/niet gelukt/)
@@ -166,7 +168,7 @@ describe('[RAT-1] writing a review', () => {
   }
 
   test('[UX-6] missing fields are reported before anything is sent, with links to them', async () => {
-    shopAnswers()
+    mockServer()
     await show()
     await open()
     await send()
@@ -177,13 +179,13 @@ describe('[RAT-1] writing a review', () => {
   })
 
   test('the new review comes first at once; a failed request is retried with the same id', async () => {
-    shopAnswers()
+    mockServer()
     await show()
     await open()
     await write()
     await send()
     await expect.element(page.getByRole('alert')).toMatchTextContent(/kon niet worden verstuurd/)
-    shopAnswers({ error: null, problems: [], own }, ratingOf(reviews, { reviewCount: 4 }))
+    mockServer({ error: null, problems: [], own }, ratingOf(reviews, { reviewCount: 4 }))
     await send()
     await eventually(() => expect(titles()[0]).toBe('Fijn'))
     const written = sent.filter((variables) => 'review' in variables)
@@ -197,7 +199,7 @@ describe('[RAT-1] writing a review', () => {
     const all = ratingOf([written, ...reviews], { distribution: [1, 2, 0, 1, 0] })
     const five = ratingOf(reviews.slice(0, 1), { distribution: all.distribution, reviewCount: 4 })
     const before = ratingOf(reviews)
-    shopAnswers(five, before, { error: null, problems: [], own }, all, five, all)
+    mockServer(five, before, { error: null, problems: [], own }, all, five, all)
     await show({ sku: '200', rating: before })
     const choose = (name: RegExp) => userEvent.click(page.getByRole('link', { name }))
     await choose(/^5 sterren/)
@@ -217,7 +219,7 @@ describe('[RAT-1] writing a review', () => {
   })
 
   test('[SEC-4] [UX-3] writing too often shows how long to wait, and preserves the typed text', async () => {
-    shopAnswers({ error: 'TOO_MANY_ATTEMPTS', problems: [], waitSeconds: 119, own: null })
+    mockServer({ error: 'TOO_MANY_ATTEMPTS', problems: [], waitSeconds: 119, own: null })
     await show()
     await open()
     await write()
@@ -229,7 +231,7 @@ describe('[RAT-1] writing a review', () => {
   })
 
   test('with moderation a message explains it and nothing is shown yet', async () => {
-    shopAnswers({ error: null, problems: [], own: { ...own, state: 'PENDING' } })
+    mockServer({ error: null, problems: [], own: { ...own, state: 'PENDING' } })
     await show({ approval: true })
     await open()
     await write()

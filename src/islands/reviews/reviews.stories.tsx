@@ -19,7 +19,7 @@ const list = (props: Partial<ReviewsProps>) => ({
     <Island
       frame={islandFrameOf()}
       sku="100"
-      address="/p/wikkeljurk/100"
+      url="/p/wikkeljurk/100"
       company="Lindrich"
       rating={ratingOf(reviews)}
       writable
@@ -36,8 +36,8 @@ export const None = list({ rating: ratingOf([]) })
 export const OnlyFive = list({ stars: 5, rating: ratingOf(reviews.slice(0, 1)) })
 export const ReadOnly = list({ writable: false })
 export const LongText = list({ rating: longest })
-export const Thanks = list({ said: 'waits' })
-export const OwnReview = list({ said: 'OWN_REVIEW' })
+export const Thanks = list({ notice: 'waits' })
+export const OwnReview = list({ notice: 'OWN_REVIEW' })
 export const Refused = list({
   refused: {
     draft,
@@ -51,4 +51,4 @@ export const Refused = list({
 })
 export const TooMany = list({ approval: true, refused: { draft, error: 'TOO_MANY_REVIEWS', problems: [] } })
 export const TooOften = list({ refused: { draft, error: 'TOO_MANY_ATTEMPTS', problems: [], minutes: 8 } })
-export const JudgedTooOften = list({ said: 'TOO_MANY_ATTEMPTS' })
+export const JudgedTooOften = list({ notice: 'TOO_MANY_ATTEMPTS' })

@@ -1,4 +1,4 @@
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 interface Props {
   /** From five stars down to one. */
@@ -10,7 +10,7 @@ interface Props {
 
 /** The number of reviews per number of stars, each a link that filters by it. */
 export function StarFilter({ distribution, stars, href, onChoose }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const all = distribution.reduce((sum, count) => sum + count, 0)
   const choices = [undefined, 5, 4, 3, 2, 1].map((value) => ({
     value,

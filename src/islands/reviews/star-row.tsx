@@ -1,9 +1,9 @@
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import '../../components/product/stars.css'
 
 /** Five stars filled up to the average, with a text for screen readers. */
 export function StarRow({ stars }: { stars: number }) {
-  const { t, format } = useWords()
+  const { t, format } = useI18n()
   const label = Number.isInteger(stars)
     ? t('rating.stars', { count: stars })
     : t('rating.average', { average: format.number(stars) })

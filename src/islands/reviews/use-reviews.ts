@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { type RatingPage, ratingDocument } from '../../commerce/documents/product.ts'
+import { type RatingPage, ratingQuery } from '../../commerce/documents/product.ts'
 import type { OwnReview } from '../../commerce/documents/review.ts'
-import { judgementSaid, type ReviewsSaid } from '../../commerce/review-outcome.ts'
+import { type ReviewNotice, ratingNotice } from '../../commerce/review-outcome.ts'
 import { rateReview } from '../../commerce/reviews.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import type { Review } from './review-item.tsx'
@@ -9,19 +9,19 @@ import type { Review } from './review-item.tsx'
 /** The client works in the browser only, and is loaded after the island. */
 export const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
-interface Shown {
+interface ShownReviews {
   rating: RatingPage
   stars?: number | undefined
   /** The first newly loaded review, which takes the focus. */
-  next?: string | undefined
+  firstNewId?: string | undefined
 }
 
-interface Fetched {
+interface FetchTime {
   /** When the initially shown reviews were requested; ms since 1970. */
-  fetched?: number | undefined
+  fetchedAt?: number | undefined
 }
 
-const questionOf = (sku: string, stars: number | undefined, page: number) => ({
+const variablesOf = (sku: string, stars: number | undefined, page: number) => ({
   ...{ id: sku, page },
   filter: stars === undefined ? null : { stars },
 })
@@ -29,99 +29,101 @@ const questionOf = (sku: string, stars: number | undefined, page: number) => ({
 /** The state of the reviews: pages, the filter by stars, and the shopper's ratings of them (RAT-1). */
 export function useReviews(
   sku: string,
-  { fetched, ...initial }: Shown & Fetched,
-  told: ReviewsSaid | undefined,
+  { fetchedAt, ...initial }: ShownReviews & FetchTime,
+  initialNotice: ReviewNotice | undefined,
 ) {
   const [shown, setShown] = useState(initial)
-  const [said, setSaid] = useState(told)
+  const [notice, setNotice] = useState(initialNotice)
   const [busy, setBusy] = useState(false)
-  const [judged, setJudged] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const newest = useRef(0)
+  const [ratings, setRatings] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const latestRequest = useRef(0)
 
   /**
    * The initial page is put into the client's cache: returning to it within a minute sends no request
    * (DAT-2).
    */
-  const known = useRef(fetched !== undefined)
+  const isInitialDataFresh = useRef(fetchedAt !== undefined)
 
   async function openClient() {
-    const { client, takeInitialData } = await import('../../commerce/browser/client.ts')
+    const { client, addInitialData: takeInitialData } = await import('../../commerce/browser/client.ts')
     const { rating } = initial
-    if (known.current && fetched !== undefined)
-      takeInitialData(ratingDocument, questionOf(sku, initial.stars, rating.page), { rating }, fetched)
-    known.current = false
+    if (isInitialDataFresh.current && fetchedAt !== undefined)
+      takeInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating }, fetchedAt)
+    isInitialDataFresh.current = false
     return client
   }
 
   async function load(stars: number | undefined, page: number): Promise<void> {
-    newest.current += 1
-    const turn = newest.current
+    latestRequest.current += 1
+    const request = latestRequest.current
     setBusy(true)
     try {
-      const variables = questionOf(sku, stars, page)
-      const { data, error } = await (await openClient()).query(ratingDocument, variables).toPromise()
+      const variables = variablesOf(sku, stars, page)
+      const { data, error } = await (await openClient()).query(ratingQuery, variables).toPromise()
       // The response to an outdated selection is ignored.
-      if (turn !== newest.current) return
+      if (request !== latestRequest.current) return
       if (!data?.rating) throw error ?? new Error('No Content')
       const before = page > 1 ? shown.rating.reviews : []
       const more = data.rating.reviews.filter(({ id }) => !before.some((each) => each.id === id))
       setShown({
         stars,
         rating: { ...data.rating, reviews: [...before, ...more] },
-        next: page > 1 ? more[0]?.id : undefined,
+        firstNewId: page > 1 ? more[0]?.id : undefined,
       })
-      setSaid(undefined)
+      setNotice(undefined)
     } catch {
-      if (turn === newest.current) setSaid('FAILED')
+      if (request === latestRequest.current) setNotice('FAILED')
     } finally {
-      if (turn === newest.current) setBusy(false)
+      if (request === latestRequest.current) setBusy(false)
     }
   }
 
-  async function judge(review: string, helpful: boolean): Promise<void> {
+  async function rate(review: string, helpful: boolean): Promise<void> {
     try {
-      const rated = { mutationId: randomUuid(), id: sku, review, helpful }
-      const { error, helpful: count } = await rateReview(await openClient(), rated)
-      if (error) return setSaid(judgementSaid(error))
-      setJudged((before) => new Map(before).set(review, helpful))
-      replace((reviews) => reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)))
-      setSaid('thanks')
+      const input = { mutationId: randomUuid(), id: sku, review, helpful }
+      const { error, helpful: count } = await rateReview(await openClient(), input)
+      if (error) return setNotice(ratingNotice(error))
+      setRatings((before) => new Map(before).set(review, helpful))
+      replaceReviews((reviews) =>
+        reviews.map((each) => (each.id === review ? { ...each, helpful: count } : each)),
+      )
+      setNotice('thanks')
     } catch {
-      setSaid('FAILED')
+      setNotice('FAILED')
     }
   }
 
   /** Puts the shopper's own review first, in place of an earlier one, and reloads the totals. */
-  function keep(own: OwnReview, earlier: string | undefined): void {
-    setSaid(own.state === 'PENDING' ? 'waits' : 'shown')
-    replace((reviews) => [
+  function addOwnReview(own: OwnReview, earlier: string | undefined): void {
+    setNotice(own.state === 'PENDING' ? 'waits' : 'shown')
+    replaceReviews((reviews) => [
       ...(own.state === 'APPROVED' && (shown.stars ?? own.stars) === own.stars ? [reviewOf(own)] : []),
       ...reviews.filter(({ id }) => id !== earlier && id !== own.id),
     ])
-    known.current = false
+    isInitialDataFresh.current = false
     // A review that awaits moderation may have replaced a visible one.
-    if (own.state === 'APPROVED' || earlier) void countAgain()
+    if (own.state === 'APPROVED' || earlier) void reloadTotals()
   }
 
   /** Updates the totals only: the loaded pages of the list stay. */
-  async function countAgain(): Promise<void> {
-    const turn = newest.current
-    const variables = questionOf(sku, shown.stars, 1)
-    const { data } = await (await openClient()).query(ratingDocument, variables).toPromise()
+  async function reloadTotals(): Promise<void> {
+    const request = latestRequest.current
+    const variables = variablesOf(sku, shown.stars, 1)
+    const { data } = await (await openClient()).query(ratingQuery, variables).toPromise()
     // Without a response, the totals stay outdated, as on any page that is open for a while.
-    if (!data?.rating || turn !== newest.current) return
-    const { reviews: _, page: __, ...sum } = data.rating
-    setShown((before) => ({ ...before, rating: { ...before.rating, ...sum } }))
+    if (!data?.rating || request !== latestRequest.current) return
+    const { reviews: _, page: __, ...totals } = data.rating
+    setShown((before) => ({ ...before, rating: { ...before.rating, ...totals } }))
   }
 
-  function replace(change: (reviews: Review[]) => Review[]): void {
+  function replaceReviews(change: (reviews: Review[]) => Review[]): void {
     setShown((before) => ({
       ...before,
       rating: { ...before.rating, reviews: change(before.rating.reviews) },
     }))
   }
 
-  return { ...shown, said, busy, judged, load, judge, keep }
+  return { ...shown, notice, busy, ratings, load, rate, addOwnReview }
 }
 
 const reviewOf = ({ id, stars, title, text, name, city, date }: OwnReview): Review => ({

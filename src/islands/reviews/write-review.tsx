@@ -1,28 +1,32 @@
 import type { OwnReview } from '../../commerce/documents/review.ts'
 import type { RefusedReview } from '../../commerce/review-outcome.ts'
 import { type ReviewField, reviewLengths } from '../../contract/review-rules.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { ReviewTextField } from './review-text-field.tsx'
-import { useWriting } from './use-writing.ts'
+import { useReviewForm } from './use-review-form.ts'
 
 interface Props {
   sku: string
   /** URL of the product page, which handles the form without script. */
-  address: string
+  url: string
   approval: boolean
   refused: RefusedReview | undefined
   onWritten: (own: OwnReview, earlier: string | undefined) => void
 }
 
 /** The review form, in a `details` element that needs no script. */
-export function WriteReview({ sku, address, approval, refused, onWritten }: Props) {
-  const { t, format } = useWords()
-  const { refusal, earlier, busy, open, summary, toggle, submit } = useWriting(sku, refused, onWritten)
+export function WriteReview({ sku, url, approval, refused, onWritten }: Props) {
+  const { t, format } = useI18n()
+  const { refusal, earlier, busy, open, summary, toggle, submit } = useReviewForm(sku, refused, onWritten)
   const draft = refused?.draft
   const problemOf = (field: ReviewField): string | undefined => {
-    const found = refusal?.problems.find((problem) => problem.field === field)
-    if (!found) return
-    return t(`rating.problem.${found.problem}`, { count: field === 'stars' ? 0 : reviewLengths[field] }, '')
+    const fieldProblem = refusal?.problems.find((problem) => problem.field === field)
+    if (!fieldProblem) return
+    return t(
+      `rating.problem.${fieldProblem.problem}`,
+      { count: field === 'stars' ? 0 : reviewLengths[field] },
+      '',
+    )
   }
   const labelOf = (field: ReviewField): string => t(`rating.write.${field}`)
   const text = (name: 'title' | 'text' | 'name' | 'city') => ({
@@ -42,7 +46,7 @@ export function WriteReview({ sku, address, approval, refused, onWritten }: Prop
       <summary className="button button-quiet">{t('rating.write.open')}</summary>
       <form
         method="post"
-        action={`${address}#write-review`}
+        action={`${url}#write-review`}
         noValidate
         onSubmit={(event) => void submit(event)}
         className="review-form"

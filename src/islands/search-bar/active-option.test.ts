@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { none, optionByKey } from './active-option.ts'
+import { noOption, optionByKey } from './active-option.ts'
 
 test.each([
-  ['ArrowDown', none, 3, 0],
+  ['ArrowDown', noOption, 3, 0],
   ['ArrowDown', 1, 3, 2],
-  ['ArrowDown', 2, 3, none],
-  ['ArrowUp', none, 3, 2],
-  ['ArrowUp', 0, 3, none],
+  ['ArrowDown', 2, 3, noOption],
+  ['ArrowUp', noOption, 3, 2],
+  ['ArrowUp', 0, 3, noOption],
   ['Home', 2, 3, 0],
   ['End', 0, 3, 2],
-  ['Home', none, 3, undefined],
-  ['End', none, 3, undefined],
-  ['ArrowDown', none, 0, undefined],
+  ['Home', noOption, 3, undefined],
+  ['End', noOption, 3, undefined],
+  ['ArrowDown', noOption, 0, undefined],
   ['a', 1, 3, undefined],
   ['ArrowLeft', 1, 3, undefined],
 ])('[A11Y-3] %s from option %i of %i leads to %j', (key, active, count, expected) => {

@@ -1,5 +1,5 @@
 /** No option is active: the caret is in the text field. */
-export const none = -1
+export const noOption = -1
 
 /**
  * Returns the option that a key leads to (WAI-ARIA combobox with a list). The text field comes before the
@@ -8,9 +8,9 @@ export const none = -1
  */
 export function optionByKey(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
-  if (key === 'ArrowDown') return active === count - 1 ? none : active + 1
-  if (key === 'ArrowUp') return active === none ? count - 1 : active - 1
-  if (active === none) return undefined
+  if (key === 'ArrowDown') return active === count - 1 ? noOption : active + 1
+  if (key === 'ArrowUp') return active === noOption ? count - 1 : active - 1
+  if (active === noOption) return undefined
   if (key === 'Home') return 0
   if (key === 'End') return count - 1
   return undefined

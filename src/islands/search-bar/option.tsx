@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 export interface OptionProps {
   id: string
-  address: string
+  href: string
   active: boolean
   className?: string
   children: ReactNode
@@ -12,7 +12,7 @@ export interface OptionProps {
  * A link that acts as an option of a list: activated by the arrow keys and Enter, by a click, or in a new
  * tab.
  */
-export function Option({ id, address, active, className = '', children }: OptionProps) {
+export function Option({ id, href, active, className = '', children }: OptionProps) {
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     if (active) link.current?.scrollIntoView({ block: 'nearest' })
@@ -24,7 +24,7 @@ export function Option({ id, address, active, className = '', children }: Option
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      href={address}
+      href={href}
       className={`search-bar-option ${className}`}
     >
       {children}

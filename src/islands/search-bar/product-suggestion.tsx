@@ -1,14 +1,14 @@
 import { needsLabel } from '../../commerce/data-sheet.ts'
-import type { SuggestAnswer } from '../../contract/messages/search.ts'
+import type { SuggestResponse } from '../../contract/messages/search.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 
 /**
  * A suggested product: picture, brand, name and price. The price of a product with a mandatory label is left
  * out, because there is no space for the label and its data sheet (LAW-5).
  */
-export function ProductSuggestion({ product }: { product: SuggestAnswer['products'][number] }) {
-  const { t, format } = useWords()
+export function ProductSuggestion({ product }: { product: SuggestResponse['products'][number] }) {
+  const { t, format } = useI18n()
   const { brand, name, prices, media } = product
   const [picture] = media
   const sources = picture && productPictureSources(picture.src)

@@ -7,54 +7,56 @@ import { dress, ownShop } from '../../../tests/storybook/dress.ts'
 import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import IslandBar from './search-bar.tsx'
 
-const places = { search: '/s/', category: '/c/', product: '/p/' }
+const urls = { search: '/s/', category: '/c/', product: '/p/' }
 const token = `x.${btoa(JSON.stringify({ exp: 4_000_000_000, type: 0, cc: 'NL' }))}.x`
 
-interface Asked {
+interface SentRequest {
   path: string
   term: string
   body: unknown
 }
-let asked: Asked[] = []
-let answers: Record<string, (asked: Asked) => unknown> = {}
+let requests: SentRequest[] = []
+let responses: Record<string, (requests: SentRequest) => unknown> = {}
 let history: string[] = []
 
 const suggested = (term: string, count = 3) => ({
-  terms: Array.from({ length: count }, (_, place) => ({ term: `${term}en ${place}`, typed: term.length })),
+  terms: Array.from({ length: count }, (_, index) => ({ term: `${term}en ${index}`, typed: term.length })),
   products: [],
   categories: [{ path: 'dames/jurken', label: 'Jurken' }],
   brands: [],
   content: [],
   correctedTerm: null,
 })
-const kept = () => ({ terms: history.map((term) => ({ term, searchedAt: '2026-11-21T10:00:00Z' })) })
+const historyResponse = () => ({
+  terms: history.map((term) => ({ term, searchedAt: '2026-11-21T10:00:00Z' })),
+})
 
 beforeEach(async () => {
   dress({ shop: ownShop.id, theme: 'own', scheme: 'light' })
-  asked = []
+  requests = []
   history = []
-  answers = {
+  responses = {
     '/api/session': () => ({ token }),
     '/api/search/suggest': ({ term }) => suggested(term),
-    '/api/search/searchhistory': kept,
+    '/api/search/searchhistory': historyResponse,
     '/api/search/searchhistory/delete': ({ body }) => {
       history = history.filter((term) => term !== (body as { term: string }).term)
-      return kept()
+      return historyResponse()
     },
     '/api/search/searchhistory/deleteall': () => {
       history = []
-      return kept()
+      return historyResponse()
     },
   }
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const { pathname, searchParams } = new URL(input, location.href)
     const body = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
-    const one = { path: pathname, term: searchParams.get('q') ?? '', body }
-    asked.push(one)
-    const answer = await answers[pathname]?.(one)
-    return answer === undefined ? new Response('', { status: 503 }) : Response.json(answer)
+    const request = { path: pathname, term: searchParams.get('q') ?? '', body }
+    requests.push(request)
+    const response = await responses[pathname]?.(request)
+    return response === undefined ? new Response('', { status: 503 }) : Response.json(response)
   })
-  await render(<IslandBar id="search" places={places} frame={islandFrameOf()} />)
+  await render(<IslandBar id="search" urls={urls} frame={islandFrameOf()} />)
 })
 afterEach(async () => {
   await cleanup()
@@ -65,8 +67,9 @@ afterEach(async () => {
 const field = () => page.getByRole('combobox', { name: 'Zoeken' })
 const options = () => page.getByRole('option')
 const status = () => page.getByRole('status')
-const chosen = () => document.querySelector('[aria-selected=true]')?.textContent
-const suggestAsked = () => asked.filter(({ path }) => path === '/api/search/suggest').map(({ term }) => term)
+const activeText = () => document.querySelector('[aria-selected=true]')?.textContent
+const suggestedTerms = () =>
+  requests.filter(({ path }) => path === '/api/search/suggest').map(({ term }) => term)
 
 describe('[UX-1] suggestions', () => {
   test('complete the typed text with the added part in bold, and are counted for screen readers', async () => {
@@ -80,19 +83,19 @@ describe('[UX-1] suggestions', () => {
   test.each([
     [1280, 10],
     [360, 8],
-  ])('a window of %i px shows at most %i', async (width, most) => {
+  ])('a window of %i px shows at most %i', async (width, limit) => {
     await page.viewport(width, 800)
-    answers['/api/search/suggest'] = ({ term }) => suggested(term, 10)
+    responses['/api/search/suggest'] = ({ term }) => suggested(term, 10)
     await field().fill(`j${width}`)
     await expect.element(options().first()).toBeVisible()
-    expect(options().elements()).toHaveLength(most)
+    expect(options().elements()).toHaveLength(limit)
     for (const option of options().elements())
       expect(option.getBoundingClientRect().height).toBeGreaterThanOrEqual(24)
   })
 
   test('an outdated response is ignored', async () => {
-    const waiting = new Map<string, (answer: unknown) => void>()
-    answers['/api/search/suggest'] = ({ term }) => new Promise((answer) => waiting.set(term, answer))
+    const waiting = new Map<string, (response: unknown) => void>()
+    responses['/api/search/suggest'] = ({ term }) => new Promise((response) => waiting.set(term, response))
     await field().fill('laat')
     await eventually(() => expect(waiting.has('laat')).toBe(true))
     await field().fill('later')
@@ -107,19 +110,19 @@ describe('[UX-1] suggestions', () => {
     await field().click()
     await userEvent.keyboard('broek')
     await expect.element(options().first()).toHaveTextContent('broeken 0')
-    const asked = suggestAsked()
-    expect(asked.at(-1)).toBe('broek')
-    expect(asked.length).toBeLessThan(5)
+    const requests = suggestedTerms()
+    expect(requests.at(-1)).toBe('broek')
+    expect(requests.length).toBeLessThan(5)
     await userEvent.keyboard('x')
     await expect.element(options().first()).toHaveTextContent('broekxen 0')
     await userEvent.keyboard('{Backspace}')
     await expect.element(options().first()).toHaveTextContent('broeken 0')
-    expect(suggestAsked().filter((term) => term === 'broek')).toHaveLength(1)
+    expect(suggestedTerms().filter((term) => term === 'broek')).toHaveLength(1)
   })
 
   test('[DAT-7] an invalid response leaves the text field and its form', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-    answers['/api/search/suggest'] = () => ({
+    responses['/api/search/suggest'] = () => ({
       ...suggested('raar'),
       terms: [{ term: { no: 'text' }, typed: 0 }],
     })
@@ -131,9 +134,9 @@ describe('[UX-1] suggestions', () => {
   })
 
   test('[DAT-7] no response leaves the text field and its form', async () => {
-    delete answers['/api/search/suggest']
+    delete responses['/api/search/suggest']
     await field().fill('stil')
-    await eventually(() => expect(suggestAsked()).toContain('stil'))
+    await eventually(() => expect(suggestedTerms()).toContain('stil'))
     await expect.element(field()).toHaveAttribute('aria-expanded', 'false')
     await expect.element(field()).toHaveValue('stil')
   })
@@ -144,14 +147,14 @@ describe('[A11Y-3] with the keyboard', () => {
     await field().fill('rok')
     await expect.element(options().first()).toBeVisible()
     await userEvent.keyboard('{ArrowDown}')
-    expect(chosen()).toBe('roken 0')
+    expect(activeText()).toBe('roken 0')
     await expect.element(field()).toHaveAttribute('aria-activedescendant', 'search-list-0')
     await userEvent.keyboard('{End}')
-    expect(chosen()).toBe('Jurken')
+    expect(activeText()).toBe('Jurken')
     await userEvent.keyboard('{Home}{ArrowUp}')
-    expect(chosen()).toBeUndefined()
+    expect(activeText()).toBeUndefined()
     await userEvent.keyboard('{ArrowUp}')
-    expect(chosen()).toBe('Jurken')
+    expect(activeText()).toBe('Jurken')
     await expect.element(field()).toHaveValue('rok')
     await expect.element(field()).toHaveFocus()
   })
@@ -186,7 +189,7 @@ describe('[A11Y-3] with the keyboard', () => {
 test('[LAW-7] a history whose deletion failed earlier is not shown, but deleted now', async () => {
   localStorage.setItem('etalage-forget-searches', '1')
   history = ['badpak', 'jurk']
-  const paths = () => asked.map(({ path }) => path).filter((path) => path.includes('history'))
+  const paths = () => requests.map(({ path }) => path).filter((path) => path.includes('history'))
   await field().click()
   await eventually(() =>
     expect([...new Set(paths())]).toEqual([
@@ -242,7 +245,7 @@ describe('[SEA-2] the history', () => {
   })
 
   test('a term that could not be deleted comes back, with a message', async () => {
-    delete answers['/api/search/searchhistory/delete']
+    delete responses['/api/search/searchhistory/delete']
     await page.getByRole('button', { name: '‘jurk’ verwijderen' }).click()
     await expect
       .element(status())
@@ -261,9 +264,9 @@ describe('[SEA-2] the history', () => {
 
 test('[SEA-2] the field contains the searched term, and shows suggestions for it on focus', async () => {
   await cleanup()
-  await render(<IslandBar id="search" places={places} term="jruk" frame={islandFrameOf()} />)
+  await render(<IslandBar id="search" urls={urls} term="jruk" frame={islandFrameOf()} />)
   await expect.element(field()).toHaveValue('jruk')
-  expect(asked.filter(({ path }) => path.includes('searchhistory'))).toEqual([])
+  expect(requests.filter(({ path }) => path.includes('searchhistory'))).toEqual([])
   await userEvent.click(field())
   await expect.element(options().first()).toHaveTextContent('jruken 0')
   await userEvent.click(page.getByRole('button', { name: 'Zoekterm wissen' }))

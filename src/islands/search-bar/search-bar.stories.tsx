@@ -1,16 +1,20 @@
 import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
-import type { SuggestAnswer } from '../../contract/messages/search.ts'
-import { IslandWords } from '../island-words.tsx'
+import type { SuggestResponse } from '../../contract/messages/search.ts'
+import { IslandI18nProvider } from '../island-i18n.tsx'
+import { addStyles } from './add-styles.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { SearchBar } from './search-bar.tsx'
-import { addStyles } from './styles.ts'
 import { suggestionsOf } from './suggestion.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 
 export default { title: 'Islands/SearchBar' }
 
-const places = { search: '/s/', category: '/c/', product: '/p/' }
-const suit = (name: string, brand: string, price: number): SuggestAnswer['products'][number] => ({
+const urls = { search: '/s/', category: '/c/', product: '/p/' }
+const suggestedProduct = (
+  name: string,
+  brand: string,
+  price: number,
+): SuggestResponse['products'][number] => ({
   sku: name,
   name,
   slug: 'x',
@@ -19,14 +23,14 @@ const suit = (name: string, brand: string, price: number): SuggestAnswer['produc
   media: [{ src: '/pictures/tile-women', alt: '', width: 480, height: 600 }],
 })
 
-interface Words {
+interface StoryTexts {
   terms: [string, string, string]
   typed: number
   products: [string, string, string]
   category: string
   page: string
 }
-const words: Record<string, Words> = {
+const textsByLanguage: Record<string, StoryTexts> = {
   nl: {
     terms: ['badpak', 'badpak met beugel', 'badpak met kort pijpje'],
     typed: 4,
@@ -61,16 +65,20 @@ const words: Record<string, Words> = {
     page: 'La bonne taille de soutien-gorge',
   },
 }
-const ownWords = () => words[document.documentElement.lang.slice(0, 2)] as Words
+const currentTexts = () => textsByLanguage[document.documentElement.lang.slice(0, 2)] as StoryTexts
 
-function answer(
-  { terms, typed, products, category, page }: Words,
+function sampleAnswer(
+  { terms, typed, products, category, page }: StoryTexts,
   correctedTerm: string | null,
-): SuggestAnswer {
+): SuggestResponse {
   const [first, second, third] = products
   return {
     terms: terms.map((term) => ({ term, typed: correctedTerm ? 0 : typed })),
-    products: [suit(first, 'Veldmare', 5999), suit(second, 'Liviorne', 3499), suit(third, 'Tessalune', 7999)],
+    products: [
+      suggestedProduct(first, 'Veldmare', 5999),
+      suggestedProduct(second, 'Liviorne', 3499),
+      suggestedProduct(third, 'Tessalune', 7999),
+    ],
     categories: [{ path: 'x', label: category }],
     brands: [{ slug: 'badira', name: 'Badira' }],
     content: [{ path: '/x', title: page, description: '' }],
@@ -81,62 +89,60 @@ function answer(
 interface Open {
   active?: number
   corrected?: boolean
-  most?: number
+  limit?: number
 }
 
-function Suggestions({ active = -1, corrected = false, most = 10 }: Open) {
+function Suggestions({ active = -1, corrected = false, limit = 10 }: Open) {
   addStyles()
-  const own = answer(ownWords(), corrected ? ownWords().terms[0] : null)
+  const shownAnswer = sampleAnswer(currentTexts(), corrected ? currentTexts().terms[0] : null)
   return (
-    <IslandWords frame={islandFrameOf()}>
+    <IslandI18nProvider frame={islandFrameOf()}>
       <div className="frame">
         <div className="relative">
           <SuggestionPanel
             id="list"
-            suggestions={suggestionsOf(own, places, most)}
+            suggestions={suggestionsOf(shownAnswer, urls, limit)}
             corrected={corrected}
             active={active}
           />
         </div>
       </div>
-    </IslandWords>
+    </IslandI18nProvider>
   )
 }
 
 function History({ terms, active = -1 }: { terms: string[]; active?: number }) {
   addStyles()
   return (
-    <IslandWords frame={islandFrameOf()}>
+    <IslandI18nProvider frame={islandFrameOf()}>
       <div className="frame">
         <div className="relative">
-          <HistoryPanel
-            {...{ id: 'list', terms, places, active }}
-            onForget={() => {}}
-            onForgetAll={() => {}}
-          />
+          <HistoryPanel {...{ id: 'list', terms, urls, active }} onDelete={() => {}} onDeleteAll={() => {}} />
         </div>
       </div>
-    </IslandWords>
+    </IslandI18nProvider>
   )
 }
 
 /** Hydrated without interaction: typed text sends no request, and the button shows a message. */
 export const Bar = () => (
-  <IslandWords frame={islandFrameOf()}>
+  <IslandI18nProvider frame={islandFrameOf()}>
     <div className="frame py-4">
-      <SearchBar id="search" places={places} />
+      <SearchBar id="search" urls={urls} />
     </div>
-  </IslandWords>
+  </IslandI18nProvider>
 )
 
 export const Suggested = () => <Suggestions />
 export const TermChosen = () => <Suggestions active={1} />
 export const ProductChosen = () => <Suggestions active={7} />
-export const OnAPhone = () => <Suggestions most={8} />
+export const OnAPhone = () => <Suggestions limit={8} />
 export const Corrected = () => <Suggestions corrected />
 
-export const Searched = () => <History terms={[...ownWords().terms]} />
-export const SearchedChosen = () => <History terms={[...ownWords().terms]} active={1} />
+export const Searched = () => <History terms={[...currentTexts().terms]} />
+export const SearchedChosen = () => <History terms={[...currentTexts().terms]} active={1} />
 export const SearchedLongWords = () => (
-  <History terms={Array.from({ length: 10 }, (_, place) => `${ownWords().products[2].repeat(4)} ${place}`)} />
+  <History
+    terms={Array.from({ length: 10 }, (_, index) => `${currentTexts().products[2].repeat(4)} ${index}`)}
+  />
 )

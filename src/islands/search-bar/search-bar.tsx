@@ -1,24 +1,24 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { longestTerm } from '../../contract/search-term.ts'
+import { maxTermLength } from '../../contract/search-term.ts'
 import { island } from '../island.tsx'
-import { useWords } from '../island-words.tsx'
-import { none } from './active-option.ts'
+import { useI18n } from '../island-i18n.tsx'
+import { noOption } from './active-option.ts'
+import { addStyles } from './add-styles.ts'
 import { HistoryPanel } from './history-panel.tsx'
 import { Icon } from './icon.tsx'
 import { PanelBoundary } from './panel-boundary.tsx'
-import type { SearchPlaces } from './search-places.ts'
-import { addStyles } from './styles.ts'
+import type { SearchUrls } from './search-urls.ts'
 import { suggestionsOf } from './suggestion.ts'
 import { SuggestionPanel } from './suggestion-panel.tsx'
 import { useCombobox } from './use-combobox.ts'
 import { useHistory } from './use-history.ts'
-import { useMostSuggestions } from './use-most-suggestions.ts'
+import { useSuggestionLimit } from './use-suggestion-limit.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 interface SearchBarProps {
   /** Id of the text field. */
   id: string
-  places: SearchPlaces
+  urls: SearchUrls
   /** The term that the page has searched for: shown in the field, so that it can be edited. */
   term?: string | undefined
 }
@@ -27,40 +27,40 @@ interface SearchBarProps {
  * The search bar (SEA-2, UX-1, A11Y-3): a plain form that becomes a combobox after hydration. The input is
  * uncontrolled, so no typed text is lost before or during hydration.
  */
-export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
-  const { t, locale, complete } = useWords()
+export function SearchBar({ id, urls, term: searchedTerm }: SearchBarProps) {
+  const { t, locale, isComplete: complete } = useI18n()
   const input = useRef<HTMLInputElement>(null)
-  const [alive, setAlive] = useState(false)
+  const [isHydrated, setHydrated] = useState(false)
   const [text, setText] = useState('')
-  const [missing, setMissing] = useState(false)
-  const [news, setNews] = useState('')
+  const [isTermMissing, setTermMissing] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
   const term = text.trim()
   const list = `${id}-list`
 
-  const most = useMostSuggestions()
+  const limit = useSuggestionLimit()
   const history = useHistory()
-  const { answer, settled } = useSuggestions(term, locale)
-  const suggestions = answer ? suggestionsOf(answer, places, most) : []
-  const searched = term === '' ? history.terms.slice(0, most) : []
+  const { answer, isCurrent } = useSuggestions(term, locale)
+  const suggestions = answer ? suggestionsOf(answer, urls, limit) : []
+  const shownTerms = term === '' ? history.terms.slice(0, limit) : []
   // Without its messages the list cannot be shown; the form still works.
-  const found = term === '' ? searched.length : suggestions.length
-  const count = complete ? found : 0
+  const optionCount = term === '' ? shownTerms.length : suggestions.length
+  const count = complete ? optionCount : 0
 
-  const forget = async (gone: string) => {
-    setNews(t('searchBar.forgotten', { term: gone }))
+  const deleteTerm = async (deleted: string) => {
+    setAnnouncement(t('searchBar.forgotten', { term: deleted }))
     input.current?.focus()
-    if (!(await history.forget(gone))) setNews(t('searchBar.notForgotten'))
+    if (!(await history.deleteTerm(deleted))) setAnnouncement(t('searchBar.notForgotten'))
   }
-  const forgetAll = async () => {
-    setNews(t('searchBar.forgottenAll'))
+  const deleteAllTerms = async () => {
+    setAnnouncement(t('searchBar.forgottenAll'))
     input.current?.focus()
-    if (!(await history.forgetAll())) setNews(t('searchBar.notForgotten'))
+    if (!(await history.deleteAll())) setAnnouncement(t('searchBar.notForgotten'))
   }
-  const onDelete = term === '' ? (place: number) => forget(searched[place] as string) : undefined
+  const onDelete = term === '' ? (index: number) => deleteTerm(shownTerms[index] as string) : undefined
   const { shown, active, show, close, onKeyDown } = useCombobox({ id: list, count, input, onDelete })
 
   const { load } = history
-  const look = () => {
+  const openList = () => {
     show()
     if (input.current?.value.trim() === '') load()
   }
@@ -68,45 +68,45 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it comes to life
   useEffect(() => {
     addStyles()
-    setAlive(true)
+    setHydrated(true)
     setText(input.current?.value ?? '')
-    if (document.activeElement === input.current) look()
+    if (document.activeElement === input.current) openList()
   }, [])
 
-  const write = (value: string) => {
+  const updateText = (value: string) => {
     setText(value)
-    setMissing(false)
-    setNews('')
-    look()
+    setTermMissing(false)
+    setAnnouncement('')
+    openList()
   }
   const clear = () => {
     if (!input.current) return
     input.current.value = ''
     input.current.focus()
-    write('')
+    updateText('')
   }
   const submit = (event: FormEvent) => {
     close()
     if (input.current?.value.trim() !== '') return
     event.preventDefault()
-    setMissing(true)
+    setTermMissing(true)
     input.current.focus()
   }
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) close()
   }
 
-  const heard = () => {
-    if (news) return news
-    if (!complete || !alive || document.activeElement !== input.current) return ''
+  const statusText = () => {
+    if (announcement) return announcement
+    if (!complete || !isHydrated || document.activeElement !== input.current) return ''
     if (term === '') return shown ? t('searchBar.searched', { count }) : ''
-    if (!settled || !answer) return ''
+    if (!isCurrent || !answer) return ''
     return count > 0 ? t('searchBar.count', { count }) : t('searchBar.none')
   }
 
   return (
     <search onBlur={leave} onKeyDown={onKeyDown}>
-      <form action={places.search} method="get" className="relative" onSubmit={submit}>
+      <form action={urls.search} method="get" className="relative" onSubmit={submit}>
         <label className="sr-only" htmlFor={id}>
           {t('search.label')}
         </label>
@@ -115,26 +115,26 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
           id={id}
           type="search"
           name="q"
-          defaultValue={searchedFor}
+          defaultValue={searchedTerm}
           className="field pr-6"
-          maxLength={longestTerm}
+          maxLength={maxTermLength}
           enterKeyHint="search"
           autoComplete="off"
           placeholder={t('search.placeholder')}
-          onInput={({ currentTarget }) => write(currentTarget.value)}
-          onFocus={look}
-          onClick={() => !shown && look()}
-          {...(alive && {
+          onInput={({ currentTarget }) => updateText(currentTarget.value)}
+          onFocus={openList}
+          onClick={() => !shown && openList()}
+          {...(isHydrated && {
             role: 'combobox',
             'aria-autocomplete': 'list',
             'aria-expanded': shown,
             'aria-controls': shown ? list : undefined,
-            'aria-activedescendant': active === none ? undefined : `${list}-${active}`,
-            'aria-invalid': missing || undefined,
-            'aria-describedby': missing ? `${id}-missing` : undefined,
+            'aria-activedescendant': active === noOption ? undefined : `${list}-${active}`,
+            'aria-invalid': isTermMissing || undefined,
+            'aria-describedby': isTermMissing ? `${id}-missing` : undefined,
           })}
         />
-        {complete && alive && text !== '' && (
+        {complete && isHydrated && text !== '' && (
           <button
             type="button"
             className="search-bar-clear"
@@ -151,7 +151,7 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
         >
           <Icon name="search" className="h-3 w-3 shrink-0" />
         </button>
-        {missing && (
+        {isTermMissing && (
           <p id={`${id}-missing`} className="search-bar-message" role="alert">
             {t('search.emptyTerm')}
           </p>
@@ -161,11 +161,11 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
             {term === '' ? (
               <HistoryPanel
                 id={list}
-                terms={searched}
-                places={places}
+                terms={shownTerms}
+                urls={urls}
                 active={active}
-                onForget={forget}
-                onForgetAll={forgetAll}
+                onDelete={deleteTerm}
+                onDeleteAll={deleteAllTerms}
               />
             ) : (
               <SuggestionPanel
@@ -179,7 +179,7 @@ export function SearchBar({ id, places, term: searchedFor }: SearchBarProps) {
         )}
       </form>
       <p className="sr-only" role="status">
-        {heard()}
+        {statusText()}
       </p>
     </search>
   )

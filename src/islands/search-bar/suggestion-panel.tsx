@@ -1,4 +1,4 @@
-import { useWords } from '../island-words.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { Icon } from './icon.tsx'
 import { Option } from './option.tsx'
 import { ProductSuggestion } from './product-suggestion.tsx'
@@ -27,10 +27,10 @@ const headings: Record<SuggestionKind, string> = {
  * space.
  */
 export function SuggestionPanel({ id, suggestions, corrected, active }: SuggestionPanelProps) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const groupOf = (kind: SuggestionKind) => {
-    const own = suggestions.map((suggestion, place) => ({ suggestion, place }))
-    const members = own.filter(({ suggestion }) => suggestion.kind === kind)
+    const indexed = suggestions.map((suggestion, index) => ({ suggestion, index }))
+    const members = indexed.filter(({ suggestion }) => suggestion.kind === kind)
     if (members.length === 0) return null
     const heading = kind === 'term' && corrected ? 'searchBar.corrected' : headings[kind]
     return (
@@ -39,12 +39,12 @@ export function SuggestionPanel({ id, suggestions, corrected, active }: Suggesti
         <p id={`${id}-${kind}`} className="search-bar-heading" aria-hidden="true">
           {t(heading)}
         </p>
-        {members.map(({ suggestion, place }) => (
+        {members.map(({ suggestion, index }) => (
           <Option
-            key={place}
-            id={`${id}-${place}`}
-            address={suggestion.address}
-            active={place === active}
+            key={index}
+            id={`${id}-${index}`}
+            href={suggestion.href}
+            active={index === active}
             className={kind === 'product' ? 'search-bar-product' : ''}
           >
             <Content suggestion={suggestion} />
@@ -55,11 +55,11 @@ export function SuggestionPanel({ id, suggestions, corrected, active }: Suggesti
   }
   const others = suggestionKinds.filter((kind) => kind !== 'product').map(groupOf)
   const products = groupOf('product')
-  const both = products !== null && others.some((group) => group !== null)
+  const hasBoth = products !== null && others.some((group) => group !== null)
   return (
-    <div className={`search-bar-panel ${both ? 'both' : ''}`}>
+    <div className={`search-bar-panel ${hasBoth ? 'both' : ''}`}>
       <div id={id} role="listbox" aria-label={t('searchBar.suggestions')} className="search-bar-list">
-        {both ? <div role="presentation">{others}</div> : others}
+        {hasBoth ? <div role="presentation">{others}</div> : others}
         {products && <div role="presentation">{products}</div>}
       </div>
     </div>

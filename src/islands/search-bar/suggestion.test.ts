@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { SuggestAnswer } from '../../contract/messages/search.ts'
+import type { SuggestResponse } from '../../contract/messages/search.ts'
 import { suggestionsOf } from './suggestion.ts'
 
-const places = { search: '/fr/s/', category: '/fr/c/', product: '/fr/p/' }
-const names = (word: string, count: number) => Array.from({ length: count }, (_, place) => `${word} ${place}`)
+const urls = { search: '/fr/s/', category: '/fr/c/', product: '/fr/p/' }
+const names = (word: string, count: number) => Array.from({ length: count }, (_, index) => `${word} ${index}`)
 const product = (name: string) => ({
   sku: 'a/1',
   name,
@@ -13,7 +13,7 @@ const product = (name: string) => ({
   media: [],
 })
 
-function answerOf(counts: { terms?: number; products?: number; others?: number }): SuggestAnswer {
+function answerOf(counts: { terms?: number; products?: number; others?: number }): SuggestResponse {
   const { terms = 0, products = 0, others = 0 } = counts
   return {
     terms: names('robe', terms).map((term) => ({ term, typed: 2 })),
@@ -24,8 +24,8 @@ function answerOf(counts: { terms?: number; products?: number; others?: number }
     correctedTerm: null,
   }
 }
-const kinds = (answer: SuggestAnswer, most: number) =>
-  suggestionsOf(answer, places, most).map(({ kind }) => kind)
+const kinds = (answer: SuggestResponse, limit: number) =>
+  suggestionsOf(answer, urls, limit).map(({ kind }) => kind)
 
 test.each([
   [10, { terms: 10, products: 6, others: 3 }, 'term*4 category brand page product*3'],
@@ -34,8 +34,8 @@ test.each([
   [10, { products: 6 }, 'product*6'],
   [10, { terms: 3 }, 'term*3'],
   [10, {}, ''],
-])('[UX-1] at most %i of %j: %s', (most, counts, expected) => {
-  const counted = Map.groupBy(kinds(answerOf(counts), most), (kind) => kind)
+])('[UX-1] at most %i of %j: %s', (limit, counts, expected) => {
+  const counted = Map.groupBy(kinds(answerOf(counts), limit), (kind) => kind)
   const shown = [...counted].map(([kind, { length }]) => (length > 1 ? `${kind}*${length}` : kind))
   expect(shown.join(' ')).toBe(expected)
 })
@@ -43,9 +43,7 @@ test.each([
 test('[UX-1] each links to the right URL, whatever characters its name has', () => {
   const answer = answerOf({ products: 1, others: 1 })
   const odd = { ...answer, terms: [{ term: 'robe & jupe #1', typed: 4 }] }
-  expect(
-    Object.fromEntries(suggestionsOf(odd, places, 10).map(({ kind, address }) => [kind, address])),
-  ).toEqual({
+  expect(Object.fromEntries(suggestionsOf(odd, urls, 10).map(({ kind, href }) => [kind, href]))).toEqual({
     term: '/fr/s/?q=robe+%26+jupe+%231',
     category: '/fr/c/femme/robes',
     brand: '/fr/s/?q=Lune+0',
@@ -56,7 +54,7 @@ test('[UX-1] each links to the right URL, whatever characters its name has', () 
 
 test('[SEA-3] a corrected term without completions is suggested itself', () => {
   const answer = { ...answerOf({}), correctedTerm: 'maillot' }
-  expect(suggestionsOf(answer, places, 10)).toEqual([
-    { kind: 'term', address: '/fr/s/?q=maillot', label: 'maillot', typed: 0 },
+  expect(suggestionsOf(answer, urls, 10)).toEqual([
+    { kind: 'term', href: '/fr/s/?q=maillot', label: 'maillot', typed: 0 },
   ])
 })

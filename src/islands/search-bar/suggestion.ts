@@ -1,23 +1,23 @@
-import type { SuggestAnswer } from '../../contract/messages/search.ts'
-import { type SearchPlaces, searchAddress } from './search-places.ts'
+import type { SuggestResponse } from '../../contract/messages/search.ts'
+import { type SearchUrls, searchUrl } from './search-urls.ts'
 
-type Product = SuggestAnswer['products'][number]
+type Product = SuggestResponse['products'][number]
 
-interface Leading {
+interface SuggestionLink {
   /** URL of the suggestion. */
-  address: string
+  href: string
   label: string
 }
 
 /** A suggestion is a link to results, a product, a category, a brand or a page. */
 export type Suggestion =
-  | (Leading & {
+  | (SuggestionLink & {
       kind: 'term'
       /** Number of leading characters that the shopper has typed; the rest completes them (UX-1). */
       typed: number
     })
-  | (Leading & { kind: 'product'; product: Product })
-  | (Leading & { kind: 'category' | 'brand' | 'page' })
+  | (SuggestionLink & { kind: 'product'; product: Product })
+  | (SuggestionLink & { kind: 'category' | 'brand' | 'page' })
 
 export type SuggestionKind = Suggestion['kind']
 
@@ -25,54 +25,54 @@ export type SuggestionKind = Suggestion['kind']
 export const suggestionKinds: readonly SuggestionKind[] = ['term', 'category', 'brand', 'page', 'product']
 
 /** The order in which kinds are picked, so that every kind appears before one has many. */
-const turns: readonly SuggestionKind[] = [
+const pickOrder: readonly SuggestionKind[] = [
   ...(['term', 'product', 'term', 'category', 'product', 'term'] as const),
   ...(['brand', 'page', 'product', 'term', 'category', 'product'] as const),
 ]
 
 /** Returns the best suggestions of a response, limited in total and grouped by kind (UX-1). */
-export function suggestionsOf(answer: SuggestAnswer, places: SearchPlaces, most: number): Suggestion[] {
-  const waiting = Object.groupBy(allOf(answer, places), ({ kind }) => kind)
-  const left = () => suggestionKinds.some((kind) => waiting[kind]?.length)
-  const chosen: Suggestion[] = []
-  while (left())
-    for (const kind of turns) {
-      const next = chosen.length < most ? waiting[kind]?.shift() : undefined
-      if (next) chosen.push(next)
-      else if (chosen.length >= most) return inOrder(chosen)
+export function suggestionsOf(answer: SuggestResponse, urls: SearchUrls, limit: number): Suggestion[] {
+  const remaining = Object.groupBy(allSuggestions(answer, urls), ({ kind }) => kind)
+  const hasRemaining = () => suggestionKinds.some((kind) => remaining[kind]?.length)
+  const picked: Suggestion[] = []
+  while (hasRemaining())
+    for (const kind of pickOrder) {
+      const next = picked.length < limit ? remaining[kind]?.shift() : undefined
+      if (next) picked.push(next)
+      else if (picked.length >= limit) return groupedByKind(picked)
     }
-  return inOrder(chosen)
+  return groupedByKind(picked)
 }
 
-const inOrder = (chosen: Suggestion[]): Suggestion[] =>
-  suggestionKinds.flatMap((kind) => chosen.filter((suggestion) => suggestion.kind === kind))
+const groupedByKind = (picked: Suggestion[]): Suggestion[] =>
+  suggestionKinds.flatMap((kind) => picked.filter((suggestion) => suggestion.kind === kind))
 
-function allOf(answer: SuggestAnswer, places: SearchPlaces): Suggestion[] {
+function allSuggestions(answer: SuggestResponse, urls: SearchUrls): Suggestion[] {
   const { terms, correctedTerm } = answer
-  const right = terms.length === 0 && correctedTerm ? [{ term: correctedTerm, typed: 0 }] : terms
+  const shownTerms = terms.length === 0 && correctedTerm ? [{ term: correctedTerm, typed: 0 }] : terms
   return [
-    ...right.map(({ term, typed }) => ({
+    ...shownTerms.map(({ term, typed }) => ({
       kind: 'term' as const,
-      address: searchAddress(places, term),
+      href: searchUrl(urls, term),
       label: term,
       typed,
     })),
     ...answer.products.map((product) => ({
       kind: 'product' as const,
-      address: `${places.product}${product.slug}/${encodeURIComponent(product.sku)}`,
+      href: `${urls.product}${product.slug}/${encodeURIComponent(product.sku)}`,
       label: product.name,
       product,
     })),
     ...answer.categories.map(({ path, label }) => ({
       kind: 'category' as const,
-      address: places.category + path,
+      href: urls.category + path,
       label,
     })),
     ...answer.brands.map(({ name }) => ({
       kind: 'brand' as const,
-      address: searchAddress(places, name),
+      href: searchUrl(urls, name),
       label: name,
     })),
-    ...answer.content.map(({ path, title }) => ({ kind: 'page' as const, address: path, label: title })),
+    ...answer.content.map(({ path, title }) => ({ kind: 'page' as const, href: path, label: title })),
   ]
 }

@@ -1,32 +1,32 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react'
-import { none, optionByKey } from './active-option.ts'
+import { noOption, optionByKey } from './active-option.ts'
 
-interface Listed {
+interface ComboboxOptions {
   /** Id of the list. */
   id: string
   /** Current number of options. */
   count: number
   input: RefObject<HTMLInputElement | null>
   /** Called when Delete is pressed on an option. */
-  onDelete?: ((place: number) => void) | undefined
+  onDelete?: ((index: number) => void) | undefined
 }
 
 /**
  * The state of a combobox as in WAI-ARIA (A11Y-3): whether it is open, which option is active, and its
  * keyboard handling.
  */
-export function useCombobox({ id, count, input, onDelete }: Listed) {
-  const [open, setOpen] = useState(false)
-  const [chosen, choose] = useState(none)
-  const shown = open && count > 0
-  const active = shown ? Math.min(chosen, count - 1) : none
+export function useCombobox({ id, count, input, onDelete }: ComboboxOptions) {
+  const [isOpen, setOpen] = useState(false)
+  const [activeIndex, setActiveIndex] = useState(noOption)
+  const shown = isOpen && count > 0
+  const active = shown ? Math.min(activeIndex, count - 1) : noOption
   const show = () => {
     setOpen(true)
-    choose(none)
+    setActiveIndex(noOption)
   }
   const close = () => {
     setOpen(false)
-    choose(none)
+    setActiveIndex(noOption)
   }
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -45,12 +45,12 @@ export function useCombobox({ id, count, input, onDelete }: Listed) {
       else if (key === 'ArrowUp') close()
       return
     }
-    if (key === 'Enter' && active !== none) {
+    if (key === 'Enter' && active !== noOption) {
       event.preventDefault()
       document.getElementById(`${id}-${active}`)?.click()
       return
     }
-    if (key === 'Delete' && active !== none && onDelete) {
+    if (key === 'Delete' && active !== noOption && onDelete) {
       event.preventDefault()
       onDelete(active)
       return
@@ -59,8 +59,8 @@ export function useCombobox({ id, count, input, onDelete }: Listed) {
     if (next === undefined) return
     event.preventDefault()
     setOpen(true)
-    choose(next)
+    setActiveIndex(next)
   }
 
-  return { shown, active, show, close, choose, onKeyDown }
+  return { shown, active, show, close, setActiveIndex, onKeyDown }
 }

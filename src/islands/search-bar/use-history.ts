@@ -1,18 +1,18 @@
 import { useCallback, useRef, useState } from 'react'
 import { shopFetch } from '../../commerce/browser/shop-fetch.ts'
-import { loadConsent } from '../../components/shell/late-parts.ts'
+import { loadConsent } from '../../components/shell/lazy-imports.ts'
 import type { SearchHistory } from '../../contract/messages/search-history.ts'
-import { functional, mayKeep } from '../../stores/consent.ts'
+import { functional, mayStore } from '../../stores/consent.ts'
 
-const address = '/api/search/searchhistory'
+const historyUrl = '/api/search/searchhistory'
 
 export interface History {
   /** Newest first; empty until it is loaded. */
   terms: string[]
   load(): Promise<void>
   /** Whether the deletion succeeded; on failure nothing changes. */
-  forget(term: string): Promise<boolean>
-  forgetAll(): Promise<boolean>
+  deleteTerm(term: string): Promise<boolean>
+  deleteAll(): Promise<boolean>
 }
 
 /** The shopper's search history (SEA-2). Deleted terms disappear at once. */
@@ -22,43 +22,43 @@ export function useHistory(): History {
   const changes = useRef(0)
 
   const load = useCallback(async () => {
-    const before = changes.current
+    const changesBefore = changes.current
     // An earlier page may have failed to delete the history, for example offline (LAW-7).
-    if (!mayKeep(functional)) await (await loadConsent()).forgetOwedSearches()
-    const answer = await ask('', { headers: { accept: 'application/json' } })
-    if (answer && before === changes.current) setTerms(answer)
+    if (!mayStore(functional)) await (await loadConsent()).retrySearchHistoryDeletion()
+    const newTerms = await requestTerms('', { headers: { accept: 'application/json' } })
+    if (newTerms && changesBefore === changes.current) setTerms(newTerms)
   }, [])
 
-  const change = async (path: string, body: object, left: string[]): Promise<boolean> => {
-    const turn = ++changes.current
-    setTerms(left)
-    const answer = await ask(path, {
+  const change = async (path: string, body: object, remaining: string[]): Promise<boolean> => {
+    const changeNumber = ++changes.current
+    setTerms(remaining)
+    const newTerms = await requestTerms(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
       keepalive: true,
     })
-    if (!answer && turn === changes.current) setTerms(terms)
-    return answer !== undefined
+    if (!newTerms && changeNumber === changes.current) setTerms(terms)
+    return newTerms !== undefined
   }
 
   return {
     terms,
     load,
-    forget: (term) =>
+    deleteTerm: (term) =>
       change(
         '/delete',
         { term },
         terms.filter((other) => other !== term),
       ),
-    forgetAll: () => change('/deleteall', {}, []),
+    deleteAll: () => change('/deleteall', {}, []),
   }
 }
 
 /** Requests the terms; undefined if the server does not respond, because the search works without them. */
-async function ask(path: string, init: RequestInit): Promise<string[] | undefined> {
+async function requestTerms(path: string, init: RequestInit): Promise<string[] | undefined> {
   try {
-    const response = await shopFetch(address + path, init)
+    const response = await shopFetch(historyUrl + path, init)
     if (!response.ok) return undefined
     const { terms } = (await response.json()) as SearchHistory
     return terms.map(({ term }) => term)

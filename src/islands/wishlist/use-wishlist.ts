@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Wishlist } from '../../commerce/documents/wishlist.ts'
 import { runWishlistCommand, type WishlistCommand } from '../../commerce/wishlist-command.ts'
-import type { WishlistTold } from '../../commerce/wishlist-message.ts'
+import type { WishlistNotice } from '../../commerce/wishlist-message.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { setWishes } from '../../stores/wishlist.ts'
@@ -9,27 +9,27 @@ import { setWishes } from '../../stores/wishlist.ts'
 /** The client works in the browser only, and is loaded after the island. */
 const loadClient = async () => (await import('../../commerce/browser/client.ts')).client
 
-export interface UsedWishlist {
+export interface WishlistState {
   wishlist: Wishlist
-  told: WishlistTold
+  notice: WishlistNotice
   /** True after a command has run since the list was rendered. */
-  touched: boolean
+  hasRunCommand: boolean
   /** True while a command is running. */
   busy: boolean
   run: (command: WishlistCommand) => void
 }
 
-const doneWords = { add: 'added', change: 'changed', move: 'moved', remove: 'removed' } as const
+const doneKeys = { add: 'added', change: 'changed', move: 'moved', remove: 'removed' } as const
 
 /**
  * The state of a wishlist and its commands, which run one after another, each with its own mutation id
  * (WIS-1).
  */
-export function useWishlist(initial: Wishlist, initiallyTold: WishlistTold = {}): UsedWishlist {
+export function useWishlist(initial: Wishlist, initialNotice: WishlistNotice = {}): WishlistState {
   const [wishlist, setWishlist] = useState(initial)
-  const [told, setTold] = useState(initiallyTold)
+  const [notice, setNotice] = useState(initialNotice)
   const [running, setRunning] = useState(0)
-  const [touched, setTouched] = useState(false)
+  const [hasRunCommand, setHasRunCommand] = useState(false)
   const queue = useRef<Promise<void>>(Promise.resolve())
 
   // Updates the hearts and the header's count in every tab.
@@ -41,27 +41,27 @@ export function useWishlist(initial: Wishlist, initiallyTold: WishlistTold = {})
     setRunning((count) => count + 1)
     queue.current = queue.current.then(async () => {
       try {
-        const answer = await runWishlistCommand(await loadClient(), command, mutationId)
-        setWishlist(answer.wishlist)
-        if (answer.basketCount !== undefined) setBasketCount(answer.basketCount)
-        setTold(toldOf(command, answer))
+        const result = await runWishlistCommand(await loadClient(), command, mutationId)
+        setWishlist(result.wishlist)
+        if (result.basketCount !== undefined) setBasketCount(result.basketCount)
+        setNotice(noticeOf(command, result))
       } catch {
-        setTold({ error: 'FAILED', ...(itemId && { itemId }) })
+        setNotice({ error: 'FAILED', ...(itemId && { itemId }) })
       } finally {
-        setTouched(true)
+        setHasRunCommand(true)
         setRunning((count) => count - 1)
       }
     })
   }, [])
 
-  return { wishlist, told, touched, busy: running > 0, run }
+  return { wishlist, notice, hasRunCommand, busy: running > 0, run }
 }
 
-function toldOf(
+function noticeOf(
   command: WishlistCommand,
   { error, itemId }: Awaited<ReturnType<typeof runWishlistCommand>>,
-): WishlistTold {
-  const of = itemId === null ? {} : { itemId }
-  if (error) return { error, ...of }
-  return command.do === 'restore' ? {} : { done: doneWords[command.do], ...of }
+): WishlistNotice {
+  const item = itemId === null ? {} : { itemId }
+  if (error) return { error, ...item }
+  return command.do === 'restore' ? {} : { done: doneKeys[command.do], ...item }
 }

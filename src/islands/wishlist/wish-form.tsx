@@ -3,7 +3,7 @@ import type { WishlistCommand } from '../../commerce/wishlist-command.ts'
 import { wishlistCommandOf } from '../../commerce/wishlist-form.ts'
 
 /** Common props of the forms of a list. */
-export interface WishForms {
+export interface WishFormTarget {
   /** URL of the wishlist page, which handles the form without script. */
   action: string
   /** New for every rendering: makes the mutation ids of the forms unique, so that each runs once. */
@@ -11,7 +11,7 @@ export interface WishForms {
   onCommand: (command: WishlistCommand) => void
 }
 
-interface Props extends WishForms {
+interface Props extends WishFormTarget {
   command: WishlistCommand['do']
   id: string
   className?: string
@@ -21,10 +21,10 @@ interface Props extends WishForms {
 /** A command of the wishlist as a form that also works before, or without, script. */
 export function WishForm({ action, seed, command, id, className, onCommand, children }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    const said = wishlistCommandOf(new FormData(event.currentTarget))
-    if (!said) return
+    const parsed = wishlistCommandOf(new FormData(event.currentTarget))
+    if (!parsed) return
     event.preventDefault()
-    onCommand(said)
+    onCommand(parsed)
   }
   return (
     <form method="post" action={action} className={className} onSubmit={submit}>

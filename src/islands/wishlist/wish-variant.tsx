@@ -1,21 +1,21 @@
 import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
-import { useWords } from '../island-words.tsx'
-import { WishForm, type WishForms } from './wish-form.tsx'
+import { useI18n } from '../island-i18n.tsx'
+import { WishForm, type WishFormTarget } from './wish-form.tsx'
 
 interface Props {
   item: WishlistItem
-  forms: WishForms
+  forms: WishFormTarget
   /** Id of the error message. */
   errorId: string | undefined
 }
 
 /** Selects another variant, or the first one (WIS-1); sold-out variants are labelled and disabled (UX-3). */
 export function WishVariant({ item, forms, errorId }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id, SKU, masterSku, productName: name, product } = item
   if (!product || product.variants.length < 2) return null
-  const open = SKU === masterSku
+  const isUnselected = SKU === masterSku
   return (
     <WishForm {...forms} command="change" id={id} className="wish-variant">
       <label>
@@ -23,12 +23,12 @@ export function WishVariant({ item, forms, errorId }: Props) {
         <select
           name="sku"
           key={SKU}
-          defaultValue={open ? '' : SKU}
+          defaultValue={isUnselected ? '' : SKU}
           required
           aria-describedby={errorId}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         >
-          {open && <option value="">{t('wishlist.choose')}</option>}
+          {isUnselected && <option value="">{t('wishlist.choose')}</option>}
           {product.variants.map(({ sku, choice, availability }) => {
             const soldOut = availability === 'SOLD_OUT'
             const label = choiceLabel(product, choice)

@@ -1,29 +1,29 @@
 import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
-import { wholeUnits } from '../../i18n/whole-units.ts'
+import { keepUnitsTogether } from '../../i18n/keep-units-together.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'
-import { useWords } from '../island-words.tsx'
-import { MiniLink } from '../mini/mini-link.tsx'
+import { useI18n } from '../island-i18n.tsx'
 import { ProductLabels } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'
-import { WishForm, type WishForms } from './wish-form.tsx'
+import { QuickViewLink } from '../quick-view/quick-view-link.tsx'
+import { WishForm, type WishFormTarget } from './wish-form.tsx'
 import { WishVariant } from './wish-variant.tsx'
 
 interface Props {
   item: WishlistItem
   /** URL of the product; undefined if it has left the catalogue. */
   href: string | undefined
-  forms: WishForms
+  forms: WishFormTarget
   error: string | undefined
 }
 
 /** One item as a card: product, price, notices and commands. */
 export function Wish({ item, href, forms, error }: Props) {
-  const { t } = useWords()
+  const { t } = useI18n()
   const { id, productName: name, product, notices } = item
   const errorId = error ? `wish-error-${id}` : undefined
-  const keptIn = {
-    place: 'wishlist' as const,
+  const sourceLine = {
+    list: 'wishlist' as const,
     sku: item.SKU,
     change: (sku: string) => forms.onCommand({ do: 'change', id, sku }),
   }
@@ -34,12 +34,12 @@ export function Wish({ item, href, forms, error }: Props) {
         {product?.media[0] && (
           <ItemPicture medium={product.media[0]} sizes="(min-width: 900px) 270px, 50vw" />
         )}
-        {href && <MiniLink {...{ href, name, keptIn }} />}
+        {href && <QuickViewLink {...{ href, name, sourceLine }} />}
       </div>
       <div className="wish-what">
         {product && <p className="text-small text-muted">{product.brand.name}</p>}
         <h2 className="wish-name heading-plain">
-          {href ? <a href={href}>{wholeUnits(name)}</a> : wholeUnits(name)}
+          {href ? <a href={href}>{keepUnitsTogether(name)}</a> : keepUnitsTogether(name)}
         </h2>
         {product && product.choice.length > 0 && (
           <p className="text-small text-muted">{choiceLabel(product)}</p>

@@ -1,35 +1,35 @@
 import type { Wishlist } from '../../commerce/documents/wishlist.ts'
-import type { WishlistTold } from '../../commerce/wishlist-message.ts'
-import { useWords } from '../island-words.tsx'
-import { productHref, type WishlistAddresses } from './addresses.ts'
+import type { WishlistNotice } from '../../commerce/wishlist-message.ts'
+import { useI18n } from '../island-i18n.tsx'
+import { productHref, type WishlistUrls } from './urls.ts'
 import { useWishlist } from './use-wishlist.ts'
 import { Wish } from './wish.tsx'
-import { WishlistSaid } from './wishlist-said.tsx'
+import { WishlistStatus } from './wishlist-status.tsx'
 
 export interface WishlistScreenProps {
   wishlist: Wishlist
-  addresses: WishlistAddresses
+  addresses: WishlistUrls
   /** New for every rendering: makes the mutation ids of the forms unique, so that each runs once. */
   seed: string
   /** The result of a form that was submitted without script. */
-  told?: WishlistTold
+  notice?: WishlistNotice
   /** True for an anonymous visitor, whose list is stored for this device (UX-5). */
-  visitor: boolean
+  isAnonymous: boolean
   /** In the overlay: one item per row. */
   narrow?: boolean
 }
 
 /** The wishlist: cards, notices, an undo for a removed item, and an invitation to log in (WIS-1, UX-5). */
 export function WishlistScreen(props: WishlistScreenProps) {
-  const { addresses, seed, visitor, narrow = false } = props
-  const { t } = useWords()
-  const { wishlist, told, touched, busy, run } = useWishlist(props.wishlist, props.told)
+  const { addresses, seed, isAnonymous, narrow = false } = props
+  const { t } = useI18n()
+  const { wishlist, notice, hasRunCommand, busy, run } = useWishlist(props.wishlist, props.notice)
   const forms = { action: addresses.wishlist, seed, onCommand: run }
-  const message = told.error && t(`wishlist.error.${told.error}`)
-  const besideItem = wishlist.items.some(({ id }) => id === told.itemId)
+  const message = notice.error && t(`wishlist.error.${notice.error}`)
+  const isShownAtItem = wishlist.items.some(({ id }) => id === notice.itemId)
   return (
     <div className="wishlist" aria-busy={busy}>
-      {visitor && (
+      {isAnonymous && (
         <p className="wish-said">
           {t('wishlist.invite')}{' '}
           <a className="link" href={addresses.login}>
@@ -37,8 +37,8 @@ export function WishlistScreen(props: WishlistScreenProps) {
           </a>
         </p>
       )}
-      <WishlistSaid {...{ told, wishlist, addresses, forms }} here={touched} />
-      {message && !besideItem && (
+      <WishlistStatus {...{ notice, wishlist, addresses, forms }} takesFocus={hasRunCommand} />
+      {message && !isShownAtItem && (
         <p className="wish-said" role="alert">
           {message}
         </p>
@@ -61,7 +61,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
               item={item}
               href={productHref(addresses, item)}
               forms={forms}
-              error={told.itemId === item.id ? message : undefined}
+              error={notice.itemId === item.id ? message : undefined}
             />
           ))}
         </ul>

@@ -3,7 +3,7 @@ import { addresses, everything, listOf, longTexts } from '../../../tests/stories
 import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
 import Island from './wishlist.tsx'
 import './wishlist.css'
-import WishlistLayer from './wishlist-layer.tsx'
+import WishlistOverlay from './wishlist-overlay.tsx'
 import type { WishlistScreenProps } from './wishlist-screen.tsx'
 
 const framed: Decorator = (Story) => (
@@ -22,41 +22,41 @@ const page = (props: Partial<WishlistScreenProps>) => ({
       wishlist={everything}
       addresses={addresses}
       seed="story-0001"
-      visitor
+      isAnonymous
       {...props}
     />
   ),
 })
 
 export const Full = page({})
-export const LoggedIn = page({ visitor: false })
+export const LoggedIn = page({ isAnonymous: false })
 export const Empty = page({ wishlist: listOf([]) })
 export const LongText = page({ wishlist: longTexts })
 export const Removed = page({
   wishlist: { ...everything, lastRemoved: { id: 'z', productName: 'Wikkeljurk' } },
-  told: { done: 'removed', itemId: 'z' },
+  notice: { done: 'removed', itemId: 'z' },
 })
-export const ChangeFailed = page({ told: { error: 'FAILED', itemId: 'a' } })
-export const SameVariant = page({ told: { error: 'NO_CHANGE', itemId: 'a' } })
-export const SoldOut = page({ told: { error: 'SOLD_OUT', itemId: 'a' } })
-export const ListFull = page({ told: { error: 'WISHLIST_FULL' } })
+export const ChangeFailed = page({ notice: { error: 'FAILED', itemId: 'a' } })
+export const SameVariant = page({ notice: { error: 'NO_CHANGE', itemId: 'a' } })
+export const SoldOut = page({ notice: { error: 'SOLD_OUT', itemId: 'a' } })
+export const ListFull = page({ notice: { error: 'WISHLIST_FULL' } })
 
-const layer = (loadList: () => Promise<typeof everything>) => ({
+const overlay = (loadList: () => Promise<typeof everything>) => ({
   render: () => {
     const frame = islandFrameOf()
     return (
-      <WishlistLayer
+      <WishlistOverlay
         href="/merkzettel"
         title="♡"
         onClose={() => {}}
-        loadWords={async () => ({ frame, addresses })}
+        loadMessages={async () => ({ frame, addresses })}
         loadList={loadList}
       />
     )
   },
 })
 
-export const Layer = layer(async () => everything)
-export const LayerEmpty = layer(async () => listOf([]))
-export const LayerLoading = layer(() => new Promise(() => {}))
-export const LayerFailed = layer(() => Promise.reject(new Error('no')))
+export const Layer = overlay(async () => everything)
+export const LayerEmpty = overlay(async () => listOf([]))
+export const LayerLoading = overlay(() => new Promise(() => {}))
+export const LayerFailed = overlay(() => Promise.reject(new Error('no')))

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { cacheForVisitors, uncached } from '../../layouts/caching.ts'
-import { routeAddress } from '../../tenancy/addresses.ts'
 import { preferredLocale } from '../../tenancy/preferred-locale.ts'
+import { routeAddress } from '../../tenancy/route-urls.ts'
 
 /**
  * Redirects password managers to the page where customers change their password (W3C, "A Well-Known URL for Changing

@@ -3,12 +3,12 @@ import { requestedLocale } from '../../commerce/rest/locale-of.ts'
 import { problemResponse } from '../../commerce/rest/problem-response.ts'
 import { BadParameter } from '../../commerce/rest/rest-read.ts'
 import { logInDialog } from '../../contract/messages/island-texts.ts'
-import { localeWords } from '../../i18n/locale-words.ts'
+import { localeMessages } from '../../i18n/locale-messages.ts'
 import { islandFrame } from '../../islands/frame.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'
-import { routeAddress } from '../../tenancy/addresses.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 
-const words = [
+const dialogMessages = [
   'form',
   'customer.error',
   'customer.field',
@@ -21,18 +21,18 @@ const words = [
 export const GET: APIRoute = ({ locals: { tenant, requestId = '' }, url }) => {
   try {
     const locale = requestedLocale(tenant, url.searchParams)
-    const { messages } = localeWords(tenant, locale)
-    const logIn = routeAddress(tenant, locale, 'login')
+    const { messages } = localeMessages(tenant, locale)
+    const logIn = routeUrl(tenant, locale, 'login')
     return Response.json(
       logInDialog.parse({
         frame: islandFrame({ tenant, locale, messages }, [
-          ...words,
+          ...dialogMessages,
           'customer.register.heading',
           'customer.reset.invalid',
         ]),
         addresses: {
           logIn,
-          forgotten: routeAddress(tenant, locale, 'passwordForgotten'),
+          forgotten: routeUrl(tenant, locale, 'passwordForgotten'),
           register: `${logIn}#register`,
         },
         company: tenant.company,

@@ -22,7 +22,7 @@ async function countPieces(locals: App.Locals): Promise<number | undefined> {
   // An external service identifies its baskets by its own means.
   if (origin === 'cookie' || tenant.upstreams.graphql) return undefined
   if (origin === 'new') return 0
-  const commerce = serverClient({ asking: { tenant, locale, requestId, session, address: clientAddress } })
+  const commerce = serverClient({ context: { tenant, locale, requestId, session, ip: clientAddress } })
   const count = await loadBasketCount(commerce)
   if (count.ok) return count.data
   logFailure('session', count.failure, { requestId, tenant: tenant.id })

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { embeddedShop } from '../../backend/shop.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
 import { problemResponse } from '../../commerce/rest/problem-response.ts'
 import { visitorKindOf } from '../../commerce/visitor-kind.ts'
-import { largestVital, vitalMessage } from '../../contract/messages/vitals.ts'
+import { maxVitalLength, vitalMessage } from '../../contract/messages/vitals.ts'
 
 /** Content types of JSON from beacons and scripts. */
 const json = /^(application\/json|text\/plain)\b/i
@@ -15,7 +15,7 @@ export const POST: APIRoute = async ({ request, locals: { tenant, clientAddress 
   if (tenant.webVitals === 'nobody') return problemResponse(404, requestId)
   if (!json.test(request.headers.get('content-type') ?? '')) return problemResponse(415, requestId)
   const text = await request.text()
-  if (text.length > largestVital) return problemResponse(413, requestId)
+  if (text.length > maxVitalLength) return problemResponse(413, requestId)
   const parsed = vitalMessage.safeParse(parsedJson(text))
   if (!parsed.success) {
     const reasons = parsed.error.issues.map(({ path, message }) => ({
@@ -26,8 +26,8 @@ export const POST: APIRoute = async ({ request, locals: { tenant, clientAddress 
   }
   // Well-formed measurements of robots and monitoring are ignored: they are no shopper's experience.
   if (visitorKindOf(request.headers.get('user-agent')) === 'person') {
-    const { vitals } = await embeddedShop()
-    if (!vitals.take(tenant, parsed.data, clientAddress, Date.now())) return problemResponse(429, requestId)
+    const { vitals } = await embeddedBackend()
+    if (!vitals.add(tenant, parsed.data, clientAddress, Date.now())) return problemResponse(429, requestId)
   }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,23 +1,24 @@
 import type { APIRoute } from 'astro'
 import { serverClient } from '../../commerce/client.server.ts'
-import { answerCommand } from '../../commerce/rest/answer-command.ts'
-import { answerRead } from '../../commerce/rest/answer-read.ts'
+import { handleCommand } from '../../commerce/rest/handle-command.ts'
+import { handleRead } from '../../commerce/rest/handle-read.ts'
 import { redeemCommand, vouchersRead } from '../../commerce/rest/voucher-paths.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 
-const asking = ({ tenant, session, requestId = '', clientAddress: address }: App.Locals) => ({
+const contextOf = ({ tenant, session, requestId = '', clientAddress: address }: App.Locals) => ({
   tenant,
   session,
   requestId,
-  commerceIn: (locale: Locale) => serverClient({ asking: { tenant, locale, requestId, session, address } }),
+  commerceIn: (locale: Locale) =>
+    serverClient({ context: { tenant, locale, requestId, session, ip: address } }),
   onFailure: (error: unknown) => logFailure('voucher', error, { requestId, tenant: tenant.id }),
 })
 
 /** The viewer's vouchers (BAS-5, DAT-5). */
 export const GET: APIRoute = ({ locals, url }) =>
-  answerRead(vouchersRead, {
-    ...asking(locals),
+  handleRead(vouchersRead, {
+    ...contextOf(locals),
     parameters: url.searchParams,
     findPages: async () => [],
     headers: { 'Cache-Control': 'private, no-store' },
@@ -25,4 +26,4 @@ export const GET: APIRoute = ({ locals, url }) =>
 
 /** Redeems a code. */
 export const POST: APIRoute = ({ locals, request }) =>
-  answerCommand(redeemCommand, { ...asking(locals), request })
+  handleCommand(redeemCommand, { ...contextOf(locals), request })

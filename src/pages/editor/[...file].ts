@@ -23,18 +23,18 @@ const types: Record<string, string> = {
 /** Files of the editor's page: its start script, its configuration, and Sveltia CMS from its package. */
 export const GET: APIRoute = async ({ params: { file = '' }, locals: { preview, tenant } }) => {
   if (!preview) throw new NotFoundError(`/editor/${file}`)
-  if (file === 'config.json') return answer('application/json', JSON.stringify(beginning(tenant)))
-  if (file === 'start.js') return answer(types.js, start)
+  if (file === 'config.json') return fileResponse('application/json', JSON.stringify(startConfig(tenant)))
+  if (file === 'start.js') return fileResponse(types.js, start)
   const [, name = '', ending = ''] = packaged.exec(file) ?? []
   const body = name && (await readFile(join(packageFolder(), name)).catch(() => undefined))
   if (!body) throw new NotFoundError(`/editor/${file}`)
-  return answer(types[ending], name === 'index.js' ? await withOwnFonts(body.toString()) : body)
+  return fileResponse(types[ending], name === 'index.js' ? await withLocalFonts(body.toString()) : body)
 }
 
 /**
  * Replaces font URLs of a third-party host by the fonts that the package contains, so that no other host is contacted.
  */
-async function withOwnFonts(script: string): Promise<string> {
+async function withLocalFonts(script: string): Promise<string> {
   const assets = await readdir(join(packageFolder(), 'assets'))
   const foreign = /url\(https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)]*\)/g
   return script.replace(foreign, (url, name: string) => {
@@ -46,12 +46,12 @@ async function withOwnFonts(script: string): Promise<string> {
 const packageFolder = (): string => dirname(createRequire(import.meta.url).resolve('@sveltia/cms'))
 
 /** Includes the content files if the editor works on a copy. */
-function beginning(tenant: Tenant) {
+function startConfig(tenant: Tenant) {
   const config = editorConfig(tenant)
   const home = repositoryFolder(tenant)
   const files = tenant.content.editor ? [] : rawFiles(contentFolder(process.env), tenant)
   return { config, files: Object.fromEntries(files.map(({ address, text }) => [`${home}/${address}`, text])) }
 }
 
-const answer = (type = 'application/octet-stream', body: BodyInit = ''): Response =>
+const fileResponse = (type = 'application/octet-stream', body: BodyInit = ''): Response =>
   new Response(body, { headers: { 'Content-Type': type, 'Cache-Control': uncached } })

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { catalogueText } from '../../commerce/feed/catalogue-text.server.ts'
 import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
-import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
 import { cacheWithPrices } from '../../layouts/caching.ts'
 
 /** The products of one locale for Google Merchant (SEO-3). 404 for a tenant whose own service has the products. */
@@ -8,7 +8,7 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
   if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })
   const write = () => googleFeed({ tenant, locale, requestId })
-  const { body, headers } = await textOfRange(tenant, `google ${locale}`, request, write)
+  const { body, headers } = await catalogueText(tenant, `google ${locale}`, request, write)
   return new Response(body, {
     headers: {
       ...headers,

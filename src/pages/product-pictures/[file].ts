@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { APIRoute } from 'astro'
-import { pictureAddress } from '../../backend/catalogue/reading/fetched-pictures.ts'
+import { pictureUrl } from '../../backend/catalogue/reading/fetched-pictures.ts'
 import { isFetchedPicture } from '../../backend/catalogue/rules/picture-path.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
 import { loadDemo, type SamplePictures } from '../../backend/load-demo.ts'
-import { embeddedShop } from '../../backend/shop.ts'
 import { logWarning } from '../../operations/log-failure.ts'
 import { ImportedPictures } from '../../pictures/fetched/imported-pictures.ts'
 import { type PictureFile, readPictureFile } from '../../pictures/product-sources.ts'
@@ -28,35 +28,35 @@ export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   if (!file) return notFound()
   if (isFetchedPicture(file.key)) return importedPicture(tenant, file)
   try {
-    return picture(await readFile(join(folder, file.name)), file.format)
+    return pictureResponse(await readFile(join(folder, file.name)), file.format)
   } catch {
     return samplePicture(tenant, file)
   }
 }
 
 async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile): Promise<Response> {
-  const { database } = await embeddedShop()
+  const { database } = await embeddedBackend()
   const shop = {
     tenantId: id,
     hosts: pictureHosts,
-    urlOf: (key: string) => pictureAddress(database, id, key),
+    urlOf: (key: string) => pictureUrl(database, id, key),
   }
   const shown = await imported.show(shop, file, file.key)
   if (!shown) return notFound()
   if (shown.failure) logWarning('picture', shown.failure.message, { tenant: id })
-  return picture(shown.bytes, file.format, shown.own ? cached : cachedBriefly)
+  return pictureResponse(shown.bytes, file.format, shown.own ? cached : cachedBriefly)
 }
 
 let samplePictures: Promise<SamplePictures> | undefined
 
 async function samplePicture({ id }: Tenant, file: PictureFile): Promise<Response> {
-  const { catalogue } = await embeddedShop()
-  const { isSample } = await catalogue.shelf(id)
+  const { catalogue } = await embeddedBackend()
+  const { isSample } = await catalogue.snapshot(id)
   if (!isSample) return notFound()
   samplePictures ??= loadDemo().then((demo) => demo.openPictures(folder))
   try {
     const bytes = await (await samplePictures).render(file)
-    return bytes ? picture(bytes, file.format, cachedBriefly) : notFound()
+    return bytes ? pictureResponse(bytes, file.format, cachedBriefly) : notFound()
   } catch (error) {
     if (!(error instanceof RendererBusy)) throw error
     return new Response(null, { status: 503, headers: { 'Retry-After': '30', 'Cache-Control': 'no-store' } })
@@ -65,7 +65,7 @@ async function samplePicture({ id }: Tenant, file: PictureFile): Promise<Respons
 
 const notFound = (): Response => new Response(null, { status: 404 })
 
-const picture = (bytes: Uint8Array<ArrayBuffer>, format: string, caching = cached): Response =>
+const pictureResponse = (bytes: Uint8Array<ArrayBuffer>, format: string, caching = cached): Response =>
   new Response(bytes, {
     headers: {
       'Content-Type': `image/${format}`,

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { textOfRange } from '../../commerce/feed/shop-texts.server.ts'
+import { catalogueText } from '../../commerce/feed/catalogue-text.server.ts'
 import { productSitemap } from '../../commerce/sitemaps/product-sitemaps.server.ts'
 import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
@@ -11,7 +11,7 @@ export const GET: APIRoute = async ({ locals: { tenant }, params, request }) => 
   const products = file && (await productSitemap(tenant, file.locale, file.number))
   if (!products) return new Response(null, { status: 404 })
   // Streamed: it may exceed the maximum page size of a small page cache and is then not cached.
-  const { body, headers } = await textOfRange(tenant, `sitemap ${params.name}`, request, () =>
+  const { body, headers } = await catalogueText(tenant, `sitemap ${params.name}`, request, () =>
     urlset(products),
   )
   return new Response(body, {

@@ -6,10 +6,10 @@ import { servicePath } from '../../tenancy/services.ts'
 /** A path of a service that the tenant's own server answers (DAT-5). */
 export const ALL: APIRoute = ({ locals, request }) => {
   const { tenant, path, session, requestId = '' } = locals
-  const asked = servicePath(path)
-  if (!asked) return new Response(null, { status: 404 })
+  const target = servicePath(path)
+  if (!target) return new Response(null, { status: 404 })
   return forwardRequest({
-    ...asked,
+    ...target,
     tenant,
     request,
     requestId,

@@ -1,12 +1,12 @@
 import cluster, { type Worker } from 'node:cluster'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
+import type { ShopUrl } from '../shop-urls.ts'
 import { BackOff } from './back-off.ts'
-import { Census } from './census.ts'
-import { isMessage, type Message } from './messages.ts'
+import { type ClusterMessage, isMessage } from './messages.ts'
+import { MetricsAggregator } from './metrics-aggregator.ts'
 
 /** Time that workers have beyond the deadline before they are killed, ms. */
 const graceMs = 2_000
@@ -17,17 +17,17 @@ const graceMs = 2_000
  */
 export class Cluster {
   readonly #settings: Settings
-  readonly #announce: (addresses: readonly ShopAddress[]) => void
+  readonly #announce: (urls: readonly ShopUrl[]) => void
   readonly #log: Logger
   readonly #backOff = new BackOff()
-  readonly #born = new Map<number, number>()
+  readonly #startedAt = new Map<number, number>()
   readonly #ready = new Set<number>()
-  readonly #census = new Census()
+  readonly #metrics = new MetricsAggregator()
   #announced = false
-  #leaving = false
+  #isStopping = false
 
   /** @param announce called with the shops' URLs when the first worker accepts requests */
-  constructor(settings: Settings, announce: (addresses: readonly ShopAddress[]) => void) {
+  constructor(settings: Settings, announce: (urls: readonly ShopUrl[]) => void) {
     this.#settings = settings
     this.#announce = announce
     this.#log = createLog(settings.logLevel)
@@ -40,31 +40,31 @@ export class Cluster {
     cluster.schedulingPolicy = cluster.SCHED_NONE
     cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
     cluster.on('message', (from, message: unknown) => {
-      if (isMessage(message)) this.#hear(from, message)
+      if (isMessage(message)) this.#receive(from, message)
     })
     cluster.on('exit', (worker, code, signal) => this.#replace(worker, code, signal))
     // A worker counts as gone after both events, and either may come last.
-    cluster.on('disconnect', () => this.#leaving && this.#endWhenAlone())
-    process.on('SIGTERM', () => this.#leave())
-    process.on('SIGINT', () => this.#leave())
+    cluster.on('disconnect', () => this.#isStopping && this.#exitWhenEmpty())
+    process.on('SIGTERM', () => this.#stop())
+    process.on('SIGINT', () => this.#stop())
     for (let count = 0; count < this.#settings.workers; count += 1) this.#fork()
   }
 
   #fork(): void {
-    if (!this.#leaving) this.#born.set(cluster.fork().id, Date.now())
+    if (!this.#isStopping) this.#startedAt.set(cluster.fork().id, Date.now())
   }
 
-  #hear(from: Worker, message: Message): void {
-    if (message.say === 'purge' || message.say === 'changed') passOn(message, from)
-    else if (message.say === 'countAll') this.#census.begin(from, message.id, workers())
-    else if (message.say === 'counted') this.#census.hear(from.id, message)
-    else if (message.say === 'ready') this.#welcome(from, message.addresses)
-    else if (message.say === 'failed' && !this.#announced) this.#fail(message.reason)
+  #receive(from: Worker, message: ClusterMessage): void {
+    if (message.type === 'purge' || message.type === 'changed') forward(message, from)
+    else if (message.type === 'countAll') this.#metrics.collect(from, message.id, workers())
+    else if (message.type === 'counted') this.#metrics.receive(from.id, message)
+    else if (message.type === 'ready') this.#markReady(from, message.urls)
+    else if (message.type === 'failed' && !this.#announced) this.#fail(message.reason)
   }
 
-  #welcome(worker: Worker, addresses: readonly ShopAddress[]): void {
+  #markReady(worker: Worker, urls: readonly ShopUrl[]): void {
     this.#ready.add(worker.id)
-    if (!this.#announced) this.#announce(addresses)
+    if (!this.#announced) this.#announce(urls)
     this.#announced = true
   }
 
@@ -72,21 +72,21 @@ export class Cluster {
   #fail(reason: string): void {
     if (!process.exitCode) process.stderr.write(`${reason}\n`)
     process.exitCode = 1
-    this.#leave()
+    this.#stop()
   }
 
   #replace(worker: Worker, code: number, signal: string | null): void {
     const { id } = worker
-    const lived = Date.now() - (this.#born.get(id) ?? 0)
-    this.#born.delete(id)
-    this.#census.bury(id)
+    const lived = Date.now() - (this.#startedAt.get(id) ?? 0)
+    this.#startedAt.delete(id)
+    this.#metrics.removeWorker(id)
     // A worker that was still starting had no requests in flight, and may have ended by the signal itself.
     const cut = this.#ready.delete(id) && code !== 0
-    if (!this.#leaving && !this.#announced && code !== 0)
+    if (!this.#isStopping && !this.#announced && code !== 0)
       this.#fail(`A worker ended with code ${code} before it was ready`)
-    if (this.#leaving) {
+    if (this.#isStopping) {
       if (cut) process.exitCode = 1
-      this.#endWhenAlone()
+      this.#exitWhenEmpty()
     } else {
       const waitMs = this.#backOff.next(lived)
       const { pid } = worker.process
@@ -95,10 +95,10 @@ export class Cluster {
     }
   }
 
-  #leave(): void {
-    if (this.#leaving) return
-    this.#leaving = true
-    this.#endWhenAlone()
+  #stop(): void {
+    if (this.#isStopping) return
+    this.#isStopping = true
+    this.#exitWhenEmpty()
     for (const worker of workers()) worker.process.kill('SIGTERM')
     const { drainMs, shutdownMs } = this.#settings
     setTimeout(() => this.#kill(), drainMs + shutdownMs + graceMs).unref()
@@ -109,13 +109,13 @@ export class Cluster {
     for (const worker of workers()) worker.process.kill('SIGKILL')
   }
 
-  #endWhenAlone(): void {
+  #exitWhenEmpty(): void {
     if (workers().length === 0) process.exit()
   }
 }
 
 const workers = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
 
-function passOn(message: Message, from: Worker): void {
+function forward(message: ClusterMessage, from: Worker): void {
   for (const worker of workers()) if (worker.id !== from.id && worker.isConnected()) worker.send(message)
 }

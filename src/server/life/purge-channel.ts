@@ -3,9 +3,9 @@ import type { Logger } from 'pino'
 
 export interface PurgeChannel {
   /** Publishes a purged tag to all other machines. While Redis is away the message waits until it is back. */
-  tell: (tag: string) => void
+  publish: (tag: string) => void
   /** Publishes the id of a committed database change, and the tags whose pages it makes out of date. */
-  tellChange: (id: number, tags: readonly string[]) => void
+  publishChange: (id: number, tags: readonly string[]) => void
   close: () => Promise<void>
 }
 
@@ -14,11 +14,11 @@ interface Options {
   url: string
   log: Logger
   /** Called with a tag that another machine has purged. */
-  forget: (tag: string) => void
+  onPurge: (tag: string) => void
   /** Called with database changes that another machine has committed. */
-  changed: (id: number, tags: string[]) => void
+  onChange: (id: number, tags: string[]) => void
   /** Called when purges may have been missed. */
-  forgetAll: () => void
+  onMissed: () => void
   /** A connection without a response for so long is replaced by a new one, ms. */
   silenceMs?: number
 }
@@ -26,7 +26,7 @@ interface Options {
 const channel = 'etalage:purge'
 
 /** Most messages that wait while Redis is away. */
-const mostWaiting = 1_000
+const maxWaiting = 1_000
 
 /** Redis is pinged twice in this time, so a live server has responded, ms. */
 const longestSilenceMs = 12_000
@@ -35,10 +35,10 @@ const longestSilenceMs = 12_000
 const retryMs = (attempts: number): number => Math.min(200 * 2 ** attempts, 5_000)
 
 /** Tags as pages carry them: `content-nl`, `product-nl-4711`. Other messages on the channel are ignored. */
-const tagForm = /^[a-z]+(-[\w.~-]{1,128})?$/
+const tagPattern = /^[a-z]+(-[\w.~-]{1,128})?$/
 
 /** A change message: its id in the database, and its tags. */
-const changeForm = /^change:(\d{1,15}):(.{1,1000})$/
+const changePattern = /^change:(\d{1,15}):(.{1,1000})$/
 
 /**
  * Carries purges between the machines of a shop through Redis. It never delays a start or a purge. Without Redis every
@@ -47,56 +47,56 @@ const changeForm = /^change:(\d{1,15}):(.{1,1000})$/
  * where no response comes (DEV-4).
  */
 export async function openPurgeChannel(options: Options): Promise<PurgeChannel> {
-  const { url, log, forget, changed, forgetAll, silenceMs = longestSilenceMs } = options
+  const { url, log, onPurge, onChange, onMissed, silenceMs = longestSilenceMs } = options
   const { createClient } = await import('@redis/client')
-  const me = randomUUID()
+  const ownId = randomUUID()
   const socket = { connectTimeout: 5_000, socketTimeout: silenceMs, reconnectStrategy: retryMs }
-  const speaker = createClient({
-    ...{ url, socket, pingInterval: silenceMs / 2, commandsQueueMaxLength: mostWaiting },
+  const publisher = createClient({
+    ...{ url, socket, pingInterval: silenceMs / 2, commandsQueueMaxLength: maxWaiting },
   })
-  const listener = speaker.duplicate()
+  const subscriber = publisher.duplicate()
   let lost = false
-  listener.on('error', (error: Error) => {
+  subscriber.on('error', (error: Error) => {
     if (!lost) log.warn({ error }, 'Redis cannot be reached: purges are not shared between machines')
     lost = true
   })
   // This connection fails together with the listener, which logs it.
-  speaker.on('error', () => {})
-  listener.on('ready', () => {
+  publisher.on('error', () => {})
+  subscriber.on('ready', () => {
     if (!lost) return
     lost = false
     log.warn('Redis is there again: all cached pages are purged')
-    forgetAll()
+    onMissed()
   })
-  const hear = (message: string): void => {
+  const onMessage = (message: string): void => {
     const [from, word = ''] = message.split(' ')
-    if (from === me) return
-    const [, id, tags = ''] = changeForm.exec(word) ?? []
-    if (id === undefined) tagForm.test(word) && forget(word)
+    if (from === ownId) return
+    const [, id, tags = ''] = changePattern.exec(word) ?? []
+    if (id === undefined) tagPattern.test(word) && onPurge(word)
     else
-      changed(
+      onChange(
         Number(id),
-        tags.split(',').filter((tag) => tagForm.test(tag)),
+        tags.split(',').filter((tag) => tagPattern.test(tag)),
       )
   }
   // Neither promise settles before the client is connected or closed.
-  speaker.connect().catch(() => {})
-  listener
+  publisher.connect().catch(() => {})
+  subscriber
     .connect()
-    .then(() => listener.subscribe(channel, hear))
+    .then(() => subscriber.subscribe(channel, onMessage))
     .catch(() => {})
-  const say = (word: string): void => {
-    speaker
-      .publish(channel, `${me} ${word}`)
+  const publish = (word: string): void => {
+    publisher
+      .publish(channel, `${ownId} ${word}`)
       .catch((error: Error) => log.warn({ error, word }, 'a purge could not be sent to the other machines'))
   }
   return {
-    tell: say,
-    tellChange: (id, tags) => say(`change:${id}:${tags.join()}`),
+    publish: publish,
+    publishChange: (id, tags) => publish(`change:${id}:${tags.join()}`),
     async close() {
-      listener.destroy()
-      if (speaker.isReady) await speaker.close()
-      else speaker.destroy()
+      subscriber.destroy()
+      if (publisher.isReady) await publisher.close()
+      else publisher.destroy()
     },
   }
 }

@@ -1,5 +1,5 @@
 /** Most tags that are delayed; further ones are purged at once. */
-const mostWaiting = 10_000
+const maxDelayed = 10_000
 
 /**
  * Purges each tag at once, and again at most every `everyMs`. A product that is sold ten times a second has its pages
@@ -9,7 +9,7 @@ export class PurgeQueue {
   readonly #purge: (tag: string) => void
   readonly #everyMs: number
   /** Tags purged lately; true where they have to be purged again. */
-  readonly #lately = new Map<string, boolean>()
+  readonly #recent = new Map<string, boolean>()
 
   constructor(purge: (tag: string) => void, everyMs = 1_000) {
     this.#purge = purge
@@ -17,18 +17,18 @@ export class PurgeQueue {
   }
 
   add(tag: string): void {
-    if (this.#lately.has(tag)) this.#lately.set(tag, true)
-    else this.#now(tag)
+    if (this.#recent.has(tag)) this.#recent.set(tag, true)
+    else this.#purgeNow(tag)
   }
 
-  #now(tag: string): void {
+  #purgeNow(tag: string): void {
     this.#purge(tag)
-    if (this.#lately.size >= mostWaiting) return
-    this.#lately.set(tag, false)
+    if (this.#recent.size >= maxDelayed) return
+    this.#recent.set(tag, false)
     setTimeout(() => {
-      const again = this.#lately.get(tag)
-      this.#lately.delete(tag)
-      if (again) this.#now(tag)
+      const again = this.#recent.get(tag)
+      this.#recent.delete(tag)
+      if (again) this.#purgeNow(tag)
     }, this.#everyMs).unref()
   }
 }

@@ -1,50 +1,50 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import type { DatabaseWatch, PageChange, WatchOptions } from '../../commerce/database-watch.server.ts'
 import type { IndexWatch } from '../../commerce/index-watch.server.ts'
-import type { PageChange, StoreWatch, WatchOptions } from '../../commerce/store-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { cdnHeaders } from '../../operations/cdn-tags.ts'
-import { closeAll, closeAtEnd } from '../../operations/closing.ts'
+import { closeAll, closeOnExit } from '../../operations/closing.ts'
 import { type Counts, count } from '../../operations/counters.ts'
 import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
 import {
   catalogueTag,
   listsTag,
-  lookBy,
-  purgeBy,
   refreshSearch,
+  registerPurge,
+  registerReadChanges,
   tagsOfChange,
 } from '../../operations/purging.ts'
-import { isPersonalAddress } from '../../tenancy/personal-routes.ts'
+import { isPersonalPathname } from '../../tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
-import { addressesOf, type ShopAddress } from '../addresses.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler.ts'
 import { canonicalPath } from '../request/canonical-path.ts'
-import { uploadDoorOf } from '../request/upload-door.ts'
-import { routeOf } from '../route-label.ts'
+import { acceptsUploadsOf } from '../request/upload-routes.ts'
+import { routeLabelOf } from '../route-label.ts'
 import type { Settings } from '../settings.ts'
 import { createShopServer, type ShopServer } from '../shop-server.ts'
+import { type ShopUrl, shopUrls } from '../shop-urls.ts'
 import { hashedPrefix, staticFiles } from '../static-files.ts'
-import { Pulse } from './pulse.ts'
+import { HealthProbe } from './health-probe.ts'
 import { openPurgeChannel } from './purge-channel.ts'
 import { PurgeQueue } from './purge-queue.ts'
 
-export interface Serving extends ShopServer {
+export interface RunningServer extends ShopServer {
   /** URLs of the shops. */
-  addresses: ShopAddress[]
+  urls: ShopUrl[]
   /** Purges the pages of a change that another process has reported. */
-  hear: (id: number, tags: readonly string[]) => void
+  receiveChange: (id: number, tags: readonly string[]) => void
   /** Shuts down gracefully; resolves to whether no request had to be cut. */
-  leave: () => Promise<boolean>
+  stop: () => Promise<boolean>
 }
 
 /**
  * How often the database is polled for changes, ms. A change is shown within two seconds (REL-4): this interval, at
  * most a second between two purges of a tag (purge-queue.ts), and the render.
  */
-const lookMs = 750
+const pollMs = 750
 
 /**
  * Time that background work has beyond the deadline of requests, ms. It is less than a worker has before it is killed
@@ -53,11 +53,11 @@ const lookMs = 750
 const closingMs = 1_000
 
 /** Connects a worker with the other workers. */
-export interface Others {
+export interface ClusterPeers {
   /** Sends a tag that was purged here to the other workers. */
   purge: (tag: string) => void
   /** Sends a database change to the other workers, with the tags whose pages it makes out of date. */
-  changed: (id: number, tags: string[]) => void
+  onChange: (id: number, tags: string[]) => void
   /** Returns the counts of all workers, this one included. */
   countAll: () => Promise<Counts>
 }
@@ -66,7 +66,7 @@ export interface Others {
  * Loads the shops built in the current folder and listens. @throws when a tenant file, a language, the build or the
  * port cannot be used
  */
-export async function serve(settings: Settings, others?: Others): Promise<Serving> {
+export async function serve(settings: Settings, peers?: ClusterPeers): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
@@ -75,29 +75,29 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     count('etalage_purges_total')
     shop.cache.purge(tag)
   })
-  const forgetAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
+  const purgeAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
   /** Purges the lists of these tenants, after the search index that produces them has been refreshed. */
-  const relist = async (tenantIds: readonly string[]): Promise<void> => {
+  const purgeLists = async (tenantIds: readonly string[]): Promise<void> => {
     await refreshSearch(tenantIds)
     for (const tenantId of tenantIds) queue.add(listsTag(tenantId))
   }
-  const store = watchedStore(tenants.all, {
+  const store = watchDatabase(tenants.all, {
     onNewCatalogue: (tenantId) => shop.cache.purge(catalogueTag(tenantId)),
     onChanges(changes) {
       const [listings, otherChanges] = partition(changes, ({ kind }) => kind === 'listing')
       otherChanges.flatMap(tagsOfChange).forEach((tag) => queue.add(tag))
-      if (listings.length > 0) void relist([...new Set(listings.map(({ tenant_id }) => tenant_id))])
+      if (listings.length > 0) void purgeLists([...new Set(listings.map(({ tenant_id }) => tenant_id))])
     },
     onMissed() {
-      forgetAll()
-      void relist(tenants.all.map(({ id }) => id))
+      purgeAll()
+      void purgeLists(tenants.all.map(({ id }) => id))
     },
   })
   const listTags = new Set(tenants.all.map(({ id }) => listsTag(id)))
-  const hear = (id: number, tags: readonly string[]): void => {
+  const receiveChange = (id: number, tags: readonly string[]): void => {
     // Changes that the search index has to apply are only in the database.
     if (tags.some((tag) => listTags.has(tag))) readChanges()
-    else if (store.hear(id)) tags.forEach((tag) => queue.add(tag))
+    else if (store.receiveChange(id)) tags.forEach((tag) => queue.add(tag))
   }
   const readChanges = (onRead: (changes: PageChange[]) => void = () => {}): void => {
     store
@@ -105,16 +105,18 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
       .then(onRead)
       .catch((error: Error) => log.warn({ error }, 'changes of the database could not be read'))
   }
-  const pulse = new Pulse({
+  const databaseProbe = new HealthProbe({
     clock: Date.now,
-    holdsMs: lookMs / 2,
-    ask: () => store.look(),
-    onChange: (lives, error) =>
-      lives ? log.warn('the database responds again') : log.error({ error }, 'the database does not respond'),
+    cacheMs: pollMs / 2,
+    check: () => store.poll(),
+    onChange: (isHealthy, error) =>
+      isHealthy
+        ? log.warn('the database responds again')
+        : log.error({ error }, 'the database does not respond'),
   })
   const shop: ShopServer = createShopServer({
     log,
-    storeLives: () => pulse.lives(),
+    isDatabaseHealthy: () => databaseProbe.isHealthy(),
     isSearchPreparing: store.isSearchPreparing,
     tenants,
     handler: await loadPages(),
@@ -122,46 +124,46 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
     pageCacheBytes: settings.pageCacheBytes,
     trustedProxies: settings.trustedProxies,
     operatorSecret: settings.operatorSecret,
-    routeOf: routeOf(tenants),
+    routeLabel: routeLabelOf(tenants),
     isPersonalPage({ id }, path) {
       const tenant = tenants.byId(id)
-      return tenant !== undefined && isPersonalAddress(tenant, path)
+      return tenant !== undefined && isPersonalPathname(tenant, path)
     },
-    tellOthers(tag) {
-      others?.purge(tag)
-      machines?.tell(tag)
+    notifyWorkers(tag) {
+      peers?.purge(tag)
+      purgeChannel?.publish(tag)
     },
-    ...(others && { countAll: others.countAll }),
+    ...(peers && { countAll: peers.countAll }),
     hasUpstream: (id) => tenants.byId(id)?.upstreams.graphql !== undefined,
     canonicalPath({ id }, path) {
       const tenant = tenants.byId(id)
       return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)
     },
-    takesUploads: uploadDoorOf(tenants),
+    acceptsUploads: acceptsUploadsOf(tenants),
     tagHeaders(tenantId, tags) {
       const purge = tenants.byId(tenantId)?.purge
       return purge ? cdnHeaders(purge.kind, tenantId, tags) : []
     },
   })
-  const { server, door } = shop
+  const { server, shutdown } = shop
   // Each worker has its own connection to the other machines.
-  const machines =
+  const purgeChannel =
     settings.redisUrl === undefined
       ? undefined
       : await openPurgeChannel({
-          ...{ url: settings.redisUrl, log, forget: (tag) => shop.cache.purge(tag) },
-          changed: hear,
-          forgetAll,
+          ...{ url: settings.redisUrl, log, onPurge: (tag) => shop.cache.purge(tag) },
+          onChange: receiveChange,
+          onMissed: purgeAll,
         })
-  if (machines) closeAtEnd(machines.close)
+  if (purgeChannel) closeOnExit(purgeChannel.close)
   // Each worker polls the database and has an index of its own, so the others need no message.
-  purgeBy((tag) => shop.cache.purge(tag))
+  registerPurge((tag) => shop.cache.purge(tag))
   // A shopper's command was committed here: the other processes need not wait for their own poll.
-  lookBy(() =>
+  registerReadChanges(() =>
     readChanges((changes) => {
       for (const change of changes) {
-        others?.changed(change.id, tagsOfChange(change))
-        machines?.tellChange(change.id, tagsOfChange(change))
+        peers?.onChange(change.id, tagsOfChange(change))
+        purgeChannel?.publishChange(change.id, tagsOfChange(change))
       }
     }),
   )
@@ -169,25 +171,25 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
   const ceiling = new MemoryCeiling({
     ...{ ceiling: settings.memoryBytes, clock: Date.now, collect: collectGarbage, release: releaseAll },
     resident: () => process.memoryUsage.rss(),
-    onUnkept: (bytes) =>
+    onExceeded: (bytes) =>
       log.warn(
         { bytes, ceiling: settings.memoryBytes },
         'MEMORY_MB is exceeded: the memory in use cannot be released',
       ),
   })
-  const looking = setInterval(() => {
-    void pulse.lives()
+  const pollTimer = setInterval(() => {
+    void databaseProbe.isHealthy()
     void ceiling.check()
-  }, lookMs).unref()
+  }, pollMs).unref()
   return {
     ...shop,
-    hear,
-    addresses: addressesOf(tenants.all, (server.address() as AddressInfo).port),
-    async leave() {
-      clearInterval(looking)
+    receiveChange,
+    urls: shopUrls(tenants.all, (server.address() as AddressInfo).port),
+    async stop() {
+      clearInterval(pollTimer)
       const { drainMs, shutdownMs } = settings
       const until = Date.now() + drainMs + shutdownMs + closingMs
-      const cut = await door.leave(server, drainMs, shutdownMs)
+      const cut = await shutdown.drain(server, drainMs, shutdownMs)
       if (cut > 0) log.warn({ cut }, 'requests were cut off at the shutdown deadline')
       // After the last request, since requests in flight still query the shop.
       if (!(await closeAll(until - Date.now())))
@@ -198,10 +200,10 @@ export async function serve(settings: Settings, others?: Others): Promise<Servin
 }
 
 /** The database as this process watches it (StoreWatch, IndexWatch). */
-interface WatchedStore {
-  look(): Promise<void>
+interface WatchedDatabase {
+  poll(): Promise<void>
   readChanges(): Promise<PageChange[]>
-  hear(id: number): boolean
+  receiveChange(id: number): boolean
   isSearchPreparing(): boolean
 }
 
@@ -209,34 +211,34 @@ interface WatchedStore {
  * Polls the database (StoreWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first
  * poll, so that the start does not wait for it.
  */
-function watchedStore(tenants: readonly Tenant[], options: WatchOptions): WatchedStore {
-  let opening: Promise<{ store: StoreWatch; indexes: IndexWatch }> | undefined
-  let watch: StoreWatch | undefined
+function watchDatabase(tenants: readonly Tenant[], options: WatchOptions): WatchedDatabase {
+  let opening: Promise<{ store: DatabaseWatch; indexes: IndexWatch }> | undefined
+  let watch: DatabaseWatch | undefined
   let indexes: IndexWatch | undefined
   const open = async () => {
     const [stores, watches] = await Promise.all([
-      import('../../commerce/store-watch.server.ts'),
+      import('../../commerce/database-watch.server.ts'),
       import('../../commerce/index-watch.server.ts'),
     ])
-    const store = new stores.StoreWatch(options)
+    const store = new stores.DatabaseWatch(options)
     const opened = new watches.IndexWatch(tenants)
     watch = store
     indexes = opened
-    closeAtEnd(async () => {
+    closeOnExit(async () => {
       opened.close()
       await store.close()
     })
     return { store, indexes: opened }
   }
   return {
-    async look() {
+    async poll() {
       opening ??= open()
       const { store, indexes } = await opening
-      await store.look()
-      void indexes.look(store.generations)
+      await store.check()
+      void indexes.check(store.generations)
     },
     readChanges: async () => (await watch?.readChanges()) ?? [],
-    hear: (id) => watch?.hear(id) ?? true,
+    receiveChange: (id) => watch?.recordChange(id) ?? true,
     isSearchPreparing: () => indexes?.isPreparing ?? false,
   }
 }

@@ -1,34 +1,34 @@
 import { readSettings } from '../settings.ts'
-import { workerCensus } from './count-all.ts'
-import { isMessage, type Message } from './messages.ts'
-import { runHere } from './worker-life.ts'
+import { type ClusterMessage, isMessage } from './messages.ts'
+import { runServer } from './run-server.ts'
+import { workerMetrics } from './worker-metrics.ts'
 
 /** One of several processes that serve requests (cluster.ts starts them). */
-const tell = (message: Message): void => {
+const send = (message: ClusterMessage): void => {
   if (process.connected) process.send?.(message)
 }
-const { countAll, hear } = workerCensus(tell)
+const { countAll, receive } = workerMetrics(send)
 
 try {
-  await runHere(
+  await runServer(
     readSettings(process.env),
     {
-      purge: (tag) => tell({ say: 'purge', tag }),
-      changed: (id, tags) => tell({ say: 'changed', id, tags }),
+      purge: (tag) => send({ type: 'purge', tag }),
+      onChange: (id, tags) => send({ type: 'changed', id, tags }),
       countAll,
     },
-    ({ cache, hear: hearChange, addresses }) => {
+    ({ cache, receiveChange, urls }) => {
       process.on('message', (message) => {
         if (!isMessage(message)) return
-        if (message.say === 'purge') cache.purge(message.tag)
-        else if (message.say === 'changed') hearChange(message.id, message.tags)
-        else hear(message)
+        if (message.type === 'purge') cache.purge(message.tag)
+        else if (message.type === 'changed') receiveChange(message.id, message.tags)
+        else receive(message)
       })
-      tell({ say: 'ready', addresses })
+      send({ type: 'ready', urls })
     },
   )
 } catch (cause) {
-  tell({ say: 'failed', reason: (cause as Error).message })
+  send({ type: 'failed', reason: (cause as Error).message })
   process.exitCode = 1
   process.disconnect()
 }

@@ -13,15 +13,15 @@ export interface Lifetime {
  */
 export function lifetimeOf(cacheControl: string | undefined): Lifetime | undefined {
   if (cacheControl === undefined) return
-  const says = directives(cacheControl)
-  if (says.has('no-store') || says.has('private') || says.has('no-cache')) return
-  const shared = says.has('s-maxage')
-  if (!shared && !(says.has('public') && says.has('max-age'))) return
-  const strict = says.has('must-revalidate') || says.has('proxy-revalidate')
+  const values = directives(cacheControl)
+  if (values.has('no-store') || values.has('private') || values.has('no-cache')) return
+  const shared = values.has('s-maxage')
+  if (!shared && !(values.has('public') && values.has('max-age'))) return
+  const strict = values.has('must-revalidate') || values.has('proxy-revalidate')
   const lifetime = {
-    freshMs: seconds(says.get(shared ? 's-maxage' : 'max-age')) * 1000,
-    staleWhileRevalidateMs: strict ? 0 : seconds(says.get('stale-while-revalidate')) * 1000,
-    staleIfErrorMs: strict ? 0 : seconds(says.get('stale-if-error')) * 1000,
+    freshMs: seconds(values.get(shared ? 's-maxage' : 'max-age')) * 1000,
+    staleWhileRevalidateMs: strict ? 0 : seconds(values.get('stale-while-revalidate')) * 1000,
+    staleIfErrorMs: strict ? 0 : seconds(values.get('stale-if-error')) * 1000,
   }
   return lifetime.freshMs + lifetime.staleWhileRevalidateMs > 0 ? lifetime : undefined
 }

@@ -5,7 +5,7 @@ import type { Encoding } from './encodings.ts'
 const brotli = promisify(brotliCompress)
 
 /** Below this, a compressed body saves less than its header costs. */
-const leastBytes = 256
+const minBytes = 256
 
 const compressible =
   /^(text\/|application\/(json|xml|javascript|manifest\+json|ld\+json|[\w.-]+\+xml)|image\/svg)/
@@ -14,7 +14,7 @@ export const isCompressible = (contentType: string | undefined): boolean =>
   contentType !== undefined && compressible.test(contentType)
 
 /** The encodings of a cached body: brotli, and gzip once a client has requested it. */
-export interface PackedBody {
+export interface EncodedBody {
   br?: Buffer
   gzip?: Buffer
   /** The uncompressed body, until a client requests a compressed one. */
@@ -33,12 +33,12 @@ const chunkSize = 32 * 1024
  * Compresses a body with brotli, off the main thread. See .github/adr/0022-brotli-once.md.
  * @param plain requested uncompressed, by a proxy that compresses for its visitors: left so until another form is requested
  */
-export async function pack(
+export async function encodeBody(
   body: Buffer,
   contentType: string | undefined,
   plain = false,
-): Promise<PackedBody> {
-  if (body.length < leastBytes || !isCompressible(contentType)) return { identity: body }
+): Promise<EncodedBody> {
+  if (body.length < minBytes || !isCompressible(contentType)) return { identity: body }
   if (plain) return { plain: body }
   return { br: await brotli(body, { params: brotliParams(body.length), chunkSize }) }
 }
@@ -52,28 +52,28 @@ export const brotliParams = (bytes: number): Record<number, number> => ({
 })
 
 /** Returns the memory that a body takes, in bytes, with the gzip form that may be made later. */
-export const packedSize = ({ br, plain, identity }: PackedBody): number =>
+export const encodedSize = ({ br, plain, identity }: EncodedBody): number =>
   (identity ?? plain)?.length ?? Math.ceil((br as Buffer).length * (1 + gzipOfBrotli))
 
 /**
  * Returns the body in an encoding. gzip is made at the first request for it, on the main thread, and then stored; the
  * uncompressed form of a compressed body is never stored. See .github/adr/0022-brotli-once.md.
  */
-export function bodyIn(packed: PackedBody, encoding: Encoding): Buffer {
-  if (packed.identity) return packed.identity
-  if (encoding === 'identity') return packed.plain ?? brotliDecompressSync(packed.br as Buffer)
-  if (packed.plain) packAfterAll(packed, packed.plain)
-  const br = packed.br as Buffer
+export function bodyIn(encoded: EncodedBody, encoding: Encoding): Buffer {
+  if (encoded.identity) return encoded.identity
+  if (encoding === 'identity') return encoded.plain ?? brotliDecompressSync(encoded.br as Buffer)
+  if (encoded.plain) compressNow(encoded, encoded.plain)
+  const br = encoded.br as Buffer
   if (encoding === 'br') return br
-  packed.gzip ??= gzipSync(brotliDecompressSync(br), { level: 6 })
-  return packed.gzip
+  encoded.gzip ??= gzipSync(brotliDecompressSync(br), { level: 6 })
+  return encoded.gzip
 }
 
 /**
  * Compresses a body that was stored uncompressed, as a client now accepts compression. The page's next render is
  * compressed off the main thread.
  */
-function packAfterAll(packed: PackedBody, plain: Buffer): void {
-  packed.br = brotliCompressSync(plain, { params: brotliParams(plain.length), chunkSize })
-  delete packed.plain
+function compressNow(encoded: EncodedBody, plain: Buffer): void {
+  encoded.br = brotliCompressSync(plain, { params: brotliParams(plain.length), chunkSize })
+  delete encoded.plain
 }

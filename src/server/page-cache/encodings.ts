@@ -1,9 +1,9 @@
-import { remember } from '../request/bounded-memory.ts'
+import { memoize } from '../request/memoize.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 /** Supported encodings in order of preference, for encodings with equal weights. */
-const ours: readonly Encoding[] = ['br', 'gzip', 'identity']
+const supported: readonly Encoding[] = ['br', 'gzip', 'identity']
 
 /**
  * Returns the encodings that a client accepts, best first (RFC 9110, 12.5.3). Identity is always among them: a readable
@@ -17,7 +17,7 @@ export function parseAcceptEncoding(header: string): readonly Encoding[] {
   }
   const weight = (encoding: Encoding): number =>
     weights.get(encoding) ?? (encoding === 'identity' ? Number.MIN_VALUE : (weights.get('*') ?? 0))
-  return ours
+  return supported
     .filter((encoding) => encoding === 'identity' || weight(encoding) > 0)
     .sort((a, b) => weight(b) - weight(a))
 }
@@ -29,7 +29,7 @@ function weightOf(parameters: string[]): number {
   return weight >= 0 && weight <= 1 ? weight : 0
 }
 
-const parsed = remember(256, 200, parseAcceptEncoding)
+const parsed = memoize(256, 200, parseAcceptEncoding)
 
 /** `parseAcceptEncoding` with a cache: browsers send only a few different headers. */
 export const preferredEncodings = (header: string | string[] | undefined): readonly Encoding[] =>

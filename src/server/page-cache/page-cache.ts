@@ -1,15 +1,15 @@
 import { incompleteTag } from '../../layouts/caching.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { Overloaded } from '../render/work-queue.ts'
-import { keepableFor } from './keepable.ts'
-import { type KeptPage, keepPage, type TagHeaders } from './kept-page.ts'
+import { cacheLifetimeOf } from './cacheable.ts'
+import { type CachedPage, createCachedPage, type TagHeaders } from './cached-page.ts'
 import { PageMemory } from './page-memory.ts'
-import type { PageOrder } from './page-order.ts'
+import type { PageRequest } from './page-request.ts'
 import { UnsharedPages } from './unshared-pages.ts'
 
 /** Result of requesting a page. */
 export type Outcome =
-  | { kind: 'page'; page: KeptPage }
+  | { kind: 'page'; page: CachedPage }
   /** The page cannot be shared: every visitor gets a render of their own. */
   | { kind: 'unshared' }
   /**
@@ -27,12 +27,12 @@ interface Flight {
 
 export interface PageCacheOptions {
   /** Renders a page, or throws. It needs a time limit: all requests for the page wait for it. */
-  render: (order: PageOrder) => Promise<RenderedPage>
+  render: (request: PageRequest) => Promise<RenderedPage>
   /** Memory for cached pages, in bytes. */
   bytes: number
   /** Now, ms. */
   clock: () => number
-  onRenderError: (order: PageOrder, error: Error) => void
+  onRenderError: (request: PageRequest, error: Error) => void
   tagHeaders?: TagHeaders
 }
 
@@ -72,7 +72,7 @@ export class PageCache {
    * Returns a page that may be served now: fresh, stale within its time (see `refresh`), or usable because its renewal
    * just failed.
    */
-  find(key: string, now: number): KeptPage | undefined {
+  find(key: string, now: number): CachedPage | undefined {
     const page = this.memory.get(key)
     if (page === undefined || now < page.staleUntil) return page
     return now < page.retryAt && now < page.usableOnErrorUntil ? page : undefined
@@ -84,21 +84,21 @@ export class PageCache {
   }
 
   /** Replaces a stale page in the background, once, however many visitors get it stale. */
-  refresh(page: KeptPage, now: number): void {
-    if (now < page.retryAt || this.#flights.has(page.order.key)) return
-    const { requestId: _, client: __, ...order } = page.order
-    void this.#fly({ ...order, plain: page.body.plain !== undefined })
+  refresh(page: CachedPage, now: number): void {
+    if (now < page.retryAt || this.#flights.has(page.request.key)) return
+    const { requestId: _, client: __, ...request } = page.request
+    void this.#startRender({ ...request, plain: page.body.plain !== undefined })
   }
 
   /** Renders a page that is not cached, or waits for the render that is already in progress. Never rejects. */
-  async obtain(order: PageOrder): Promise<Outcome> {
-    const flight = this.#flights.get(order.key)
-    if (!flight || flight.purged.size > 0) return await this.#fly(order)
+  async obtain(request: PageRequest): Promise<Outcome> {
+    const flight = this.#flights.get(request.key)
+    if (!flight || flight.purged.size > 0) return await this.#startRender(request)
     const outcome = await flight.outcome
     const isShed = outcome.kind === 'failed' && outcome.error instanceof Overloaded
-    if (!isShed || flight.client === order.client) return outcome
+    if (!isShed || flight.client === request.client) return outcome
     // The work was shed because another client requested too much, so this client gets a render of its own.
-    return await (this.#flights.get(order.key)?.outcome ?? this.#fly(order))
+    return await (this.#flights.get(request.key)?.outcome ?? this.#startRender(request))
   }
 
   /**
@@ -107,69 +107,79 @@ export class PageCache {
    */
   purge(tag: string): void {
     const now = this.#options.clock()
-    for (const page of this.memory.tagged(tag)) outdate(page, now)
+    for (const page of this.memory.tagged(tag)) markPurged(page, now)
     for (const flight of this.#flights.values()) flight.purged.add(tag)
   }
 
-  #fly(order: PageOrder): Promise<Outcome> {
+  #startRender(request: PageRequest): Promise<Outcome> {
     const purged = new Set<string>()
-    const outcome = this.#render(order, purged).finally(() => {
-      if (this.#flights.get(order.key) === flight) this.#flights.delete(order.key)
+    const outcome = this.#render(request, purged).finally(() => {
+      if (this.#flights.get(request.key) === flight) this.#flights.delete(request.key)
     })
-    const flight: Flight = { outcome, purged, client: order.client }
-    this.#flights.set(order.key, flight)
+    const flight: Flight = { outcome, purged, client: request.client }
+    this.#flights.set(request.key, flight)
     return outcome
   }
 
-  async #render(order: PageOrder, purged: ReadonlySet<string>): Promise<Outcome> {
+  async #render(request: PageRequest, purged: ReadonlySet<string>): Promise<Outcome> {
     try {
-      const rendered = await this.#options.render(order)
+      const rendered = await this.#options.render(request)
       if (rendered.status >= 500) throw new ServerErrorPage(rendered)
-      return await this.#judge(order, rendered, purged)
+      return await this.#storeIfCacheable(request, rendered, purged)
     } catch (cause) {
-      if (cause instanceof PageTooLarge) return this.#leave(order)
-      return this.#recover(order, cause instanceof Error ? cause : new Error(String(cause)))
+      if (cause instanceof PageTooLarge) return this.#markUnshared(request)
+      return this.#recover(request, cause instanceof Error ? cause : new Error(String(cause)))
     }
   }
 
-  async #judge(order: PageOrder, rendered: RenderedPage, purged: ReadonlySet<string>): Promise<Outcome> {
-    const lifetime = keepableFor(rendered)
-    if (lifetime === undefined) return this.#leave(order)
-    const page = await keepPage(order, rendered, lifetime, this.#options.clock(), this.#options.tagHeaders)
-    const better = page.tags.includes(incompleteTag) ? this.#spared(order.key) : undefined
+  async #storeIfCacheable(
+    request: PageRequest,
+    rendered: RenderedPage,
+    purged: ReadonlySet<string>,
+  ): Promise<Outcome> {
+    const lifetime = cacheLifetimeOf(rendered)
+    if (lifetime === undefined) return this.#markUnshared(request)
+    const page = await createCachedPage(
+      request,
+      rendered,
+      lifetime,
+      this.#options.clock(),
+      this.#options.tagHeaders,
+    )
+    const complete = page.tags.includes(incompleteTag) ? this.#staleIfError(request.key) : undefined
     // A purged page shows an old price or stock: a page with a missing part does less harm.
-    if (better && !better.purged) return { kind: 'page', page: better }
+    if (complete && !complete.purged) return { kind: 'page', page: complete }
     if (!page.tags.some((tag) => purged.has(tag))) this.memory.set(page)
     return { kind: 'page', page }
   }
 
-  #leave(order: PageOrder): Outcome {
-    this.memory.forget(order.key)
-    this.#unshared.add(order.key)
+  #markUnshared(request: PageRequest): Outcome {
+    this.memory.remove(request.key)
+    this.#unshared.add(request.key)
     return { kind: 'unshared' }
   }
 
-  #recover(order: PageOrder, error: Error): Outcome {
-    this.#options.onRenderError(order, error)
-    const old = this.#spared(order.key)
-    return old ? { kind: 'page', page: old } : { kind: 'failed', error }
+  #recover(request: PageRequest, error: Error): Outcome {
+    this.#options.onRenderError(request, error)
+    const cached = this.#staleIfError(request.key)
+    return cached ? { kind: 'page', page: cached } : { kind: 'failed', error }
   }
 
   /**
    * Returns the old page where stale-if-error allows it (RFC 5861): it is better than an error page, or than one with a
    * missing part.
    */
-  #spared(key: string): KeptPage | undefined {
+  #staleIfError(key: string): CachedPage | undefined {
     const now = this.#options.clock()
-    const old = this.memory.get(key)
-    if (old === undefined || now >= old.usableOnErrorUntil) return undefined
-    old.retryAt = now + pauseAfterError
-    return old
+    const cached = this.memory.get(key)
+    if (cached === undefined || now >= cached.usableOnErrorUntil) return undefined
+    cached.retryAt = now + pauseAfterError
+    return cached
   }
 }
 
 /** Makes a page neither fresh nor stale: it is only used when a new one cannot be rendered. */
-function outdate(page: KeptPage, now: number): void {
+function markPurged(page: CachedPage, now: number): void {
   page.purged = true
   page.freshUntil = Math.min(page.freshUntil, now)
   page.staleUntil = Math.min(page.staleUntil, now)

@@ -1,7 +1,7 @@
-import type { KeptPage } from './kept-page.ts'
+import type { CachedPage } from './cached-page.ts'
 
-interface Place {
-  page: KeptPage
+interface Entry {
+  page: CachedPage
   /** Used since the last search for a page to evict. */
   used: boolean
 }
@@ -11,13 +11,13 @@ interface Place {
  * only sets a flag, which keeps reads cheap).
  */
 export class PageMemory {
-  readonly #most: number
-  readonly #places = new Map<string, Place>()
+  readonly #maxBytes: number
+  readonly #entries = new Map<string, Entry>()
   readonly #tagged = new Map<string, Set<string>>()
   #bytes = 0
 
-  constructor(most: number) {
-    this.#most = most
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes
   }
 
   get bytes(): number {
@@ -25,33 +25,33 @@ export class PageMemory {
   }
 
   get count(): number {
-    return this.#places.size
+    return this.#entries.size
   }
 
-  get(key: string): KeptPage | undefined {
-    const place = this.#places.get(key)
-    if (place === undefined) return
-    place.used = true
-    return place.page
+  get(key: string): CachedPage | undefined {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
+    entry.used = true
+    return entry.page
   }
 
   /** Stores a page, unless it takes more than an eighth of the memory, for which too many others would be evicted. */
-  set(page: KeptPage): void {
-    const { key } = page.order
-    this.forget(key)
-    if (page.bytes > this.#most / 8) return
-    while (this.#bytes + page.bytes > this.#most) this.#forgetOne()
-    this.#places.set(key, { page, used: false })
+  set(page: CachedPage): void {
+    const { key } = page.request
+    this.remove(key)
+    if (page.bytes > this.#maxBytes / 8) return
+    while (this.#bytes + page.bytes > this.#maxBytes) this.#evictOne()
+    this.#entries.set(key, { page, used: false })
     this.#bytes += page.bytes
     for (const tag of page.tags) this.#keysOf(tag).add(key)
   }
 
-  forget(key: string): void {
-    const place = this.#places.get(key)
-    if (place === undefined) return
-    this.#places.delete(key)
-    this.#bytes -= place.page.bytes
-    for (const tag of place.page.tags) {
+  remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (entry === undefined) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.page.bytes
+    for (const tag of entry.page.tags) {
       const keys = this.#tagged.get(tag)
       keys?.delete(key)
       if (keys?.size === 0) this.#tagged.delete(tag)
@@ -59,22 +59,22 @@ export class PageMemory {
   }
 
   /** Returns every page with the tag. */
-  *tagged(tag: string): Iterable<KeptPage> {
+  *tagged(tag: string): Iterable<CachedPage> {
     for (const key of this.#tagged.get(tag) ?? []) {
-      const place = this.#places.get(key)
-      if (place) yield place.page
+      const entry = this.#entries.get(key)
+      if (entry) yield entry.page
     }
   }
 
-  #forgetOne(): void {
-    for (const [key, place] of this.#places) {
-      if (!place.used) {
-        this.forget(key)
+  #evictOne(): void {
+    for (const [key, entry] of this.#entries) {
+      if (!entry.used) {
+        this.remove(key)
         return
       }
-      place.used = false
-      this.#places.delete(key)
-      this.#places.set(key, place)
+      entry.used = false
+      this.#entries.delete(key)
+      this.#entries.set(key, entry)
     }
   }
 

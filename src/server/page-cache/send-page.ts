@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Letterhead } from '../plain-answer.ts'
-import { isMoved, movedAddress } from '../request/moved-address.ts'
+import { isPermanentRedirect, redirectLocation } from '../request/redirect-location.ts'
 import { strictTransport } from '../security-headers.ts'
+import type { ResponseMeta } from '../send-text.ts'
+import type { CachedPage, ResponseHead } from './cached-page.ts'
 import { bodyIn } from './compress.ts'
 import { type Encoding, preferredEncodings } from './encodings.ts'
 import { matchesEtag } from './etag.ts'
-import type { KeptPage, PageHead } from './kept-page.ts'
 
 /** Value of Cache-Status (RFC 9211). */
 export type CacheStatus = 'etalage; hit' | 'etalage; fwd=stale' | 'etalage; fwd=miss' | 'etalage; fwd=bypass'
@@ -19,10 +19,10 @@ const etagSuffix: Record<Encoding, string> = { br: '-br', gzip: '-gz', identity:
 export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
   now: number,
   cacheStatus: CacheStatus,
-  { requestId, secure, transport }: Letterhead,
+  { requestId, secure, transport }: ResponseMeta,
 ): void {
   const encoding = encodingFor(page, req.headers['accept-encoding'])
   const head = headOf(page, encoding, secure, transport)
@@ -37,36 +37,36 @@ export function sendPage(
     res.end()
     return
   }
-  res.writeHead(page.status, isMoved(page.status) ? ledOn(lines, page, req) : lines)
+  res.writeHead(page.status, isPermanentRedirect(page.status) ? withLocation(lines, page, req) : lines)
   if (req.method === 'HEAD') res.end()
   else res.end(bodyIn(page.body, encoding))
 }
 
-function encodingFor({ body }: KeptPage, header: string | string[] | undefined): Encoding {
+function encodingFor({ body }: CachedPage, header: string | string[] | undefined): Encoding {
   if (body.identity !== undefined) return 'identity'
   return preferredEncodings(header)[0] ?? 'identity'
 }
 
 function headOf(
-  page: KeptPage,
+  page: CachedPage,
   encoding: Encoding,
   secure: boolean,
   transport: string | undefined,
-): PageHead {
-  const place = (encoding === 'br' ? 0 : encoding === 'gzip' ? 2 : 4) + (secure ? 1 : 0)
-  const known = page.heads[place]
+): ResponseHead {
+  const index = (encoding === 'br' ? 0 : encoding === 'gzip' ? 2 : 4) + (secure ? 1 : 0)
+  const known = page.heads[index]
   if (known) return known
   const head = makeHead(page, encoding, secure, transport)
-  page.heads[place] = head
+  page.heads[index] = head
   return head
 }
 
 function makeHead(
-  page: KeptPage,
+  page: CachedPage,
   encoding: Encoding,
   secure: boolean,
   transport: string | undefined,
-): PageHead {
+): ResponseHead {
   const etag = `"${page.etag}${etagSuffix[encoding]}"`
   const length = bodyIn(page.body, encoding).length
   const lines = [
@@ -80,19 +80,19 @@ function makeHead(
 }
 
 /** Returns the headers of a redirect, with the location for this visitor's query. */
-function ledOn(lines: readonly string[], { order }: KeptPage, { url }: IncomingMessage): string[] {
+function withLocation(lines: readonly string[], { request }: CachedPage, { url }: IncomingMessage): string[] {
   return lines.map((line, at) =>
-    at % 2 === 1 && lines[at - 1] === 'location' ? movedAddress(line, order.address, url as string) : line,
+    at % 2 === 1 && lines[at - 1] === 'location' ? redirectLocation(line, request.url, url as string) : line,
   )
 }
 
 /** Returns the headers of a 304: those that caches need, without those of the body (RFC 9110, 15.4.5). */
 function withoutBody(lines: readonly string[]): string[] {
-  const kept: string[] = []
+  const remaining: string[] = []
   for (let at = 0; at < lines.length; at += 2) {
     const name = lines[at] as string
     if (!name.startsWith('content-') || name === 'content-location' || name.startsWith('content-security'))
-      kept.push(name, lines[at + 1] as string)
+      remaining.push(name, lines[at + 1] as string)
   }
-  return kept
+  return remaining
 }

@@ -1,6 +1,6 @@
 /** How long a page is remembered as uncacheable, ms. */
-const memoryMs = 60_000
-const most = 10_000
+const rememberMs = 60_000
+const maxPages = 10_000
 
 /** Negative cache of uncacheable pages: avoids a shared render that would be discarded. */
 export class UnsharedPages {
@@ -20,7 +20,7 @@ export class UnsharedPages {
   }
 
   add(key: string): void {
-    if (this.#until.size >= most) this.#until.clear()
-    this.#until.set(key, this.#clock() + memoryMs)
+    if (this.#until.size >= maxPages) this.#until.clear()
+    this.#until.set(key, this.#clock() + rememberMs)
   }
 }

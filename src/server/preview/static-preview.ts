@@ -6,9 +6,9 @@ import { PAGE_FRESH_MS } from '../../content/limits.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { buildShop } from '../static/build-shop.ts'
 import type { StaticBuildOptions } from '../static/options.ts'
+import { checkTenantContent, formatFinding } from './check-tenant-content.ts'
 import { folderHost } from './folder-host.ts'
-import { judgeContent, lineOf } from './judge-content.ts'
-import { Rebuilding } from './rebuilding.ts'
+import { Rebuilder } from './rebuilder.ts'
 
 export interface StaticPreviewOptions {
   build: StaticBuildOptions
@@ -17,11 +17,11 @@ export interface StaticPreviewOptions {
   /** Port on loopback; 0: any free port. */
   port: number
   /** Called with a line for every build, for every file that was rejected, and for every other problem. */
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface StaticPreview {
-  address: string
+  url: string
   close: () => Promise<void>
 }
 
@@ -32,26 +32,26 @@ export interface StaticPreview {
  */
 export async function openStaticPreview(options: StaticPreviewOptions): Promise<StaticPreview> {
   const { build, port } = options
-  const rebuilding = new Rebuilding(() => rebuild(options))
+  const rebuilder = new Rebuilder(() => rebuild(options))
   // Watched before the first build, so that a change meanwhile is not lost.
-  const watching = watchedFolders(build).map((folder) => watchFolder(folder, () => rebuilding.ask()))
-  await rebuilding.ask()
-  const again = bucketOf(options) ? setInterval(() => void rebuilding.ask(), PAGE_FRESH_MS) : undefined
+  const watchers = watchedFolders(build).map((folder) => watchFolder(folder, () => rebuilder.request()))
+  await rebuilder.request()
+  const timer = bucketOf(options) ? setInterval(() => void rebuilder.request(), PAGE_FRESH_MS) : undefined
   const server = createServer(folderHost(build.out))
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)
   })
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     close: async () => {
-      clearInterval(again)
-      for (const watcher of watching) watcher.close()
+      clearInterval(timer)
+      for (const watcher of watchers) watcher.close()
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()
       })
-      await rebuilding.settled
+      await rebuilder.settled
     },
   }
 }
@@ -60,20 +60,20 @@ export async function openStaticPreview(options: StaticPreviewOptions): Promise<
 const bucketOf = ({ build }: StaticPreviewOptions): string | undefined =>
   loadTenants(build.tenantsFolder, { port: build.port }).byId(build.tenant)?.content.bucket
 
-async function rebuild({ build, at, say }: StaticPreviewOptions): Promise<void> {
+async function rebuild({ build, at, print }: StaticPreviewOptions): Promise<void> {
   const begun = performance.now()
   try {
     const tenant = loadTenants(build.tenantsFolder, { port: build.port }).byId(build.tenant)
-    const judged = tenant && !tenant.content.bucket && judgeContent(tenant, build.contentFolder)
-    for (const finding of judged ? judged.refused : []) say(`refused  ${lineOf(finding)}`)
-    if (judged && judged.refused.length > 0) return say('The last good pages stay.')
+    const report = tenant && !tenant.content.bucket && checkTenantContent(tenant, build.contentFolder)
+    for (const finding of report ? report.errors : []) print(`refused  ${formatFinding(finding)}`)
+    if (report && report.errors.length > 0) return print('The last good pages stay.')
     const { pages, rendered, removed } = await buildShop({ ...build, now: at ?? Date.now(), drafts: true })
-    for (const finding of judged ? judged.remarks : []) say(`remark   ${lineOf(finding)}`)
+    for (const finding of report ? report.warnings : []) print(`remark   ${formatFinding(finding)}`)
     const took = Math.round(performance.now() - begun)
-    say(`${build.tenant}: ${pages} pages, ${rendered} rendered, ${removed} removed in ${took} ms.`)
+    print(`${build.tenant}: ${pages} pages, ${rendered} rendered, ${removed} removed in ${took} ms.`)
   } catch (error) {
-    say(`refused  ${(error as Error).message}`)
-    say('The last good pages stay.')
+    print(`refused  ${(error as Error).message}`)
+    print('The last good pages stay.')
   }
 }
 

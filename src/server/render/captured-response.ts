@@ -13,22 +13,22 @@ export interface RenderedPage {
 /** Collects a response. Its `page` rejects when the response breaks off, or grows beyond `most` bytes. */
 export class CapturedResponse extends PageResponse {
   readonly page: Promise<RenderedPage>
-  readonly #most: number
+  readonly #maxBytes: number
   readonly #settled = Promise.withResolvers<RenderedPage>()
   #chunks: Buffer[] = []
   #size = 0
   #complete = false
 
-  constructor(req: IncomingMessage, most: number) {
+  constructor(req: IncomingMessage, maxBytes: number) {
     super(req)
-    this.#most = most
+    this.#maxBytes = maxBytes
     this.page = this.#settled.promise
   }
 
   /** Takes the body as a whole; nothing is written then. */
   take(page: Buffer): void {
     this.#size = page.length
-    if (this.#size > this.#most) this.destroy(new PageTooLarge())
+    if (this.#size > this.#maxBytes) this.destroy(new PageTooLarge())
     else this.#chunks = [page]
   }
 
@@ -37,7 +37,7 @@ export class CapturedResponse extends PageResponse {
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: (error?: Error) => void): void {
     this.beginOnce()
     this.#size += chunk.length
-    const fits = this.#size <= this.#most
+    const fits = this.#size <= this.#maxBytes
     if (fits) this.#chunks.push(chunk)
     done(fits ? undefined : new PageTooLarge())
   }

@@ -25,9 +25,9 @@ export abstract class PageResponse extends Writable {
 
   /** @throws for a value with a line break in it */
   setHeader(name: string, value: string | number | readonly string[]): this {
-    const lines = typeof value === 'object' ? [...value] : String(value)
-    for (const line of [lines].flat()) validateHeaderValue(name, line)
-    this.headers[name.toLowerCase()] = lines
+    const values = typeof value === 'object' ? [...value] : String(value)
+    for (const line of [values].flat()) validateHeaderValue(name, line)
+    this.headers[name.toLowerCase()] = values
     return this
   }
 

@@ -1,4 +1,4 @@
-import type { PageOrder } from '../page-cache/page-order.ts'
+import type { PageRequest } from '../page-cache/page-request.ts'
 import { CapturedResponse, type RenderedPage } from './captured-response.ts'
 import type { PageHandler, ServerLocals } from './page-handler.ts'
 import { sharedRequest } from './shared-request.ts'
@@ -19,16 +19,16 @@ export interface RenderLimits {
  */
 export async function renderPage(
   handler: PageHandler,
-  order: PageOrder,
+  pageRequest: PageRequest,
   locals: ServerLocals,
   { bodyBytes, renderMs }: RenderLimits,
 ): Promise<RenderedPage> {
-  const req = sharedRequest(order)
+  const req = sharedRequest(pageRequest)
   const res = new CapturedResponse(req, bodyBytes)
   const timer = setTimeout(() => res.destroy(new RenderTimeout(`No page after ${renderMs} ms`)), renderMs)
   try {
-    const taking = { ...locals, takePage: (page: Buffer) => res.take(page) }
-    handler(req, res, undefined, taking).catch((error: Error) => res.destroy(error))
+    const renderLocals = { ...locals, takePage: (page: Buffer) => res.take(page) }
+    handler(req, res, undefined, renderLocals).catch((error: Error) => res.destroy(error))
     return await res.page
   } catch (error) {
     // Astro aborts its work when the connection closes.

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { oneLine } from '../page-cache/kept-page.ts'
-import type { Letterhead } from '../plain-answer.ts'
+import { oneLine } from '../page-cache/cached-page.ts'
+import type { ResponseMeta } from '../send-text.ts'
 import type { RenderedPage } from './captured-response.ts'
 import { StreamedResponse } from './streamed-response.ts'
 
 /** Headers of the shared render alone: the body changes its length, and has no validator and no visitor. */
-const dropped = new Set(['content-length', 'etag', 'last-modified', 'set-cookie'])
+const droppedHeaders = new Set(['content-length', 'etag', 'last-modified', 'set-cookie'])
 
 /**
  * Sends an error page (status 500 or more) that was rendered for several visitors to one of them. It replaces the id of
@@ -16,21 +16,21 @@ export function sendErrorPage(
   req: IncomingMessage,
   res: ServerResponse,
   page: RenderedPage,
-  letterhead: Letterhead,
+  meta: ResponseMeta,
 ): void {
-  const response = new StreamedResponse(req, res, letterhead)
+  const response = new StreamedResponse(req, res, meta)
   for (const [name, value] of Object.entries(page.headers))
-    if (!dropped.has(name)) response.setHeader(name, value)
+    if (!droppedHeaders.has(name)) response.setHeader(name, value)
   response.writeHead(page.status)
-  response.end(req.method === 'HEAD' ? undefined : withRequestId(page, letterhead.requestId))
+  response.end(req.method === 'HEAD' ? undefined : withRequestId(page, meta.requestId))
 }
 
 /**
  * Replaces the request id in a body. An id is made of letters, digits and `.:-` (request-id.ts): it needs no escaping
  * in HTML or JSON.
  */
-function withRequestId({ body, headers, requestId }: RenderedPage, own: string): Buffer {
+function withRequestId({ body, headers, requestId }: RenderedPage, requestIdNow: string): Buffer {
   const isText = /^text\/|json\b/.test(oneLine(headers['content-type']) ?? '')
-  if (!requestId || requestId === own || !isText) return body
-  return Buffer.from(body.toString().replaceAll(requestId, own))
+  if (!requestId || requestId === requestIdNow || !isText) return body
+  return Buffer.from(body.toString().replaceAll(requestId, requestIdNow))
 }

@@ -2,20 +2,20 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import { withoutStaleIfError } from '../../layouts/caching.ts'
+import { oneLine, tagsOf } from '../page-cache/cached-page.ts'
 import { isCompressible } from '../page-cache/compress.ts'
 import { preferredEncodings } from '../page-cache/encodings.ts'
-import { oneLine, tagsOf } from '../page-cache/kept-page.ts'
-import type { Letterhead } from '../plain-answer.ts'
-import { isMoved, movedAddress } from '../request/moved-address.ts'
+import { isPermanentRedirect, redirectLocation } from '../request/redirect-location.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
+import type { ResponseMeta } from '../send-text.ts'
 import { type PageHeaders, PageResponse } from './page-response.ts'
 
 type Compressor = Writable & { flush: (done?: () => void) => void }
 
 /** Callbacks of a response. */
-interface Hooks {
+interface ResponseHooks {
   /** Called once, when the headers are sent. */
-  begun?: () => void
+  onBegin?: () => void
   /** Returns header lines that give a CDN the tags of a response that it may store; none without a CDN. */
   tagHeaders?: (tags: readonly string[]) => string[]
 }
@@ -23,33 +23,33 @@ interface Hooks {
 /** Streams a response while it is made, compressed; it is not cached. */
 export class StreamedResponse extends PageResponse {
   readonly #to: ServerResponse
-  readonly #letterhead: Letterhead
+  readonly #meta: ResponseMeta
   readonly #tagHeaders: (tags: readonly string[]) => string[]
   #compressor: Compressor | undefined
   #flushing = false
   #complete = false
-  readonly #begun: () => void
+  readonly #onBegin: () => void
 
   constructor(
     req: IncomingMessage,
     to: ServerResponse,
-    letterhead: Letterhead,
-    { begun = () => {}, tagHeaders = () => [] }: Hooks = {},
+    meta: ResponseMeta,
+    { onBegin = () => {}, tagHeaders = () => [] }: ResponseHooks = {},
   ) {
     super(req)
-    this.#begun = begun
+    this.#onBegin = onBegin
     this.#tagHeaders = tagHeaders
     this.#to = to
-    this.#letterhead = letterhead
+    this.#meta = meta
     to.once('close', () => this.destroy())
   }
 
   protected override begin(status: number, headers: PageHeaders): void {
-    this.#begun()
+    this.#onBegin()
     const encoding = this.#encodingFor(status, headers)
     const { url } = this.req
-    if (isMoved(status) && typeof headers.location === 'string' && url !== undefined)
-      headers.location = movedAddress(headers.location, url, url)
+    if (isPermanentRedirect(status) && typeof headers.location === 'string' && url !== undefined)
+      headers.location = redirectLocation(headers.location, url, url)
     const tags = tagsOf(oneLine(headers['cache-tag']))
     delete headers['cache-tag']
     const cacheControl = oneLine(headers['cache-control'])
@@ -62,16 +62,12 @@ export class StreamedResponse extends PageResponse {
       headers.vary = [oneLine(headers.vary), 'Accept-Encoding'].filter(Boolean).join(', ')
     }
     this.#compress(encoding)
-    const mayKeep = !/no-store|private/.test(oneLine(headers['cache-control']) ?? 'no-store')
+    const isCacheable = !/no-store|private/.test(oneLine(headers['cache-control']) ?? 'no-store')
     this.#to.writeHead(status, [
-      ...(mayKeep ? this.#tagHeaders(tags) : []),
+      ...(isCacheable ? this.#tagHeaders(tags) : []),
       ...Object.entries(headers).flatMap(([name, value]) => [value].flat().flatMap((line) => [name, line])),
-      ...missingSecurityHeaders(
-        new Set(Object.keys(headers)),
-        this.#letterhead.secure,
-        this.#letterhead.transport,
-      ),
-      ...['cache-status', 'etalage; fwd=bypass', 'x-request-id', this.#letterhead.requestId],
+      ...missingSecurityHeaders(new Set(Object.keys(headers)), this.#meta.secure, this.#meta.transport),
+      ...['cache-status', 'etalage; fwd=bypass', 'x-request-id', this.#meta.requestId],
     ])
   }
 

@@ -44,7 +44,7 @@ interface Ticket extends WorkOwner {
 }
 
 /** Waiting work of one tenant: by client, in the order in which clients have their turns. */
-interface Lane {
+interface TenantQueue {
   running: number
   clients: Map<string, Ticket[]>
 }
@@ -65,12 +65,12 @@ export type Release = () => void
 export class WorkQueue {
   readonly #options: WorkQueueOptions & { nextTurn: (callback: () => void) => void }
   /** In the order in which tenants have their turns. */
-  readonly #lanes = new Map<string, Lane>()
+  readonly #tenantQueues = new Map<string, TenantQueue>()
   readonly #waitingGauge
   readonly #runningGauge
   #running = 0
   #waiting = 0
-  #begunThisTurn = false
+  #hasBegunThisTurn = false
 
   constructor(options: WorkQueueOptions) {
     this.#options = { nextTurn: afterTurns, ...options }
@@ -101,7 +101,7 @@ export class WorkQueue {
       let timer: NodeJS.Timeout | undefined
       const settle = (): void => {
         clearTimeout(timer)
-        signal?.removeEventListener('abort', leave)
+        signal?.removeEventListener('abort', onAbort)
       }
       const ticket: Ticket = {
         ...owner,
@@ -115,17 +115,17 @@ export class WorkQueue {
           reject(new Overloaded(reason))
         },
       }
-      const leave = (): void => {
+      const onAbort = (): void => {
         if (!this.#remove(ticket)) return
         settle()
         reject(new Overloaded('The visitor has gone.'))
       }
       if (signal?.aborted) return reject(new Overloaded('The visitor has gone.'))
-      if (!this.#makeRoomFor(owner)) return ticket.shed(`${this.#waiting} others wait`)
+      if (!this.#hasCapacityFor(owner)) return ticket.shed(`${this.#waiting} others wait`)
       timer = setTimeout(() => {
         if (this.#remove(ticket)) ticket.shed(`No turn within ${this.#options.waitMs} ms`)
       }, this.#options.waitMs)
-      signal?.addEventListener('abort', leave, { once: true })
+      signal?.addEventListener('abort', onAbort, { once: true })
       this.#add(ticket)
       this.#beginNext()
     })
@@ -138,10 +138,10 @@ export class WorkQueue {
       released = true
       this.#running -= 1
       this.#runningGauge.value -= 1
-      const lane = this.#lanes.get(tenant)
-      if (lane) {
-        lane.running -= 1
-        this.#dropIdle(tenant, lane)
+      const tenantQueue = this.#tenantQueues.get(tenant)
+      if (tenantQueue) {
+        tenantQueue.running -= 1
+        this.#dropIdle(tenant, tenantQueue)
       }
       this.#beginNext()
     }
@@ -149,12 +149,12 @@ export class WorkQueue {
 
   /** Begins at most one piece of work now, and continues in the next turn where there is more. */
   #beginNext(): void {
-    if (this.#begunThisTurn || this.#running >= this.#options.running) return
+    if (this.#hasBegunThisTurn || this.#running >= this.#options.running) return
     const ticket = this.#take()
     if (!ticket) return
-    this.#begunThisTurn = true
+    this.#hasBegunThisTurn = true
     this.#options.nextTurn(() => {
-      this.#begunThisTurn = false
+      this.#hasBegunThisTurn = false
       this.#beginNext()
     })
     this.#running += 1
@@ -164,70 +164,73 @@ export class WorkQueue {
 
   /** Takes the next ticket; its tenant and its client go to the end of their queues. */
   #take(): Ticket | undefined {
-    for (const [tenant, lane] of this.#lanes) {
-      if (lane.running >= this.#mostRunning(tenant)) continue
-      const [next] = lane.clients
+    for (const [tenant, tenantQueue] of this.#tenantQueues) {
+      if (tenantQueue.running >= this.#maxRunning(tenant)) continue
+      const [next] = tenantQueue.clients
       if (!next) continue
       const [client, tickets] = next
       const ticket = tickets.shift() as Ticket
-      lane.clients.delete(client)
-      if (tickets.length > 0) lane.clients.set(client, tickets)
-      lane.running += 1
-      this.#lanes.delete(tenant)
-      this.#lanes.set(tenant, lane)
+      tenantQueue.clients.delete(client)
+      if (tickets.length > 0) tenantQueue.clients.set(client, tickets)
+      tenantQueue.running += 1
+      this.#tenantQueues.delete(tenant)
+      this.#tenantQueues.set(tenant, tenantQueue)
       this.#countWaiting(-1)
       return ticket
     }
     return undefined
   }
 
-  #mostRunning(tenant: string): number {
+  #maxRunning(tenant: string): number {
     const { tenantRunning } = this.#options
     return typeof tenantRunning === 'number' ? tenantRunning : tenantRunning(tenant)
   }
 
   #add(ticket: Ticket): void {
-    const lane = this.#lanes.get(ticket.tenant) ?? { running: 0, clients: new Map<string, Ticket[]>() }
-    this.#lanes.set(ticket.tenant, lane)
-    const tickets = lane.clients.get(ticket.client)
+    const tenantQueue = this.#tenantQueues.get(ticket.tenant) ?? {
+      running: 0,
+      clients: new Map<string, Ticket[]>(),
+    }
+    this.#tenantQueues.set(ticket.tenant, tenantQueue)
+    const tickets = tenantQueue.clients.get(ticket.client)
     if (tickets) tickets.push(ticket)
-    else lane.clients.set(ticket.client, [ticket])
+    else tenantQueue.clients.set(ticket.client, [ticket])
     this.#countWaiting(1)
   }
 
   #remove(ticket: Ticket): boolean {
-    const lane = this.#lanes.get(ticket.tenant)
-    const tickets = lane?.clients.get(ticket.client)
+    const tenantQueue = this.#tenantQueues.get(ticket.tenant)
+    const tickets = tenantQueue?.clients.get(ticket.client)
     const at = tickets?.indexOf(ticket) ?? -1
-    if (!lane || !tickets || at === -1) return false
+    if (!tenantQueue || !tickets || at === -1) return false
     tickets.splice(at, 1)
-    if (tickets.length === 0) lane.clients.delete(ticket.client)
+    if (tickets.length === 0) tenantQueue.clients.delete(ticket.client)
     this.#countWaiting(-1)
-    this.#dropIdle(ticket.tenant, lane)
+    this.#dropIdle(ticket.tenant, tenantQueue)
     return true
   }
 
-  #makeRoomFor({ tenant, client }: WorkOwner): boolean {
-    const lane = this.#lanes.get(tenant)
+  #hasCapacityFor({ tenant, client }: WorkOwner): boolean {
+    const tenantQueue = this.#tenantQueues.get(tenant)
     // Work that has a slot and only waits for its turn of the event loop does not count as waiting.
     const free = Math.min(
       this.#options.running - this.#running,
-      this.#mostRunning(tenant) - (lane?.running ?? 0),
+      this.#maxRunning(tenant) - (tenantQueue?.running ?? 0),
     )
     if (this.#waiting < this.#options.waiting + Math.max(0, free)) return true
-    const own = lane?.clients.get(client)?.length ?? 0
-    let most: Ticket[] = []
-    for (const { clients } of this.#lanes.values())
-      for (const tickets of clients.values()) if (tickets.length > most.length) most = tickets
-    const newest = most.at(-1)
-    if (!newest || most.length <= own + 1) return false
+    const own = tenantQueue?.clients.get(client)?.length ?? 0
+    let longest: Ticket[] = []
+    for (const { clients } of this.#tenantQueues.values())
+      for (const tickets of clients.values()) if (tickets.length > longest.length) longest = tickets
+    const newest = longest.at(-1)
+    if (!newest || longest.length <= own + 1) return false
     this.#remove(newest)
     newest.shed('A client with less work has come')
     return true
   }
 
-  #dropIdle(tenant: string, { running, clients }: Lane): void {
-    if (running === 0 && clients.size === 0) this.#lanes.delete(tenant)
+  #dropIdle(tenant: string, { running, clients }: TenantQueue): void {
+    if (running === 0 && clients.size === 0) this.#tenantQueues.delete(tenant)
   }
 
   #countWaiting(more: number): void {

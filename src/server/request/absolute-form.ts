@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { badAddress, type Refusal } from './refusal.ts'
+import { badTarget, type ErrorResponse } from './error-responses.ts'
 
 const absolute = /^https?:\/\/([^/?#]*)(.*)$/i
 
@@ -8,13 +8,13 @@ const absolute = /^https?:\/\/([^/?#]*)(.*)$/i
  * authority replaces the Host header, which is required all the same. Other requests are unchanged.
  * @returns an error where the target's authority is empty or names a user
  */
-export function readAbsoluteForm(req: IncomingMessage): Refusal | undefined {
+export function readAbsoluteForm(req: IncomingMessage): ErrorResponse | undefined {
   const url = req.url as string
   if (url.startsWith('/')) return
   const found = absolute.exec(url)
   if (!found) return
   const [, authority = '', rest = ''] = found
-  if (authority === '' || authority.includes('@')) return badAddress
+  if (authority === '' || authority.includes('@')) return badTarget
   req.url = rest.startsWith('/') ? rest : `/${rest}`
   req.headers.host = authority
   return

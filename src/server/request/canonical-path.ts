@@ -13,11 +13,11 @@ type RoutedTenant = Pick<Tenant, 'paths' | 'contentRoots' | 'i18n' | 'upstreams'
  * @param path as `parseTarget` accepts it: it begins with one slash, can be decoded, and holds no `..`
  */
 export function canonicalPath(tenant: RoutedTenant, path: string): string {
-  const light = respell(path, normaliseSegment)
-  const asked = servicePath(light)
+  const normalised = respell(path, normaliseSegment)
+  const service = servicePath(normalised)
   // The rest of a service's path belongs to the service: reserved characters may have a meaning there.
-  if (asked && tenant.upstreams[asked.service]) return path
-  if (asked) return asked.rest === '/' ? light : withoutEndingSlash(light)
+  if (service && tenant.upstreams[service.service]) return path
+  if (service) return service.rest === '/' ? normalised : withoutEndingSlash(normalised)
   return canonicalRoute(tenant, respell(path, encodeSegment))
 }
 
@@ -30,8 +30,12 @@ function canonicalRoute(tenant: RoutedTenant, spelled: string): string {
   const route = matchRoute(tenant, locale, path)
   // The search page moves a term in the path into the query, with or without a trailing slash.
   if (route?.name === 'search' && route.rest !== '') return localisePath(tenant, locale, path)
-  const named = route && route.name !== 'content' && route.rest === ''
-  return localisePath(tenant, locale, named ? pathOf(tenant, locale, route.name) : withoutEndingSlash(path))
+  const isNamedRoute = route && route.name !== 'content' && route.rest === ''
+  return localisePath(
+    tenant,
+    locale,
+    isNamedRoute ? pathOf(tenant, locale, route.name) : withoutEndingSlash(path),
+  )
 }
 
 const withoutEndingSlash = (path: string): string =>
@@ -40,9 +44,9 @@ const withoutEndingSlash = (path: string): string =>
 /** Rewrites each segment, and drops empty ones and single dots. A trailing slash stays. */
 function respell(path: string, spell: (segment: string) => string): string {
   const segments = path.split('/').map(spell)
-  const kept = segments.filter((segment) => segment !== '' && segment !== '.')
-  const ending = ['', '.'].includes(segments.at(-1) ?? '') && kept.length > 0 ? '/' : ''
-  return `/${kept.join('/')}${ending}`
+  const nonEmpty = segments.filter((segment) => segment !== '' && segment !== '.')
+  const ending = ['', '.'].includes(segments.at(-1) ?? '') && nonEmpty.length > 0 ? '/' : ''
+  return `/${nonEmpty.join('/')}${ending}`
 }
 
 const encodeSegment = (segment: string): string => encodeURIComponent(decodeURIComponent(segment))

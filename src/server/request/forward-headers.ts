@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
-import type { Visit } from '../visit.ts'
-import { forwardedAddress, stripForwarding, type Trust } from './forwarded.ts'
+import type { RequestInfo } from '../request-info.ts'
+import { forwardedIp, stripForwarding, type Trust } from './forwarded.ts'
 
 /** Returns the visitor's IP address, as far as trusted proxies report it. */
-export function visitorAddress({ headers, socket }: IncomingMessage, visit: Visit, trust: Trust): string {
+export function visitorIp({ headers, socket }: IncomingMessage, info: RequestInfo, trust: Trust): string {
   const peer = socket.remoteAddress ?? ''
-  return visit.believed ? forwardedAddress(headers, peer, trust) : peer
+  return info.viaTrustedProxy ? forwardedIp(headers, peer, trust) : peer
 }
 
 /**
@@ -13,15 +13,15 @@ export function visitorAddress({ headers, socket }: IncomingMessage, visit: Visi
  * proxy's.
  * @returns the visitor's IP address
  */
-export function forwardHeaders(req: IncomingMessage, visit: Visit, trust: Trust): string {
+export function forwardHeaders(req: IncomingMessage, info: RequestInfo, trust: Trust): string {
   const { headers } = req
-  const address = visitorAddress(req, visit, trust)
+  const ip = visitorIp(req, info, trust)
   stripForwarding(headers)
-  headers['x-request-id'] = visit.requestId
-  if (!visit.believed) return address
-  headers.host = visit.host
-  headers['x-forwarded-for'] = address
-  headers['x-forwarded-host'] = visit.host
-  headers['x-forwarded-proto'] = visit.secure ? 'https' : 'http'
-  return address
+  headers['x-request-id'] = info.requestId
+  if (!info.viaTrustedProxy) return ip
+  headers.host = info.host
+  headers['x-forwarded-for'] = ip
+  headers['x-forwarded-host'] = info.host
+  headers['x-forwarded-proto'] = info.secure ? 'https' : 'http'
+  return ip
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { forwardedAddress, forwardedHost, saysHttps, stripForwarding, trustOf } from './forwarded.ts'
+import { forwardedHost, forwardedIp, isForwardedHttps, stripForwarding, trustOf } from './forwarded.ts'
 
 const trust = trustOf(['10.0.0.0/8', '192.0.2.7', 'fd00::/8'])
 
@@ -23,16 +23,16 @@ describe('forwarded headers', () => {
 
   test('the last hop that is no proxy is the visitor', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.4, 10.0.0.2' }
-    expect(forwardedAddress(headers, '10.0.0.1', trust)).toBe('198.51.100.4')
+    expect(forwardedIp(headers, '10.0.0.1', trust)).toBe('198.51.100.4')
   })
 
   test('values that are no IP address are skipped', () => {
-    expect(forwardedAddress({ 'x-forwarded-for': 'unknown, <script>' }, '10.0.0.1', trust)).toBe('10.0.0.1')
+    expect(forwardedIp({ 'x-forwarded-for': 'unknown, <script>' }, '10.0.0.1', trust)).toBe('10.0.0.1')
   })
 
   test('the nearest proxy’s value counts', () => {
     const headers = { 'x-forwarded-proto': 'https, http', 'x-forwarded-host': 'evil.example, shop.example' }
-    expect(saysHttps(headers)).toBe(false)
+    expect(isForwardedHttps(headers)).toBe(false)
     expect(forwardedHost(headers)).toBe('shop.example')
   })
 

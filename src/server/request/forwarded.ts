@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { remember } from './bounded-memory.ts'
+import { memoize } from './memoize.ts'
 
 /** Forwarding headers that a proxy may set. They count only from configured IP addresses. */
 const forwardingHeaders = [
@@ -19,22 +19,22 @@ const forwardingHeaders = [
   'x-rewrite-url',
 ] as const
 
-export type Trust = (address: string) => boolean
+export type Trust = (ip: string) => boolean
 
 /** Returns a function that checks whether an IP address is among the given addresses and CIDR ranges. */
 export function trustOf(ranges: readonly string[]): Trust {
   const list = new BlockList()
   for (const range of ranges) {
-    const [address = '', bits] = range.split('/')
-    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-    if (bits === undefined) list.addAddress(address, family)
-    else list.addSubnet(address, Number(bits), family)
+    const [ip = '', bits] = range.split('/')
+    const family = isIP(ip) === 6 ? 'ipv6' : 'ipv4'
+    if (bits === undefined) list.addAddress(ip, family)
+    else list.addSubnet(ip, Number(bits), family)
   }
-  return remember(1024, 64, (address) => list.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4'))
+  return memoize(1024, 64, (ip) => list.check(ip, isIP(ip) === 6 ? 'ipv6' : 'ipv4'))
 }
 
 /** Whether a request has forwarding headers: a cheap test before the peer is checked, as most requests have none. */
-export function mentionsProxy(headers: IncomingHttpHeaders): boolean {
+export function hasForwardingHeaders(headers: IncomingHttpHeaders): boolean {
   return (
     headers['x-forwarded-for'] !== undefined ||
     headers['x-forwarded-proto'] !== undefined ||
@@ -49,7 +49,7 @@ export function stripForwarding(headers: IncomingHttpHeaders): void {
 }
 
 /** Whether the nearest proxy reports https; each proxy appends its value on the right. */
-export const saysHttps = (headers: IncomingHttpHeaders): boolean =>
+export const isForwardedHttps = (headers: IncomingHttpHeaders): boolean =>
   last(headers['x-forwarded-proto']) === 'https'
 
 /** Returns the host as the nearest proxy received it. */
@@ -57,17 +57,17 @@ export const forwardedHost = (headers: IncomingHttpHeaders): string | undefined 
   last(headers['x-forwarded-host'])
 
 /** Returns the visitor's IP address: the last one in the list that is not itself a trusted proxy. */
-export function forwardedAddress(headers: IncomingHttpHeaders, peer: string, trust: Trust): string {
-  const hops = words(headers['x-forwarded-for']).filter((hop) => isIP(hop) !== 0)
+export function forwardedIp(headers: IncomingHttpHeaders, peer: string, trust: Trust): string {
+  const hops = splitList(headers['x-forwarded-for']).filter((hop) => isIP(hop) !== 0)
   return hops.findLast((hop) => !trust(hop)) ?? hops[0] ?? peer
 }
 
-const last = (value: string | string[] | undefined): string | undefined => words(value).at(-1)
+const last = (value: string | string[] | undefined): string | undefined => splitList(value).at(-1)
 
-function words(value: string | string[] | undefined): string[] {
+function splitList(value: string | string[] | undefined): string[] {
   if (value === undefined) return []
   return String(value)
     .split(',')
-    .map((word) => word.trim())
+    .map((entry) => entry.trim())
     .filter(Boolean)
 }

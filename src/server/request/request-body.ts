@@ -4,20 +4,24 @@ import {
   badTransferEncoding,
   bodyTooLarge,
   bodyTooSlow,
+  type ErrorResponse,
   overloaded,
-  type Refusal,
   unexpectedBody,
-} from './refusal.ts'
+} from './error-responses.ts'
 
 /** Rejects a body by its declared headers, before a byte of it is read. */
-export function refuseBody(req: IncomingMessage, mayHaveBody: boolean, most: number): Refusal | undefined {
+export function rejectBody(
+  req: IncomingMessage,
+  mayHaveBody: boolean,
+  maxBytes: number,
+): ErrorResponse | undefined {
   const declared = req.headers['content-length']
   const chunked = req.headers['transfer-encoding'] !== undefined
   if (declared === undefined && !chunked) return
   // An HTTP/1.0 proxy does not know where a chunked body ends (RFC 9112, 6.1).
   if (chunked && req.httpVersionMajor === 1 && req.httpVersionMinor === 0) return badTransferEncoding
   if (declared !== undefined && !/^\d+$/.test(declared)) return badLength
-  if (Number(declared ?? 0) > most) return bodyTooLarge
+  if (Number(declared ?? 0) > maxBytes) return bodyTooLarge
   if (!mayHaveBody && (chunked || declared !== '0')) return unexpectedBody
   return
 }
@@ -30,24 +34,24 @@ const clientShare = 1 / 8
  * take an eighth.
  */
 export class BodyBudget {
-  readonly #most: number
+  readonly #maxBytes: number
   readonly #clients = new Map<string, number>()
   #taken = 0
 
   constructor(bytes: number) {
-    this.#most = bytes
+    this.#maxBytes = bytes
   }
 
   /** @returns false, with nothing taken, where too few bytes are left, in all or for the client */
   take(client: string, bytes: number): boolean {
     const own = (this.#clients.get(client) ?? 0) + bytes
-    if (this.#taken + bytes > this.#most || own > this.#most * clientShare) return false
+    if (this.#taken + bytes > this.#maxBytes || own > this.#maxBytes * clientShare) return false
     this.#taken += bytes
     this.#clients.set(client, own)
     return true
   }
 
-  giveBack(client: string, bytes: number): void {
+  release(client: string, bytes: number): void {
     this.#taken -= bytes
     const own = (this.#clients.get(client) ?? 0) - bytes
     if (own > 0) this.#clients.set(client, own)
@@ -56,7 +60,7 @@ export class BodyBudget {
 }
 
 /** Initial buffer for a body, bytes. */
-const firstRoom = 4_096
+const initialBytes = 4_096
 
 /**
  * A body while it is received: its chunks are copied into one buffer, since small ones would take a hundred times their
@@ -65,9 +69,9 @@ const firstRoom = 4_096
 class GrowingBody {
   readonly #budget: BodyBudget
   readonly #client: string
-  #room = Buffer.alloc(0)
+  #buffer = Buffer.alloc(0)
   #size = 0
-  #isGivenBack = false
+  #isReleased = false
 
   constructor(budget: BodyBudget, client: string) {
     this.#budget = budget
@@ -79,33 +83,33 @@ class GrowingBody {
   }
 
   get bytes(): Buffer {
-    return this.#room.subarray(0, this.#size)
+    return this.#buffer.subarray(0, this.#size)
   }
 
   /** @returns false where the budget has too little left */
-  add(chunk: Buffer, most: number): boolean {
+  add(chunk: Buffer, maxBytes: number): boolean {
     const needed = this.#size + chunk.length
     if (
-      needed > this.#room.length &&
-      !this.#grow(Math.min(most, Math.max(needed, this.#room.length * 2, firstRoom)))
+      needed > this.#buffer.length &&
+      !this.#grow(Math.min(maxBytes, Math.max(needed, this.#buffer.length * 2, initialBytes)))
     )
       return false
-    this.#size += chunk.copy(this.#room, this.#size)
+    this.#size += chunk.copy(this.#buffer, this.#size)
     return true
   }
 
   /** Returns the buffer's bytes to the budget; once. */
-  giveBack(): void {
-    if (this.#isGivenBack) return
-    this.#isGivenBack = true
-    this.#budget.giveBack(this.#client, this.#room.length)
+  release(): void {
+    if (this.#isReleased) return
+    this.#isReleased = true
+    this.#budget.release(this.#client, this.#buffer.length)
   }
 
   #grow(length: number): boolean {
-    if (this.#isGivenBack || !this.#budget.take(this.#client, length - this.#room.length)) return false
-    const room = Buffer.alloc(length)
-    this.bytes.copy(room)
-    this.#room = room
+    if (this.#isReleased || !this.#budget.take(this.#client, length - this.#buffer.length)) return false
+    const buffer = Buffer.alloc(length)
+    this.bytes.copy(buffer)
+    this.#buffer = buffer
     return true
   }
 }
@@ -113,12 +117,12 @@ class GrowingBody {
 /** A body that was read, and a function that returns its bytes to the budget once the response is sent. */
 export interface ReadBody {
   body: Buffer
-  giveBack: () => void
+  release: () => void
 }
 
-export interface Reading {
+export interface ReadOptions {
   /** Maximum size of the body, bytes. */
-  most: number
+  maxBytes: number
   /** Time limit for the whole body, ms. */
   ms: number
   budget: BodyBudget
@@ -133,27 +137,31 @@ export interface Reading {
  */
 export async function readBody(
   req: IncomingMessage,
-  { most, ms, budget, client }: Reading,
-): Promise<ReadBody | Refusal> {
+  { maxBytes, ms, budget, client }: ReadOptions,
+): Promise<ReadBody | ErrorResponse> {
   const body = new GrowingBody(budget, client)
-  const tooSlow = Promise.withResolvers<Refusal>()
+  const tooSlow = Promise.withResolvers<ErrorResponse>()
   const timer = setTimeout(() => tooSlow.resolve(bodyTooSlow), ms)
-  let refusal: Refusal | undefined
+  let errorResponse: ErrorResponse | undefined
   let isRead = false
   try {
-    refusal = await Promise.race([readAll(req, body, most), tooSlow.promise])
-    isRead = refusal === undefined
+    errorResponse = await Promise.race([readAll(req, body, maxBytes), tooSlow.promise])
+    isRead = errorResponse === undefined
   } finally {
     clearTimeout(timer)
-    if (!isRead) body.giveBack()
+    if (!isRead) body.release()
   }
-  return refusal ?? { body: body.bytes, giveBack: () => body.giveBack() }
+  return errorResponse ?? { body: body.bytes, release: () => body.release() }
 }
 
-async function readAll(req: IncomingMessage, body: GrowingBody, most: number): Promise<Refusal | undefined> {
+async function readAll(
+  req: IncomingMessage,
+  body: GrowingBody,
+  maxBytes: number,
+): Promise<ErrorResponse | undefined> {
   for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-    if (body.size + chunk.length > most) return bodyTooLarge
-    if (!body.add(chunk, most)) return overloaded
+    if (body.size + chunk.length > maxBytes) return bodyTooLarge
+    if (!body.add(chunk, maxBytes)) return overloaded
   }
   return undefined
 }
@@ -162,11 +170,11 @@ async function readAll(req: IncomingMessage, body: GrowingBody, most: number): P
  * Reads and discards the rest of a body, so that the visitor receives the error: closing at once would reset the
  * connection before. A client that sends more than `most` bytes is cut off.
  */
-export function discardBody(req: IncomingMessage, most: number): void {
+export function discardBody(req: IncomingMessage, maxBytes: number): void {
   let size = 0
   req.on('data', (chunk: Buffer) => {
     size += chunk.length
-    if (size > most) req.socket.destroy()
+    if (size > maxBytes) req.socket.destroy()
   })
   req.on('error', () => {})
 }

@@ -23,8 +23,8 @@ describe('the target of a request', () => {
     ['/./a', '/./a'],
     ['/a/%2e/b', '/a/%2e/b'],
     ['/a/.', '/a/.'],
-  ])('[SEC-8] %s is the page %s', (raw, address) => {
-    expect(parseTarget(raw)).toEqual({ path: address.split('?')[0], address })
+  ])('[SEC-8] %s is the page %s', (raw, url) => {
+    expect(parseTarget(raw)).toEqual({ path: url.split('?')[0], url })
   })
 
   test.each([

@@ -1,10 +1,10 @@
-import { chosenParameter } from '../../commerce/chosen-query.ts'
 import { listParameters } from '../../commerce/list/list-query.ts'
+import { selectionParameter } from '../../commerce/selection-query.ts'
 import { measureFields } from '../../contract/bra-size/measures.ts'
 import { calculatorParameters } from '../../contract/credit/calculator.ts'
 import { limits } from '../limits.ts'
-import { remember } from './bounded-memory.ts'
-import { addressTooLong, badAddress, type Refusal } from './refusal.ts'
+import { badTarget, type ErrorResponse, targetTooLong } from './error-responses.ts'
+import { memoize } from './memoize.ts'
 
 /**
  * Query parameters that pages read, in the order of the cache key. A URL with any other parameter gets the same page as
@@ -20,7 +20,7 @@ export const knownParameters = [
   'write',
   'sent',
   'choose',
-  chosenParameter,
+  selectionParameter,
   ...measureFields,
 ] as const
 
@@ -36,22 +36,22 @@ export interface RequestTarget {
   /**
    * Path and known parameters in a fixed order: ends the cache key, and is the URL for which a shared page is rendered.
    */
-  address: string
+  url: string
 }
 
 /** Parses the target of a request line, or returns why it is invalid (400, 414). */
-export function parseTarget(raw: string): RequestTarget | Refusal {
-  if (raw.length > limits.addressBytes) return addressTooLong
-  if (!/^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(raw)) return badAddress
-  const mark = raw.indexOf('?')
-  const path = mark === -1 ? raw : raw.slice(0, mark)
-  if (!isCleanPath(path)) return badAddress
-  const query = mark === -1 ? '' : knownQuery(raw.slice(mark + 1), parametersOf(path))
-  return query === undefined ? badAddress : { path, address: path + query }
+export function parseTarget(raw: string): RequestTarget | ErrorResponse {
+  if (raw.length > limits.urlBytes) return targetTooLong
+  if (!/^\/[\x21\x22\x24-\x5b\x5d-\x7e]*$/.test(raw)) return badTarget
+  const queryStart = raw.indexOf('?')
+  const path = queryStart === -1 ? raw : raw.slice(0, queryStart)
+  if (!isCleanPath(path)) return badTarget
+  const query = queryStart === -1 ? '' : knownQuery(raw.slice(queryStart + 1), parametersOf(path))
+  return query === undefined ? badTarget : { path, url: path + query }
 }
 
 /** `parseTarget` with a cache, as targets repeat. */
-export const readTarget = remember(4096, 512, parseTarget)
+export const readTarget = memoize(4096, 512, parseTarget)
 
 /**
  * Whether a path is safe. Single dots as whole segments are allowed, as `canonicalPath` removes them; double dots are
@@ -69,7 +69,7 @@ function isCleanPath(path: string): boolean {
 
 /** Returns the known parameters; undefined when one of them is malformed. Unknown parameters are not checked. */
 function knownQuery(query: string, known: readonly string[]): string | undefined {
-  const kept: [order: number, pair: string][] = []
+  const pairs: [order: number, pair: string][] = []
   for (const part of query.split('&')) {
     const equals = part.indexOf('=')
     const name = equals === -1 ? part : part.slice(0, equals)
@@ -77,10 +77,10 @@ function knownQuery(query: string, known: readonly string[]): string | undefined
     if (order === -1) continue
     const value = equals === -1 ? '' : decode(part.slice(equals + 1).replaceAll('+', ' '))
     if (value === undefined || value.includes('\0')) return
-    kept.push([order, `${name}=${encodeURIComponent(value)}`])
+    pairs.push([order, `${name}=${encodeURIComponent(value)}`])
   }
-  if (kept.length === 0) return ''
-  return `?${kept
+  if (pairs.length === 0) return ''
+  return `?${pairs
     .sort(([a], [b]) => a - b)
     .map(([, pair]) => pair)
     .join('&')}`

@@ -1,12 +1,12 @@
 import { loadTenants, type Tenants } from '../../tenancy/tenants.ts'
-import { canonicalHost } from '../request/host-gate.ts'
+import { canonicalHost } from '../request/tenant-by-host.ts'
 import { fingerprint } from './fingerprint.ts'
 import { hostFiles } from './host-files.ts'
 import { isCurrent, type MadeFile, type Manifest, readManifest, writeManifest } from './manifest.ts'
 import type { StaticBuildOptions } from './options.ts'
-import { momentShown, type Plan, planShop, type TextFile } from './plan.ts'
+import { type Plan, planShop, shownMoment, type TextFile } from './plan.ts'
 import { PublicFiles } from './public-files.ts'
-import { type Made, renderFiles } from './render-files.ts'
+import { type RenderedResult, renderFiles } from './render-files.ts'
 import { Stage } from './stage.ts'
 import { writeShopFile } from './write-file.ts'
 
@@ -32,7 +32,7 @@ export async function buildShop(options: StaticBuildOptions): Promise<StaticBuil
   try {
     return await buildInto(stage, tenants, options)
   } finally {
-    stage.leave()
+    stage.close()
   }
 }
 
@@ -44,10 +44,10 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
   const publicFiles = new PublicFiles(`${options.bundle}/client`)
   const stale = plan.rendered.filter(({ file, made }) => !isCurrent(before, file, made))
   const made = await renderFiles(stale, {
-    order: {
+    settings: {
       ...{ bundle: options.bundle, stage: stage.folder, tenant: tenant.id, origin: tenant.origin },
       ...{ host: canonicalHost(tenants, tenant), publicFolders: publicFiles.folders },
-      moment: momentShown(options),
+      moment: shownMoment(options),
     },
     env: environmentOf(options),
     workers: options.workers,
@@ -56,9 +56,9 @@ async function buildInto(stage: Stage, tenants: Tenants, options: StaticBuildOpt
   const after: Manifest = { out: options.out, headerPolicy, files: pageFiles(plan, before, made) }
   const missing = addPublicFiles(after, publicFiles, stage.folder, before)
   addTexts(after, [...plan.texts, ...hostFiles(tenant, headerPolicy)], stage.folder, before)
-  const gone = Object.keys(before.files).filter((file) => !after.files[file])
-  publish(stage, gone, options.manifest, before, after)
-  return { pages: plan.pages, rendered: made.length, removed: gone.length, missing }
+  const removed = Object.keys(before.files).filter((file) => !after.files[file])
+  publish(stage, removed, options.manifest, before, after)
+  return { pages: plan.pages, rendered: made.length, removed: removed.length, missing }
 }
 
 /** Returns the environment of the bundle, which reads its folders from it as the server does. */
@@ -74,7 +74,7 @@ function environmentOf(options: StaticBuildOptions): NodeJS.ProcessEnv {
   }
 }
 
-function pageFiles(plan: Plan, before: Manifest, made: readonly Made[]): Record<string, MadeFile> {
+function pageFiles(plan: Plan, before: Manifest, made: readonly RenderedResult[]): Record<string, MadeFile> {
   const fresh = new Map(made.map(({ file, needs }) => [file, needs]))
   return Object.fromEntries(
     plan.rendered.map(({ file, made }) => {
@@ -116,14 +116,14 @@ function addTexts(after: Manifest, texts: readonly TextFile[], to: string, befor
  * Replaces the published files. Meanwhile the manifest lists only unchanged files as current: after an interruption,
  * the next build makes or removes the others.
  */
-function publish(stage: Stage, gone: string[], file: string, before: Manifest, after: Manifest): void {
-  const doubtful = { made: '' }
+function publish(stage: Stage, removed: string[], file: string, before: Manifest, after: Manifest): void {
+  const unknown = { made: '' }
   const names = Object.keys({ ...before.files, ...after.files })
   const meanwhile = names.map((name) => {
     const now = after.files[name]
-    return [name, now !== undefined && now.made === before.files[name]?.made ? now : doubtful]
+    return [name, now !== undefined && now.made === before.files[name]?.made ? now : unknown]
   })
   writeManifest(file, { ...after, files: Object.fromEntries(meanwhile) })
-  stage.publish(gone)
+  stage.publish(removed)
   writeManifest(file, after)
 }

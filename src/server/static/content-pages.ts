@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { pageAddress } from '../../content/addresses.ts'
 import { showing } from '../../content/blocks/fields.ts'
+import { pageKey } from '../../content/content-keys.ts'
 import { ContentInvalidError } from '../../content/errors.ts'
-import { fit as parseAs } from '../../content/fit.ts'
 import { pageIdentifier } from '../../content/identifier.ts'
 import type { Moment } from '../../content/moment.ts'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { pageHeadSchema } from '../../content/page-schema.ts'
+import { parseWithSchema as parseAs } from '../../content/parse-with-schema.ts'
 import { isShown } from '../../content/publishing.ts'
 import type { ContentSource } from '../../content/source.ts'
 import type { Locale } from '../../tenancy/locales.ts'
@@ -22,7 +22,7 @@ export interface ContentPage extends IndexedPage {
 }
 
 /** Source, tenant and moment of the content. */
-export interface ContentReading {
+export interface ContentContext {
   source: ContentSource
   tenant: Tenant
   moment: Pick<Moment, 'at' | 'drafts'>
@@ -35,34 +35,34 @@ const atOnce = 16
  * @throws {ContentFetchError|ContentInvalidError} for the first file that cannot be a page
  */
 export async function readContentPages(
-  reading: ContentReading,
+  context: ContentContext,
   locale: Locale,
   identifiers: readonly string[],
 ): Promise<ContentPage[]> {
   const pages: (ContentPage | undefined)[] = []
   for (let start = 0; start < identifiers.length; start += atOnce) {
     const some = identifiers.slice(start, start + atOnce)
-    pages.push(...(await Promise.all(some.map((identifier) => readPage(reading, locale, identifier)))))
+    pages.push(...(await Promise.all(some.map((identifier) => readPage(context, locale, identifier)))))
   }
   return pages.filter((page) => page !== undefined)
 }
 
 async function readPage(
-  { source, tenant, moment }: ContentReading,
+  { source, tenant, moment }: ContentContext,
   locale: Locale,
   identifier: string,
 ): Promise<ContentPage | undefined> {
   const { timeZone } = tenant.i18n
-  const address = pageAddress(locale, identifier)
-  const file = source.nameOf(address)
-  const answer = await source.get(address)
-  if (answer.state !== 'found') throw new ContentInvalidError(file, '(file)', 'is listed and not there')
-  const head = parseAs(pageHeadSchema, parseJson(answer.body, file), file)
+  const contentPath = pageKey(locale, identifier)
+  const file = source.nameOf(contentPath)
+  const response = await source.get(contentPath)
+  if (response.state !== 'found') throw new ContentInvalidError(file, '(file)', 'is listed and not there')
+  const head = parseAs(pageHeadSchema, parseJson(response.body, file), file)
   const { path, modified, seo, alternates, blocks } = head
   if (pageIdentifier(path) !== identifier)
     throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
   if (!isShown(head, timeZone, moment)) return undefined
-  const made = fingerprint(answer.body, ...blocks.flatMap((block) => stateOf(block, timeZone, moment)))
+  const made = fingerprint(response.body, ...blocks.flatMap((block) => stateOf(block, timeZone, moment)))
   return { identifier, path, modified, index: seo.index, alternates, file, made }
 }
 
@@ -71,7 +71,7 @@ const scheduled = z.object(showing)
 /**
  * Returns the state of a block at a moment: a block is shown or hidden; a countdown differs before and after its end.
  */
-function stateOf(block: unknown, timeZone: string, moment: ContentReading['moment']): string[] {
+function stateOf(block: unknown, timeZone: string, moment: ContentContext['moment']): string[] {
   if (typeof block !== 'object' || block === null) return []
   const { data } = scheduled.safeParse(block)
   const state = data && !isShown(data, timeZone, moment) ? ['hidden'] : []

@@ -37,14 +37,14 @@ export function readOptions(
 ): StaticBuildOptions {
   const tenant = env.TENANT
   if (!tenant) throw new Error('TENANT: name the tenant to build, such as TENANT=nl npm run build:static')
-  const usual = join(root, 'static', tenant)
-  const out = resolve(root, outOf(flags) ?? usual)
-  const elsewhere = out === usual ? '' : `-${fingerprint(out).slice(0, 8)}`
+  const defaultOut = join(root, 'static', tenant)
+  const out = resolve(root, outOf(flags) ?? defaultOut)
+  const suffix = out === defaultOut ? '' : `-${fingerprint(out).slice(0, 8)}`
   const { port, tenantsFolder } = readSettings(env)
   return {
     tenant,
     out,
-    manifest: join(root, '.cache', 'static', `${tenant}${elsewhere}.json`),
+    manifest: join(root, '.cache', 'static', `${tenant}${suffix}.json`),
     bundle: join(root, 'dist'),
     tenantsFolder: resolve(root, tenantsFolder),
     contentFolder: contentFolder(env),

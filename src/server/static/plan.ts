@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { securityTxt, securityTxtPath } from '../../content/security-txt.ts'
 import { noticeFiles } from '../../tenancy/guarantee-notice.ts'
+import { infoOverlayUrl } from '../../tenancy/info-overlay-urls.ts'
 import { defaultLocale, type Locale, languageOf, localisePath } from '../../tenancy/locales.ts'
-import { layerAddress } from '../../tenancy/service-layers.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { fingerprint, folderFingerprint } from './fingerprint.ts'
 import type { StaticBuildOptions } from './options.ts'
@@ -15,7 +15,7 @@ export interface RenderedFile {
   /** Path in the folder of the shop, with slashes. */
   file: string
   /** The path to render. */
-  address: string
+  url: string
   status: 200 | 404
   /** Fingerprint of all its sources: while it is unchanged, the file is not rendered again. */
   made: string
@@ -41,38 +41,38 @@ export interface Plan {
  * @throws {ContentError} for content that cannot be a page, and for a list of pages that cannot be read
  */
 export async function planShop(tenant: Tenant, options: StaticBuildOptions): Promise<Plan> {
-  const content = new TenantContent(tenant, options.contentFolder, momentShown(options))
+  const content = new TenantContent(tenant, options.contentFolder, shownMoment(options))
   const shop = shopFingerprint(tenant, options)
   const plan: Plan = { rendered: [], texts: [], pages: 0 }
   const lists = new Map<Locale, IndexedPage[]>()
   for (const locale of tenant.i18n.locales) {
     const pages = await content.pages(locale)
-    const around = fingerprint(shop, locale, await content.frame(locale))
+    const frameFingerprint = fingerprint(shop, locale, await content.frame(locale))
     lists.set(locale, pages)
     plan.pages += pages.length
     for (const { path, file, made } of pages) {
-      const address = localisePath(tenant, locale, path)
+      const url = localisePath(tenant, locale, path)
       plan.rendered.push({
-        ...{ file: fileOf(address), address, status: 200, source: file },
-        made: fingerprint(around, made),
+        ...{ file: fileOf(url), url, status: 200, source: file },
+        made: fingerprint(frameFingerprint, made),
       })
     }
-    for (const { id, file, made } of await content.layers(locale)) {
-      const address = layerAddress(tenant, locale, id)
+    for (const { id, file, made } of await content.infoOverlays(locale)) {
+      const url = infoOverlayUrl(tenant, locale, id)
       plan.rendered.push({
-        ...{ file: fileOf(address), address, status: 200, source: file },
-        made: fingerprint(around, made),
+        ...{ file: fileOf(url), url, status: 200, source: file },
+        made: fingerprint(frameFingerprint, made),
       })
     }
     const notFound = localisePath(tenant, locale, '/404.html')
-    plan.rendered.push({ file: notFound.slice(1), address: notFound, status: 404, made: around })
+    plan.rendered.push({ file: notFound.slice(1), url: notFound, status: 404, made: frameFingerprint })
     plan.texts.push(redirect(tenant, locale, localisePath(tenant, locale, '/storefront')))
   }
   if (plan.pages === 0)
     throw new Error(`${tenant.id}: there is no page in any locale, and no shop without pages`)
   const notices = noticeFiles(tenant, options.tenantsFolder).flatMap(({ file, found }) => (found ? file : []))
   for (const file of ['robots.txt', 'icon.svg', ...notices])
-    plan.rendered.push({ file, address: `/${file}`, status: 200, made: shop })
+    plan.rendered.push({ file, url: `/${file}`, status: 200, made: shop })
   plan.texts.push({ file: securityTxtPath.slice(1), text: securityTxt(tenant, options.now) })
   const main = defaultLocale(tenant)
   plan.texts.push(redirect(tenant, main, `/${languageOf(main)}`))
@@ -81,7 +81,7 @@ export async function planShop(tenant: Tenant, options: StaticBuildOptions): Pro
 }
 
 /** Returns the moment that a build shows. */
-export const momentShown = ({
+export const shownMoment = ({
   now,
   drafts = false,
 }: StaticBuildOptions): { at: number; drafts: boolean } => ({
@@ -90,8 +90,7 @@ export const momentShown = ({
 })
 
 /** Returns the file of a path: a host serves the `index.html` of the folder of that name. */
-const fileOf = (address: string): string =>
-  address === '/' ? 'index.html' : `${address.slice(1)}/index.html`
+const fileOf = (url: string): string => (url === '/' ? 'index.html' : `${url.slice(1)}/index.html`)
 
 /**
  * Returns the page for a second URL of the storefront, which the server redirects (or serves, with the first one as

@@ -12,8 +12,8 @@ export class PublicFiles {
   constructor(folder: string) {
     this.#folder = folder
     // Files that a running server may still need of the previous build do not belong to this one.
-    const older = carriedOver(dirname(folder))
-    this.#known = new Set(filesIn(folder).filter((file) => !older.has(`client/${file}`)))
+    const carriedOverFiles = carriedOver(dirname(folder))
+    this.#known = new Set(filesIn(folder).filter((file) => !carriedOverFiles.has(`client/${file}`)))
   }
 
   /** Names of the folders in it. `pictures` is among them even while it has no files. */

@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads'
 import type { RenderedFile } from './plan.ts'
-import type { Outcome, RenderOrder } from './render-worker.ts'
+import type { Outcome, RenderSettings } from './render-worker.ts'
 
-export type Made = Extract<Outcome, { ok: true }>
+export type RenderedResult = Extract<Outcome, { ok: true }>
 
 /** Pages that could not be rendered, each with its path. */
-export class PagesFailed extends Error {
+export class PageRenderErrors extends Error {
   override name = 'PagesFailed'
 }
 
@@ -19,10 +19,10 @@ const enoughFailures = 20
  * Young generation of the heap, MB. Pages are short-lived: with this size most are garbage before the collector copies
  * them.
  */
-const youngMb = 64
+const youngGenerationMb = 64
 
-interface Crew {
-  order: RenderOrder
+interface RenderFilesOptions {
+  settings: RenderSettings
   /** Environment of the bundle: folders of tenants, content and messages. */
   env: NodeJS.ProcessEnv
   workers: number
@@ -32,57 +32,59 @@ interface Crew {
  * Renders files into the stage, on several threads.
  * @throws {PagesFailed} naming every path that failed until the build stopped
  */
-export async function renderFiles(files: readonly RenderedFile[], crew: Crew): Promise<Made[]> {
+export async function renderFiles(
+  files: readonly RenderedFile[],
+  options: RenderFilesOptions,
+): Promise<RenderedResult[]> {
   if (files.length === 0) return []
-  const made: Made[] = []
+  const made: RenderedResult[] = []
   const failures: string[] = []
   let next = 0
-  const take = (): RenderedFile[] => {
+  const takeNext = (): RenderedFile[] => {
     if (failures.length >= enoughFailures) return []
     const some = files.slice(next, next + atOnce)
     next += some.length
     return some
   }
-  const keep = (outcomes: Outcome[]): void => {
+  const collect = (outcomes: Outcome[]): void => {
     for (const outcome of outcomes)
       if (outcome.ok) made.push(outcome)
-      else
-        failures.push(`${outcome.address}: ${outcome.reason}${outcome.source ? ` (${outcome.source})` : ''}`)
+      else failures.push(`${outcome.url}: ${outcome.reason}${outcome.source ? ` (${outcome.source})` : ''}`)
   }
-  const count = Math.min(crew.workers, Math.ceil(files.length / (atOnce * 2)))
-  const broken = (error: Error): void => void failures.push(`a rendering thread ended: ${error.message}`)
-  await Promise.all(Array.from({ length: count }, () => work(crew, { take, keep, broken })))
-  if (failures.length > 0) throw new PagesFailed(failures.join('\n'))
+  const count = Math.min(options.workers, Math.ceil(files.length / (atOnce * 2)))
+  const onCrash = (error: Error): void => void failures.push(`a rendering thread ended: ${error.message}`)
+  await Promise.all(Array.from({ length: count }, () => runThread(options, { takeNext, collect, onCrash })))
+  if (failures.length > 0) throw new PageRenderErrors(failures.join('\n'))
   return made
 }
 
-interface Desk {
+interface FileQueue {
   /** Returns the next files; none when nothing is left to do. */
-  take: () => RenderedFile[]
-  keep: (outcomes: Outcome[]) => void
-  broken: (error: Error) => void
+  takeNext: () => RenderedFile[]
+  collect: (outcomes: Outcome[]) => void
+  onCrash: (error: Error) => void
 }
 
 /** Runs one thread, from its start until it has ended in any way: it writes nothing into the stage after that. */
-function work(crew: Crew, { take, keep, broken }: Desk): Promise<void> {
+function runThread(options: RenderFilesOptions, { takeNext, collect, onCrash }: FileQueue): Promise<void> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('render-worker.ts', import.meta.url), {
-      workerData: crew.order,
-      env: crew.env,
+      workerData: options.settings,
+      env: options.env,
       execArgv: [],
-      resourceLimits: { maxYoungGenerationSizeMb: youngMb },
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     })
-    const hand = (): void => {
-      const files = take()
+    const sendNext = (): void => {
+      const files = takeNext()
       if (files.length > 0) worker.postMessage(files)
       else void worker.terminate()
     }
     worker.on('message', (outcomes: Outcome[]) => {
-      keep(outcomes)
-      hand()
+      collect(outcomes)
+      sendNext()
     })
-    worker.once('error', broken)
+    worker.once('error', onCrash)
     worker.once('exit', () => resolve())
-    hand()
+    sendNext()
   })
 }

@@ -8,7 +8,7 @@ import type { RenderedFile } from './plan.ts'
 import { writeShopFile } from './write-file.ts'
 
 /** Data with which a rendering thread is started. */
-export interface RenderOrder {
+export interface RenderSettings {
   /** Folder of the built bundle. */
   bundle: string
   /** Folder that the files are written to. */
@@ -24,9 +24,9 @@ export interface RenderOrder {
 /** A file that was written, or the reason why it was not. */
 export type Outcome =
   | { ok: true; file: string; needs: string[]; headerPolicy: string }
-  | { ok: false; address: string; source: string | undefined; reason: string }
+  | { ok: false; url: string; source: string | undefined; reason: string }
 
-const { bundle, stage, tenant, host, origin, publicFolders, moment } = workerData as RenderOrder
+const { bundle, stage, tenant, host, origin, publicFolders, moment } = workerData as RenderSettings
 const entry = await import(pathToFileURL(join(bundle, 'server', 'entry.mjs')).href)
 const handler = entry.handler as PageHandler
 const needsOf = neededFiles(publicFolders, origin)
@@ -37,24 +37,24 @@ parentPort?.on('message', async (files: RenderedFile[]) => {
   parentPort?.postMessage(await Promise.all(files.map(make)))
 })
 
-async function make(wanted: RenderedFile): Promise<Outcome> {
-  const { file, address, source } = wanted
+async function make(renderedFile: RenderedFile): Promise<Outcome> {
+  const { file, url, source } = renderedFile
   try {
-    return { ok: true, file, ...(await write(wanted)) }
+    return { ok: true, file, ...(await write(renderedFile)) }
   } catch (error) {
-    return { ok: false, address, source, reason: (error as Error).message }
+    return { ok: false, url, source, reason: (error as Error).message }
   }
 }
 
 async function write({
   file,
-  address,
+  url,
   status,
 }: RenderedFile): Promise<{ needs: string[]; headerPolicy: string }> {
-  const order = { key: address, tenant, address, host }
+  const pageRequest = { key: url, tenant, url, host }
   // A new object for each page: the page's middleware writes the tenant and the locale into it.
   const locals = { requestId: 'static', asFile: true, moment, purge: () => {} }
-  const page = await renderPage(handler, order, locals, limits)
+  const page = await renderPage(handler, pageRequest, locals, limits)
   if (page.status !== status) throw new Error(`answered ${page.status}`)
   if (!file.endsWith('.html')) {
     writeShopFile(stage, file, page.body)

@@ -21,8 +21,8 @@ export class Stage {
   constructor(out: string) {
     this.#out = out
     this.folder = join(dirname(out), `.${basename(out)}.next`)
-    const busy = ownerOf(this.folder)
-    if (busy) throw new Error(`${out} is being built by process ${busy}`)
+    const owner = ownerOf(this.folder)
+    if (owner) throw new Error(`${out} is being built by process ${owner}`)
     rmSync(this.folder, { recursive: true, force: true })
     mkdirSync(this.folder, { recursive: true })
     writeFileSync(`${this.folder}.pid`, String(process.pid))
@@ -39,7 +39,7 @@ export class Stage {
   }
 
   /** Ends the build, whether or not it succeeded, and removes the stage. */
-  leave(): void {
+  close(): void {
     rmSync(this.folder, { recursive: true, force: true })
     rmSync(`${this.folder}.pid`, { force: true })
   }

@@ -1,27 +1,21 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  channels,
-  menuAddress,
-  navigationAddress,
-  pageIndexAddress,
-  serviceLayerAddress,
-} from '../../content/addresses.ts'
 import { type Content, openContent } from '../../content/content.ts'
+import { channels, infoOverlayKey, menuKey, navigationKey, pageIndexKey } from '../../content/content-keys.ts'
 import { ContentFetchError, ContentNotFoundError } from '../../content/errors.ts'
-import { fit } from '../../content/fit.ts'
 import { FolderSource } from '../../content/folder-source.ts'
 import { HttpSource } from '../../content/http-source.ts'
 import { pageIdentifier } from '../../content/identifier.ts'
 import { type Moment, momentAt } from '../../content/moment.ts'
 import { type IndexedPage, pageIndexSchema } from '../../content/page-index.ts'
 import { contentSitemap, contentSitemaps } from '../../content/page-sitemaps.ts'
+import { parseWithSchema } from '../../content/parse-with-schema.ts'
 import { reportProblem } from '../../content/problems.ts'
 import { isShown } from '../../content/publishing.ts'
 import { sitemap, sitemapIndex } from '../../content/sitemap.ts'
 import type { ContentSource } from '../../content/source.ts'
 import { createFormat } from '../../i18n/format.ts'
-import { namedLayers } from '../../tenancy/layer-names.ts'
+import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { type ContentPage, parseJson, readContentPages } from './content-pages.ts'
@@ -53,21 +47,21 @@ export class TenantContent {
 
   /** @throws {ContentError} for a list or a file that cannot be used */
   async pages(locale: Locale): Promise<ContentPage[]> {
-    const reading = { source: this.#source, tenant: this.#tenant, moment: this.#moment }
-    return await readContentPages(reading, locale, await this.#identifiers(locale))
+    const context = { source: this.#source, tenant: this.#tenant, moment: this.#moment }
+    return await readContentPages(context, locale, await this.#identifiers(locale))
   }
 
   /**
    * Returns the info overlays of a locale that exist. A bucket does not list them; `namedLayers` lists those that the
    * shop's pages use.
    */
-  async layers(locale: Locale): Promise<{ id: string; file: string; made: string }[]> {
+  async infoOverlays(locale: Locale): Promise<{ id: string; file: string; made: string }[]> {
     const found = await Promise.all(
-      namedLayers.map(async (id) => {
-        const address = serviceLayerAddress(locale, id)
-        const answer = await this.#source.get(address)
-        const file = this.#source.nameOf(address)
-        return answer.state === 'found' ? [{ id, file, made: fingerprint(answer.body) }] : []
+      infoOverlayIds.map(async (id) => {
+        const contentPath = infoOverlayKey(locale, id)
+        const response = await this.#source.get(contentPath)
+        const file = this.#source.nameOf(contentPath)
+        return response.state === 'found' ? [{ id, file, made: fingerprint(response.body) }] : []
       }),
     )
     return found.flat()
@@ -79,18 +73,18 @@ export class TenantContent {
     const files = [
       // Only the 404 page shows all of the navigation.
       ...channels.flatMap((channel) => [
-        navigationAddress(clientId, locale, { channel, sliced: true }),
-        navigationAddress(clientId, locale, { channel }),
+        navigationKey(clientId, locale, { channel, sliced: true }),
+        navigationKey(clientId, locale, { channel }),
       ]),
-      menuAddress(locale, 'footer'),
+      menuKey(locale, 'footer'),
     ]
-    const answers = await Promise.all(files.map((file) => this.#source.get(file)))
+    const responses = await Promise.all(files.map((file) => this.#source.get(file)))
     // Only the parts of the banner that are shown at the moment.
     const banners = await Promise.all(
       channels.map((channel) => this.#content.loadTopBanner(this.#tenant, locale, channel)),
     )
     return fingerprint(
-      ...answers.map((answer) => (answer.state === 'found' ? answer.body : '')),
+      ...responses.map((response) => (response.state === 'found' ? response.body : '')),
       ...banners.map((banner) => (banner.ok ? JSON.stringify(banner.value) : '')),
     )
   }
@@ -116,7 +110,7 @@ export class TenantContent {
    * @throws {ContentError}
    */
   async #identifiers(locale: Locale): Promise<string[]> {
-    if (this.#tenant.content.bucket) return await this.#listed(locale)
+    if (this.#tenant.content.bucket) return await this.#listedIdentifiers(locale)
     return namesIn(join(this.#folder, locale))
       .filter((name) => name.endsWith('.json'))
       .map((name) => name.slice(0, -'.json'.length))
@@ -124,12 +118,12 @@ export class TenantContent {
       .sort()
   }
 
-  async #listed(locale: Locale): Promise<string[]> {
-    const address = pageIndexAddress(locale)
-    const file = this.#source.nameOf(address)
-    const answer = await this.#source.get(address)
-    if (answer.state !== 'found') throw new ContentNotFoundError(file)
-    const { pages } = fit(pageIndexSchema, parseJson(answer.body, file), file)
+  async #listedIdentifiers(locale: Locale): Promise<string[]> {
+    const contentPath = pageIndexKey(locale)
+    const file = this.#source.nameOf(contentPath)
+    const response = await this.#source.get(contentPath)
+    if (response.state !== 'found') throw new ContentNotFoundError(file)
+    const { pages } = parseWithSchema(pageIndexSchema, parseJson(response.body, file), file)
     const { timeZone } = this.#tenant.i18n
     return pages.filter((page) => isShown(page, timeZone, this.#moment)).map(({ identifier }) => identifier)
   }

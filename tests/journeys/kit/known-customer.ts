@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Database, openDatabase } from '../../../src/backend/database/database.ts'
-import { advanceOrder } from '../../../src/backend/order/life/advance.ts'
+import { advanceOrder } from '../../../src/backend/order/life/advance-order.ts'
 import { Sessions } from '../../../src/backend/session/sessions.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from '../../contract/new-customer.ts'

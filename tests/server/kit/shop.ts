@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createLog } from '../../../src/server/log.ts'
-import type { ServedTenant, ServedTenants } from '../../../src/server/request/host-gate.ts'
+import type { ServedTenant, ServedTenants } from '../../../src/server/request/tenant-by-host.ts'
 import { createShopServer, type ShopServer, type ShopServerOptions } from '../../../src/server/shop-server.ts'
 import { type Answer, type Ask, ask, raw } from './client.ts'
 

@@ -1,5 +1,5 @@
-import type { CheckoutPart } from '../../../src/commerce/checkout-way.ts'
-import type { CheckoutView, DeliveryOffer } from '../../../src/commerce/visit-checkout.ts'
+import type { CheckoutPart } from '../../../src/commerce/checkout-steps.ts'
+import type { CheckoutView, DeliveryOffer } from '../../../src/commerce/load-checkout-page.ts'
 import type { CreditOffer } from '../../../src/contract/credit/credit-offer.ts'
 import type { Language } from '../../storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'

@@ -1,5 +1,5 @@
 import type { CheckoutFormState } from '../../../src/commerce/checkout-form-state.ts'
-import { knownForm } from '../../../src/commerce/checkout-form-state.ts'
+import { prefilledForm } from '../../../src/commerce/checkout-form-state.ts'
 import type { Checkout } from '../../../src/commerce/documents/checkout.ts'
 import type { Language } from '../../storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
@@ -32,5 +32,5 @@ const story = (form: (language: Language) => CheckoutFormState): AstroStory<Form
   return { args: { nl: props('nl'), de: props('de'), fr: props('fr') } }
 }
 
-export const Asked = story((language) => knownForm(checkout(language)))
+export const Asked = story((language) => prefilledForm(checkout(language)))
 export const NotAnswered = story((language) => emptied(language, checkout(language), ['wanted']))

@@ -1,9 +1,9 @@
 import type { Basket, BasketItem } from '../../../src/commerce/documents/basket.ts'
-import type { BasketAddresses } from '../../../src/islands/basket/addresses.ts'
+import type { BasketUrls } from '../../../src/islands/basket/urls.ts'
 
 type Product = NonNullable<BasketItem['product']>
 
-export const addresses: BasketAddresses = {
+export const addresses: BasketUrls = {
   basket: '/warenkorb',
   checkout: '/kasse/registrieren',
   start: '/',

@@ -1,7 +1,7 @@
-import type { MiniProduct } from '../../../src/commerce/documents/mini-product.ts'
-import type { MiniAddresses } from '../../../src/islands/mini/addresses.ts'
+import type { QuickViewProduct } from '../../../src/commerce/documents/quick-view-product.ts'
+import type { QuickViewData } from '../../../src/islands/quick-view/urls.ts'
 
-export const addresses: MiniAddresses = {
+export const addresses: QuickViewData = {
   basket: '/warenkorb',
   product: '/p/{slug}/{sku}',
   appointmentLead: 3,
@@ -15,7 +15,7 @@ const choice = (colour: string, size: string) => [
 const picture = (src: string) => ({ kind: 'image', src, alt: '', width: 800, height: 1000, choice: [] })
 
 /** Two colours and three sizes; blue L is sold out, and so is all of green. */
-export const dress: MiniProduct = {
+export const dress: QuickViewProduct = {
   sku: '100',
   masterSku: '100',
   name: 'Wikkeljurk',
@@ -62,7 +62,7 @@ export const dress: MiniProduct = {
 }
 
 /** A variant of the dress, at a price of its own. */
-export const variantOf = (sku: string, values: Partial<MiniProduct> = {}): MiniProduct => {
+export const variantOf = (sku: string, values: Partial<QuickViewProduct> = {}): QuickViewProduct => {
   const variant = dress.variants.find((own) => own.sku === sku)
   if (!variant) throw new Error(`No variant ${sku}`)
   const { availability } = variant
@@ -80,20 +80,20 @@ export const reduced = variantOf('100-BS', {
   prices: { price: 4495, formerPrice: 5995, reductionPercent: 25, basePrice: null, from: false },
 })
 
-export const soldOut: MiniProduct = {
+export const soldOut: QuickViewProduct = {
   ...dress,
   availability: 'SOLD_OUT',
   variants: dress.variants.map((variant) => ({ ...variant, availability: 'SOLD_OUT' as const })),
 }
 
-export const gone: MiniProduct = { ...soldOut, flags: { gone: true }, availability: 'GONE' }
+export const gone: QuickViewProduct = { ...soldOut, flags: { gone: true }, availability: 'GONE' }
 
 const plain = {
   variantAttributes: [],
   variants: [{ sku: '200', choice: [], availability: 'IN_STOCK' as const }],
 }
 
-export const washer: MiniProduct = {
+export const washer: QuickViewProduct = {
   ...dress,
   ...plain,
   sku: '200',
@@ -107,7 +107,7 @@ export const washer: MiniProduct = {
   ],
 }
 
-export const tyre: MiniProduct = {
+export const tyre: QuickViewProduct = {
   ...washer,
   name: 'Zomerband 205/55',
   energyLabel: null,
@@ -128,7 +128,7 @@ export const tyre: MiniProduct = {
   },
 }
 
-export const longTexts: MiniProduct = {
+export const longTexts: QuickViewProduct = {
   ...dress,
   name: 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen mit abnehmbarem Wetterschutz',
   brand: { name: 'Noordzeekustwandelvereniging' },

@@ -1,9 +1,9 @@
 import type { Wishlist, WishlistItem } from '../../../src/commerce/documents/wishlist.ts'
-import type { WishlistAddresses } from '../../../src/islands/wishlist/addresses.ts'
+import type { WishlistUrls } from '../../../src/islands/wishlist/urls.ts'
 
 type Product = NonNullable<WishlistItem['product']>
 
-export const addresses: WishlistAddresses = {
+export const addresses: WishlistUrls = {
   wishlist: '/merkzettel',
   basket: '/warenkorb',
   login: '/kasse/registrieren?back=%2Fmerkzettel',

@@ -1,4 +1,4 @@
-import { type FormState, freshForm } from '../../../src/commerce/form-state.ts'
+import { emptyFormState, type FormState } from '../../../src/commerce/form-state.ts'
 
 /** A form as it is shown again: what was typed, and a sentence at each field that is not right. */
 export const refusedForm = (
@@ -6,7 +6,7 @@ export const refusedForm = (
   said: Record<string, string>,
   message?: string,
 ): FormState => ({
-  ...freshForm,
+  ...emptyFormState,
   value: (field) => typed[field] ?? '',
   problem: (field) => said[field],
   problems: Object.entries(said).map(([field, text]) => ({ field, text })),

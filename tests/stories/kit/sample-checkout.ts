@@ -1,9 +1,9 @@
 import type { CheckoutFormState } from '../../../src/commerce/checkout-form-state.ts'
-import { knownForm } from '../../../src/commerce/checkout-form-state.ts'
+import { prefilledForm } from '../../../src/commerce/checkout-form-state.ts'
 import type { Checkout, CheckoutLine } from '../../../src/commerce/documents/checkout.ts'
 import type { Order } from '../../../src/commerce/documents/order.ts'
 import type { Delivery, OrderTotals, PickUpPoint } from '../../../src/commerce/documents/order-parts.ts'
-import type { CheckoutView } from '../../../src/commerce/visit-checkout.ts'
+import type { CheckoutView } from '../../../src/commerce/load-checkout-page.ts'
 import type { Language } from '../../storybook/astro/shops.ts'
 
 const words = {
@@ -187,7 +187,7 @@ export const point = (language: Language, id = 'a'): PickUpPoint => ({
 
 /** A screen as its page hands it over. */
 export const viewOf = (checkout: Checkout, values: Partial<CheckoutView> = {}): CheckoutView => ({
-  ...{ checkout, status: 200, part: undefined, form: knownForm(checkout), refusal: undefined },
+  ...{ checkout, status: 200, part: undefined, form: prefilledForm(checkout), refusal: undefined },
   mutationId: '00000000-0000-4000-8000-000000000000',
   ...values,
 })
@@ -200,7 +200,7 @@ export const emptied = (
 ): CheckoutFormState => {
   const text = words[language].required
   return {
-    ...knownForm(checkout),
+    ...prefilledForm(checkout),
     problem: (name) => (fields.includes(name) ? text : undefined),
     problems: fields.map((field) => ({ field, text })),
   }

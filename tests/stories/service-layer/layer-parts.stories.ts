@@ -1,13 +1,13 @@
-import type { ServiceLayer } from '../../../src/content/service-layer-schema.ts'
+import type { InfoOverlay } from '../../../src/content/info-overlay-schema.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {
   title: 'ServiceLayer/LayerParts',
-  parameters: { astro: 'service-layer/LayerParts' },
+  parameters: { astro: 'info-overlay/InfoOverlayParts' },
 } satisfies AstroStories
 
 interface LayerProps {
-  parts: ServiceLayer['parts']
+  parts: InfoOverlay['parts']
 }
 
 /** A part of every kind. */

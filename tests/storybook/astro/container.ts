@@ -2,8 +2,8 @@
 import reactRenderer from '@astrojs/react/server.js'
 import { experimental_AstroContainer as AstroContainer } from 'astro/container'
 import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
-import { readQuestion } from '../../../src/contract/credit/calculator.ts'
-import { localeWords } from '../../../src/i18n/locale-words.ts'
+import { readCalculatorInput } from '../../../src/contract/credit/calculator.ts'
+import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import BraFinder from '../../../src/islands/bra-finder/BraFinder.astro'
 import CalculatorBlock from '../../../src/islands/instalment-calculator/CalculatorBlock.astro'
 import { tenants } from '../../../src/tenancy/registry.ts'
@@ -25,7 +25,7 @@ const everywhere = tenants.all.flatMap((tenant) =>
 /** As on a page where the shop tells no credit: the calculator's own screen has stories of its own. */
 const islands = {
   braFinder: { view: BraFinder },
-  calculator: { view: CalculatorBlock, given: { question: readQuestion(new URLSearchParams()) } },
+  calculator: { view: CalculatorBlock, given: { question: readCalculatorInput(new URLSearchParams()) } },
 }
 /** Islands stand in the HTML of their first view; what would wake them is no part of it. */
 type Options = NonNullable<Parameters<typeof AstroContainer.create>[0]>
@@ -67,7 +67,7 @@ export async function renderInShop(
     path: '/',
     route: { name: 'content', path: '/' },
     session: nobody,
-    ...localeWords(tenant, locale),
+    ...localeMessages(tenant, locale),
   }
   const html = await container.renderToString(component, {
     props: { islands, ...props },

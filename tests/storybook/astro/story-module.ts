@@ -40,7 +40,7 @@ const roomStyles: Record<string, string> = {
   checkout: resolve(import.meta.dirname, '../../../src/components/checkout/checkout.css'),
   consent: resolve(import.meta.dirname, '../../../src/components/consent/consent.css'),
   notice: resolve(import.meta.dirname, '../../../src/components/notice/notice.css'),
-  'service-layer': resolve(import.meta.dirname, '../../../src/components/service-layer/layer-parts.css'),
+  'info-overlay': resolve(import.meta.dirname, '../../../src/components/info-overlay/info-overlay-parts.css'),
 }
 
 type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>

@@ -3,22 +3,22 @@ import { describe, expect, test } from 'vitest'
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import type { PaymentState } from '../../order/order-detail.ts'
 import type { StoredLine } from '../../order/read-orders.ts'
+import { type Bill, balanceOf, duePaymentsOf, type OrderAccount } from './due-payments.ts'
 import { cleanIban, ibanProblem } from './iban.ts'
-import { type Account, type Bill, balanceOf, maturitiesOf } from './maturities.ts'
 import { isSettled } from './settled.ts'
 
 const bill: Bill = {
   ...{ invoiceNo: 'R1', day: '2026-09-01', deliveredOn: '2026-09-03', total: 10_000, credited: 0 },
 }
-const account: Account = {
+const account: OrderAccount = {
   ...{ orderNo: '1', method: 'INVOICE', placedOn: '2026-08-31', bills: [bill] },
   ...{
     dueOn: null,
     months: null,
     billed: 10_000,
     credited: 0,
-    came: 0,
-    received: 0,
+    amountReceived: 0,
+    netReceived: 0,
   },
 } as const
 /** The goods of the second invoice came before those of the first. */
@@ -28,25 +28,25 @@ const parcels: Bill[] = [
 ]
 const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
 /** The order with one invoice of which so many cents were credited. */
-const credited = (cents: number): Partial<Account> => ({
+const credited = (cents: number): Partial<OrderAccount> => ({
   credited: cents,
   bills: [{ ...bill, credited: cents }],
 })
-const plan = (change: Partial<Account>, today = '2026-11-21') =>
-  maturitiesOf({ ...account, ...change }, today, days).map(
+const plan = (change: Partial<OrderAccount>, today = '2026-11-21') =>
+  duePaymentsOf({ ...account, ...change }, today, days).map(
     ({ date, amount, open, state }) => `${date} ${amount} ${open} ${state}`,
   )
 
 describe('[ACC-3] payments and their due days', () => {
-  test.each<[string, Partial<Account>, string, string[]]>([
+  test.each<[string, Partial<OrderAccount>, string, string[]]>([
     ['an invoice after delivery', {}, '2026-09-17', ['2026-09-17 10000 10000 OPEN']],
     ['a day later', {}, '2026-09-18', ['2026-09-17 10000 10000 OVERDUE']],
-    ['paid', { received: 10_000 }, '2026-11-21', ['2026-09-17 10000 0 PAID']],
+    ['paid', { netReceived: 10_000 }, '2026-11-21', ['2026-09-17 10000 0 PAID']],
     ['partly credited', credited(4000), '2026-09-10', ['2026-09-17 6000 6000 OPEN']],
     ['all credited', credited(10_000), '2026-09-10', []],
     [
       'three instalments, one paid, at the end of short months',
-      { method: 'INSTALMENTS', months: 3, received: 3333, bills: [{ ...bill, day: '2026-08-31' }] },
+      { method: 'INSTALMENTS', months: 3, netReceived: 3333, bills: [{ ...bill, day: '2026-08-31' }] },
       '2026-10-31',
       ['2026-09-30 3333 0 PAID', '2026-10-31 3333 3333 OPEN', '2026-11-30 3334 3334 OPEN'],
     ],
@@ -70,7 +70,7 @@ describe('[ACC-3] payments and their due days', () => {
     [
       '[PAP-6] two parcels, each by its own invoice',
       {
-        received: 4000,
+        netReceived: 4000,
         bills: [
           { ...bill, day: '2026-10-28', deliveredOn: '2026-10-30', total: 4000 },
           { ...bill, day: '2026-11-21', deliveredOn: '2026-11-21', total: 6000 },
@@ -93,14 +93,14 @@ describe('[ACC-3] payments and their due days', () => {
     ],
     [
       '[PAP-6] money goes to the goods that came, not to older ones that did not',
-      { received: 5000, billed: 15_000, bills: parcels },
+      { netReceived: 5000, billed: 15_000, bills: parcels },
       '2026-11-12',
       ['2026-11-09 5000 0 PAID', '2026-11-26 10000 10000 OPEN'],
     ],
     [
       '[PAP-6] of what is due on one day it goes to the goods that came first',
       {
-        received: 5000,
+        netReceived: 5000,
         billed: 15_000,
         bills: parcels.map((each) => ({ ...each, deliveredOn: each.deliveredOn && '2026-11-12' })),
       },
@@ -109,7 +109,7 @@ describe('[ACC-3] payments and their due days', () => {
     ],
     [
       '[PAP-6] and what is more to the others',
-      { received: 6000, billed: 15_000, bills: parcels },
+      { netReceived: 6000, billed: 15_000, bills: parcels },
       '2026-11-12',
       ['2026-11-09 5000 0 PAID', '2026-11-26 10000 9000 OPEN'],
     ],
@@ -203,19 +203,19 @@ describe('[ACC-3] payments and their due days', () => {
         method,
         fc.nat(500_000),
         fc.integer({ min: 1, max: 48 }),
-        (drawn, method, received, months) => {
+        (drawn, method, netReceived, months) => {
           const written = drawn.map(({ total, back, after, delivered }, index): Bill => {
             const day = later('2026-09-01', after)
             const deliveredOn = delivered === null ? null : later(day, delivered)
             return { invoiceNo: `R${index}`, day, deliveredOn, total, credited: Math.min(back, total) }
           })
           const sumOf = (of: 'total' | 'credited') => written.reduce((sum, each) => sum + each[of], 0)
-          const given: Account = {
+          const given: OrderAccount = {
             ...account,
-            ...{ method, months, received, dueOn: '2026-10-01', bills: written },
+            ...{ method, months, netReceived, dueOn: '2026-10-01', bills: written },
             ...{ billed: sumOf('total'), credited: sumOf('credited') },
           }
-          const all = maturitiesOf(given, '2026-11-21', days)
+          const all = duePaymentsOf(given, '2026-11-21', days)
           const sum = (of: 'amount' | 'open') => all.reduce((total, each) => total + each[of], 0)
           expect(sum('amount')).toBe(given.billed - given.credited)
           expect(sum('open')).toBe(Math.max(0, balanceOf(given)))
@@ -233,7 +233,9 @@ describe('[ACC-3] payments and their due days', () => {
             for (const each of all)
               if (!each.awaitsDelivery && each.date <= '2026-12-05') expect(each.open).toBe(0)
           if (written.length === 1 && only)
-            expect(maturitiesOf(given, only.day, days).filter(({ state }) => state === 'OVERDUE')).toEqual([])
+            expect(duePaymentsOf(given, only.day, days).filter(({ state }) => state === 'OVERDUE')).toEqual(
+              [],
+            )
         },
       ),
     )
@@ -245,57 +247,62 @@ describe('[ACC-3] when an order counts as paid', () => {
     ...{ method, paymentState },
     lines: states.split(' ').map((state) => ({ state }) as StoredLine),
   })
-  const came = (received: number, change: Partial<Account> = {}): Account => ({
-    ...{ ...account, came: received, received },
+  const accountWith = (netReceived: number, change: Partial<OrderAccount> = {}): OrderAccount => ({
+    ...{ ...account, amountReceived: netReceived, netReceived },
     ...change,
   })
 
-  test.each<[string, ReturnType<typeof order>, Account, boolean]>([
-    ['a transfer in advance', order('BANK_TRANSFER', 'PLACED PLACED'), came(10_000), true],
-    ['with a cent less', order('BANK_TRANSFER', 'PLACED PLACED'), came(9999), false],
-    ['a line was cancelled', order('BANK_TRANSFER', 'PLACED CANCELLED'), came(6000, { billed: 5000 }), true],
-    ['all were', order('BANK_TRANSFER', 'CANCELLED CANCELLED'), came(6000, { billed: 0 }), false],
+  test.each<[string, ReturnType<typeof order>, OrderAccount, boolean]>([
+    ['a transfer in advance', order('BANK_TRANSFER', 'PLACED PLACED'), accountWith(10_000), true],
+    ['with a cent less', order('BANK_TRANSFER', 'PLACED PLACED'), accountWith(9999), false],
+    [
+      'a line was cancelled',
+      order('BANK_TRANSFER', 'PLACED CANCELLED'),
+      accountWith(6000, { billed: 5000 }),
+      true,
+    ],
+    ['all were', order('BANK_TRANSFER', 'CANCELLED CANCELLED'), accountWith(6000, { billed: 0 }), false],
     [
       'nothing is left to pay, and nothing was received',
       order('BANK_TRANSFER', 'PLACED'),
-      came(0, { billed: 0 }),
+      accountWith(0, { billed: 0 }),
       false,
     ],
-    ['an invoice', order('INVOICE', 'INVOICED DELIVERED'), came(10_000), true],
+    ['an invoice', order('INVOICE', 'INVOICED DELIVERED'), accountWith(10_000), true],
     [
       'an invoiced order with more lines to invoice',
       order('INVOICE', 'INVOICED PLACED'),
-      came(10_000),
+      accountWith(10_000),
       false,
     ],
     [
       'an invoiced order whose other lines were cancelled',
       order('INVOICE', 'INVOICED CANCELLED'),
-      came(10_000),
+      accountWith(10_000),
       true,
     ],
     [
       'an invoiced order whose other lines were returned',
       order('INVOICE', 'DELIVERED CREDITED'),
-      came(4000, { credited: 6000 }),
+      accountWith(4000, { credited: 6000 }),
       true,
     ],
     [
       'an invoiced order that was returned unpaid',
       order('INVOICE', 'CREDITED'),
-      came(0, { credited: 10_000 }),
+      accountWith(0, { credited: 10_000 }),
       false,
     ],
     [
       'an invoiced order that was paid, returned and refunded',
       order('INVOICE', 'CREDITED'),
-      came(0, { credited: 10_000, came: 10_000 }),
+      accountWith(0, { credited: 10_000, amountReceived: 10_000 }),
       true,
     ],
-    ['before there is an invoice', order('INVOICE', 'PLACED'), came(10_000, { billed: 0 }), false],
-    ['paid online', order('HOSTED', 'PLACED', 'PENDING'), came(10_000), false],
-    ['paid before', order('INVOICE', 'INVOICED', 'PAID'), came(10_000), false],
-    ['given up', order('BANK_TRANSFER', 'CANCELLED', 'EXPIRED'), came(10_000), false],
+    ['before there is an invoice', order('INVOICE', 'PLACED'), accountWith(10_000, { billed: 0 }), false],
+    ['paid online', order('HOSTED', 'PLACED', 'PENDING'), accountWith(10_000), false],
+    ['paid before', order('INVOICE', 'INVOICED', 'PAID'), accountWith(10_000), false],
+    ['given up', order('BANK_TRANSFER', 'CANCELLED', 'EXPIRED'), accountWith(10_000), false],
   ])('%s', (_, which, money, settled) => expect(isSettled(which, money)).toBe(settled))
 })
 

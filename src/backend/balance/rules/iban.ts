@@ -17,7 +17,9 @@ export function ibanProblem(iban: string): 'required' | 'iban' | undefined {
   if (iban === '') return 'required'
   const length = lengths[iban.slice(0, 2)]
   if (iban.length !== length || !/^[A-Z]{2}\d{2}[A-Z0-9]+$/.test(iban)) return 'iban'
-  const digits = [...(iban.slice(4) + iban.slice(0, 4))].map((sign) => Number.parseInt(sign, 36)).join('')
+  const digits = [...(iban.slice(4) + iban.slice(0, 4))]
+    .map((character) => Number.parseInt(character, 36))
+    .join('')
   return BigInt(digits) % 97n === 1n ? undefined : 'iban'
 }
 

@@ -3,49 +3,49 @@ import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { amountDue } from '../../payment/amount-due.ts'
 import { rootLine } from '../../return/rules/line-id.ts'
-import { type Money, noMoney } from '../received.ts'
-import type { Account, Bill } from './maturities.ts'
+import { noMoney, type OrderMoney } from '../order-money.ts'
+import type { Bill, OrderAccount } from './due-payments.ts'
 
 /** Returns the account of an order; undefined if nothing was billed and nothing was received. */
-export function accountOf(
+export function orderAccountOf(
   order: StoredOrder,
-  papers: readonly Paper[],
-  money: Money = noMoney,
+  invoices: readonly AccountInvoice[],
+  money: OrderMoney = noMoney,
   timeZone: string,
-): Account | undefined {
+): OrderAccount | undefined {
   const { orderNo, method, paymentState, detail } = order
-  const { came, back } = money
+  const { amountReceived, amountRefunded } = money
   const totalOf = (kind: string): number =>
-    papers.filter((paper) => paper.kind === kind).reduce((sum, { total }) => sum + total, 0)
+    invoices.filter((invoice) => invoice.kind === kind).reduce((sum, { total }) => sum + total, 0)
   const credited = totalOf('CREDIT_NOTE')
   const billed = billedOf(order, totalOf('INVOICE'))
-  const kept = Math.min(unbilledOf(order, billed), Math.max(0, came - billed))
-  if (billed === 0 && came === 0) return
+  const reserved = Math.min(unbilledOf(order, billed), Math.max(0, amountReceived - billed))
+  if (billed === 0 && amountReceived === 0) return
   return {
     orderNo,
     method,
     placedOn: dayOf(order.placedAt, timeZone),
-    bills: papers
+    bills: invoices
       .filter(({ kind }) => kind === 'INVOICE')
-      .map((paper) => billOf(paper, papers, order, timeZone)),
+      .map((invoice) => billOf(invoice, invoices, order, timeZone)),
     dueOn: detail.dueOn ?? null,
     months: detail.months ?? null,
     billed,
     credited,
-    came,
+    amountReceived,
     // A provider's refund settles the order.
-    received: paymentState === 'REFUNDED' ? billed - credited : came - back - kept,
+    netReceived: paymentState === 'REFUNDED' ? billed - credited : amountReceived - amountRefunded - reserved,
   }
 }
 
 /** The fields of an invoice or a credit note that an account needs. */
-export type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
+export type AccountInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
   detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy'>
 }
 
 function billOf(
-  { invoiceNo, issuedAt, total, detail }: Paper,
-  papers: readonly Paper[],
+  { invoiceNo, issuedAt, total, detail }: AccountInvoice,
+  invoices: readonly AccountInvoice[],
   { events, lines }: StoredOrder,
   timeZone: string,
 ): Bill {
@@ -64,9 +64,9 @@ function billOf(
     deliveredOn: isOnItsWay || delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
     total,
     payBackBy: detail.payBackBy,
-    credited: papers
+    credited: invoices
       .filter(({ kind, detail: { of } }) => kind === 'CREDIT_NOTE' && of === invoiceNo)
-      .reduce((sum, paper) => sum + paper.total, 0),
+      .reduce((sum, invoice) => sum + invoice.total, 0),
   }
 }
 
@@ -76,10 +76,10 @@ function billOf(
  */
 function billedOf(order: StoredOrder, invoiced: number): number {
   const { method, paymentState } = order
-  const ahead =
+  const isPrepaid =
     (method === 'BANK_TRANSFER' && (paymentState === 'OPEN' || paymentState === 'PAID')) ||
     (method === 'HOSTED' && paymentState === 'PAID')
-  return ahead && waitsForInvoice(order) ? amountDue(order) : invoiced
+  return isPrepaid && waitsForInvoice(order) ? amountDue(order) : invoiced
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { StoredOrder } from '../../order/read-orders.ts'
-import { type Account, balanceOf } from './maturities.ts'
+import { balanceOf, type OrderAccount } from './due-payments.ts'
 
 /**
  * Returns whether the awaited money of an order was received: all of a prepaid order whose lines can now be sent, or of
@@ -8,10 +8,10 @@ import { type Account, balanceOf } from './maturities.ts'
  */
 export function isSettled(
   { method, paymentState, lines }: Pick<StoredOrder, 'method' | 'paymentState' | 'lines'>,
-  account: Account,
+  account: OrderAccount,
 ): boolean {
   if (paymentState !== 'OPEN' || method === 'HOSTED') return false
-  if (account.came === 0 || balanceOf(account) > 0) return false
-  const waiting = lines.some(({ state }) => state === 'PLACED')
-  return method === 'BANK_TRANSFER' ? waiting : !waiting && account.billed > 0
+  if (account.amountReceived === 0 || balanceOf(account) > 0) return false
+  const hasPlacedLines = lines.some(({ state }) => state === 'PLACED')
+  return method === 'BANK_TRANSFER' ? hasPlacedLines : !hasPlacedLines && account.billed > 0
 }

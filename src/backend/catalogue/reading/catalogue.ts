@@ -1,21 +1,21 @@
 import type { Database } from '../../database/database.ts'
 import type { CatalogueVocabulary } from '../model.ts'
 import { currentGeneration } from '../writing/generations.ts'
+import { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import { type CategoryTree, readCategoryTree } from './category-tree.ts'
 import { ProductFinder } from './find-products.ts'
-import { readBrands, readVocabulary, type ShelfBrand } from './read-brands.ts'
+import { readBrands, readVocabulary, type SnapshotBrand } from './read-brands.ts'
 import { readIsSample } from './read-is-sample.ts'
-import { Shelf } from './shelf.ts'
 
 /** Generation of an empty catalogue: imports count from one. */
-const beforeTheFirst = 0
+const emptyGeneration = 0
 
 /** The small part of a generation that every request needs. It is read once and cached. */
-export interface Kept {
+export interface CachedCatalogue {
   generation: number
   categories: CategoryTree
   vocabulary: CatalogueVocabulary
-  brands: ReadonlyMap<string, ShelfBrand>
+  brands: ReadonlyMap<string, SnapshotBrand>
   /** Whether these goods are the sample catalogue's. */
   isSample: boolean
 }
@@ -27,10 +27,10 @@ export interface Kept {
 export class Catalogue {
   readonly #db: Database
   readonly #finder: ProductFinder
-  readonly #kept = new Map<string, Promise<Kept>>()
+  readonly #cached = new Map<string, Promise<CachedCatalogue>>()
   readonly #generations = new Map<string, number>()
   readonly #onEmpty: (tenantId: string) => void
-  readonly #saidEmpty = new Set<string>()
+  readonly #reportedEmpty = new Set<string>()
 
   /** @param onEmpty called once for each tenant whose catalogue is read before its first import */
   constructor(db: Database, onEmpty: (tenantId: string) => void = () => {}) {
@@ -40,13 +40,13 @@ export class Catalogue {
   }
 
   /** Returns a tenant's catalogue; an empty one before the first import (TEN-5). */
-  async shelf(tenantId: string): Promise<Shelf> {
-    const generation = (await currentGeneration(this.#db, tenantId)) ?? beforeTheFirst
-    if (generation === beforeTheFirst && !this.#saidEmpty.has(tenantId)) {
-      this.#saidEmpty.add(tenantId)
+  async snapshot(tenantId: string): Promise<CatalogueSnapshot> {
+    const generation = (await currentGeneration(this.#db, tenantId)) ?? emptyGeneration
+    if (generation === emptyGeneration && !this.#reportedEmpty.has(tenantId)) {
+      this.#reportedEmpty.add(tenantId)
       this.#onEmpty(tenantId)
     }
-    return new Shelf(this.#db, this.#finder, tenantId, await this.#keep(tenantId, generation))
+    return new CatalogueSnapshot(this.#db, this.#finder, tenantId, await this.#load(tenantId, generation))
   }
 
   /** Whether the tenant has a catalogue at all. */
@@ -54,18 +54,18 @@ export class Catalogue {
     return (await currentGeneration(this.#db, tenantId)) !== undefined
   }
 
-  #keep(tenantId: string, generation: number): Promise<Kept> {
-    const kept = this.#generations.get(tenantId) === generation ? this.#kept.get(tenantId) : undefined
-    if (kept) return kept
+  #load(tenantId: string, generation: number): Promise<CachedCatalogue> {
+    const cached = this.#generations.get(tenantId) === generation ? this.#cached.get(tenantId) : undefined
+    if (cached) return cached
     const reading = this.#read(tenantId, generation)
     this.#generations.set(tenantId, generation)
-    this.#kept.set(tenantId, reading)
+    this.#cached.set(tenantId, reading)
     // A failure reaches everyone who waits for this read; the next call tries again.
-    reading.catch(() => this.#kept.get(tenantId) === reading && this.#kept.delete(tenantId))
+    reading.catch(() => this.#cached.get(tenantId) === reading && this.#cached.delete(tenantId))
     return reading
   }
 
-  async #read(tenantId: string, generation: number): Promise<Kept> {
+  async #read(tenantId: string, generation: number): Promise<CachedCatalogue> {
     const [categories, vocabulary, brands, isSample] = await Promise.all([
       readCategoryTree(this.#db, tenantId, generation),
       readVocabulary(this.#db, tenantId, generation),

@@ -2,12 +2,12 @@ import type { Database } from '../../database/database.ts'
 import type { CatalogueCategory } from '../model.ts'
 
 /** A category with its place in the tree. */
-export interface ShelfCategory extends CatalogueCategory {
+export interface SnapshotCategory extends CatalogueCategory {
   /** Number of products in it and below it that are not gone. */
   productCount: number
   /** From its department down to the category itself. */
-  trail: ShelfCategory[]
-  children: ShelfCategory[]
+  trail: SnapshotCategory[]
+  children: SnapshotCategory[]
   /** Path of slugs by language. */
   paths: Partial<Record<string, string>>
 }
@@ -15,12 +15,12 @@ export interface ShelfCategory extends CatalogueCategory {
 /** A tenant's categories, read once for each generation. */
 export class CategoryTree {
   /** Parents before their children. */
-  readonly all: readonly ShelfCategory[]
-  readonly departments: readonly ShelfCategory[]
-  readonly #byKey: Map<string, ShelfCategory>
-  readonly #byPath: Map<string, ShelfCategory>
+  readonly all: readonly SnapshotCategory[]
+  readonly departments: readonly SnapshotCategory[]
+  readonly #byKey: Map<string, SnapshotCategory>
+  readonly #byPath: Map<string, SnapshotCategory>
 
-  constructor(categories: ShelfCategory[]) {
+  constructor(categories: SnapshotCategory[]) {
     this.all = categories
     this.departments = categories.filter((category) => category.parent === undefined)
     this.#byKey = new Map(categories.map((category) => [category.key, category]))
@@ -31,17 +31,17 @@ export class CategoryTree {
     )
   }
 
-  byKey(key: string): ShelfCategory | undefined {
+  byKey(key: string): SnapshotCategory | undefined {
     return this.#byKey.get(key)
   }
 
   /** Returns the categories and all their ancestors. */
-  withAbove(keys: readonly string[]): string[] {
+  withAncestors(keys: readonly string[]): string[] {
     const trails = keys.map((key) => this.byKey(key)?.trail ?? [])
     return [...new Set(trails.flat().map(({ key }) => key))]
   }
 
-  byPath(language: string, path: string): ShelfCategory | undefined {
+  byPath(language: string, path: string): SnapshotCategory | undefined {
     return this.#byPath.get(`${language} ${path}`)
   }
 }
@@ -64,10 +64,10 @@ export async function readCategoryTree(
     .where('tenant_id', '=', tenantId)
     .where('generation', '=', generation)
     .execute()
-  const categories = new Map<string, ShelfCategory>()
+  const categories = new Map<string, SnapshotCategory>()
   for (const row of rows) {
     const detail: Pick<CatalogueCategory, 'label' | 'slug' | 'description' | 'media'> = JSON.parse(row.detail)
-    const category: ShelfCategory = {
+    const category: SnapshotCategory = {
       ...detail,
       key: row.category_key,
       position: row.position,
@@ -85,7 +85,7 @@ export async function readCategoryTree(
   }
   for (const category of categories.values()) {
     if (category.parent !== undefined) categories.get(category.parent)?.children.push(category)
-    for (let at: ShelfCategory | undefined = category; at; at = categories.get(at.parent ?? ''))
+    for (let at: SnapshotCategory | undefined = category; at; at = categories.get(at.parent ?? ''))
       category.trail.unshift(at)
   }
   return new CategoryTree([...categories.values()])

@@ -5,11 +5,7 @@ import { currentGeneration } from '../writing/generations.ts'
  * Returns the URL from which a picture of the tenant's current catalogue is fetched; undefined for any other
  * key (SEC-7, TEN-7).
  */
-export async function pictureAddress(
-  db: Database,
-  tenantId: string,
-  key: string,
-): Promise<string | undefined> {
+export async function pictureUrl(db: Database, tenantId: string, key: string): Promise<string | undefined> {
   const generation = await currentGeneration(db, tenantId)
   if (generation === undefined) return undefined
   const row = await db

@@ -1,15 +1,15 @@
 import type { Database } from '../../database/database.ts'
-import { KeptProducts, type Unchanging } from './kept-products.ts'
-import { type ProductQuestions, productQuestions } from './product-questions.ts'
-import { longestList } from './question.ts'
+import { maxListLength } from './prepared-query.ts'
+import { ProductCache, type ProductRecord } from './product-cache.ts'
+import { type ProductQueries, productQueries } from './product-queries.ts'
 import {
-  type Changing,
-  type Filled,
-  type Found,
-  fill,
-  type ShelfProduct,
-  shelfProduct,
-} from './shelf-product.ts'
+  type FoundProduct,
+  type HydratedProduct,
+  hydrate,
+  type PriceAndStock,
+  type SnapshotProduct,
+  toSnapshotProduct,
+} from './snapshot-product.ts'
 
 /** A tenant's catalogue in one generation. */
 export interface Generation {
@@ -26,31 +26,31 @@ export interface ProductStamp {
 /** Finds products by sku; one for each database. */
 export class ProductFinder {
   readonly #db: Database
-  readonly #kept = new KeptProducts()
-  readonly #questions: ProductQuestions
+  readonly #cache = new ProductCache()
+  readonly #queries: ProductQueries
 
   constructor(db: Database) {
     this.#db = db
-    this.#questions = productQuestions(db)
+    this.#queries = productQueries(db)
   }
 
   /** Returns products by master or variant sku, at most 256 per call; unknown skus are missing from the result. */
-  async find(of: Generation, skus: readonly string[]): Promise<Map<string, Found>> {
-    const { kept, read } = await this.#masters(of, skus)
-    const known = new Set([...kept.keys(), ...read.keys()])
+  async find(of: Generation, skus: readonly string[]): Promise<Map<string, FoundProduct>> {
+    const { cached, read } = await this.#masters(of, skus)
+    const known = new Set([...cached.keys(), ...read.keys()])
     const unknown = skus.filter((sku) => !known.has(sku))
     const masterOf = new Map<string, string>()
     if (unknown.length > 0) {
-      const rows = await this.#questions.masters.ask(this.#db, of.tenantId, of.generation, unknown)
+      const rows = await this.#queries.masters.run(this.#db, of.tenantId, of.generation, unknown)
       for (const { sku, master_sku } of rows) masterOf.set(sku, master_sku)
       const more = [...new Set(masterOf.values())].filter((sku) => !known.has(sku))
       const others = await this.#masters(of, more)
-      for (const [sku, product] of others.kept) kept.set(sku, product)
+      for (const [sku, product] of others.cached) cached.set(sku, product)
       for (const [sku, product] of others.read) read.set(sku, product)
     }
-    const products = await this.#filled(of, kept)
+    const products = await this.#hydrateCached(of, cached)
     for (const [sku, product] of read) products.set(sku, product)
-    const found = new Map<string, Found>()
+    const found = new Map<string, FoundProduct>()
     for (const sku of skus) {
       const product = products.get(masterOf.get(sku) ?? sku)
       if (!product) continue
@@ -64,7 +64,7 @@ export class ProductFinder {
 
   /** Returns version stamps by master sku, at most 256 per call. */
   async stamps(of: Generation, skus: readonly string[]): Promise<Map<string, ProductStamp>> {
-    const states = await this.#questions.states.ask(this.#db, of.tenantId, of.generation, skus)
+    const states = await this.#queries.states.run(this.#db, of.tenantId, of.generation, skus)
     return new Map(
       states.map(({ master_sku: sku, since, variants, stars }) => [
         sku,
@@ -74,7 +74,7 @@ export class ProductFinder {
   }
 
   /** Yields every product of a generation in the order of the skus; a few hundred are in memory at a time. */
-  async *every(of: Generation): AsyncGenerator<ShelfProduct> {
+  async *every(of: Generation): AsyncGenerator<SnapshotProduct> {
     for (let after = ''; ; ) {
       const rows = await this.#db
         .selectFrom('product')
@@ -83,13 +83,13 @@ export class ProductFinder {
         .where('generation', '=', of.generation)
         .where('sku', '>', after)
         .orderBy('sku')
-        .limit(longestList)
+        .limit(maxListLength)
         .execute()
-      const products = new Map<string, ShelfProduct>()
-      for (const { sku, filled } of await this.#parsed(of, rows)) products.set(sku, filled.product)
-      for (const { sku } of rows) yield products.get(sku) as ShelfProduct
+      const products = new Map<string, SnapshotProduct>()
+      for (const { sku, hydrated } of await this.#parsed(of, rows)) products.set(sku, hydrated.product)
+      for (const { sku } of rows) yield products.get(sku) as SnapshotProduct
       const last = rows.at(-1)
-      if (!last || rows.length < longestList) return
+      if (!last || rows.length < maxListLength) return
       after = last.sku
     }
   }
@@ -101,28 +101,28 @@ export class ProductFinder {
   async #masters(
     of: Generation,
     skus: readonly string[],
-  ): Promise<{ kept: Map<string, Unchanging>; read: Map<string, ShelfProduct> }> {
-    const kept = new Map<string, Unchanging>()
+  ): Promise<{ cached: Map<string, ProductRecord>; read: Map<string, SnapshotProduct> }> {
+    const cached = new Map<string, ProductRecord>()
     for (const sku of skus) {
-      const product = this.#kept.get(of.tenantId, of.generation, sku)
-      if (product) kept.set(sku, product)
+      const product = this.#cache.get(of.tenantId, of.generation, sku)
+      if (product) cached.set(sku, product)
     }
-    const missing = [...new Set(skus)].filter((sku) => !kept.has(sku))
-    const rows = await this.#questions.products.ask(this.#db, of.tenantId, of.generation, missing)
-    const read = new Map<string, ShelfProduct>()
+    const missing = [...new Set(skus)].filter((sku) => !cached.has(sku))
+    const rows = await this.#queries.products.run(this.#db, of.tenantId, of.generation, missing)
+    const read = new Map<string, SnapshotProduct>()
     for (const product of await this.#parsed(of, rows)) {
-      this.#kept.keep(of.tenantId, of.generation, product)
-      read.set(product.sku, product.filled.product)
+      this.#cache.set(of.tenantId, of.generation, product)
+      read.set(product.sku, product.hydrated.product)
     }
-    return { kept, read }
+    return { cached, read }
   }
 
   /** Returns products in their current state, with all their variants. */
   async #parsed(
     of: Generation,
     rows: readonly { sku: string; popularity: number; detail: string }[],
-  ): Promise<(Unchanging & { filled: Filled })[]> {
-    const variants = await this.#questions.variants.ask(
+  ): Promise<(ProductRecord & { hydrated: HydratedProduct })[]> {
+    const variants = await this.#queries.variants.run(
       this.#db,
       of.tenantId,
       of.generation,
@@ -132,21 +132,23 @@ export class ProductFinder {
     return rows.map(({ sku, popularity, detail }) => {
       const own = variantsOf.get(sku) ?? []
       const details = new Map(own.map((row) => [row.sku, JSON.parse(row.detail)]))
-      const unchanging: Unchanging = { sku, popularity, detail: JSON.parse(detail), variants: details }
-      return { ...unchanging, filled: fill(unchanging, own.map(changingOf)) }
+      const record: ProductRecord = { sku, popularity, detail: JSON.parse(detail), variants: details }
+      return { ...record, hydrated: hydrate(record, own.map(priceAndStockOf)) }
     })
   }
 
   /** Adds the current prices and stock to cached products. */
-  async #filled(
+  async #hydrateCached(
     of: Generation,
-    products: ReadonlyMap<string, Unchanging>,
-  ): Promise<Map<string, ShelfProduct>> {
-    const rows = await this.#questions.changing.ask(this.#db, of.tenantId, of.generation, [
+    products: ReadonlyMap<string, ProductRecord>,
+  ): Promise<Map<string, SnapshotProduct>> {
+    const rows = await this.#queries.pricesAndStock.run(this.#db, of.tenantId, of.generation, [
       ...products.keys(),
     ])
     const rowsOf = Map.groupBy(rows, ({ master_sku }) => master_sku)
-    return new Map([...products].map(([sku, product]) => [sku, shelfProduct(product, rowsOf.get(sku) ?? [])]))
+    return new Map(
+      [...products].map(([sku, product]) => [sku, toSnapshotProduct(product, rowsOf.get(sku) ?? [])]),
+    )
   }
 }
 
@@ -154,7 +156,7 @@ export class ProductFinder {
  * Copies the columns without the detail, which is cached in parsed form. Written out, because object rest is
  * slow for hundreds of rows per page.
  */
-const changingOf = (row: Changing): Changing => ({
+const priceAndStockOf = (row: PriceAndStock): PriceAndStock => ({
   master_sku: row.master_sku,
   sku: row.sku,
   price: row.price,

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { CatalogueVocabulary } from '../model.ts'
 
-export interface ShelfBrand {
+export interface SnapshotBrand {
   slug: string
   name: string
   /** Number of products that are not gone. */
@@ -12,7 +12,7 @@ export async function readBrands(
   db: Database,
   tenantId: string,
   generation: number,
-): Promise<ReadonlyMap<string, ShelfBrand>> {
+): Promise<ReadonlyMap<string, SnapshotBrand>> {
   const rows = await db
     .selectFrom('brand')
     .select(['slug', 'name', 'product_count'])

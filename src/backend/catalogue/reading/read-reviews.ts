@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database.ts'
 import type { CatalogueReview } from '../model.ts'
 
-export interface ReviewQuestion {
+export interface ReviewQuery {
   masterSku: string
   /** Only reviews with this many stars. */
   stars?: number | undefined
@@ -16,7 +16,7 @@ export async function readReviews(
   db: Database,
   tenantId: string,
   generation: number,
-  { masterSku, stars, approvedOnly, offset, limit }: ReviewQuestion,
+  { masterSku, stars, approvedOnly, offset, limit }: ReviewQuery,
 ): Promise<CatalogueReview[]> {
   let query = db
     .selectFrom('review')

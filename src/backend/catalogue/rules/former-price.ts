@@ -21,7 +21,7 @@ export interface Reduction {
 export function reductionOf(history: readonly PriceSince[]): Reduction | undefined {
   const present = history.at(-1)
   if (!present) return undefined
-  const first = firstStep(history)
+  const first = firstStepIndex(history)
   const begun = history[first]
   if (first === 0 || !begun) return undefined
   const formerPrice = lowestBefore(history.slice(0, first), begun.from)
@@ -42,7 +42,7 @@ export function wasCheaper(history: readonly PriceSince[], day: string): boolean
 }
 
 /** Index of the price with which the current reduction began; 0 if the last change was not a reduction. */
-function firstStep(history: readonly PriceSince[]): number {
+function firstStepIndex(history: readonly PriceSince[]): number {
   let index = history.length - 1
   if (!isDrop(history, index)) return 0
   while (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { continuedHistory } from './price-history.ts'
+import { mergeHistories } from './price-history.ts'
 
 const january = { from: '2026-01-01', price: 5999 }
 
@@ -56,6 +56,6 @@ test.each([
       { from: '2026-11-01', price: 2200 },
     ],
   ],
-])('[LAW-1] price history over an import: %s', (_, known, told, expected) => {
-  expect(continuedHistory(known, told)).toEqual(expected)
+])('[LAW-1] price history over an import: %s', (_, known, imported, expected) => {
+  expect(mergeHistories(known, imported)).toEqual(expected)
 })

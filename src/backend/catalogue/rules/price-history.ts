@@ -5,18 +5,18 @@ import type { PriceSince } from '../model.ts'
  * days before it (LAW-1). Days of the new history replace stored ones, except for a lower price earlier on its
  * first day. A price that did not change begins on its first day.
  */
-export function continuedHistory(known: readonly PriceSince[], told: readonly PriceSince[]): PriceSince[] {
-  const [first] = told
+export function mergeHistories(stored: readonly PriceSince[], imported: readonly PriceSince[]): PriceSince[] {
+  const [first] = imported
   const before = first
     ? [
-        ...known.filter(({ from }) => from < first.from),
+        ...stored.filter(({ from }) => from < first.from),
         ...earlierThatDay(
-          known.filter(({ from }) => from === first.from),
+          stored.filter(({ from }) => from === first.from),
           first.price,
         ),
       ]
-    : known
-  return [...before, ...told].filter(({ price }, index, all) => all[index - 1]?.price !== price)
+    : stored
+  return [...before, ...imported].filter(({ price }, index, all) => all[index - 1]?.price !== price)
 }
 
 /**

@@ -91,9 +91,9 @@ describe('[TAX-1] the VAT rate of a product', () => {
     const own = shopIn('NL', { rates: { standard: [{ from: '2027-01-01', percent: 22.5 }] } })
     expect(standardVatRate(own, '2027-01-01')).toBe(2250)
     expect(standardVatRate(own, today)).toBe(2100)
-    const elsewhere = shopIn('XK', { rates: { standard: [{ from: '2027-01-01', percent: 18 }] } })
+    const otherTenant = shopIn('XK', { rates: { standard: [{ from: '2027-01-01', percent: 18 }] } })
     // A rate that is not valid yet is used if no other one is defined.
-    expect(standardVatRate(elsewhere, today)).toBe(1800)
+    expect(standardVatRate(otherTenant, today)).toBe(1800)
     expect(() => standardVatRate(shopIn('US'), today)).toThrow('No VAT rate of US')
   })
 })

@@ -81,7 +81,7 @@ function pathsAbove(path: string): string[] {
 }
 
 /** The stored fields of a product that determine its VAT. */
-interface Taxed {
+interface TaxedProduct {
   vatClass?: VatClass
   vatRate?: number
   googleCategory?: string
@@ -93,7 +93,7 @@ interface Taxed {
  * @param trailOf returns the keys from the department down to a category itself
  */
 export function vatFactsOf(
-  { vatClass, vatRate, googleCategory, categories }: Taxed,
+  { vatClass, vatRate, googleCategory, categories }: TaxedProduct,
   variant: { vatClass?: VatClass } | undefined,
   trailOf: (key: string) => readonly string[],
 ): VatFacts {

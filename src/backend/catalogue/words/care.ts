@@ -1,4 +1,4 @@
-import { labels } from './words.ts'
+import { labels } from './labels.ts'
 
 /** Care instructions by code. */
 export const careLabels = labels(`

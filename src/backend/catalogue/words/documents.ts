@@ -1,4 +1,4 @@
-import { labels } from './words.ts'
+import { labels } from './labels.ts'
 
 /** Labels of the contract's document types. */
 export const documentLabels = labels(`

@@ -1,4 +1,4 @@
-import { labels } from './words.ts'
+import { labels } from './labels.ts'
 
 /** Names of fibres as required by the textile labelling rules of the EU (LAW-5). */
 export const fibreLabels = labels(`

@@ -1,4 +1,4 @@
-import { labels } from './words.ts'
+import { labels } from './labels.ts'
 
 /** Labels of filters, including those that are not attributes. */
 export const facetLabels = labels(`

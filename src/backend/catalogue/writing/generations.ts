@@ -14,7 +14,7 @@ export class CatalogueBusyError extends Error {
   }
 }
 
-const contents = [
+const generationTables = [
   'product',
   'variant',
   'product_category',
@@ -48,7 +48,11 @@ export async function beginGeneration(db: Database, tenantId: string): Promise<n
       .execute()
     return next
   })
-  await clearExcept(db, tenantId, (row) => row.state === 'current' || row.generation === generation)
+  await deleteGenerationsExcept(
+    db,
+    tenantId,
+    (row) => row.state === 'current' || row.generation === generation,
+  )
   return generation
 }
 
@@ -77,27 +81,27 @@ export async function switchGeneration(db: Database, tenantId: string, generatio
 
 /** Deletes a generation that was not finished. */
 export const discardGeneration = (db: Database, tenantId: string, generation: number): Promise<void> =>
-  clearExcept(db, tenantId, (row) => row.generation !== generation)
+  deleteGenerationsExcept(db, tenantId, (row) => row.generation !== generation)
 
-const questions = new WeakMap<Database, string>()
+const statements = new WeakMap<Database, string>()
 
 /**
  * Returns the current generation; undefined before the first import. Every request calls it, so its SQL is
  * built once.
  */
 export async function currentGeneration(db: Database, tenantId: string): Promise<number | undefined> {
-  let question = questions.get(db)
-  if (question === undefined) {
-    question = db
+  let statement = statements.get(db)
+  if (statement === undefined) {
+    statement = db
       .selectFrom('catalogue_generation')
       .select('generation')
       .where('tenant_id', '=', tenantId)
       .where('state', '=', 'current')
       .compile().sql
-    questions.set(db, question)
+    statements.set(db, statement)
   }
   const { rows } = await db.executeQuery<{ generation: number }>(
-    CompiledQuery.raw(question, [tenantId, 'current']),
+    CompiledQuery.raw(statement, [tenantId, 'current']),
   )
   return rows[0]?.generation
 }
@@ -112,7 +116,7 @@ export async function currentGenerations(db: Database): Promise<Map<string, numb
   return new Map(rows.map(({ tenant_id, generation }) => [tenant_id, generation]))
 }
 
-async function clearExcept(
+async function deleteGenerationsExcept(
   db: Database,
   tenantId: string,
   keep: (row: Tables['catalogue_generation']) => boolean,
@@ -124,7 +128,7 @@ async function clearExcept(
     .execute()
   for (const { generation } of known.filter((row) => !keep(row)))
     await db.transaction().execute(async (trx) => {
-      for (const table of [...contents, 'catalogue_generation'] as const)
+      for (const table of [...generationTables, 'catalogue_generation'] as const)
         await trx
           .deleteFrom(table)
           .where('tenant_id', '=', tenantId)

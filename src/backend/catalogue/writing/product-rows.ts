@@ -1,6 +1,6 @@
 import type { FetchedPictureRow, ProductRow, ReviewRow, VariantRow } from '../../database/tables.ts'
 import type { CatalogueProduct, CatalogueReview, PriceSince } from '../model.ts'
-import { continuedHistory } from '../rules/price-history.ts'
+import { mergeHistories } from '../rules/price-history.ts'
 
 /** Number of reviews by stars, five stars first: of all reviews, and of approved ones (flag reviewApproval). */
 export interface StarCounts {
@@ -19,18 +19,18 @@ export type VariantDetail = Pick<
   'choice' | 'gtin' | 'media' | 'measure' | 'energyLabel' | 'vatClass'
 >
 
-export type KnownHistories = ReadonlyMap<string, readonly PriceSince[]>
+export type StoredHistories = ReadonlyMap<string, readonly PriceSince[]>
 
-interface Place {
+interface RowKey {
   tenant_id: string
   generation: number
 }
 
-export function productRow(place: Place, product: CatalogueProduct): ProductRow {
+export function productRow(key: RowKey, product: CatalogueProduct): ProductRow {
   const { sku, variants: _, reviews, popularity, ...rest } = product
   const detail: ProductDetail = { ...rest, stars: countStars(reviews) }
   return {
-    ...place,
+    ...key,
     sku,
     brand_slug: product.brand.slug,
     popularity,
@@ -40,9 +40,9 @@ export function productRow(place: Place, product: CatalogueProduct): ProductRow 
 }
 
 /** Makes a variant's row; its price history continues the stored one (LAW-1). */
-export function variantRows(place: Place, product: CatalogueProduct, known: KnownHistories): VariantRow[] {
+export function variantRows(key: RowKey, product: CatalogueProduct, known: StoredHistories): VariantRow[] {
   return product.variants.map((variant, position) => {
-    const history = continuedHistory(known.get(variant.sku) ?? [], variant.priceHistory)
+    const history = mergeHistories(known.get(variant.sku) ?? [], variant.priceHistory)
     const earlier = history.slice(0, -1)
     const detail: VariantDetail = { choice: variant.choice, media: variant.media }
     if (variant.gtin !== undefined) detail.gtin = variant.gtin
@@ -50,7 +50,7 @@ export function variantRows(place: Place, product: CatalogueProduct, known: Know
     if (variant.energyLabel) detail.energyLabel = variant.energyLabel
     if (variant.vatClass) detail.vatClass = variant.vatClass
     return {
-      ...place,
+      ...key,
       master_sku: product.sku,
       position,
       sku: variant.sku,
@@ -63,9 +63,9 @@ export function variantRows(place: Place, product: CatalogueProduct, known: Know
   })
 }
 
-export function reviewRows(place: Place, product: CatalogueProduct): ReviewRow[] {
+export function reviewRows(key: RowKey, product: CatalogueProduct): ReviewRow[] {
   return [...product.reviews].sort(newestFirst).map((review, position) => ({
-    ...place,
+    ...key,
     master_sku: product.sku,
     position,
     stars: review.stars,
@@ -75,11 +75,11 @@ export function reviewRows(place: Place, product: CatalogueProduct): ReviewRow[]
 }
 
 /** Returns the URLs from which a product's imported pictures are fetched, each once. */
-export function pictureRows(place: Place, { sku, media, variants }: CatalogueProduct): FetchedPictureRow[] {
-  const addresses = new Map<string, string>()
+export function pictureRows(key: RowKey, { sku, media, variants }: CatalogueProduct): FetchedPictureRow[] {
+  const urls = new Map<string, string>()
   for (const { src, origin } of [...media, ...variants.flatMap((variant) => variant.media)])
-    if (origin !== undefined) addresses.set(src.slice(src.lastIndexOf('/') + 1), origin)
-  return [...addresses].map(([picture_key, address]) => ({ ...place, picture_key, master_sku: sku, address }))
+    if (origin !== undefined) urls.set(src.slice(src.lastIndexOf('/') + 1), origin)
+  return [...urls].map(([picture_key, address]) => ({ ...key, picture_key, master_sku: sku, address }))
 }
 
 const newestFirst = (a: CatalogueReview, b: CatalogueReview): number =>
@@ -88,9 +88,9 @@ const newestFirst = (a: CatalogueReview, b: CatalogueReview): number =>
 function countStars(reviews: readonly CatalogueReview[]): StarCounts {
   const counts: StarCounts = { all: [0, 0, 0, 0, 0], approved: [0, 0, 0, 0, 0] }
   for (const { stars, approved } of reviews) {
-    const place = 5 - stars
-    counts.all[place] = (counts.all[place] ?? 0) + 1
-    if (approved) counts.approved[place] = (counts.approved[place] ?? 0) + 1
+    const key = 5 - stars
+    counts.all[key] = (counts.all[key] ?? 0) + 1
+    if (approved) counts.approved[key] = (counts.approved[key] ?? 0) + 1
   }
   return counts
 }

@@ -2,8 +2,8 @@ import type { Database } from '../../database/database.ts'
 import type { CatalogueProduct, CatalogueSource } from '../model.ts'
 import { CatalogueWriter } from './catalogue-writer.ts'
 import { beginGeneration, currentGeneration, discardGeneration, switchGeneration } from './generations.ts'
-import { keepVanished } from './keep-vanished.ts'
-import { knownHistories } from './known-histories.ts'
+import { retainGoneProducts } from './retain-gone-products.ts'
+import { storedHistories } from './stored-histories.ts'
 
 const productsAtOnce = 200
 
@@ -31,11 +31,12 @@ export async function replaceCatalogue(
   try {
     const writer = new CatalogueWriter(db, { tenant_id: tenantId, generation }, source)
     for await (const products of batches(source.products())) {
-      await writer.writeProducts(products, await knownHistories(db, tenantId, known, products))
+      await writer.writeProducts(products, await storedHistories(db, tenantId, known, products))
       onProgress(writer.progress)
     }
     await writer.finish()
-    if (known !== undefined) await keepVanished(db, { tenantId, from: known, to: generation }, Date.now())
+    if (known !== undefined)
+      await retainGoneProducts(db, { tenantId, from: known, to: generation }, Date.now())
     await beforeSwitch()
     await switchGeneration(db, tenantId, generation)
     return writer.progress

@@ -11,7 +11,7 @@ export type CreditNoticeKind = 'WITHDRAWAL' | 'EARLY_REPAYMENT'
  * Days after the declaration of a withdrawal within which the amount of the credit is repaid (Directive (EU) 2023/2225,
  * article 26).
  */
-const payBackDays = 30
+const repaymentDays = 30
 
 /**
  * Returns the last day to pay the amount of a credit back after a withdrawal.
@@ -19,7 +19,7 @@ const payBackDays = 30
  * @returns YYYY-MM-DD where the shop is
  */
 export const payBackDay = ({ i18n }: Pick<Tenant, 'i18n'>, declaredAt: number): string =>
-  laterDay(dayOf(declaredAt, i18n.timeZone), payBackDays)
+  laterDay(dayOf(declaredAt, i18n.timeZone), repaymentDays)
 
 /** What can be done with the credit of an order, and what was. Days are YYYY-MM-DD where the shop is. */
 export interface CreditRights {
@@ -57,10 +57,10 @@ export function creditRightsOf(
   { notices, calendar, now }: Known,
 ): CreditRights | null {
   if (!order.detail.credit) return null
-  const on = (moment: number | undefined): string | null =>
+  const dayOfMoment = (moment: number | undefined): string | null =>
     moment === undefined ? null : dayOf(moment, tenant.i18n.timeZone)
-  const withdrawnOn = on(notices.WITHDRAWAL)
-  const repaymentAskedOn = on(notices.EARLY_REPAYMENT)
+  const withdrawnOn = dayOfMoment(notices.WITHDRAWAL)
+  const repaymentAskedOn = dayOfMoment(notices.EARLY_REPAYMENT)
   const isOpen =
     withdrawnOn === null && order.lines.some(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
   const lastDay = lastCreditWithdrawalDay(tenant, order, calendar)

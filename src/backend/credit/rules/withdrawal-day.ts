@@ -3,7 +3,7 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import { type Calendar, laterDay, workingDayFrom } from '../../calendar/calendar.ts'
 
 /** Withdrawal period in days of the law, used if the tenant no longer offers credit. */
-const lawfulDays = 14
+const statutoryDays = 14
 
 /**
  * Returns the last day on which the credit of an order can be withdrawn from (ORD-5). The day of the contract does not count. A
@@ -17,6 +17,6 @@ export function lastCreditWithdrawalDay(
   { placedAt }: { placedAt: number },
   calendar: Calendar,
 ): string {
-  const days = credit.agreement?.withdrawalDays ?? lawfulDays
+  const days = credit.agreement?.withdrawalDays ?? statutoryDays
   return workingDayFrom(laterDay(dayOf(placedAt, i18n.timeZone), days), calendar)
 }

@@ -5,46 +5,53 @@ import {
   deleteAccountMessage,
   reauthenticateMessage,
 } from '../../../contract/messages/customer.ts'
-import { ownBalance } from '../../balance/own-balance.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
-import { accountsToKeep, keepAccounts } from '../../payout/kept-accounts.ts'
+import { customerBalance } from '../../balance/customer-balance.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
+import { accountsToRetain, restoreAccounts } from '../../payout/account-retention.ts'
 import { Sessions } from '../../session/sessions.ts'
 import { customerOwner } from '../../session/viewer.ts'
-import { changeAccount, emailKeyOf, emptyAccount, findAccount } from '../accounts.ts'
+import { anonymiseAccount, changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
+import { type CommandResult, done, readInput, refused } from '../command-result.ts'
 import {
   attemptOf,
-  attemptsOf,
-  type Call,
-  messageFor,
-  ofSessions,
-  outcomeOf,
+  type CustomerContext,
+  rateLimiterOf,
   reauthenticate,
-} from '../call.ts'
-import { accountDeletedLetter, addressTakenLetter, emailChangedLetter, newEmailLetter } from '../letters.ts'
-import { dropLinks, makeLink, useLink } from '../links.ts'
-import { done, type Outcome, readInput, refused } from '../outcome.ts'
-import { eraseOwnData, exportOwnData } from '../own-data.ts'
+  refusedAttempt,
+  schemaFor,
+  sessionsKey,
+} from '../customer-context.ts'
+import {
+  accountDeletedEmail,
+  addressChangedEmail,
+  addressTakenEmail,
+  confirmNewAddressEmail,
+} from '../customer-emails.ts'
+import { createLink, dropLinks, useLink } from '../links.ts'
+import { collectPersonalData, erasePersonalData } from '../personal-data.ts'
 import { isNamed } from './log-in.ts'
 import { confirmationMs } from './register.ts'
 
 /**
  * Requests a change of the email address. It takes effect through a link mailed to the new address (LOG-5).
  */
-export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(await messageFor(call, changeEmailMessage), sent)
+export async function changeEmail(context: CustomerContext, sent: unknown): Promise<CommandResult> {
+  const read = readInput(await schemaFor(context, changeEmailMessage), sent)
   if (!read.ok) return read.outcome
   const { email, currentPassword } = read.input
-  const { tenant, locale, now } = call
-  const known = await reauthenticate(call, currentPassword)
-  if (!known.ok) return known.outcome
-  const { account } = known
+  const { tenant, locale, now } = context
+  const authenticated = await reauthenticate(context, currentPassword)
+  if (!authenticated.ok) return authenticated.outcome
+  const { account } = authenticated
   if (emailKeyOf(email) === emailKeyOf(account.email))
     return { ...refused('INVALID_INPUT'), problems: [{ field: 'email', problem: 'unchanged' }] }
-  const turn = await attemptsOf(call).take(attemptOf(call, 'mail', account.id, ofSessions(account)))
-  if (turn.is !== 'taken') return outcomeOf(turn)
-  return await call.transact(async (transaction) => {
+  const attemptResult = await rateLimiterOf(context).take(
+    attemptOf(context, 'mail', account.id, sessionsKey(account)),
+  )
+  if (attemptResult.is !== 'taken') return refusedAttempt(attemptResult)
+  return await context.transact(async (transaction) => {
     const taken = await findAccount(transaction, tenant.id, { email })
-    const token = await makeLink(
+    const token = await createLink(
       transaction,
       {
         tenantId: tenant.id,
@@ -55,34 +62,36 @@ export async function changeEmail(call: Call, sent: unknown): Promise<Outcome> {
       },
       now,
     )
-    const letter = taken ? addressTakenLetter(tenant, locale, taken) : newEmailLetter(tenant, locale, token)
+    const message = taken
+      ? addressTakenEmail(tenant, locale, taken)
+      : confirmNewAddressEmail(tenant, locale, token)
     // The address as stored in the account: one that only normalises to the same key may be another mailbox.
-    await writeLetter(transaction, tenant, { ...letter, recipient: taken?.email ?? email }, now)
+    await enqueueEmail(transaction, tenant, { ...message, recipient: taken?.email ?? email }, now)
     return done
   })
 }
 
-const newAddress = z.object({ email: z.string() })
+const newEmail = z.object({ email: z.string() })
 
 /** Makes the address of a mailed link the account's, and tells the old one. For `email`, the present address, see `isNamed`. */
-export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> {
+export async function confirmEmail(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
-  const { tenant, locale, now } = call
+  const { tenant, locale, now } = context
   const { token, email: named } = read.input
-  const presented = { tenantId: tenant.id, purpose: 'email', token } as const
-  return await call.transact(async (transaction) => {
+  const presentedLink = { tenantId: tenant.id, purpose: 'email', token } as const
+  return await context.transact(async (transaction) => {
     if (!(await isNamed(transaction, tenant.id, { token, email: named }, now))) return refused('LINK_INVALID')
-    const link = await useLink(transaction, presented, now)
+    const link = await useLink(transaction, presentedLink, now)
     const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     if (!account) return refused('LINK_INVALID')
-    const { email } = newAddress.parse(link.detail)
+    const { email } = newEmail.parse(link.detail)
     if (await findAccount(transaction, tenant.id, { email })) return refused('LINK_INVALID')
     await changeAccount(transaction, tenant.id, account.id, { email, email_key: emailKeyOf(email) })
     // A password link may have been sent to the old address.
     await dropLinks(transaction, tenant.id, account.id)
-    const letter = emailChangedLetter(tenant, locale, account, email)
-    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    const message = addressChangedEmail(tenant, locale, account, email)
+    await enqueueEmail(transaction, tenant, { ...message, recipient: account.email }, now)
     return done
   })
 }
@@ -92,42 +101,48 @@ export async function confirmEmail(call: Call, sent: unknown): Promise<Outcome> 
  * require us to retain (LAW-10). Money owed to the customer has to be accepted first; the bank account for it
  * stays until it was used.
  */
-export async function deleteAccount(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(await messageFor(call, deleteAccountMessage), sent)
+export async function deleteAccount(context: CustomerContext, sent: unknown): Promise<CommandResult> {
+  const read = readInput(await schemaFor(context, deleteAccountMessage), sent)
   if (!read.ok) return read.outcome
-  const { tenant, locale, now, session, database } = call
-  const known = await reauthenticate(call, read.input.currentPassword)
-  if (!known.ok) return known.outcome
-  const { account } = known
+  const { tenant, locale, now, session, database } = context
+  const authenticated = await reauthenticate(context, read.input.currentPassword)
+  if (!authenticated.ok) return authenticated.outcome
+  const { account } = authenticated
   const owner = customerOwner(account.id)
-  if (!read.input.owedAccepted && (await ownBalance(database, tenant, owner, now)).credit > 0)
+  if (!read.input.owedAccepted && (await customerBalance(database, tenant, owner, now)).credit > 0)
     return refused('MONEY_OWED')
-  const outcome = await call.transact(async (transaction) => {
-    const accounts = await accountsToKeep(transaction, tenant, owner, now)
-    await eraseOwnData(transaction, tenant.id, account.id)
-    await keepAccounts(transaction, accounts)
-    await emptyAccount(transaction, tenant.id, account.id, now)
+  const outcome = await context.transact(async (transaction) => {
+    const accounts = await accountsToRetain(transaction, tenant, owner, now)
+    await erasePersonalData(transaction, tenant.id, account.id)
+    await restoreAccounts(transaction, accounts)
+    await anonymiseAccount(transaction, tenant.id, account.id, now)
     await dropLinks(transaction, tenant.id, account.id)
     await new Sessions(transaction, () => now).endOthers(tenant, account.id)
-    const letter = accountDeletedLetter(tenant, locale, account)
-    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    const message = accountDeletedEmail(tenant, locale, account)
+    await enqueueEmail(transaction, tenant, { ...message, recipient: account.email }, now)
     return done
   })
   await session.end()
   return outcome
 }
 
-export interface Export {
-  outcome: Outcome
+export interface PersonalDataExport {
+  outcome: CommandResult
   /** Plain JSON; only without an error. */
   data?: object
 }
 
 /** Exports all personal data of a logged-in customer after a password check (LAW-10). */
-export async function takeOwnData(call: Call, sent: unknown): Promise<Export> {
-  const read = readInput(await messageFor(call, reauthenticateMessage), sent)
+export async function exportPersonalData(
+  context: CustomerContext,
+  sent: unknown,
+): Promise<PersonalDataExport> {
+  const read = readInput(await schemaFor(context, reauthenticateMessage), sent)
   if (!read.ok) return { outcome: read.outcome }
-  const known = await reauthenticate(call, read.input.currentPassword)
-  if (!known.ok) return { outcome: known.outcome }
-  return { outcome: done, data: await exportOwnData(call.database, call.tenant.id, known.account, call.now) }
+  const authenticated = await reauthenticate(context, read.input.currentPassword)
+  if (!authenticated.ok) return { outcome: authenticated.outcome }
+  return {
+    outcome: done,
+    data: await collectPersonalData(context.database, context.tenant.id, authenticated.account, context.now),
+  }
 }

@@ -8,70 +8,76 @@ import {
 import type { Tables } from '../../database/tables.ts'
 import { customerOwner, sessionTypes } from '../../session/viewer.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
-import { attemptOf, type Call, succeeded, takeTurn } from '../call.ts'
-import { keepDevice, knownDevice } from '../known-device.ts'
+import { type CommandResult, done, readInput, refused } from '../command-result.ts'
+import { attemptOf, type CustomerContext, startAttempt, succeeded } from '../customer-context.ts'
+import { knownDevice, rememberDevice } from '../known-device.ts'
 import { emailOfLink, useLink } from '../links.ts'
-import { mergeVisitor, visitorBehind } from '../merge.ts'
-import { done, type Outcome, readInput, refused } from '../outcome.ts'
+import { mergeVisitor, visitorBehind } from '../merge-visitor.ts'
 import { isPassword } from '../passwords.ts'
 
 /**
  * Logs in by email and password (LOG-1). An unknown address gets the same response as a wrong password, after
  * the same time (SEC-4).
  */
-export async function logInByEmail(call: Call, sent: unknown): Promise<Outcome> {
+export async function logInByEmail(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(logInByEmailMessage, sent)
   if (!read.ok) return read.outcome
   const { email, password, captcha } = read.input
-  const account = await findAccount(call.database, call.tenant.id, { email })
-  const device = await knownDevice(call, account)
-  const started = await takeTurn(call, attemptOf(call, 'logIn', emailKeyOf(email), device), captcha)
+  const account = await findAccount(context.database, context.tenant.id, { email })
+  const device = await knownDevice(context, account)
+  const started = await startAttempt(context, attemptOf(context, 'logIn', emailKeyOf(email), device), captcha)
   if (!started.ok) return started.outcome
-  const right = await isPassword(password, account?.passwordHash)
-  if (!account || !right) return refused('NOT_RECOGNISED')
-  await succeeded(call, started)
-  await keepDevice(call, account)
-  return await letIn(call, account, sessionTypes.loggedIn)
+  const isCorrect = await isPassword(password, account?.passwordHash)
+  if (!account || !isCorrect) return refused('NOT_RECOGNISED')
+  await succeeded(context, started)
+  await rememberDevice(context, account)
+  return await openSession(context, account, sessionTypes.loggedIn)
 }
 
 /**
  * Recognises a customer by number and birthday. This identifies but does not authenticate: a soft log-in
  * (SEC-3).
  */
-export async function logInByCustomerNumber(call: Call, sent: unknown): Promise<Outcome> {
+export async function logInByCustomerNumber(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(logInByCustomerNumberMessage, sent)
   if (!read.ok) return read.outcome
   const { customerNumber, birthday, captcha } = read.input
-  const started = await takeTurn(call, attemptOf(call, 'logIn', `number ${customerNumber}`), captcha)
+  const started = await startAttempt(
+    context,
+    attemptOf(context, 'logIn', `number ${customerNumber}`),
+    captcha,
+  )
   if (!started.ok) return started.outcome
-  const account = await findAccount(call.database, call.tenant.id, { businessPartnerNo: customerNumber })
-  const right = sameDay(birthday, account?.birthday ?? '0000-00-00')
-  if (!account || !right) return refused('NOT_RECOGNISED')
-  await succeeded(call, started)
-  const viewer = await call.session.viewer()
-  const already = viewer?.customerId === account.id && viewer.type === sessionTypes.loggedIn
-  return already ? done : await letIn(call, account, sessionTypes.soft)
+  const account = await findAccount(context.database, context.tenant.id, {
+    businessPartnerNo: customerNumber,
+  })
+  const isCorrect = sameDay(birthday, account?.birthday ?? '0000-00-00')
+  if (!account || !isCorrect) return refused('NOT_RECOGNISED')
+  await succeeded(context, started)
+  const viewer = await context.session.viewer()
+  const isLoggedIn = viewer?.customerId === account.id && viewer.type === sessionTypes.loggedIn
+  return isLoggedIn ? done : await openSession(context, account, sessionTypes.soft)
 }
 
-const sameDay = (given: string, kept: string): boolean =>
-  given.length === kept.length && timingSafeEqual(Buffer.from(given), Buffer.from(kept))
+const sameDay = (entered: string, stored: string): boolean =>
+  entered.length === stored.length && timingSafeEqual(Buffer.from(entered), Buffer.from(stored))
 
 /** Logs a customer without a password in by a mailed link, once. For `email` see `isNamed`. */
-export async function logInByLink(call: Call, sent: unknown): Promise<Outcome> {
+export async function logInByLink(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome
-  const { tenant, now } = call
+  const { tenant, now } = context
   const { token, email } = read.input
-  const presented = { tenantId: tenant.id, purpose: 'logIn', token } as const
+  const presentedLink = { tenantId: tenant.id, purpose: 'logIn', token } as const
   let account: Account | undefined
-  const outcome = await call.transact(async (transaction) => {
+  const outcome = await context.transact(async (transaction) => {
     if (!(await isNamed(transaction, tenant.id, { token, email }, now))) return refused('LINK_INVALID')
-    const link = await useLink(transaction, presented, now)
+    const link = await useLink(transaction, presentedLink, now)
     account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     return account ? done : refused('LINK_INVALID')
   })
   if (!account) return outcome
-  return await letIn(call, account, sessionTypes.loggedIn, { keepsApart: email === undefined })
+  return await openSession(context, account, sessionTypes.loggedIn, { keepsApart: email === undefined })
 }
 
 /**
@@ -93,13 +99,13 @@ export async function isNamed(
  * Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice.
  * @param keepsApart whether the visitor's things stay the visitor's: nobody has told them whose account a mailed link opens
  */
-export async function letIn(
-  call: Omit<Call, 'transact'>,
+export async function openSession(
+  context: Omit<CustomerContext, 'transact'>,
   account: Account,
   type: 1 | 2,
   { keepsApart = false }: { keepsApart?: boolean } = {},
-): Promise<Outcome> {
-  const { database, now, session, tenant } = call
+): Promise<CommandResult> {
+  const { database, now, session, tenant } = context
   const viewer = await session.viewer()
   const owner = customerOwner(account.id)
   if (!keepsApart)
@@ -112,7 +118,7 @@ export async function letIn(
 }
 
 /** Ends the session (LOG-5). */
-export async function logOut({ session }: Call): Promise<Outcome> {
+export async function logOut({ session }: CustomerContext): Promise<CommandResult> {
   await session.end()
   return done
 }

@@ -3,16 +3,22 @@ import {
   requestPasswordResetMessage,
   resetPasswordMessage,
 } from '../../../contract/messages/customer.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import { Sessions } from '../../session/sessions.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import { changeAccount, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
-import { attemptOf, type Call, messageFor, reauthenticate, takeTurn } from '../call.ts'
+import { type CommandResult, done, guessablePassword, readInput, refused } from '../command-result.ts'
+import {
+  attemptOf,
+  type CustomerContext,
+  reauthenticate,
+  schemaFor,
+  startAttempt,
+} from '../customer-context.ts'
+import { passwordChangedEmail, passwordResetEmail } from '../customer-emails.ts'
 import { isGuessable } from '../guessable-password.ts'
-import { keepDevice } from '../known-device.ts'
-import { passwordChangedLetter, passwordResetLetter } from '../letters.ts'
-import { dropLinks, findLink, makeLink, useLink } from '../links.ts'
-import { done, guessablePassword, type Outcome, readInput, refused } from '../outcome.ts'
+import { rememberDevice } from '../known-device.ts'
+import { createLink, dropLinks, findLink, useLink } from '../links.ts'
 import { hashPassword } from '../passwords.ts'
 
 const hour = 3_600_000
@@ -21,16 +27,16 @@ const hour = 3_600_000
  * Mails a link to set a new password (LOG-3), valid for `passwordResetHours`. An unknown address costs the
  * same work and gets the same response; its email is stored but never sent (SEC-4).
  */
-export async function requestPasswordReset(call: Call, sent: unknown): Promise<Outcome> {
+export async function requestPasswordReset(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(requestPasswordResetMessage, sent)
   if (!read.ok) return read.outcome
   const { email, captcha } = read.input
-  const { tenant, locale, now } = call
-  const started = await takeTurn(call, attemptOf(call, 'mail', emailKeyOf(email)), captcha)
+  const { tenant, locale, now } = context
+  const started = await startAttempt(context, attemptOf(context, 'mail', emailKeyOf(email)), captcha)
   if (!started.ok) return started.outcome
-  return await call.transact(async (transaction) => {
+  return await context.transact(async (transaction) => {
     const account = await findAccount(transaction, tenant.id, { email })
-    const token = await makeLink(
+    const token = await createLink(
       transaction,
       {
         tenantId: tenant.id,
@@ -40,48 +46,51 @@ export async function requestPasswordReset(call: Call, sent: unknown): Promise<O
       },
       now,
     )
-    const letter = passwordResetLetter(tenant, locale, account, token)
+    const message = passwordResetEmail(tenant, locale, account, token)
     const recipient = account?.email ?? email
-    await writeLetter(transaction, tenant, { ...letter, recipient, toNobody: !account }, now)
+    await enqueueEmail(transaction, tenant, { ...message, recipient, isVoid: !account }, now)
     return done
   })
 }
 
 /** Whether a password reset link is still valid. */
-export const isResetLink = async ({ database, tenant, now }: Call, token: string): Promise<boolean> =>
+export const isResetLink = async (
+  { database, tenant, now }: CustomerContext,
+  token: string,
+): Promise<boolean> =>
   (await findLink(database, { tenantId: tenant.id, purpose: 'reset', token }, now)) !== undefined
 
 /**
  * Sets a new password through a mailed link. Ends every session and voids every other link of the customer
  * (SEC-4).
  */
-export async function resetPassword(call: Call, input: unknown): Promise<Outcome> {
+export async function resetPassword(context: CustomerContext, input: unknown): Promise<CommandResult> {
   const read = readInput(resetPasswordMessage, input)
   if (!read.ok) return read.outcome
   const { token, password } = read.input
-  const { tenant, locale, now } = call
+  const { tenant, locale, now } = context
   // An invalid link costs no hash, and a refused password leaves the link valid for another try.
-  const presented = { tenantId: tenant.id, purpose: 'reset', token } as const
-  const sent = await findLink(call.database, presented, now)
-  const known = sent && (await findAccount(call.database, tenant.id, { id: sent.subject }))
+  const presentedLink = { tenantId: tenant.id, purpose: 'reset', token } as const
+  const sent = await findLink(context.database, presentedLink, now)
+  const known = sent && (await findAccount(context.database, tenant.id, { id: sent.subject }))
   if (!known) return refused('LINK_INVALID')
   if (await isGuessable(password, known, tenant)) return guessablePassword
   const passwordHash = await hashPassword(password)
   let owner: string | undefined
-  const outcome = await call.transact(async (transaction) => {
-    const link = await useLink(transaction, presented, now)
+  const outcome = await context.transact(async (transaction) => {
+    const link = await useLink(transaction, presentedLink, now)
     const account = link && (await findAccount(transaction, tenant.id, { id: link.subject }))
     if (!account) return refused('LINK_INVALID')
     await changeAccount(transaction, tenant.id, account.id, { password_hash: passwordHash })
     await dropLinks(transaction, tenant.id, account.id)
     await new Sessions(transaction, () => now).endOthers(tenant, account.id)
-    const letter = passwordChangedLetter(tenant, locale, account)
-    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    const message = passwordChangedEmail(tenant, locale, account)
+    await enqueueEmail(transaction, tenant, { ...message, recipient: account.email }, now)
     owner = account.id
     return done
   })
   // The owner of the mailbox can log in with the new password even during an attack on the account (REL-3).
-  if (owner !== undefined) await keepDevice(call, { id: owner, passwordHash })
+  if (owner !== undefined) await rememberDevice(context, { id: owner, passwordHash })
   return outcome
 }
 
@@ -89,27 +98,27 @@ export async function resetPassword(call: Call, input: unknown): Promise<Outcome
  * Changes the password of a logged-in customer after checking the old one, or sets the first one of an
  * account without a password; ends other sessions.
  */
-export async function changePassword(call: Call, sent: unknown): Promise<Outcome> {
-  const read = readInput(await messageFor(call, changePasswordMessage), sent)
+export async function changePassword(context: CustomerContext, sent: unknown): Promise<CommandResult> {
+  const read = readInput(await schemaFor(context, changePasswordMessage), sent)
   if (!read.ok) return read.outcome
   const { currentPassword, password } = read.input
-  const { tenant, locale, now, session } = call
-  const known = await reauthenticate(call, currentPassword)
+  const { tenant, locale, now, session } = context
+  const known = await reauthenticate(context, currentPassword)
   if (!known.ok) return known.outcome
   const { account } = known
   if (await isGuessable(password, account, tenant)) return guessablePassword
   const passwordHash = await hashPassword(password)
-  const outcome = await call.transact(async (transaction) => {
+  const outcome = await context.transact(async (transaction) => {
     await changeAccount(transaction, tenant.id, account.id, { password_hash: passwordHash })
     await dropLinks(transaction, tenant.id, account.id)
-    const letter = passwordChangedLetter(tenant, locale, account)
-    await writeLetter(transaction, tenant, { ...letter, recipient: account.email }, now)
+    const message = passwordChangedEmail(tenant, locale, account)
+    await enqueueEmail(transaction, tenant, { ...message, recipient: account.email }, now)
     return done
   })
   // The new session has the flag for a password (np), under a new value.
   if (account.passwordHash === null)
     await session.open(account.id, sessionTypes.loggedIn, flagsOf({ ...account, passwordHash }))
   await session.endOthers()
-  await keepDevice(call, { id: account.id, passwordHash })
+  await rememberDevice(context, { id: account.id, passwordHash })
   return outcome
 }

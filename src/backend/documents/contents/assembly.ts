@@ -1,17 +1,20 @@
-import type { Section } from '../paper/paper.ts'
-import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
+import { type DocumentSubject, manufacturerFacts, section, sentences, warnings } from '../document-subject.ts'
+import type { Section } from '../paper/pdf-document.ts'
 
 /** Sections of the assembly instructions for furniture. */
-export function assembly(subject: Subject): Section[] {
-  const { say, word, care } = subject
-  const after = ['retighten', 'wall'].map(say)
+export function assembly(subject: DocumentSubject): Section[] {
+  const { sentence, label, care } = subject
+  const points = ['retighten', 'wall'].map(sentence)
   return [
-    section(word('prepare'), { kind: 'points', items: [say('lay'), say('tools'), say('two')] }),
-    section(word('build'), {
-      kind: 'steps',
-      items: ['feet', 'frame', 'level', 'tighten', 'parts'].map(say),
+    section(label('prepare'), {
+      kind: 'points',
+      items: [sentence('lay'), sentence('tools'), sentence('two')],
     }),
-    section(word('afterBuild'), ...warnings(subject), { kind: 'points', items: [...after, ...care] }),
-    section(word('service'), ...sentences(subject, 'missing', 'service'), manufacturerFacts(subject)),
+    section(label('build'), {
+      kind: 'steps',
+      items: ['feet', 'frame', 'level', 'tighten', 'parts'].map(sentence),
+    }),
+    section(label('afterBuild'), ...warnings(subject), { kind: 'points', items: [...points, ...care] }),
+    section(label('service'), ...sentences(subject, 'missing', 'service'), manufacturerFacts(subject)),
   ]
 }

@@ -1,22 +1,26 @@
-import type { Block, Section } from '../paper/paper.ts'
-import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
-import { upkeep, usage } from '../words/usage.ts'
+import { type DocumentSubject, manufacturerFacts, section, sentences, warnings } from '../document-subject.ts'
+import type { Block, Section } from '../paper/pdf-document.ts'
+import { maintenance, usage } from '../words/usage.ts'
 
 /** Sections of the user manual: safety first, then from unpacking to disposal. */
-export function userManual(subject: Subject): Section[] {
-  const { product, figures, say, word, read } = subject
+export function userManual(subject: DocumentSubject): Section[] {
+  const { product, figures, sentence, label, localised } = subject
   const category = product.categories[0] ?? ''
-  const own = (text: string): Block[] => (text ? [{ kind: 'text', text }] : [])
+  const textBlocks = (text: string): Block[] => (text ? [{ kind: 'text', text }] : [])
   return [
-    section(word('intended'), ...sentences(subject, 'intended', 'keep')),
-    section(word('safety'), ...warnings(subject)),
-    section(word('firstUse'), {
+    section(label('intended'), ...sentences(subject, 'intended', 'keep')),
+    section(label('safety'), ...warnings(subject)),
+    section(label('firstUse'), {
       kind: 'steps',
-      items: [say('unpack'), say('settle'), say('plug')],
+      items: [sentence('unpack'), sentence('settle'), sentence('plug')],
     }),
-    section(word('use'), ...own(read(usage.get(category))), { kind: 'facts', rows: figures }),
-    section(word('cleaning'), ...sentences(subject, 'switchOff', 'wipe'), ...own(read(upkeep.get(category)))),
-    section(word('disposal'), ...sentences(subject, 'disposal')),
-    section(word('service'), ...sentences(subject, 'service'), manufacturerFacts(subject)),
+    section(label('use'), ...textBlocks(localised(usage.get(category))), { kind: 'facts', rows: figures }),
+    section(
+      label('cleaning'),
+      ...sentences(subject, 'switchOff', 'wipe'),
+      ...textBlocks(localised(maintenance.get(category))),
+    ),
+    section(label('disposal'), ...sentences(subject, 'disposal')),
+    section(label('service'), ...sentences(subject, 'service'), manufacturerFacts(subject)),
   ]
 }

@@ -1,20 +1,20 @@
-import type { Section } from '../paper/paper.ts'
-import { manufacturerFacts, type Subject, section, sentences, warnings } from '../subject.ts'
+import { type DocumentSubject, manufacturerFacts, section, sentences, warnings } from '../document-subject.ts'
+import type { Section } from '../paper/pdf-document.ts'
 
 /** Sections of the warning label: the manufacturer's warnings, in large print, and the manufacturer. */
-export function warningLabel(subject: Subject): Section[] {
-  const { word, product } = subject
+export function warningLabel(subject: DocumentSubject): Section[] {
+  const { label, product } = subject
   const liquid = product.measure?.unit === 'l'
   return [
-    section(word('warnings'), ...warnings(subject), ...sentences(subject, 'read')),
+    section(label('warnings'), ...warnings(subject), ...sentences(subject, 'read')),
     ...(liquid
       ? [
-          section(word('firstAid'), {
+          section(label('firstAid'), {
             kind: 'points',
-            items: ['eyes', 'skin', 'swallowed', 'emergency'].map(subject.say),
+            items: ['eyes', 'skin', 'swallowed', 'emergency'].map(subject.sentence),
           }),
         ]
       : []),
-    section(word('manufacturer'), manufacturerFacts(subject)),
+    section(label('manufacturer'), manufacturerFacts(subject)),
   ]
 }

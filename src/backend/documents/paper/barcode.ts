@@ -21,9 +21,10 @@ const stop = 106
  * @throws for a text with other than printable ASCII characters.
  */
 export function barsOf(text: string): number[] {
-  const values = [...text].map((sign) => {
-    const value = sign.charCodeAt(0) - 32
-    if (sign.length > 1 || value < 0 || value > 94) throw new Error(`${sign} cannot stand in a barcode.`)
+  const values = [...text].map((character) => {
+    const value = character.charCodeAt(0) - 32
+    if (character.length > 1 || value < 0 || value > 94)
+      throw new Error(`${character} cannot stand in a barcode.`)
     return value
   })
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103

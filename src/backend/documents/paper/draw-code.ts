@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr'
 import { SwissQRBill } from 'swissqrbill/pdf'
-import type { SwissSlip } from './paper.ts'
+import type { SwissPaymentSlip } from './pdf-document.ts'
 import { useFaceAs } from './write-text.ts'
 
 /** Points: about 28 mm, so that a module is as wide as phone cameras need. */
@@ -13,7 +13,7 @@ export const slipHeight = SwissQRBill.height
  * Draws a QR code with error correction M, as payment standards require; the white margin is that of the
  * page.
  */
-export function drawCode(document: PDFKit.PDFDocument, payload: string, left: number, top: number): void {
+export function drawQrCode(document: PDFKit.PDFDocument, payload: string, left: number, top: number): void {
   const rows = encodeQR(payload, 'raw', { ecc: 'medium', encoding: 'byte', border: 1 })
   const unit = codeSize / rows.length
   rows.forEach((row, y) => {
@@ -25,7 +25,7 @@ export function drawCode(document: PDFKit.PDFDocument, payload: string, left: nu
 }
 
 /** Draws the payment slip of a Swiss QR-bill over the bottom of the current page, which has to be free. */
-export function drawSlip(document: PDFKit.PDFDocument, { data, language }: SwissSlip): void {
+export function drawSlip(document: PDFKit.PDFDocument, { data, language }: SwissPaymentSlip): void {
   // The library requires a font and its bold style under names of its own.
   useFaceAs(document, 'text', 'Liberation Sans')
   useFaceAs(document, 'strong', 'Liberation Sans-Bold')

@@ -1,7 +1,7 @@
 import { barsOf } from './barcode.ts'
 import type { FontRole } from './fonts.ts'
-import { margins } from './look.ts'
-import type { ParcelLabel } from './paper.ts'
+import type { ParcelLabel } from './pdf-document.ts'
+import { margins } from './pdf-theme.ts'
 import { writeText } from './write-text.ts'
 
 /** Points: about 15 by 10 cm, the usual size of parcel labels. */
@@ -16,7 +16,7 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
   document.rect(left, top, labelWidth, labelHeight).lineWidth(0.8).dash(4, { space: 3 }).stroke('#000000')
   document.undash()
   const text = (
-    words: string,
+    content: string,
     size: number,
     x: number,
     y: number,
@@ -24,7 +24,7 @@ export function drawLabel(document: PDFKit.PDFDocument, label: ParcelLabel, top:
     role: FontRole = 'text',
   ) => {
     document.fontSize(size).fillColor('#000000')
-    writeText(document, role, words, x, y, { width, lineGap: 1 })
+    writeText(document, role, content, x, y, { width, lineGap: 1 })
   }
   const inner = left + padding
   label.from.forEach((line, index) => {

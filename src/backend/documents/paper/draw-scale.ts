@@ -1,11 +1,11 @@
-import type { Scale } from './paper.ts'
+import type { Scale } from './pdf-document.ts'
 import { writeText } from './write-text.ts'
 
 /** The colours of the EU labels, best class first. */
 const colours = ['#00a651', '#50b848', '#bfd730', '#fff200', '#fdb913', '#f37021', '#ed1c24']
 
 const row = 17
-const shortest = 52
+const minWidth = 52
 
 /** Height of a scale with its label, in points. */
 export const scaleHeight = ({ classes }: Scale): number => 20 + classes.length * row
@@ -14,27 +14,27 @@ export const scaleHeight = ({ classes }: Scale): number => 20 + classes.length *
 export function drawScale(document: PDFKit.PDFDocument, scale: Scale, left: number, top: number): void {
   document.fontSize(9).fillColor('#222222')
   writeText(document, 'text', scale.label, left, top, { width: 210 })
-  scale.classes.forEach((each, place) => {
-    const y = top + 18 + place * row
-    const width = shortest + place * 11
-    const colour = colours[Math.round((place * (colours.length - 1)) / (scale.classes.length - 1))] as string
+  scale.classes.forEach((each, index) => {
+    const y = top + 18 + index * row
+    const width = minWidth + index * 11
+    const colour = colours[Math.round((index * (colours.length - 1)) / (scale.classes.length - 1))] as string
     drawArrow(document, left, y, width, row - 3, colour)
-    document.fillColor(place === 0 || place === scale.classes.length - 1 ? '#ffffff' : '#111111')
+    document.fillColor(index === 0 || index === scale.classes.length - 1 ? '#ffffff' : '#111111')
     document.fontSize(10)
     writeText(document, 'text', each, left + 6, y + 1, { lineBreak: false })
     if (each !== scale.marked) return
-    const beside = left + 150
+    const markLeft = left + 150
     document
       .polygon(
-        [beside, y + row / 2 - 1.5],
-        [beside + 12, y - 3],
-        [beside + 56, y - 3],
-        [beside + 56, y + row],
-        [beside + 12, y + row],
+        [markLeft, y + row / 2 - 1.5],
+        [markLeft + 12, y - 3],
+        [markLeft + 56, y - 3],
+        [markLeft + 56, y + row],
+        [markLeft + 12, y + row],
       )
       .fill('#111111')
     document.fillColor('#ffffff').fontSize(15)
-    writeText(document, 'text', each, beside + 28, y - 1, { lineBreak: false })
+    writeText(document, 'text', each, markLeft + 28, y - 1, { lineBreak: false })
   })
 }
 

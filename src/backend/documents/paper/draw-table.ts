@@ -1,5 +1,5 @@
-import { ink, line, margins, muted } from './look.ts'
-import type { PaperTable } from './paper.ts'
+import type { PdfTable } from './pdf-document.ts'
+import { ink, line, margins, muted } from './pdf-theme.ts'
 import { heightOfText, writeText } from './write-text.ts'
 
 /** Widths of the columns after the first, points: quantity, price, VAT rate, amount. */
@@ -11,7 +11,7 @@ const sumsWidth = 260
 export function drawTable(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  { head, rows, sums }: PaperTable,
+  { head, rows, sums }: PdfTable,
 ): void {
   const table = document.struct('Table')
   root.add(table)
@@ -42,7 +42,7 @@ function drawRow(
   const top = document.y + 4
   let bottom = top
   cells.forEach((cell, column) => {
-    const { left, width } = place(document, cells.length, column)
+    const { left, width } = columnBox(document, cells.length, column)
     document.y = top
     row.add(
       document.struct(type, {}, () => {
@@ -61,10 +61,10 @@ function drawRow(
   document.y = bottom + 4
 }
 
-function place(document: PDFKit.PDFDocument, columns: number, column: number) {
+function columnBox(document: PDFKit.PDFDocument, columns: number, column: number) {
   const widths = figureWidths.slice(0, columns - 1)
-  const taken = widths.reduce((sum, width) => sum + width + gap, 0)
-  const first = document.page.width - margins.left - margins.right - taken
+  const otherWidths = widths.reduce((sum, width) => sum + width + gap, 0)
+  const first = document.page.width - margins.left - margins.right - otherWidths
   if (column === 0) return { left: margins.left, width: first }
   const before = widths.slice(0, column - 1).reduce((sum, width) => sum + width + gap, 0)
   return { left: margins.left + first + gap + before, width: widths[column - 1] ?? 0 }
@@ -72,7 +72,7 @@ function place(document: PDFKit.PDFDocument, columns: number, column: number) {
 
 function heightOf(document: PDFKit.PDFDocument, cells: readonly string[]): number {
   const heights = cells.map((cell, column) => {
-    const { width } = place(document, cells.length, column)
+    const { width } = columnBox(document, cells.length, column)
     document.fontSize(10)
     return cell
       .split('\n')
@@ -84,7 +84,7 @@ function heightOf(document: PDFKit.PDFDocument, cells: readonly string[]): numbe
 function drawSums(
   document: PDFKit.PDFDocument,
   root: PDFKit.PDFStructureElement,
-  sums: PaperTable['sums'],
+  sums: PdfTable['sums'],
 ): void {
   const rowHeight = 17
   if (document.y + sums.length * rowHeight + 12 > document.page.height - margins.bottom) document.addPage()

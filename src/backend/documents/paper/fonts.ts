@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import anyAscii from 'any-ascii'
 import { type FontFace, faceOf } from './font-face.ts'
-import { SystemFaces } from './system-faces.ts'
+import { SystemFonts } from './system-fonts.ts'
 import * as runs from './text-runs.ts'
 
 /** Fonts of the PDFs: complete files with Latin letters, then one that covers most alphabets. */
-const files = {
+const fontFiles = {
   text: [
     '@expo-google-fonts/hanken-grotesk/400Regular/HankenGrotesk_400Regular.ttf',
     'dejavu-fonts-ttf/ttf/DejaVuSans.ttf',
@@ -20,23 +20,23 @@ const files = {
   ],
 } as const
 
-export type FontRole = keyof typeof files
+export type FontRole = keyof typeof fontFiles
 
 /** Returns the path of the main font of a role. */
-export const fileOf = (role: FontRole): string => createRequire(import.meta.url).resolve(files[role][0])
+export const fileOf = (role: FontRole): string => createRequire(import.meta.url).resolve(fontFiles[role][0])
 
 const opened = new Map<FontRole, readonly FontFace[]>()
-let system: SystemFaces | undefined
+let system: SystemFonts | undefined
 
 /** Returns the fonts of a role, opened once per process. */
-function facesFor(role: FontRole): runs.Faces {
+function facesFor(role: FontRole): runs.AvailableFonts {
   let preferred = opened.get(role)
   if (!preferred) {
     const { resolve } = createRequire(import.meta.url)
-    preferred = files[role].map((file) => bundledFace(resolve(file), file))
+    preferred = fontFiles[role].map((file) => bundledFace(resolve(file), file))
     opened.set(role, preferred)
   }
-  return { preferred, find: (codePoint) => systemFaces().find(codePoint) }
+  return { preferred, find: (codePoint) => systemFonts().find(codePoint) }
 }
 
 function bundledFace(path: string, name: string): FontFace {
@@ -46,13 +46,13 @@ function bundledFace(path: string, name: string): FontFace {
 }
 
 /** Opened at the first letter that the bundled fonts lack. */
-function systemFaces(): SystemFaces {
-  system ??= new SystemFaces()
+function systemFonts(): SystemFonts {
+  system ??= new SystemFonts()
   return system
 }
 
 /** Searches the fonts of the system again; for tests that change `PAPER_FONTS`. */
-export function forgetSystemFonts(): void {
+export function resetSystemFonts(): void {
   system = undefined
 }
 

@@ -8,7 +8,7 @@ export interface TextRun {
   isRightToLeft: boolean
 }
 
-export interface Faces {
+export interface AvailableFonts {
   /** In order of preference. */
   preferred: readonly FontFace[]
   /** Finds a system font for a letter; undefined where there is none. */
@@ -48,7 +48,7 @@ const hasAll = (face: FontFace, text: string): boolean => codePointsOf(text).eve
  * Returns the letters of a text that no font has, each once, in the order of the text; empty where all can be
  * printed. An accent that no font has for its letter does not count: it is left out.
  */
-export function unprintableLetters(text: string, faces: Faces): string[] {
+export function unprintableLetters(text: string, faces: AvailableFonts): string[] {
   const missing = [...graphemes.segment(cleaned(text))]
     .map(({ segment }) => segment)
     .filter((segment) => !isSpace(segment) && !faceOf(segment, faces) && !withoutAccents(segment, faces))
@@ -61,11 +61,11 @@ export function unprintableLetters(text: string, faces: Faces): string[] {
  * that has the letter.
  * @param spell transliterates a letter that no font has (`李` → `Li`)
  */
-export function textRuns(text: string, faces: Faces, spell: (letter: string) => string): TextRun[] {
+export function textRuns(text: string, faces: AvailableFonts, spell: (letter: string) => string): TextRun[] {
   const line = cleaned(text)
-  const whole = faces.preferred.find((face) => hasAll(face, line))
-  if (whole && !rightToLeft.test(line))
-    return line === '' ? [] : [{ face: whole, text: line, isRightToLeft: false }]
+  const covering = faces.preferred.find((face) => hasAll(face, line))
+  if (covering && !rightToLeft.test(line))
+    return line === '' ? [] : [{ face: covering, text: line, isRightToLeft: false }]
   const runs: TextRun[] = []
   const append = (face: FontFace, piece: string, isRightToLeft: boolean): void => {
     const last = runs.at(-1)
@@ -74,7 +74,7 @@ export function textRuns(text: string, faces: Faces, spell: (letter: string) => 
   }
   const [first] = faces.preferred
   if (!first) return []
-  const preferred = whole ? [whole] : faces.preferred
+  const preferred = covering ? [covering] : faces.preferred
   for (const word of line.split(/([ \u00a0])/)) {
     const last = runs.at(-1)
     if (isSpace(word) && last && hasAll(last.face, word)) {
@@ -84,33 +84,34 @@ export function textRuns(text: string, faces: Faces, spell: (letter: string) => 
     // A word is in one font where one has all of it.
     const face = preferred.find((each) => hasAll(each, word))
     for (const { segment } of graphemes.segment(word)) {
-      const own = face ?? faceOf(segment, faces)
-      const pieces = own ? [segment] : [...(withoutAccents(segment, faces) ?? spell(segment))]
-      for (const piece of pieces) append(own ?? faceOf(piece, faces) ?? first, piece, rightToLeft.test(piece))
+      const segmentFace = face ?? faceOf(segment, faces)
+      const pieces = segmentFace ? [segment] : [...(withoutAccents(segment, faces) ?? spell(segment))]
+      for (const piece of pieces)
+        append(segmentFace ?? faceOf(piece, faces) ?? first, piece, rightToLeft.test(piece))
     }
   }
-  return runs.flatMap(endSpacesOutside)
+  return runs.flatMap(splitTrailingSpace)
 }
 
 /**
  * The space after a word written from right to left belongs to the following text; otherwise it would appear
  * on its left.
  */
-function endSpacesOutside(run: TextRun): TextRun[] {
+function splitTrailingSpace(run: TextRun): TextRun[] {
   if (!run.isRightToLeft) return [run]
-  const bare = run.text.trimEnd()
-  const spaces = run.text.slice(bare.length)
+  const base = run.text.trimEnd()
+  const spaces = run.text.slice(base.length)
   return spaces === ''
     ? [run]
     : [
-        { ...run, text: bare },
+        { ...run, text: base },
         { ...run, text: spaces, isRightToLeft: false },
       ]
 }
 
-function faceOf(segment: string, { preferred, find }: Faces): FontFace | undefined {
-  const known = preferred.find((face) => hasAll(face, segment))
-  if (known) return known
+function faceOf(segment: string, { preferred, find }: AvailableFonts): FontFace | undefined {
+  const preferredFace = preferred.find((face) => hasAll(face, segment))
+  if (preferredFace) return preferredFace
   const [first] = codePointsOf(segment)
   const found = first === undefined ? undefined : find(first)
   return found && hasAll(found, segment) ? found : undefined
@@ -119,7 +120,7 @@ function faceOf(segment: string, { preferred, find }: Faces): FontFace | undefin
 /**
  * Returns a letter without the accents that no font has for it; undefined where the letter itself is missing.
  */
-function withoutAccents(segment: string, faces: Faces): string | undefined {
-  const bare = segment.normalize('NFD').replace(/\p{M}/gu, '')
-  return bare !== '' && bare !== segment && faceOf(bare, faces) ? bare : undefined
+function withoutAccents(segment: string, faces: AvailableFonts): string | undefined {
+  const base = segment.normalize('NFD').replace(/\p{M}/gu, '')
+  return base !== '' && base !== segment && faceOf(base, faces) ? base : undefined
 }

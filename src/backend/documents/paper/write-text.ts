@@ -7,11 +7,11 @@ const wholeRun = { features: { kern: true } as never }
 
 /** Makes a font the current one of a PDF; only fonts that are used are embedded. */
 export function useFace(document: PDFKit.PDFDocument, { name, family, read }: FontFace): void {
-  const known = registered.get(document) ?? new Set()
-  registered.set(document, known)
-  if (!known.has(name)) {
+  const names = registered.get(document) ?? new Set()
+  registered.set(document, names)
+  if (!names.has(name)) {
     document.registerFont(name, read() as never, family)
-    known.add(name)
+    names.add(name)
   }
   document.font(name)
 }
@@ -36,21 +36,21 @@ export function writeText(
   const [first, ...rest] = runs
   if (!first) return
   const last = rest.length
-  const given = rest.length > 0 ? fitted(document, runs, x, options) : { x, options }
+  const alignment = rest.length > 0 ? aligned(document, runs, x, options) : { x, options }
   runs.forEach((run, index) => {
     useFace(document, run.face)
     const all = {
-      ...(index === 0 && given.options),
+      ...(index === 0 && alignment.options),
       ...(run.isRightToLeft && wholeRun),
       continued: index < last,
     }
-    if (index === 0) document.text(run.text, given.x, y, all)
+    if (index === 0) document.text(run.text, alignment.x, y, all)
     else document.text(run.text, all)
   })
 }
 
 /** pdfkit cannot align text in several fonts: a line that fits is moved to its position. */
-function fitted(
+function aligned(
   document: PDFKit.PDFDocument,
   runs: readonly TextRun[],
   x: number,
@@ -58,10 +58,10 @@ function fitted(
 ): { x: number; options: PDFKit.Mixins.TextOptions } {
   const { align, ...rest } = options
   if (align !== 'right' && align !== 'center') return { x, options }
-  const room = (options.width ?? 0) - widthOf(document, runs)
-  if (room <= 0) return { x, options: rest }
-  const moved = align === 'right' ? room : room / 2
-  return { x: x + moved, options: { ...rest, width: (options.width ?? 0) - moved } }
+  const freeWidth = (options.width ?? 0) - widthOf(document, runs)
+  if (freeWidth <= 0) return { x, options: rest }
+  const offset = align === 'right' ? freeWidth : freeWidth / 2
+  return { x: x + offset, options: { ...rest, width: (options.width ?? 0) - offset } }
 }
 
 const widthOf = (document: PDFKit.PDFDocument, runs: readonly TextRun[]): number =>

@@ -1,4 +1,4 @@
-import { labels } from '../../catalogue/words/words.ts'
+import { labels } from '../../catalogue/words/labels.ts'
 
 /** Sentences for one category: use of the product, and its maintenance. */
 export const usage = labels(`
@@ -9,7 +9,7 @@ export const usage = labels(`
   vacuum-cleaners  | Kies voor harde vloeren de borstel met haren en voor tapijt die zonder; zuig geen vocht en geen hete as op. | Wählen Sie für Hartböden die Bürste mit Borsten, für Teppich die ohne; saugen Sie weder Flüssigkeit noch heiße Asche auf. | Brosse sortie sur sols durs, rentrée sur tapis ; n’aspirez ni liquide ni cendres chaudes.
 `)
 
-export const upkeep = labels(`
+export const maintenance = labels(`
   washing-machines | Maak het pluizenfilter elke maand schoon en draai eens per kwartaal een leeg programma op 60 °C. | Reinigen Sie das Flusensieb jeden Monat und lassen Sie einmal im Quartal ein leeres Programm bei 60 °C laufen. | Nettoyez le filtre chaque mois et lancez un cycle à vide à 60 °C chaque trimestre.
   dryers           | Maak het pluizenfilter na elke droogbeurt schoon en leeg de waterbak. | Reinigen Sie das Flusensieb nach jedem Trocknen und leeren Sie den Wasserbehälter. | Nettoyez le filtre après chaque séchage et videz le bac à eau.
   refrigerators    | Maak de binnenkant elke maand schoon met lauw water en houd de afvoer van het dooiwater vrij. | Reinigen Sie den Innenraum monatlich mit lauwarmem Wasser und halten Sie den Tauwasserablauf frei. | Nettoyez l’intérieur chaque mois à l’eau tiède et gardez l’écoulement d’eau de dégivrage dégagé.

@@ -1,28 +1,33 @@
-import { choosePayback, type PaybackProblem, paybackOf, readPayback } from '../../balance/payback.ts'
+import {
+  parseRefundPreference,
+  type RefundPreferenceProblem,
+  readRefundPreference,
+  saveRefundPreference,
+} from '../../balance/refund-preference.ts'
 import { type BookingError, changeBooking } from '../../booking/bookings.ts'
-import { type ReturnOutcome, registerReturn } from '../../return/register.ts'
+import { type ReturnResult, registerReturn } from '../../return/register-return.ts'
 import type { ReturnReason } from '../../return/rules/returnable.ts'
 import { sessionTypes } from '../../session/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
-import { paybackView } from './balance-view.ts'
+import { refundPreferenceView } from './balance-view.ts'
 import { bookingTerms, ownBookingsView } from './booking-view.ts'
 import { ownReturnView } from './return-view.ts'
 
-interface SentReturn {
+interface RegisterReturnArgs {
   mutationId: string
   input: { orderNo: string; lines: { lineId: string; quantity: number; reason?: ReturnReason | null }[] }
 }
 
-interface SentPayback {
+interface RefundPreferenceArgs {
   mutationId: string
   input: { way: 'BALANCE' | 'ACCOUNT'; iban?: string | null; holder?: string | null }
 }
 
-interface PaybackOutcome {
+interface RefundPreferenceResult {
   error: 'INVALID_INPUT' | 'LOGIN_NEEDED' | null
-  problems: PaybackProblem[]
+  problems: RefundPreferenceProblem[]
 }
 
 /**
@@ -30,14 +35,14 @@ interface PaybackOutcome {
  * return of a guest order.
  */
 export const accountMutations = {
-  async registerReturn({ mutationId, input }: SentReturn, context: ShopContext) {
+  async registerReturn({ mutationId, input }: RegisterReturnArgs, context: ShopContext) {
     // A guest order is returned under the same rules as it is cancelled (cancelOrder).
     const viewer = await requireSession(context).ensure()
     const allowed = viewer.type !== sessionTypes.soft
     const lines = input.lines.map(({ reason, ...pieces }) => ({ ...pieces, reason: reason ?? 'UNSAID' }))
-    const { error, returnNo } = await runCommand<ReturnOutcome>(context, mutationId, async (writing) =>
+    const { error, returnNo } = await runCommand<ReturnResult>(context, mutationId, async (tx) =>
       allowed
-        ? await registerReturn(writing, context.tenant, input.orderNo, lines)
+        ? await registerReturn(tx, context.tenant, input.orderNo, lines)
         : { error: 'LOGIN_NEEDED', returnNo: null },
     )
     return { error, goodsReturn: returnNo === null ? null : () => ownReturnView(returnNo, context) }
@@ -48,27 +53,24 @@ export const accountMutations = {
   ) {
     const allowed = await mayChange(context)
     const terms = bookingTerms(context)
-    const { error } = await runCommand<{ error: BookingError | null }>(
-      context,
-      mutationId,
-      async (writing) =>
-        allowed ? await changeBooking(writing, terms, orderNo, day ?? null) : { error: 'LOGIN_NEEDED' },
+    const { error } = await runCommand<{ error: BookingError | null }>(context, mutationId, async (tx) =>
+      allowed ? await changeBooking(tx, terms, orderNo, day ?? null) : { error: 'LOGIN_NEEDED' },
     )
     return { error, bookings: () => ownBookingsView(context) }
   },
-  async choosePayback({ mutationId, input }: SentPayback, context: ShopContext) {
+  async choosePayback({ mutationId, input }: RefundPreferenceArgs, context: ShopContext) {
     const allowed = await mayChange(context)
-    const { payback, problems } = readPayback(
+    const { preference, problems } = parseRefundPreference(
       { way: input.way, iban: input.iban ?? '', holder: input.holder ?? '' },
       context.tenant,
     )
-    const outcome = await runCommand<PaybackOutcome>(context, mutationId, async (writing) => {
+    const outcome = await runCommand<RefundPreferenceResult>(context, mutationId, async (tx) => {
       if (!allowed) return { error: 'LOGIN_NEEDED', problems: [] }
       if (problems.length > 0) return { error: 'INVALID_INPUT', problems }
-      await choosePayback(writing.db, writing, payback, writing.now)
+      await saveRefundPreference(tx.db, tx, preference, tx.now)
       return { error: null, problems: [] }
     })
-    return { ...outcome, payback: () => chosenPayback(context) }
+    return { ...outcome, payback: () => refundPreferenceOf(context) }
   },
 }
 
@@ -77,8 +79,9 @@ async function mayChange(context: ShopContext): Promise<boolean> {
   return (await accountOwner(context)) !== undefined
 }
 
-async function chosenPayback(context: ShopContext) {
+async function refundPreferenceOf(context: ShopContext) {
   const owner = await accountOwner(context)
-  const chosen = owner && (await paybackOf(context.database, { tenantId: context.tenant.id, owner }))
-  return chosen ? paybackView(chosen) : null
+  const preference =
+    owner && (await readRefundPreference(context.database, { tenantId: context.tenant.id, owner }))
+  return preference ? refundPreferenceView(preference) : null
 }

@@ -1,12 +1,12 @@
 import type { StoredInvoice } from '../../invoice/invoice.ts'
-import { listOwnInvoices } from '../../invoice/read-invoices.ts'
+import { listInvoicesOfOwner } from '../../invoice/read-invoices.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
 
 export async function ownInvoicesView(context: ShopContext) {
   const owner = await accountOwner(context)
   if (!owner) return null
-  const invoices = await listOwnInvoices(context.database, { tenantId: context.tenant.id, owner })
+  const invoices = await listInvoicesOfOwner(context.database, { tenantId: context.tenant.id, owner })
   return invoices.map(invoiceView)
 }
 

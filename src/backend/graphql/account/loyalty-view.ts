@@ -1,13 +1,13 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { findAccount } from '../../customer/accounts.ts'
 import { pointsBalance, pointsLineOf } from '../../order/points.ts'
-import { everyOwnOrder, type StoredOrder } from '../../order/read-orders.ts'
+import { allOrdersOfOwner, type StoredOrder } from '../../order/read-orders.ts'
 import { pointsEarned, pointsSpent } from '../../order/rules/points.ts'
 import { customerIdOf } from '../../session/viewer.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
 
-interface Entry {
+interface PointsEntry {
   orderNo: string
   day: string
   points: number
@@ -23,7 +23,7 @@ export async function loyaltyView(context: ShopContext) {
   const account = await findAccount(database, tenant.id, { id })
   if (!account?.bonusProgramme) return null
   const balance = await pointsBalance(database, tenant.id, owner)
-  const orders = await everyOwnOrder(database, { tenantId: tenant.id, owner })
+  const orders = await allOrdersOfOwner(database, { tenantId: tenant.id, owner })
   return {
     balance,
     worth: balance,
@@ -31,22 +31,25 @@ export async function loyaltyView(context: ShopContext) {
   }
 }
 
-const coming = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
+const pendingStates = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
 
 /**
  * Returns the points an order has earned, will earn and has spent; returned goods neither earn nor cost
  * points (ORD-2).
  */
-function entriesOf({ orderNo, placedAt, lines, pointsRedeemed }: StoredOrder, timeZone: string): Entry[] {
+function entriesOf(
+  { orderNo, placedAt, lines, pointsRedeemed }: StoredOrder,
+  timeZone: string,
+): PointsEntry[] {
   const day = dayOf(placedAt, timeZone)
-  const counted = lines.map(pointsLineOf)
-  const expected = counted
-    .filter(({ state }) => coming.has(state))
+  const pointsLines = lines.map(pointsLineOf)
+  const expected = pointsLines
+    .filter(({ state }) => pendingStates.has(state))
     .reduce((sum, { points }) => sum + points, 0)
-  const entries: Entry[] = [
+  const entries: PointsEntry[] = [
     { orderNo, day, kind: 'COMING', points: expected },
-    { orderNo, day, kind: 'EARNED', points: pointsEarned(counted) },
-    { orderNo, day, kind: 'REDEEMED', points: -pointsSpent(pointsRedeemed, counted) },
+    { orderNo, day, kind: 'EARNED', points: pointsEarned(pointsLines) },
+    { orderNo, day, kind: 'REDEEMED', points: -pointsSpent(pointsRedeemed, pointsLines) },
   ]
   return entries.filter(({ points }) => points !== 0)
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
-import { findOwnReturn, listOwnReturns, type StoredReturn } from '../../return/read-returns.ts'
+import { findReturnOfOwner, listReturnsOfOwner, type StoredReturn } from '../../return/read-returns.ts'
 import { lastReturnDay } from '../../return/rules/returnable.ts'
 import type { ShopContext } from '../context.ts'
 import { orderLineView } from '../order/order-line-view.ts'
@@ -9,7 +9,7 @@ import { accountOwner } from './account-owner.ts'
 export async function ownReturnsView(context: ShopContext) {
   const owner = await accountOwner(context)
   if (!owner) return null
-  const returns = await listOwnReturns(context.database, { tenantId: context.tenant.id, owner })
+  const returns = await listReturnsOfOwner(context.database, { tenantId: context.tenant.id, owner })
   return returns.map((each) => returnView(each, context))
 }
 
@@ -20,7 +20,7 @@ export async function ownReturnsView(context: ShopContext) {
 export async function ownReturnView(returnNo: string, context: ShopContext) {
   const owner = await orderOwner(context)
   if (!owner) return null
-  const found = await findOwnReturn(context.database, { tenantId: context.tenant.id, owner }, returnNo)
+  const found = await findReturnOfOwner(context.database, { tenantId: context.tenant.id, owner }, returnNo)
   return found ? returnView(found, context) : null
 }
 

@@ -18,11 +18,11 @@ export async function customerView({ session, database, tenant }: ShopContext) {
     creditAffinity,
     hasPassword: account.passwordHash !== null,
     softLoggedIn: soft,
-    ...(soft ? nothingPrivate : privateOf(account)),
+    ...(soft ? noPrivateData : privateData(account)),
   }
 }
 
-const privateOf = ({ salutation, firstName, lastName, email, birthday, phone }: Account) => ({
+const privateData = ({ salutation, firstName, lastName, email, birthday, phone }: Account) => ({
   salutation,
   firstName,
   lastName,
@@ -31,7 +31,7 @@ const privateOf = ({ salutation, firstName, lastName, email, birthday, phone }: 
   phone,
 })
 
-const nothingPrivate = {
+const noPrivateData = {
   salutation: null,
   firstName: null,
   lastName: null,

@@ -15,7 +15,7 @@ export const graphqlLimits = {
   /** Tokens of the document. */
   tokens: 3000,
   /** Characters of all documents in the cache of parsed documents. */
-  kept: 400_000,
+  cachedCharacters: 400_000,
   /** Bytes of the body. */
   body: 64_000,
 } as const

@@ -8,48 +8,50 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql'
-import { ordersOfPage } from '../../order/read-orders.ts'
+import { ordersPerPage } from '../../order/read-orders.ts'
 import { reviewsOnPage } from '../../review/read-page.ts'
 
 type Field = GraphQLField<unknown, unknown>
 
 /** Assumed length of a list whose length is given by a variable: its value is not known yet. */
-const longestList = 48
+const maxListLength = 48
 /** Default length of a list. */
-const usualList = 5
+const defaultListLength = 5
 
 /** As long as an argument of the parent field requests. */
-export const asAsked = 'as asked'
+export const asRequested = 'as asked'
 
 /** Lengths of lists without an argument of their own that are longer or shorter than the default. */
-const lengths: ReadonlyMap<string, number | typeof asAsked> = new Map<string, number | typeof asAsked>([
-  ['OrderPage.orders', ordersOfPage],
-  ['PickUpPointsFound.points', asAsked],
+const lengths: ReadonlyMap<string, number | typeof asRequested> = new Map<
+  string,
+  number | typeof asRequested
+>([
+  ['OrderPage.orders', ordersPerPage],
+  ['PickUpPointsFound.points', asRequested],
   ['Rating.reviews', reviewsOnPage],
-  ['Recommendations.products', asAsked],
-  ['SearchResult.products', asAsked],
-  ['SearchResult.stamps', asAsked],
-  ['Suggestions.brands', asAsked],
-  ['Suggestions.categories', asAsked],
-  ['Suggestions.products', asAsked],
-  ['Suggestions.terms', asAsked],
+  ['Recommendations.products', asRequested],
+  ['SearchResult.products', asRequested],
+  ['SearchResult.stamps', asRequested],
+  ['Suggestions.brands', asRequested],
+  ['Suggestions.categories', asRequested],
+  ['Suggestions.products', asRequested],
+  ['Suggestions.terms', asRequested],
 ])
 
 /** Arguments that determine the length of a list. */
-const sizing = ['limit', 'skus', 'query']
+const sizeArguments = ['limit', 'skus', 'query']
 
 /** Returns how many objects a field of a type holds: 1 unless it is a list. */
-export function lengthOf(type: string, field: Field, node: FieldNode): number | typeof asAsked {
+export function lengthOf(type: string, field: Field, node: FieldNode): number | typeof asRequested {
   if (!isListType(getNullableType(field.type))) return 1
-  return askedLength(field, node) ?? lengths.get(`${type}.${field.name}`) ?? usualList
+  return requestedLength(field, node) ?? lengths.get(`${type}.${field.name}`) ?? defaultListLength
 }
 
 /** Returns how many objects the arguments of a field request; omitted arguments have the schema's default. */
-export function askedLength({ args }: Field, { arguments: given = [] }: FieldNode): number | undefined {
-  const argument = args.find(({ name }) => sizing.includes(name))
+export function requestedLength({ args }: Field, { arguments: sent = [] }: FieldNode): number | undefined {
+  const argument = args.find(({ name }) => sizeArguments.includes(name))
   if (!argument) return
-  const value =
-    given.find(({ name }) => name.value === argument.name)?.value ?? argument.astNode?.defaultValue
+  const value = sent.find(({ name }) => name.value === argument.name)?.value ?? argument.astNode?.defaultValue
   if (value?.kind !== Kind.OBJECT) return lengthIn(value)
   const type = getNamedType(argument.type)
   const size = isInputObjectType(type) ? type.getFields().size : undefined
@@ -65,7 +67,7 @@ function lengthIn(value: ValueNode | undefined): number | undefined {
     case Kind.LIST:
       return value.values.length
     case Kind.VARIABLE:
-      return longestList
+      return maxListLength
     default:
       return
   }

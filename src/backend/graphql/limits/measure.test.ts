@@ -2,7 +2,7 @@ import { type DocumentNode, parse, type SelectionSetNode, validate, visit } from
 import { describe, expect, test } from 'vitest'
 import { shopSchema } from '../schema.ts'
 import { measure } from './measure.ts'
-import { onlyQuestions } from './only-questions.ts'
+import { onlyQueries } from './only-queries.ts'
 
 const measured = (text: string) => [...measure(parse(text), shopSchema).values()][0]
 
@@ -12,9 +12,9 @@ const doubling = `${Array.from({ length: 30 }, (_, index) => `fragment F${index}
 
 /**
  * A document that counts how often its selections are read, and throws above a limit.
- * @param most maximum number of reads
+ * @param limit maximum number of reads
  */
-function watched(text: string, most: number): { document: DocumentNode; looks: () => number } {
+function watched(text: string, limit: number): { document: DocumentNode; looks: () => number } {
   const document = parse(text)
   let looks = 0
   visit(document, {
@@ -23,7 +23,7 @@ function watched(text: string, most: number): { document: DocumentNode; looks: (
       Object.defineProperty(set, 'selections', {
         get() {
           looks += 1
-          if (looks > most) throw new Error(`looked at more than ${most} times`)
+          if (looks > limit) throw new Error(`looked at more than ${limit} times`)
           return selections
         },
       })
@@ -43,7 +43,7 @@ describe('[SEC-9] fragments made of spreads', () => {
 
   test('are each visited once where only some root fields are allowed', () => {
     const { document } = watched(`{ ...F0 } ${doubling}`, 200)
-    const [error] = validate(shopSchema, document, [onlyQuestions(['recommendations'])])
+    const [error] = validate(shopSchema, document, [onlyQueries(['recommendations'])])
     expect(error?.message).toBe('Only recommendations can be asked for here.')
   })
 

@@ -12,9 +12,9 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { asAsked, askedLength, lengthOf } from './list-lengths.ts'
+import { asRequested, lengthOf, requestedLength } from './list-lengths.ts'
 
-export interface Measured {
+export interface DocumentSize {
   depth: number
   cost: number
   aliases: number
@@ -22,13 +22,13 @@ export interface Measured {
 }
 
 /** Size of a selection, independent of its parent field: the cost per requested object is separate. */
-interface Part extends Measured {
+interface PartSize extends DocumentSize {
   /** Cost added for each object that an argument of the parent field requests. */
-  costOfEach: number
+  costPerObject: number
 }
 
 /** Fields that run a search, each time they are resolved, and their cost relative to reading an object. */
-const searches: ReadonlySet<string> = new Set([
+const searchFields: ReadonlySet<string> = new Set([
   'Product.recommendations',
   'Query.recommendations',
   'Query.searchResult',
@@ -37,22 +37,22 @@ const searches: ReadonlySet<string> = new Set([
 const costOfSearch = 20
 
 /** More than any limit, and small enough to be multiplied: what doubles thirty times stays a safe number. */
-const beyond = 1e9
-const empty: Part = { depth: 0, cost: 0, costOfEach: 0, aliases: 0, fields: 0 }
+const aboveLimits = 1e9
+const empty: PartSize = { depth: 0, cost: 0, costPerObject: 0, aliases: 0, fields: 0 }
 
-const capped = (part: Part): Part => ({
-  depth: Math.min(beyond, part.depth),
-  cost: Math.min(beyond, part.cost),
-  costOfEach: Math.min(beyond, part.costOfEach),
-  aliases: Math.min(beyond, part.aliases),
-  fields: Math.min(beyond, part.fields),
+const capped = (part: PartSize): PartSize => ({
+  depth: Math.min(aboveLimits, part.depth),
+  cost: Math.min(aboveLimits, part.cost),
+  costPerObject: Math.min(aboveLimits, part.costPerObject),
+  aliases: Math.min(aboveLimits, part.aliases),
+  fields: Math.min(aboveLimits, part.fields),
 })
 
-const together = (one: Part, other: Part): Part =>
+const sumOf = (one: PartSize, other: PartSize): PartSize =>
   capped({
     depth: Math.max(one.depth, other.depth),
     cost: one.cost + other.cost,
-    costOfEach: one.costOfEach + other.costOfEach,
+    costPerObject: one.costPerObject + other.costPerObject,
     aliases: one.aliases + other.aliases,
     fields: one.fields + other.fields,
   })
@@ -65,20 +65,20 @@ const together = (one: Part, other: Part): Part =>
 export function measure(
   document: DocumentNode,
   schema: GraphQLSchema,
-): Map<OperationDefinitionNode, Measured> {
+): Map<OperationDefinitionNode, DocumentSize> {
   const fragments = new Map<string, FragmentDefinitionNode>()
   for (const part of document.definitions)
     if (part.kind === Kind.FRAGMENT_DEFINITION) fragments.set(part.name.value, part)
-  const known = new Map<string, Part | 'open'>()
+  const sizes = new Map<string, PartSize | 'open'>()
 
   const objectType = (name: string): GraphQLObjectType | undefined => {
     const type = schema.getType(name)
     return isObjectType(type) ? type : undefined
   }
-  const selections = (set: SelectionSetNode | undefined, type: GraphQLObjectType | undefined): Part =>
-    (set?.selections ?? []).map((node) => selection(node, type)).reduce(together, empty)
-  const selection = (node: SelectionNode, type: GraphQLObjectType | undefined): Part => {
-    if (node.kind === Kind.FIELD) return measuredField(node, type)
+  const selections = (set: SelectionSetNode | undefined, type: GraphQLObjectType | undefined): PartSize =>
+    (set?.selections ?? []).map((node) => selection(node, type)).reduce(sumOf, empty)
+  const selection = (node: SelectionNode, type: GraphQLObjectType | undefined): PartSize => {
+    if (node.kind === Kind.FIELD) return fieldSize(node, type)
     // The contract has no interfaces and no unions: a fragment is of the type it names.
     const part =
       node.kind === Kind.FRAGMENT_SPREAD
@@ -86,31 +86,34 @@ export function measure(
         : selections(node.selectionSet, node.typeCondition ? objectType(node.typeCondition.name.value) : type)
     return capped({ ...part, fields: part.fields + 1 })
   }
-  const fragment = (name: string): Part => {
-    const before = known.get(name)
-    if (before === 'open') throw new GraphQLError(`Cannot spread fragment "${name}" within itself.`)
-    if (before) return before
-    known.set(name, 'open')
+  const fragment = (name: string): PartSize => {
+    const size = sizes.get(name)
+    if (size === 'open') throw new GraphQLError(`Cannot spread fragment "${name}" within itself.`)
+    if (size) return size
+    sizes.set(name, 'open')
     const definition = fragments.get(name)
     const part = selections(definition?.selectionSet, objectType(definition?.typeCondition.name.value ?? ''))
-    known.set(name, part)
+    sizes.set(name, part)
     return part
   }
-  const measuredField = (node: FieldNode, type: GraphQLObjectType | undefined): Part => {
+  const fieldSize = (node: FieldNode, type: GraphQLObjectType | undefined): PartSize => {
     const field = type?.getFields()[node.name.value]
     const named = field && getNamedType(field.type)
-    const within = selections(node.selectionSet, isObjectType(named) ? named : undefined)
-    const aliases = within.aliases + (node.alias ? 1 : 0)
-    const fields = within.fields + 1
+    const inner = selections(node.selectionSet, isObjectType(named) ? named : undefined)
+    const aliases = inner.aliases + (node.alias ? 1 : 0)
+    const fields = inner.fields + 1
     // Introspection is refused in production by another rule.
     if (node.name.value.startsWith('__')) return { ...empty, aliases, fields }
-    const asked = (field && askedLength(field, node)) ?? 1
+    const requested = (field && requestedLength(field, node)) ?? 1
     // A field without fields of its own is read with its parent and costs nothing more.
-    const own = searches.has(`${type?.name}.${node.name.value}`) ? costOfSearch : 1
-    const each = node.selectionSet ? own + within.cost + within.costOfEach * asked : 0
+    const ownCost = searchFields.has(`${type?.name}.${node.name.value}`) ? costOfSearch : 1
+    const costPerEntry = node.selectionSet ? ownCost + inner.cost + inner.costPerObject * requested : 0
     const length = type && field ? lengthOf(type.name, field, node) : 1
-    const costs = length === asAsked ? { cost: 0, costOfEach: each } : { cost: each * length, costOfEach: 0 }
-    return capped({ depth: within.depth + 1, aliases, fields, ...costs })
+    const costs =
+      length === asRequested
+        ? { cost: 0, costPerObject: costPerEntry }
+        : { cost: costPerEntry * length, costPerObject: 0 }
+    return capped({ depth: inner.depth + 1, aliases, fields, ...costs })
   }
 
   for (const name of fragments.keys()) fragment(name)

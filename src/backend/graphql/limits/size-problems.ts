@@ -1,8 +1,8 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
 import { graphqlLimits } from './budget.ts'
-import { type Measured, measure } from './measure.ts'
+import { type DocumentSize, measure } from './measure.ts'
 
-const told: Record<keyof Measured, string> = {
+const descriptions: Record<keyof DocumentSize, string> = {
   depth: 'nests too deep',
   cost: 'asks for too much',
   aliases: 'has too many aliases',
@@ -19,9 +19,9 @@ export function sizeProblems(document: DocumentNode, schema: GraphQLSchema): Gra
     return [tooLarge('has too many operations and fragments', definitions.length, graphqlLimits.definitions)]
   try {
     return [...measure(document, schema)].flatMap(([operation, measured]) =>
-      (Object.keys(told) as (keyof Measured)[])
+      (Object.keys(descriptions) as (keyof DocumentSize)[])
         .filter((key) => measured[key] > graphqlLimits[key])
-        .map((key) => tooLarge(told[key], measured[key], graphqlLimits[key], operation)),
+        .map((key) => tooLarge(descriptions[key], measured[key], graphqlLimits[key], operation)),
     )
   } catch (error) {
     if (error instanceof GraphQLError) return [error]
@@ -30,12 +30,12 @@ export function sizeProblems(document: DocumentNode, schema: GraphQLSchema): Gra
 }
 
 const tooLarge = (
-  how: string,
+  description: string,
   measured: number,
-  most: number,
+  limit: number,
   nodes?: OperationDefinitionNode,
 ): GraphQLError =>
-  new GraphQLError(`The question ${how}: ${measured}, at most ${most}.`, {
+  new GraphQLError(`The question ${description}: ${measured}, at most ${limit}.`, {
     nodes: nodes ?? null,
     extensions: { code: 'QUESTION_TOO_LARGE' },
   })

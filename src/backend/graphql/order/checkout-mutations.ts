@@ -1,18 +1,18 @@
 import { isCreditMethod } from '../../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
-import type { Writing } from '../../basket/commands.ts'
+import type { BasketTransaction } from '../../basket/commands.ts'
 import { type Account, findAccount } from '../../customer/accounts.ts'
-import { readBook } from '../../order/address-book.ts'
+import { readAddressBook } from '../../order/address-book.ts'
 import {
-  type CheckoutOutcome,
+  type CheckoutResult,
   refused,
   saveContact,
   saveDelayedPayment,
   saveDelivery,
   savePayment,
-  savePremium,
   saveProtection,
+  saveRedeemedPoints,
   saveServices,
 } from '../../order/checkout-commands.ts'
 import type { DeliveryKind } from '../../order/delivery/delivery-options.ts'
@@ -22,29 +22,29 @@ import { sessionTypes } from '../../session/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'
-import { mailCreditInformation } from './mail-credit-information.ts'
+import { emailCreditInformation } from './email-credit-information.ts'
+import { loadOrderBasis, loadPreparedOrder, type OrderBasis } from './load-prepared-order.ts'
 import { todayOf } from './order-line-view.ts'
-import { type OrderBasis, orderBasis, preparedOrder } from './prepare.ts'
 
 type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
 
 /** An address as sent by a client: omitted fields become ''. */
-export type SentAddress = Nullable<AddressDraft>
+export type AddressArgs = Nullable<AddressDraft>
 
-interface SentContact extends Nullable<Omit<ContactDraft, 'salutation'>> {
+interface ContactArgs extends Nullable<Omit<ContactDraft, 'salutation'>> {
   salutation?: ContactDraft['salutation'] | null
 }
 
 interface ContactInput {
-  contact: SentContact
-  deliveryAddress?: SentAddress | null
+  contact: ContactArgs
+  deliveryAddress?: AddressArgs | null
   savedAddressId?: string | null
-  invoiceAddress?: SentAddress | null
+  invoiceAddress?: AddressArgs | null
 }
 
 /** Input of a checkout command: its transaction, and the order as prepared within it. */
-interface Given {
-  writing: Writing
+interface CommandInput {
+  tx: BasketTransaction
   order: PreparedOrder
   country: string
   today: string
@@ -58,33 +58,38 @@ export const checkoutMutations = {
     { mutationId, input }: { mutationId: string; input: ContactInput },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutContact', mutationId, async ({ writing, account, today, country }) => {
-      const { contact, savedAddressId } = input
-      const book = account && savedAddressId ? await readBook(writing.db, writing) : []
-      const saved = book.find(({ id }) => id === savedAddressId)
-      if (savedAddressId && !saved)
-        return { error: 'INVALID_INPUT', problems: [{ field: 'savedAddressId', problem: 'choice' }] }
-      const sent = input.deliveryAddress
-      return await saveContact(
-        writing,
-        {
-          contact: {
-            firstName: contact.firstName ?? '',
-            lastName: contact.lastName ?? '',
-            // Emails about a customer's orders go to the address that the customer has confirmed.
-            email: account?.email ?? contact.email ?? '',
-            phone: contact.phone ?? '',
-            birthday: contact.birthday ?? '',
-            company: contact.company ?? '',
-            vatId: contact.vatId ?? '',
+    runCheckoutCommand(
+      context,
+      'saveCheckoutContact',
+      mutationId,
+      async ({ tx, account, today, country }) => {
+        const { contact, savedAddressId } = input
+        const book = account && savedAddressId ? await readAddressBook(tx.db, tx) : []
+        const saved = book.find(({ id }) => id === savedAddressId)
+        if (savedAddressId && !saved)
+          return { error: 'INVALID_INPUT', problems: [{ field: 'savedAddressId', problem: 'choice' }] }
+        const address = input.deliveryAddress
+        return await saveContact(
+          tx,
+          {
+            contact: {
+              firstName: contact.firstName ?? '',
+              lastName: contact.lastName ?? '',
+              // Emails about a customer's orders go to the address that the customer has confirmed.
+              email: account?.email ?? contact.email ?? '',
+              phone: contact.phone ?? '',
+              birthday: contact.birthday ?? '',
+              company: contact.company ?? '',
+              vatId: contact.vatId ?? '',
+            },
+            salutation: contact.salutation ?? account?.salutation ?? 'notSpecified',
+            deliveryAddress: saved?.address ?? (address ? addressOf(address, country) : undefined),
+            invoiceAddress: input.invoiceAddress ? addressOf(input.invoiceAddress, country) : undefined,
           },
-          salutation: contact.salutation ?? account?.salutation ?? 'notSpecified',
-          deliveryAddress: saved?.address ?? (sent ? addressOf(sent, country) : undefined),
-          invoiceAddress: input.invoiceAddress ? addressOf(input.invoiceAddress, country) : undefined,
-        },
-        { today, country },
-      )
-    }),
+          { today, country },
+        )
+      },
+    ),
   saveCheckoutDelivery: (
     {
       mutationId,
@@ -95,9 +100,9 @@ export const checkoutMutations = {
     },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutDelivery', mutationId, ({ writing, basis, order, today }) =>
+    runCheckoutCommand(context, 'saveCheckoutDelivery', mutationId, ({ tx, basis, order, today }) =>
       saveDelivery(
-        writing,
+        tx,
         {
           kind: input.kind,
           pickUpPointId: input.pickUpPointId ?? undefined,
@@ -111,8 +116,8 @@ export const checkoutMutations = {
     { mutationId, itemId, codes }: { mutationId: string; itemId: string; codes: string[] },
     context: ShopContext,
   ) =>
-    changed(context, `saveCheckoutServices ${itemId}`, mutationId, ({ writing, order }) =>
-      saveServices(writing, itemId, codes, order),
+    runCheckoutCommand(context, `saveCheckoutServices ${itemId}`, mutationId, ({ tx, order }) =>
+      saveServices(tx, itemId, codes, order),
     ),
   saveCheckoutPayment: (
     {
@@ -121,35 +126,35 @@ export const checkoutMutations = {
     }: { mutationId: string; input: { method: PaymentMethod; months?: number | null } },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutPayment', mutationId, async ({ writing, order, basis }) => {
-      const before = await readDraft(writing.db, writing, writing.now)
-      const outcome = await savePayment(writing, { method, months: months ?? undefined }, order)
+    runCheckoutCommand(context, 'saveCheckoutPayment', mutationId, async ({ tx, order, basis }) => {
+      const before = await readDraft(tx.db, tx, tx.now)
+      const outcome = await savePayment(tx, { method, months: months ?? undefined }, order)
       if (outcome.error !== null || !isCreditMethod(method)) return outcome
-      const prepared = await preparedOrder(context, basis, writing.db)
-      if (await mailCreditInformation(context, writing, prepared)) return outcome
-      await writeDraft(writing.db, writing, before, writing.now)
+      const prepared = await loadPreparedOrder(context, basis, tx.db)
+      if (await emailCreditInformation(context, tx, prepared)) return outcome
+      await writeDraft(tx.db, tx, before, tx.now)
       return refused('TOO_MANY_MAILS')
     }),
   saveCheckoutProtection: (
-    { mutationId, wanted }: { mutationId: string; wanted: boolean },
+    { mutationId, wanted: isWanted }: { mutationId: string; wanted: boolean },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutProtection', mutationId, ({ writing, order }) =>
-      saveProtection(writing, wanted, order),
+    runCheckoutCommand(context, 'saveCheckoutProtection', mutationId, ({ tx, order }) =>
+      saveProtection(tx, isWanted, order),
     ),
   saveCheckoutDelayedPayment: (
     { mutationId, accepted }: { mutationId: string; accepted: boolean },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutDelayedPayment', mutationId, ({ writing, order }) =>
-      saveDelayedPayment(writing, accepted, order),
+    runCheckoutCommand(context, 'saveCheckoutDelayedPayment', mutationId, ({ tx, order }) =>
+      saveDelayedPayment(tx, accepted, order),
     ),
   saveCheckoutPremium: (
     { mutationId, points }: { mutationId: string; points: number },
     context: ShopContext,
   ) =>
-    changed(context, 'saveCheckoutPremium', mutationId, ({ writing, order }) =>
-      savePremium(writing, points, order),
+    runCheckoutCommand(context, 'saveCheckoutPremium', mutationId, ({ tx, order }) =>
+      saveRedeemedPoints(tx, points, order),
     ),
 }
 
@@ -157,35 +162,35 @@ export const checkoutMutations = {
  * Completes an address for validation.
  * @param country default country: the shop's
  */
-export const addressOf = (sent: SentAddress, country: string): AddressDraft => ({
-  recipient: sent.recipient ?? '',
-  street: sent.street ?? '',
-  houseNumber: sent.houseNumber ?? '',
-  addition: sent.addition ?? '',
-  postalCode: sent.postalCode ?? '',
-  city: sent.city ?? '',
-  country: sent.country ?? country,
+export const addressOf = (address: AddressArgs, country: string): AddressDraft => ({
+  recipient: address.recipient ?? '',
+  street: address.street ?? '',
+  houseNumber: address.houseNumber ?? '',
+  addition: address.addition ?? '',
+  postalCode: address.postalCode ?? '',
+  city: address.city ?? '',
+  country: address.country ?? country,
 })
 
-async function changed(
+async function runCheckoutCommand(
   context: ShopContext,
   name: string,
   mutationId: string,
-  run: (given: Given) => Promise<CheckoutOutcome>,
+  run: (input: CommandInput) => Promise<CheckoutResult>,
 ) {
   const viewer = await requireSession(context).ensure()
-  const basis = await orderBasis(context)
+  const basis = await loadOrderBasis(context)
   const { tenant } = context
-  const command = async (writing: Writing) => {
+  const command = async (tx: BasketTransaction) => {
     if (viewer.type === sessionTypes.soft) return refused('LOGIN_NEEDED')
     const { customerId } = viewer
     return await run({
-      writing,
+      tx,
       basis,
-      order: await preparedOrder(context, basis, writing.db),
+      order: await loadPreparedOrder(context, basis, tx.db),
       country: tenant.organisation.address.country,
       today: todayOf(context),
-      account: customerId ? await findAccount(writing.db, tenant.id, { id: customerId }) : undefined,
+      account: customerId ? await findAccount(tx.db, tenant.id, { id: customerId }) : undefined,
     })
   }
   const outcome = await runCommand(context, mutationId, command, name)

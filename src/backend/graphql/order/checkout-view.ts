@@ -1,7 +1,7 @@
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
-import { readBook, type SavedAddress } from '../../order/address-book.ts'
+import { readAddressBook, type SavedAddress } from '../../order/address-book.ts'
 import { daysAfterPayment } from '../../order/delivery/after-payment.ts'
-import type { ChosenDelivery } from '../../order/delivery/settle-delivery.ts'
+import type { OrderDelivery } from '../../order/delivery/resolve-delivery.ts'
 import type { PickUpPoint } from '../../order/pick-up/pick-up-point.ts'
 import { type PreparedLine, servicePrice } from '../../order/prepared-order.ts'
 import type { OrderSums } from '../../order/rules/totals.ts'
@@ -9,13 +9,13 @@ import { sessionTypes } from '../../session/viewer.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { basketVoucherView } from '../views/voucher.ts'
+import { loadOrderBasis, loadPreparedOrder } from './load-prepared-order.ts'
 import { creditOfOrder, fingerprintOf } from './order-parts.ts'
-import { orderBasis, preparedOrder } from './prepare.ts'
 
 /** Returns the order that the viewer is preparing as a GraphQL object. */
 export async function checkoutView(context: ShopContext) {
-  const basis = await orderBasis(context)
-  const order = await preparedOrder(context, basis)
+  const basis = await loadOrderBasis(context)
+  const order = await loadPreparedOrder(context, basis)
   return {
     loginNeeded: order.loginNeeded,
     steps: order.steps,
@@ -46,13 +46,13 @@ export async function checkoutView(context: ShopContext) {
 export async function savedAddressesView({ session, database, tenant }: ShopContext) {
   const viewer = await session?.viewer()
   if (viewer?.type !== sessionTypes.loggedIn) return []
-  const book = await readBook(database, { tenantId: tenant.id, owner: viewer.owner })
+  const book = await readAddressBook(database, { tenantId: tenant.id, owner: viewer.owner })
   return book.map(savedAddressView)
 }
 
-const savedAddressView = ({ id, default: first, address }: SavedAddress) => ({
+const savedAddressView = ({ id, default: isDefault, address }: SavedAddress) => ({
   id,
-  default: first,
+  default: isDefault,
   address: addressView(address),
 })
 
@@ -63,7 +63,7 @@ export const addressView = ({ recipient, addition, ...address }: AddressDraft) =
 })
 
 export const deliveryView = (
-  delivery: ChosenDelivery,
+  delivery: OrderDelivery,
   cost: number,
   payment: Parameters<typeof daysAfterPayment>[1],
 ) => ({

@@ -1,10 +1,10 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { StoredLine } from '../../order/read-orders.ts'
-import { returnDays } from '../../return/register.ts'
+import { returnDays } from '../../return/register-return.ts'
 import { lastReturnDay } from '../../return/rules/returnable.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
-import { type LineWords, lineWords } from './line-words.ts'
+import { type LineTexts, lineTexts } from './line-texts.ts'
 
 /**
  * Maps an order line to its GraphQL type.
@@ -12,23 +12,23 @@ import { type LineWords, lineWords } from './line-words.ts'
  */
 export function orderLineView(line: StoredLine, orderedIn: string, context: ShopContext) {
   const found = () => context.products.load(line.sku)
-  let said: Promise<LineWords> | undefined
-  const words = () => {
-    said ??= found().then((now) => lineWords(line, orderedIn, now, context))
-    return said
+  let texts: Promise<LineTexts> | undefined
+  const loadTexts = () => {
+    texts ??= found().then((now) => lineTexts(line, orderedIn, now, context))
+    return texts
   }
   return {
     id: line.line_id,
     SKU: line.sku,
-    productName: async () => (await words()).productName,
-    choice: async () => (await words()).choice,
+    productName: async () => (await loadTexts()).productName,
+    choice: async () => (await loadTexts()).choice,
     product: async () => {
       const now = await found()
       return now ? productView(now, context) : null
     },
     quantity: line.quantity,
     price: line.price,
-    services: async () => (await words()).services,
+    services: async () => (await loadTexts()).services,
     discount: line.discount,
     total: line.total,
     vatRate: line.vat_rate,

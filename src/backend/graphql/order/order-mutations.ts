@@ -1,43 +1,43 @@
 import type { LegalText } from '../../../contract/legal-text.ts'
 import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
-import { takeBasket } from '../../basket/basket-lines.ts'
-import { creditAttachments } from '../../credit/credit-letters.ts'
-import { writeCreditReminder } from '../../credit/credit-reminder.ts'
-import { decideCredit } from '../../credit-check/decide.ts'
+import { lockBasket } from '../../basket/basket-lines.ts'
+import { creditAttachments } from '../../credit/credit-emails.ts'
+import { enqueueCreditReminder } from '../../credit/credit-reminder.ts'
+import { checkCredit } from '../../credit-check/check-credit.ts'
 import { currentLegalTexts } from '../../legal/legal-source.ts'
 import { attachLegalTexts } from '../../legal/stored-texts.ts'
-import { writeLetter } from '../../mail/write-letter.ts'
+import { enqueueEmail } from '../../mail/enqueue-email.ts'
 import {
-  type BookOutcome,
-  dropAddress,
-  keepAddress,
+  type AddressBookResult,
+  type AddressBookTransaction,
+  deleteAddress,
   makeDefault,
-  type WritingBook,
+  saveAddress,
 } from '../../order/address-book.ts'
-import { confirmationLetter } from '../../order/letters.ts'
-import { cancelLines } from '../../order/life/cancel.ts'
-import { orderAddress } from '../../order/order-link.ts'
+import { cancelLines } from '../../order/life/cancel-lines.ts'
+import { confirmationEmail } from '../../order/order-emails.ts'
+import { orderUrlFor } from '../../order/order-link.ts'
 import {
-  notOrdered,
   OrderRefused,
-  type PlaceOutcome,
+  orderFailure,
+  orderVoucherQuery,
+  type PlaceOrderResult,
   placeOrder,
   refusalOf,
-  voucherQuestion,
 } from '../../order/placing/place-order.ts'
-import { prepaymentAttachment } from '../../order/prepayment-paper.ts'
+import { prepaymentAttachment } from '../../order/prepayment-pdf.ts'
 import { printedLines, printProblems } from '../../order/print-problems.ts'
 import { findOrder } from '../../order/read-orders.ts'
 import { sessionTypes } from '../../session/viewer.ts'
-import type { SetOff } from '../../set-off/set-off-into.ts'
+import type { CreditAllocation } from '../../set-off/allocate-credit.ts'
 import { readCodes } from '../../voucher/voucher-rows.ts'
-import { requireSession, runCommand, type Writer } from '../command.ts'
+import { type OwnerTransaction, requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
-import { addressOf, type SentAddress } from './checkout-mutations.ts'
+import { type AddressArgs, addressOf } from './checkout-mutations.ts'
 import { checkoutView, savedAddressesView } from './checkout-view.ts'
+import { loadOrderBasis, loadPreparedOrder } from './load-prepared-order.ts'
 import { fingerprintOf, orderChangesView } from './order-parts.ts'
 import { ownOrderView, payAt } from './order-view.ts'
-import { orderBasis, preparedOrder } from './prepare.ts'
 
 /** What the confirmation page has shown to the shopper. */
 interface PlaceOrderInput {
@@ -47,7 +47,7 @@ interface PlaceOrderInput {
   fingerprint?: string | null
 }
 
-interface OfAddress {
+interface AddressIdArgs {
   mutationId: string
   id: string
 }
@@ -58,7 +58,7 @@ export const orderMutations = {
     { mutationId, input }: { mutationId: string; input: PlaceOrderInput },
     context: ShopContext,
   ) {
-    const { error, orderNo } = await placed(context, mutationId, input)
+    const { error, orderNo } = await placeViewerOrder(context, mutationId, input)
     return {
       error,
       order: orderNo === null ? null : () => ownOrderView(orderNo, context),
@@ -71,10 +71,10 @@ export const orderMutations = {
     context: ShopContext,
   ) {
     const viewer = await requireSession(context).ensure()
-    const cancel = async (writing: Writer) =>
+    const cancel = async (tx: OwnerTransaction) =>
       viewer.type === sessionTypes.soft
         ? { error: 'LOGIN_NEEDED' as const }
-        : await cancelLines(writing, context.tenant, orderNo, lineIds ?? undefined)
+        : await cancelLines(tx, context.tenant, orderNo, lineIds ?? undefined)
     const { error } = await runCommand(context, mutationId, cancel, `cancelOrder ${orderNo}`.slice(0, 40))
     return { error, order: () => ownOrderView(orderNo, context) }
   },
@@ -84,120 +84,116 @@ export const orderMutations = {
       id,
       address,
       makeDefault,
-    }: { mutationId: string; id?: string | null; address: SentAddress; makeDefault?: boolean | null },
+    }: { mutationId: string; id?: string | null; address: AddressArgs; makeDefault?: boolean | null },
     context: ShopContext,
   ) {
     const { country } = context.tenant.organisation.address
     const clean = cleanAddress(addressOf(address, country))
-    const wrong: { field: string; problem: string }[] = addressProblems(clean, [country]).map(
+    const fieldProblems: { field: string; problem: string }[] = addressProblems(clean, [country]).map(
       ({ field, problem }) => ({ field: `address.${field}`, problem }),
     )
-    const problems = wrong.length > 0 ? wrong : printProblems('address', printedLines(clean))
-    return bookChanged(context, 'saveAddress', mutationId, problems, (writing) =>
-      keepAddress(writing, clean, { id: id ?? undefined, makeDefault: makeDefault ?? false }),
+    const problems = fieldProblems.length > 0 ? fieldProblems : printProblems('address', printedLines(clean))
+    return runAddressCommand(context, 'saveAddress', mutationId, problems, (tx) =>
+      saveAddress(tx, clean, { id: id ?? undefined, makeDefault: makeDefault ?? false }),
     )
   },
-  deleteAddress: ({ mutationId, id }: OfAddress, context: ShopContext) =>
-    bookChanged(context, 'deleteAddress', mutationId, [], (writing) => dropAddress(writing, id)),
-  makeAddressDefault: ({ mutationId, id }: OfAddress, context: ShopContext) =>
-    bookChanged(context, 'makeAddressDefault', mutationId, [], (writing) => makeDefault(writing, id)),
+  deleteAddress: ({ mutationId, id }: AddressIdArgs, context: ShopContext) =>
+    runAddressCommand(context, 'deleteAddress', mutationId, [], (tx) => deleteAddress(tx, id)),
+  makeAddressDefault: ({ mutationId, id }: AddressIdArgs, context: ShopContext) =>
+    runAddressCommand(context, 'makeAddressDefault', mutationId, [], (tx) => makeDefault(tx, id)),
 }
 
 /** Places the viewer's order, once for every mutationId and once for every basket (BAS-6). */
-async function placed(
+async function placeViewerOrder(
   context: ShopContext,
   mutationId: string,
   { total, fingerprint }: PlaceOrderInput,
-): Promise<PlaceOutcome> {
+): Promise<PlaceOrderResult> {
   const viewer = await requireSession(context).ensure()
-  const basis = await orderBasis(context)
+  const basis = await loadOrderBasis(context)
   const { database, tenant, locale, now, creditChecker: checker } = context
-  const deciding = { database, tenant, locale, now, checker, owner: viewer.owner, mutationId }
-  const before = await preparedOrder(context, basis)
+  const decisionInput = { database, tenant, locale, now, checker, owner: viewer.owner, mutationId }
+  const preparedBefore = await loadPreparedOrder(context, basis)
   // Creditworthiness is not checked for an order that is refused anyway.
-  const isRefused = refusalOf(before, { total, isSame: true }) !== undefined
-  const decided = isRefused ? undefined : await decideCredit(deciding, before)
+  const isRefused = refusalOf(preparedBefore, { total, isSame: true }) !== undefined
+  const decided = isRefused ? undefined : await checkCredit(decisionInput, preparedBefore)
   // Read before the transaction: content may have to be fetched.
   const legalTexts = await currentLegalTexts(context.tenant, context.locale)
   try {
-    const command = async (writing: Writer) => {
+    const command = async (tx: OwnerTransaction) => {
       // A concurrent order of the same basket waits here, and finds it empty.
-      await takeBasket(writing.db, writing, writing.now)
-      const prepared = await preparedOrder(context, basis, writing.db)
-      const codes = await readCodes(writing.db, writing)
+      await lockBasket(tx.db, tx, tx.now)
+      const prepared = await loadPreparedOrder(context, basis, tx.db)
+      const codes = await readCodes(tx.db, tx)
       const isSame =
-        fingerprint == null ||
-        fingerprint === (await fingerprintOf(context, basis.viewer, prepared, writing.db))
+        fingerprint == null || fingerprint === (await fingerprintOf(context, basis.viewer, prepared, tx.db))
       return await placeOrder({
-        writing,
+        tx,
         tenant: context.tenant,
         locale: context.locale,
         prepared,
         shown: { total, isSame },
-        decided,
-        customer: viewer.type === sessionTypes.loggedIn,
-        vouchers: voucherQuestion(
-          context.tenant,
-          writing,
-          codes,
-          prepared.lines,
-          prepared.contact?.email ?? '',
-        ),
-        confirm: (orderNo, setOff) => confirm(context, writing, orderNo, { setOff, legalTexts }),
+        creditCheck: decided,
+        isCustomer: viewer.type === sessionTypes.loggedIn,
+        vouchers: orderVoucherQuery(context.tenant, tx, codes, prepared.lines, prepared.contact?.email ?? ''),
+        enqueueConfirmation: (orderNo, allocation) =>
+          sendConfirmation(context, tx, orderNo, { allocation, legalTexts }),
       })
     }
     return await runCommand(context, mutationId, command, 'placeOrder')
   } catch (error) {
-    if (error instanceof OrderRefused) return notOrdered(error.reason)
+    if (error instanceof OrderRefused) return orderFailure(error.reason)
     throw error
   }
 }
 
 /** Returns how the order that would be placed now differs from what the shopper was shown. */
 async function changesSince(context: ShopContext, fingerprint: string | undefined) {
-  const basis = await orderBasis(context)
-  const order = await preparedOrder(context, basis)
+  const basis = await loadOrderBasis(context)
+  const order = await loadPreparedOrder(context, basis)
   return await orderChangesView(context, basis.viewer, order, fingerprint)
 }
 
-async function confirm(
+async function sendConfirmation(
   context: ShopContext,
-  { db, tenantId, now }: Writer,
+  { db, tenantId, now }: OwnerTransaction,
   orderNo: string,
-  { setOff, legalTexts }: { setOff: SetOff | undefined; legalTexts: readonly LegalText[] },
+  { allocation, legalTexts }: { allocation: CreditAllocation | undefined; legalTexts: readonly LegalText[] },
 ): Promise<void> {
   const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
   if (!order) throw new Error(`Order ${orderNo} was written and is not there.`)
   const { email } = order.detail.contact
-  const letter = confirmationLetter(tenant, order, await orderAddress(db, tenant, order), {
+  const confirmation = confirmationEmail(tenant, order, await orderUrlFor(db, tenant, order), {
     payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,
-    setOff,
+    allocation,
     hasLegalTexts: legalTexts.length > 0,
   })
-  const left = setOff?.missing ?? order.total
-  const papers = [
-    ...(order.method === 'BANK_TRANSFER' && left > 0 ? [prepaymentAttachment(tenant, order, left)] : []),
+  const payable = allocation?.missing ?? order.total
+  const documents = [
+    ...(order.method === 'BANK_TRANSFER' && payable > 0
+      ? [prepaymentAttachment(tenant, order, payable)]
+      : []),
     ...creditAttachments(tenant, order),
     ...(await attachLegalTexts(db, tenantId, { locale: order.locale, texts: legalTexts }, now)),
   ]
-  await writeLetter(db, tenant, { ...letter, recipient: email, papers }, now)
-  await writeCreditReminder(db, tenant, order, now)
+  await enqueueEmail(db, tenant, { ...confirmation, recipient: email, documents }, now)
+  await enqueueCreditReminder(db, tenant, order, now)
 }
 
-async function bookChanged(
+async function runAddressCommand(
   context: ShopContext,
   name: string,
   mutationId: string,
   problems: { field: string; problem: string }[],
-  run: (writing: WritingBook) => Promise<BookOutcome>,
+  run: (tx: AddressBookTransaction) => Promise<AddressBookResult>,
 ) {
   const viewer = await requireSession(context).ensure()
-  const command = async (writing: Writer) => {
+  const command = async (tx: OwnerTransaction) => {
     if (viewer.type !== sessionTypes.loggedIn) return { error: 'LOGIN_NEEDED' as const, id: null }
     if (problems.length > 0) return { error: 'INVALID_INPUT' as const, id: null }
-    await takeBasket(writing.db, writing, writing.now)
-    return await run(writing)
+    await lockBasket(tx.db, tx, tx.now)
+    return await run(tx)
   }
   const outcome = await runCommand(context, mutationId, command, name)
   return {

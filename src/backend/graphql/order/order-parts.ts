@@ -1,4 +1,4 @@
-import type { Reading } from '../../basket/basket-lines.ts'
+import type { Db } from '../../basket/basket-lines.ts'
 import { type OrderDifference, orderChanges } from '../../order/placing/order-changes.ts'
 import {
   canonicalText,
@@ -11,10 +11,10 @@ import type { PreparedOrder } from '../../order/prepared-order.ts'
 import { signatureOf } from '../../session/signed-value.ts'
 import { tenantSecret } from '../../session/tenant-secret.ts'
 import { sessionTypes, type Viewer } from '../../session/viewer.ts'
-import { keptCredit } from '../../set-off/kept-credit.ts'
+import { availableCredit } from '../../set-off/available-credit.ts'
 import type { ShopContext } from '../context.ts'
-import { choiceInWords } from '../views/variants.ts'
-import { inLanguage } from '../views/words.ts'
+import { localisedText } from '../views/localised-text.ts'
+import { choiceText } from '../views/variants.ts'
 
 /** 96 bits: finding another value with the same digest is infeasible. */
 const digestLength = 16
@@ -27,10 +27,10 @@ export async function creditOfOrder(
   { tenant, database }: Pick<ShopContext, 'tenant' | 'database'>,
   viewer: Viewer | undefined,
   { payment, sums }: Pick<PreparedOrder, 'payment' | 'sums'>,
-  db: Reading = database,
+  db: Db = database,
 ): Promise<number> {
   if (viewer?.type !== sessionTypes.loggedIn || !payment || payment.method === 'HOSTED') return 0
-  const credit = await keptCredit(db, tenant, viewer.owner)
+  const credit = await availableCredit(db, tenant, viewer.owner)
   return Math.min(
     sums.total,
     credit.reduce((sum, { amount }) => sum + amount, 0),
@@ -45,7 +45,7 @@ export async function orderPartsOf(
   context: ShopContext,
   viewer: Viewer | undefined,
   order: PreparedOrder,
-  db: Reading = context.database,
+  db: Db = context.database,
 ): Promise<OrderParts> {
   const secret = await tenantSecret(db, context.tenant.id)
   const digestOf = (value: unknown) =>
@@ -75,17 +75,17 @@ async function changeView(
   context: ShopContext,
 ) {
   const line = order.lines.find((each) => each.sku === sku)
-  const named = line ?? (sku === undefined ? undefined : await variantNames(sku, context))
-  const judged = code !== undefined && order.voucher?.inUse.code === code ? order.voucher.inUse : undefined
-  const refusal = judged?.settled.refusal ?? null
+  const names = line ?? (sku === undefined ? undefined : await variantNames(sku, context))
+  const voucher = code !== undefined && order.voucher?.inUse.code === code ? order.voucher.inUse : undefined
+  const refusal = voucher?.discount.refusal ?? null
   return {
     what,
     SKU: sku ?? null,
-    productName: named?.productName ?? null,
-    choice: sku === undefined ? null : (named?.choice ?? ''),
+    productName: names?.productName ?? null,
+    choice: sku === undefined ? null : (names?.choice ?? ''),
     code: code ?? null,
     refusal: refusalOf(order, code) ?? refusal,
-    missing: judged && judged.settled.refusal !== null ? (judged.settled.missing ?? null) : null,
+    missing: voucher && voucher.discount.refusal !== null ? (voucher.discount.missing ?? null) : null,
     before: before ?? null,
     now: now ?? null,
   }
@@ -100,7 +100,7 @@ async function variantNames(sku: string, context: ShopContext) {
   if (!found) return undefined
   const variant = found.variant ?? found.product.variants.find((each) => each.sku === sku)
   return {
-    productName: inLanguage(found.product.name, context),
-    choice: choiceInWords(variant?.choice, context),
+    productName: localisedText(found.product.name, context),
+    choice: choiceText(variant?.choice, context),
   }
 }

@@ -3,13 +3,13 @@ import { appointmentDays } from '../../order/delivery/appointment.ts'
 import { findPickUpPoints } from '../../order/pick-up/find-points.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView, pickUpPointView, savedAddressesView } from './checkout-view.ts'
+import { loadOrderBasis, loadPreparedOrder } from './load-prepared-order.ts'
 import { todayOf } from './order-line-view.ts'
 import { ownOrdersView, ownOrderView } from './order-view.ts'
-import { orderBasis, preparedOrder } from './prepare.ts'
 
 /** Maximum number of pick-up points and days in one query. */
-const mostPoints = 20
-const mostDays = 40
+const maxPoints = 20
+const maxDays = 40
 
 /** Queries of ordering; arguments are as the schema declares them. */
 export const orderQueries = {
@@ -19,7 +19,7 @@ export const orderQueries = {
   addresses: (_: object, context: ShopContext) => savedAddressesView(context),
   async pickUpPoints({ postalCode, limit }: { postalCode: string; limit: number }, context: ShopContext) {
     const { country } = context.tenant.organisation.address
-    const mostFound = Math.min(mostPoints, Math.max(0, limit))
+    const mostFound = Math.min(maxPoints, Math.max(0, limit))
     const points = findPickUpPoints(await context.pickUpPoints(), country, postalCode, mostFound) ?? []
     return {
       problem: postalCodeProblem(postalCode, country) ?? null,
@@ -27,8 +27,8 @@ export const orderQueries = {
     }
   },
   async appointmentDays({ limit }: { limit: number }, context: ShopContext) {
-    const basis = await orderBasis(context)
-    const { deliveryOptions, calendar } = await preparedOrder(context, basis)
+    const basis = await loadOrderBasis(context)
+    const { deliveryOptions, calendar } = await loadPreparedOrder(context, basis)
     const lead = deliveryOptions.find(({ kind }) => kind === 'APPOINTMENT')?.minWorkingDays
     const { appointmentLeadWorkingDays } = context.tenant.constants
     return appointmentDays(
@@ -37,7 +37,7 @@ export const orderQueries = {
         lead: lead ?? appointmentLeadWorkingDays,
         calendar,
       },
-      Math.min(mostDays, Math.max(0, limit)),
+      Math.min(maxDays, Math.max(0, limit)),
     )
   },
 }

@@ -3,16 +3,21 @@ import { calendarOf } from '../../calendar/calendar.ts'
 import { creditNoticesOf } from '../../credit/credit-notices.ts'
 import { creditRightsOf } from '../../credit/rules/credit-rights.ts'
 import { invoicesOfOrder } from '../../invoice/read-invoices.ts'
-import { findOwnOrder, listOwnOrders, ordersOfPage, type StoredOrder } from '../../order/read-orders.ts'
+import {
+  findOrderOfOwner,
+  listOrdersOfOwner,
+  ordersPerPage,
+  type StoredOrder,
+} from '../../order/read-orders.ts'
 import { orderStateOf } from '../../order/rules/line-states.ts'
 import { bankTransferReference } from '../../order/rules/order-number.ts'
 import { amountDue } from '../../payment/amount-due.ts'
 import { payView } from '../../payment/pay-view.ts'
 import { paylinkPath, paylinkToken } from '../../payment/paylink.ts'
-import { paidSoFar, readPayment } from '../../payment/rows.ts'
+import { paidSoFar, readPayment } from '../../payment/payment-rows.ts'
 import { refundIfCancelled, refundOfOrder } from '../../payout/order-refund.ts'
 import { returnsOf } from '../../return/read-returns.ts'
-import { setOffAgainst } from '../../set-off/read-set-offs.ts'
+import { creditAllocatedTo } from '../../set-off/read-credit-allocations.ts'
 import { invoiceView } from '../account/invoice-view.ts'
 import { returnView } from '../account/return-view.ts'
 import type { ShopContext } from '../context.ts'
@@ -24,7 +29,7 @@ import { orderOwner } from './order-owner.ts'
 export async function ownOrderView(orderNo: string, context: ShopContext) {
   const owner = await orderOwner(context)
   const order =
-    owner && (await findOwnOrder(context.database, { tenantId: context.tenant.id, owner }, orderNo))
+    owner && (await findOrderOfOwner(context.database, { tenantId: context.tenant.id, owner }, orderNo))
   return order ? orderView(order, context) : null
 }
 
@@ -35,12 +40,13 @@ export async function ownOrderView(orderNo: string, context: ShopContext) {
 export async function ownOrdersView(page: number, context: ShopContext) {
   const owner = await orderOwner(context)
   if (!owner) return { orders: [], page: 1, pages: 1, total: 0 }
-  const whose = { tenantId: context.tenant.id, owner }
-  const asked = Math.max(1, page)
-  const first = await listOwnOrders(context.database, whose, asked)
-  const pages = Math.max(1, Math.ceil(first.total / ordersOfPage))
-  const shown = Math.min(asked, pages)
-  const { orders, total } = shown === asked ? first : await listOwnOrders(context.database, whose, shown)
+  const ownerKey = { tenantId: context.tenant.id, owner }
+  const requestedPage = Math.max(1, page)
+  const first = await listOrdersOfOwner(context.database, ownerKey, requestedPage)
+  const pages = Math.max(1, Math.ceil(first.total / ordersPerPage))
+  const shown = Math.min(requestedPage, pages)
+  const { orders, total } =
+    shown === requestedPage ? first : await listOrdersOfOwner(context.database, ownerKey, shown)
   return { orders: orders.map((order) => orderView(order, context)), page: shown, pages, total }
 }
 
@@ -71,7 +77,7 @@ export function orderView(order: StoredOrder, context: ShopContext) {
         const calendar = await calendarOf(context.tenant.organisation.address.country)
         return creditRightsOf(context.tenant, order, { notices, calendar, now: context.now })
       },
-      setOff: () => setOffAgainst(context.database, context.tenant.id, order.orderNo),
+      setOff: () => creditAllocatedTo(context.database, context.tenant.id, order.orderNo),
     },
     totals: totalsView(sums, context),
     vouchers: detail.discounts,
@@ -103,11 +109,11 @@ async function prepaymentHint(order: StoredOrder, { tenant, database }: ShopCont
   const { orderNo, method, paymentState } = order
   const due = amountDue(order)
   if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN' || due === 0) return null
-  const came = await paidSoFar(database, tenant.id, orderNo)
+  const amountReceived = await paidSoFar(database, tenant.id, orderNo)
   const payment = await readPayment(database, tenant.id, orderNo)
   return {
-    amount: Math.max(0, due - came),
-    received: came,
+    amount: Math.max(0, due - amountReceived),
+    received: amountReceived,
     bankTransferReference: bankTransferReference(orderNo),
     visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
     payUntil: payment ? dayOf(payment.pay_until - 1, tenant.i18n.timeZone) : null,

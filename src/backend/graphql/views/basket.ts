@@ -3,7 +3,7 @@ import { undoOfferedMs } from '../../basket/limits.ts'
 import { joinedOf, noticeOf } from '../../basket/notice.ts'
 import { type Offer, offerOf } from '../../basket/offer.ts'
 import { totalsOf } from '../../basket/totals.ts'
-import type { Found } from '../../catalogue/reading/shelf-product.ts'
+import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
 import type { BasketItemRow } from '../../database/tables.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
@@ -11,7 +11,7 @@ import { amountOf, appliedVoucher, basketVoucherView } from './voucher.ts'
 
 export interface BasketLine {
   row: BasketItemRow
-  found: Found | undefined
+  found: FoundProduct | undefined
   /** Undefined when the catalogue no longer contains the variant. */
   offer: Offer | undefined
 }

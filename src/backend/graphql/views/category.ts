@@ -1,17 +1,17 @@
-import type { ShelfCategory } from '../../catalogue/reading/category-tree.ts'
+import type { SnapshotCategory } from '../../catalogue/reading/category-tree.ts'
 import type { ShopContext } from '../context.ts'
+import { localisedText } from './localised-text.ts'
 import { mediaView } from './media.ts'
-import { inLanguage } from './words.ts'
 
 /** Returns a category's path in the language of the request, else in the tenant's default one. */
 export const categoryPath = (
-  category: ShelfCategory,
+  category: SnapshotCategory,
   context: Pick<ShopContext, 'locale' | 'tenant'>,
-): string => inLanguage(category.paths, context)
+): string => localisedText(category.paths, context)
 
-export const breadcrumbsView = (category: ShelfCategory, context: ShopContext) =>
+export const breadcrumbsView = (category: SnapshotCategory, context: ShopContext) =>
   category.trail.map((step) => ({
-    label: inLanguage(step.label, context),
+    label: localisedText(step.label, context),
     path: categoryPath(step, context),
   }))
 
@@ -20,14 +20,14 @@ export interface CategoryView {
   [field: string]: unknown
 }
 
-export const categoryView = (category: ShelfCategory, context: ShopContext): CategoryView => ({
+export const categoryView = (category: SnapshotCategory, context: ShopContext): CategoryView => ({
   path: categoryPath(category, context),
   alternates: context.tenant.i18n.locales.flatMap((locale) => {
     const path = category.paths[locale.slice(0, 2)]
     return path === undefined ? [] : [{ locale, path }]
   }),
-  label: inLanguage(category.label, context),
-  description: inLanguage(category.description, context),
+  label: localisedText(category.label, context),
+  description: localisedText(category.description, context),
   breadcrumbs: () => breadcrumbsView(category, context),
   children: () => category.children.map((child) => categoryView(child, context)),
   media: category.media ? mediaView(category.media, context) : null,

@@ -5,13 +5,13 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import { decidesFor } from '../../credit-check/checker.ts'
 import type { ShopContext } from '../context.ts'
 
-type Asked = Pick<ShopContext, 'tenant' | 'now' | 'creditChecker'>
+type CreditContext = Pick<ShopContext, 'tenant' | 'now' | 'creditChecker'>
 
 /**
  * Returns the credit that the tenant may offer at the moment of the query. Undefined where it may not
  * (LAW-4), and where information, contract or decision are not configured (ORD-5).
  */
-export function creditNow({ tenant, now, creditChecker }: Asked): CreditOffer | undefined {
+export function creditNow({ tenant, now, creditChecker }: CreditContext): CreditOffer | undefined {
   if (missingForCredit(tenant, decidesFor(creditChecker, tenant.id)).length > 0) return undefined
   const { paymentPauseMonths: months, paymentPauseSurchargePercent: surchargePercent } = tenant.constants
   return creditOffer(tenant.credit, { months, surchargePercent }, dayOf(now, tenant.i18n.timeZone))
@@ -20,7 +20,7 @@ export function creditNow({ tenant, now, creditChecker }: Asked): CreditOffer | 
 /**
  * Returns the tenant's longest instalment plan for a price; null where it offers no credit for that amount.
  */
-export function instalmentsView(price: number, context: Asked): InstalmentPlan | null {
+export function instalmentsView(price: number, context: CreditContext): InstalmentPlan | null {
   const offer = creditNow(context)
   return (offer && longestPlan(price, offer)) ?? null
 }
@@ -28,7 +28,7 @@ export function instalmentsView(price: number, context: Asked): InstalmentPlan |
 /**
  * Returns the inputs of the credit calculator, and its result for clients that do not calculate themselves.
  */
-export function creditView(context: Asked) {
+export function creditView(context: CreditContext) {
   const offer = creditNow(context)
   if (!offer) return null
   return {

@@ -1,12 +1,12 @@
-import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
 import { careLabels } from '../../catalogue/words/care.ts'
 import { documentLabels } from '../../catalogue/words/documents.ts'
 import { fibreLabels } from '../../catalogue/words/fibres.ts'
 import type { ShopContext } from '../context.ts'
+import { fixedText, localisedText } from './localised-text.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
-import { fixedWord, inLanguage } from './words.ts'
 
-export const attributesView = (product: ShelfProduct, context: ShopContext) => [
+export const attributesView = (product: SnapshotProduct, context: ShopContext) => [
   ...product.attributes.map(({ code, values }) => ({
     code,
     label: attributeLabel(code, context),
@@ -14,28 +14,28 @@ export const attributesView = (product: ShelfProduct, context: ShopContext) => [
   })),
   ...(product.facts ?? []).map(({ code, label, value }) => ({
     code,
-    label: inLanguage(label, context),
+    label: localisedText(label, context),
     value,
   })),
 ]
 
-export const materialsView = (product: ShelfProduct, context: ShopContext) =>
+export const materialsView = (product: SnapshotProduct, context: ShopContext) =>
   product.materials.map(({ part, fibres }) => ({
-    part: part ? inLanguage(part, context) : null,
+    part: part ? localisedText(part, context) : null,
     fibres: fibres.map(({ fibre, percent }) => ({
-      name: fixedWord(fibreLabels.get(fibre), context) || fibre,
+      name: fixedText(fibreLabels.get(fibre), context) || fibre,
       percent,
     })),
   }))
 
-export const careView = (product: ShelfProduct, context: ShopContext): string[] =>
-  product.care.map((code) => fixedWord(careLabels.get(code), context) || code)
+export const careView = (product: SnapshotProduct, context: ShopContext): string[] =>
+  product.care.map((code) => fixedText(careLabels.get(code), context) || code)
 
-export const documentsView = (product: ShelfProduct, context: ShopContext) =>
+export const documentsView = (product: SnapshotProduct, context: ShopContext) =>
   product.documents.map(({ type, href }) => ({
     type,
     href: inLocale(href, context),
-    label: fixedWord(documentLabels.get(type), context),
+    label: fixedText(documentLabels.get(type), context),
   }))
 
 /** The shop's own documents are rendered in the locale of the request; others are unchanged. */
@@ -45,11 +45,11 @@ const inLocale = (href: string, { locale, tenant }: ShopContext): string =>
     : href
 
 /** The responsible manufacturer and the safety warnings (LAW-5). */
-export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
+export const safetyView = (product: SnapshotProduct, context: ShopContext) => ({
   manufacturer: product.safety.manufacturer,
   postalAddress: product.safety.postalAddress,
   electronicAddress: product.safety.electronicAddress,
-  warnings: product.safety.warnings.map((warning) => inLanguage(warning, context)),
+  warnings: product.safety.warnings.map((warning) => localisedText(warning, context)),
 })
 
 /**
@@ -57,7 +57,7 @@ export const safetyView = (product: ShelfProduct, context: ShopContext) => ({
  * lead time.
  */
 export function deliveryView(
-  { delivery }: ShelfProduct,
+  { delivery }: SnapshotProduct,
   price: number,
   { tenant: { constants } }: ShopContext,
 ) {

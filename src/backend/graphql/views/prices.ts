@@ -1,6 +1,6 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { CatalogueVariant } from '../../catalogue/model.ts'
-import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
 import { basePriceOf } from '../../catalogue/rules/base-price.ts'
 import { reductionOf } from '../../catalogue/rules/former-price.ts'
 import { leadingVariant } from '../../catalogue/rules/price-range.ts'
@@ -11,25 +11,25 @@ import { vatFacts } from './vat-facts.ts'
 
 /** Returns the variant whose price is shown: the selected one, or the leading one of the product. */
 export const shownVariant = (
-  product: ShelfProduct,
-  chosen: CatalogueVariant | undefined,
+  product: SnapshotProduct,
+  selected: CatalogueVariant | undefined,
 ): { variant: CatalogueVariant; from: boolean } =>
-  chosen ? { variant: chosen, from: false } : leadingVariant(product.variants)
+  selected ? { variant: selected, from: false } : leadingVariant(product.variants)
 
 /** Whether a former price is shown struck through beside the current one (LAW-1). */
-export const isReduced = (product: ShelfProduct, chosen: CatalogueVariant | undefined): boolean =>
-  reductionOf(shownVariant(product, chosen).variant.priceHistory) !== undefined
+export const isReduced = (product: SnapshotProduct, selected: CatalogueVariant | undefined): boolean =>
+  reductionOf(shownVariant(product, selected).variant.priceHistory) !== undefined
 
 /**
  * Returns prices with everything the law requires beside them (LAW-1), in cents. Expensive fields are
  * functions, so that only requested ones are computed.
  */
 export function pricesView(
-  product: ShelfProduct,
-  chosen: CatalogueVariant | undefined,
+  product: SnapshotProduct,
+  selected: CatalogueVariant | undefined,
   context: ShopContext,
 ) {
-  const { variant, from } = shownVariant(product, chosen)
+  const { variant, from } = shownVariant(product, selected)
   const reduction = reductionOf(variant.priceHistory)
   return {
     price: variant.price,

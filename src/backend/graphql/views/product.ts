@@ -1,4 +1,4 @@
-import type { Found } from '../../catalogue/reading/shelf-product.ts'
+import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
 import { availabilityOf } from '../../catalogue/rules/availability.ts'
 import { sponsoredLabel } from '../../catalogue/words/lists.ts'
 import type { ShopContext } from '../context.ts'
@@ -12,32 +12,32 @@ import {
   materialsView,
   safetyView,
 } from './details.ts'
-import { inPlaceOf } from './in-place-of.ts'
+import { localisedText, slugOf } from './localised-text.ts'
 import { mediaOf, mediaView } from './media.ts'
 import { isReduced, pricesView, shownVariant } from './prices.ts'
 import { ratingView } from './rating.ts'
 import { seoView } from './seo.ts'
 import { servicesView } from './services.ts'
+import { substitutesOf } from './substitutes.ts'
 import { choiceView, variantAttributesView, variantsView } from './variants.ts'
 import { type FilterChoice, wantedVariant } from './wanted-variant.ts'
-import { inLanguage, slugOf } from './words.ts'
 
 /**
  * Maps a product to its GraphQL type. Expensive fields are functions, so that only requested ones are
  * computed.
  */
-export function productView({ product, variant }: Found, context: ShopContext) {
-  const name = inLanguage(product.name, context)
-  const description = inLanguage(product.description, context)
+export function productView({ product, variant }: FoundProduct, context: ShopContext) {
+  const name = localisedText(product.name, context)
+  const description = localisedText(product.description, context)
   const sku = variant?.sku ?? product.sku
   const price = () => shownVariant(product, variant).variant.price
-  const category = () => context.shelf.categories.byKey(product.categories[0] ?? '')
+  const category = () => context.snapshot.categories.byKey(product.categories[0] ?? '')
   return {
     sku,
     masterSku: product.sku,
     name,
     slug: slugOf(name, context.locale),
-    brand: context.shelf.brands.get(product.brand.slug) ?? { ...product.brand, productCount: 0 },
+    brand: context.snapshot.brands.get(product.brand.slug) ?? { ...product.brand, productCount: 0 },
     description,
     highlights: product.highlights[context.locale.slice(0, 2)] ?? Object.values(product.highlights)[0] ?? [],
     prices: () => pricesView(product, variant, context),
@@ -76,13 +76,13 @@ export function productView({ product, variant }: Found, context: ShopContext) {
           .join('/') ?? '',
       position: null,
     }),
-    sponsoredData: product.sponsored ? { label: inLanguage(sponsoredLabel, context) } : null,
+    sponsoredData: product.sponsored ? { label: localisedText(sponsoredLabel, context) } : null,
     recommendations: ({ limit }: { limit: number }) => recommendationsView(product.sku, limit, context),
     seoData: () => seoView(sku, name, product.brand.name, description),
     alternates: () =>
       context.tenant.i18n.locales.map((locale) => ({
         locale,
-        slug: slugOf(inLanguage(product.name, { locale, tenant: context.tenant }), locale),
+        slug: slugOf(localisedText(product.name, { locale, tenant: context.tenant }), locale),
       })),
     gtin: gtinOf({ product, variant }),
   }
@@ -100,21 +100,21 @@ export async function productViews(skus: readonly string[], context: ShopContext
 }
 
 export async function recommendationsView(sku: string, limit: number, context: ShopContext) {
-  const most = Math.max(0, limit)
-  const hits = await (await context.searching()).similar(sku, most)
-  const skus = hits.length > 0 ? hits.map((hit) => hit.sku) : await inPlaceOf(sku, most, context)
+  const maxProducts = Math.max(0, limit)
+  const hits = await (await context.search()).similar(sku, maxProducts)
+  const skus = hits.length > 0 ? hits.map((hit) => hit.sku) : await substitutesOf(sku, maxProducts, context)
   return { products: await productViews(skus, context) }
 }
 
 /** Returns the GTIN of the selected variant, of the product, or of its only variant. */
-const gtinOf = ({ product, variant }: Found): string | null =>
+const gtinOf = ({ product, variant }: FoundProduct): string | null =>
   variant?.gtin ??
   product.gtin ??
   (product.variants.length === 1 ? product.variants[0]?.gtin : undefined) ??
   null
 
 /** The stock of a product is the sum of its variants. */
-const stockOf = ({ product, variant }: Found): number =>
+const stockOf = ({ product, variant }: FoundProduct): number =>
   variant ? variant.stock : product.variants.reduce((sum, { stock }) => sum + Math.max(0, stock), 0)
 
 const countdownView = (endsAt: string | undefined, now: number) =>

@@ -1,79 +1,79 @@
-import { noteProduct } from '../../../operations/shown-products.ts'
+import { recordProduct } from '../../../operations/shown-products.ts'
 import { sortingLabels } from '../../catalogue/words/lists.ts'
-import type { Facet, SearchAnswer } from '../../search/port.ts'
+import type { Facet, SearchResult } from '../../search/port.ts'
 import type { ShopContext } from '../context.ts'
 import { categoryView } from './category.ts'
+import { fixedText, localisedText } from './localised-text.ts'
 import { productViews } from './product.ts'
 import { attributeLabel, valueLabel } from './variants.ts'
-import { fixedWord, inLanguage } from './words.ts'
 
 /** Maximum number of sponsored products beside a result. */
-const sponsoredAtMost = 4
+const maxSponsored = 4
 
 /** Maps a search result to its GraphQL type. */
-export const searchResultView = (answer: SearchAnswer, context: ShopContext) => ({
-  total: answer.total,
-  page: answer.page,
-  pages: answer.pages,
+export const searchResultView = (result: SearchResult, context: ShopContext) => ({
+  total: result.total,
+  page: result.page,
+  pages: result.pages,
   stamps: async () => {
-    const stamps = await context.shelf.stamps(answer.hits.map(({ sku }) => sku))
-    for (const sku of stamps.keys()) noteProduct(sku)
-    return answer.hits.flatMap(({ sku }) => stamps.get(sku) ?? [])
+    const stamps = await context.snapshot.stamps(result.hits.map(({ sku }) => sku))
+    for (const sku of stamps.keys()) recordProduct(sku)
+    return result.hits.flatMap(({ sku }) => stamps.get(sku) ?? [])
   },
   products: () =>
     productViews(
-      answer.hits.map(({ sku }) => sku),
+      result.hits.map(({ sku }) => sku),
       context,
     ),
-  filters: () => answer.facets.map((facet) => filterView(facet, context)),
-  sortingOrders: () => [...sortingLabels].map(([key, label]) => ({ key, label: fixedWord(label, context) })),
-  sort: answer.sort,
-  correctedTerm: answer.correctedTerm ?? null,
+  filters: () => result.facets.map((facet) => filterView(facet, context)),
+  sortingOrders: () => [...sortingLabels].map(([key, label]) => ({ key, label: fixedText(label, context) })),
+  sort: result.sort,
+  correctedTerm: result.correctedTerm ?? null,
   categories: () =>
     categoriesOf(
-      answer.categories.map(({ key }) => key),
+      result.categories.map(({ key }) => key),
       context,
     ),
   brands: () =>
     brandsOf(
-      answer.brands.map(({ slug }) => slug),
+      result.brands.map(({ slug }) => slug),
       context,
     ),
   sponsored: async () => {
-    const products = await context.products.loadAll(answer.hits.map(({ sku }) => sku))
-    const paid = products.filter(({ product }) => product.sponsored).slice(0, sponsoredAtMost)
+    const products = await context.products.loadAll(result.hits.map(({ sku }) => sku))
+    const sponsored = products.filter(({ product }) => product.sponsored).slice(0, maxSponsored)
     return productViews(
-      paid.map(({ product }) => product.sku),
+      sponsored.map(({ product }) => product.sku),
       context,
     )
   },
   understood: () =>
-    answer.understood.map(({ code, value }) => ({
+    result.understood.map(({ code, value }) => ({
       code,
       value,
       label: facetValueLabel(code, value, context),
     })),
-  namedPrice: answer.price ?? null,
-  ignored: answer.ignored,
+  namedPrice: result.price ?? null,
+  ignored: result.ignored,
   help: () =>
-    answer.help && {
-      terms: answer.help.terms,
-      categories: () => categoriesOf(answer.help?.categories ?? [], context),
-      products: () => productViews(answer.help?.popular ?? [], context),
+    result.zeroResults && {
+      terms: result.zeroResults.terms,
+      categories: () => categoriesOf(result.zeroResults?.categories ?? [], context),
+      products: () => productViews(result.zeroResults?.popular ?? [], context),
     },
 })
 
 export const categoriesOf = (keys: readonly string[], context: ShopContext) =>
   keys.flatMap((key) => {
-    const category = context.shelf.categories.byKey(key)
+    const category = context.snapshot.categories.byKey(key)
     return category ? [categoryView(category, context)] : []
   })
 
 export const brandsOf = (slugs: readonly string[], context: ShopContext) =>
-  slugs.flatMap((slug) => context.shelf.brands.get(slug) ?? [])
+  slugs.flatMap((slug) => context.snapshot.brands.get(slug) ?? [])
 
 function filterView(facet: Facet, context: ShopContext) {
-  const known = context.shelf.vocabulary.values[facet.code]
+  const known = context.snapshot.vocabulary.values[facet.code]
   return {
     code: facet.code,
     label: attributeLabel(facet.code, context),
@@ -92,7 +92,8 @@ function filterView(facet: Facet, context: ShopContext) {
 
 /** The values of category and brand are no attribute values and have their own names. */
 function facetValueLabel(code: string, value: string, context: ShopContext): string {
-  if (code === 'brand') return context.shelf.brands.get(value)?.name ?? value
-  if (code === 'category') return inLanguage(context.shelf.categories.byKey(value)?.label, context) || value
+  if (code === 'brand') return context.snapshot.brands.get(value)?.name ?? value
+  if (code === 'category')
+    return localisedText(context.snapshot.categories.byKey(value)?.label, context) || value
   return valueLabel(code, value, context)
 }

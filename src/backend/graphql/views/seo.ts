@@ -1,5 +1,5 @@
 /** Longest description that search engines show in full, characters. */
-const longest = 155
+const maxLength = 155
 
 /** Title and description of a product page; the description ends at a sentence or a word. */
 export const seoView = (sku: string, name: string, brand: string, description: string) => ({
@@ -9,9 +9,9 @@ export const seoView = (sku: string, name: string, brand: string, description: s
 })
 
 function shortened(text: string): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest)
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
   const sentence = cut.lastIndexOf('. ')
-  if (sentence > longest / 3) return cut.slice(0, sentence + 1)
+  if (sentence > maxLength / 3) return cut.slice(0, sentence + 1)
   return `${cut.slice(0, cut.lastIndexOf(' '))} …`
 }

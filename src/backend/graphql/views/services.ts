@@ -1,6 +1,6 @@
 import { serviceOffers } from '../../catalogue/words/services.ts'
 import type { ShopContext } from '../context.ts'
-import { fixedWord } from './words.ts'
+import { fixedText } from './localised-text.ts'
 
 /**
  * Returns services by code, with the tenant's constants filled into their texts (ERR-2); unknown codes are
@@ -13,8 +13,8 @@ export const servicesView = (codes: readonly string[], context: ShopContext) =>
     return [
       {
         code,
-        label: fixedWord(offer.label, context),
-        text: withConstants(fixedWord(offer.text, context), context),
+        label: fixedText(offer.label, context),
+        text: withConstants(fixedText(offer.text, context), context),
         price: offer.price,
         appointment: offer.appointment,
       },

@@ -1,12 +1,16 @@
 import type { CatalogueVariant } from '../../catalogue/model.ts'
-import type { Shelf } from '../../catalogue/reading/shelf.ts'
-import type { ShelfProduct } from '../../catalogue/reading/shelf-product.ts'
+import type { CatalogueSnapshot } from '../../catalogue/reading/catalogue-snapshot.ts'
+import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
 import { type VatFacts, vatFactsOf } from '../../catalogue/rules/product-vat.ts'
 
 /** Returns what determines the VAT of a product or of one of its variants (TAX-1). */
 export const vatFacts = (
-  product: ShelfProduct,
+  product: SnapshotProduct,
   variant: CatalogueVariant | undefined,
-  { shelf }: { shelf: Shelf },
+  { snapshot }: { snapshot: CatalogueSnapshot },
 ): VatFacts =>
-  vatFactsOf(product, variant, (key) => shelf.categories.byKey(key)?.trail.map((each) => each.key) ?? [key])
+  vatFactsOf(
+    product,
+    variant,
+    (key) => snapshot.categories.byKey(key)?.trail.map((each) => each.key) ?? [key],
+  )

@@ -3,15 +3,15 @@ import { reductionOf, wasCheaper } from '../../catalogue/rules/former-price.ts'
 import { emailKeyOf, findAccount } from '../../customer/accounts.ts'
 import { emailOfOrder, readDraft } from '../../order/draft.ts'
 import { sessionTypes } from '../../session/viewer.ts'
-import type { ChosenVoucher } from '../../voucher/better-code.ts'
-import { type JudgedVoucher, judgeVoucher, type VoucherQuestion } from '../../voucher/judge-voucher.ts'
-import { chosenVoucher } from '../../voucher/order-vouchers.ts'
+import type { SelectedVoucher } from '../../voucher/better-code.ts'
+import { type EvaluatedVoucher, evaluateVoucher, type VoucherQuery } from '../../voucher/evaluate-voucher.ts'
+import { selectOrderVoucher } from '../../voucher/order-vouchers.ts'
 import { emailKeyOfOwner, groupsOfOwner } from '../../voucher/owner.ts'
-import type { VoucherLine } from '../../voucher/settle-voucher.ts'
-import { type KnownVoucher, listVouchers, readCodes } from '../../voucher/voucher-rows.ts'
+import type { VoucherLine } from '../../voucher/voucher-discount.ts'
+import { listVouchers, readCodes, type StoredVoucher } from '../../voucher/voucher-rows.ts'
 import type { ShopContext } from '../context.ts'
 import type { BasketLine } from './basket.ts'
-import { inLanguage } from './words.ts'
+import { localisedText } from './localised-text.ts'
 
 /**
  * Returns the voucher that the viewer has entered, evaluated for the basket; of two the better one. Undefined
@@ -20,33 +20,33 @@ import { inLanguage } from './words.ts'
 export async function appliedVoucher(
   lines: readonly BasketLine[],
   context: ShopContext,
-): Promise<ChosenVoucher | undefined> {
+): Promise<SelectedVoucher | undefined> {
   const owner = (await context.session?.viewer())?.owner
   if (owner === undefined) return undefined
   const codes = await readCodes(context.database, { tenantId: context.tenant.id, owner })
   if (codes.length === 0) return undefined
-  return await chosenVoucher(context.database, { ...(await questionOf(lines, context)), codes })
+  return await selectOrderVoucher(context.database, { ...(await voucherQueryOf(lines, context)), codes })
 }
 
 /** Evaluates a voucher code for a basket. */
-export async function settledVoucher(
+export async function evaluatedVoucher(
   code: string,
   lines: readonly BasketLine[],
   context: ShopContext,
-): Promise<JudgedVoucher> {
-  return await judgeVoucher(context.database, await questionOf(lines, context), code)
+): Promise<EvaluatedVoucher> {
+  return await evaluateVoucher(context.database, await voucherQueryOf(lines, context), code)
 }
 
 /** Evaluated like in the checkout: by the email address that the order would have (ORD-3). */
-async function questionOf(lines: readonly BasketLine[], context: ShopContext): Promise<VoucherQuestion> {
+async function voucherQueryOf(lines: readonly BasketLine[], context: ShopContext): Promise<VoucherQuery> {
   const { database, tenant, now } = context
   const viewer = await context.session?.viewer()
-  const of = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
-  const draft = viewer ? await readDraft(database, of, now) : {}
+  const ownerKey = { tenantId: tenant.id, owner: viewer?.owner ?? '' }
+  const draft = viewer ? await readDraft(database, ownerKey, now) : {}
   const id = viewer?.customerId
   const account = id === undefined ? undefined : await findAccount(database, tenant.id, { id })
   return {
-    ...of,
+    ...ownerKey,
     lines: lines.flatMap((line) => lineOf(line, context)),
     now,
     day: dayOf(now, tenant.i18n.timeZone),
@@ -54,7 +54,7 @@ async function questionOf(lines: readonly BasketLine[], context: ShopContext): P
   }
 }
 
-function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopContext): VoucherLine[] {
+function lineOf({ row, found, offer }: BasketLine, { snapshot, tenant, now }: ShopContext): VoucherLine[] {
   const variant = found?.variant ?? found?.product.variants[0]
   if (!found || !offer || !variant) return []
   const pieces = Math.min(row.quantity, offer.available)
@@ -64,30 +64,30 @@ function lineOf({ row, found, offer }: BasketLine, { shelf, tenant, now }: ShopC
       total: offer.price * pieces,
       reduced: reductionOf(variant.priceHistory) !== undefined,
       wasCheaper: wasCheaper(variant.priceHistory, dayOf(now, tenant.i18n.timeZone)),
-      categories: shelf.categories.withAbove(found.product.categories),
+      categories: snapshot.categories.withAncestors(found.product.categories),
     },
   ]
 }
 
 /** Discount of the applied voucher in cents; 0 without one, and while it is refused. */
-export const amountOf = (applied: ChosenVoucher | undefined): number =>
-  applied?.inUse.settled.refusal === null ? applied.inUse.settled.amount : 0
+export const amountOf = (applied: SelectedVoucher | undefined): number =>
+  applied?.inUse.discount.refusal === null ? applied.inUse.discount.amount : 0
 
 /** Returns the applied voucher as basket and checkout show it. */
-export function basketVoucherView(applied: ChosenVoucher, context: ShopContext) {
-  const { code, voucher, settled } = applied.inUse
+export function basketVoucherView(applied: SelectedVoucher, context: ShopContext) {
+  const { code, voucher, discount } = applied.inUse
   return {
     code,
     amount: amountOf(applied),
-    refusal: settled.refusal,
-    missing: settled.refusal === null ? null : (settled.missing ?? null),
+    refusal: discount.refusal,
+    missing: discount.refusal === null ? null : (discount.missing ?? null),
     other: applied.other?.code ?? null,
     voucher: voucher ? voucherView(voucher, context) : null,
   }
 }
 
 /** Maps a voucher and its terms to its GraphQL type. */
-export function voucherView(voucher: KnownVoucher, context: ShopContext) {
+export function voucherView(voucher: StoredVoucher, context: ShopContext) {
   const {
     code,
     amount,
@@ -108,15 +108,15 @@ export function voucherView(voucher: KnownVoucher, context: ShopContext) {
     validUntil: new Date(validUntil).toISOString(),
     customerGroup,
     categories: (categories ?? []).flatMap((key) => {
-      const category = context.shelf.categories.byKey(key)
-      return category ? [inLanguage(category.label, context)] : []
+      const category = context.snapshot.categories.byKey(key)
+      return category ? [localisedText(category.label, context)] : []
     }),
     personal: owner !== null,
   }
 }
 
 /** How long an expired voucher is still listed, ms. */
-const listedAfterwardsMs = 182 * 86_400_000
+const listedExpiredMs = 182 * 86_400_000
 
 /**
  * Returns the vouchers of the viewer, usable and expired (BAS-5). Personal ones are shown only after a full
@@ -128,16 +128,16 @@ export async function voucherListView(context: ShopContext) {
   const groups = await groupsOfOwner(database, tenant.id, viewer?.owner ?? '')
   const owner = viewer?.type === sessionTypes.loggedIn ? viewer.owner : ''
   const emailKey = await emailKeyOfOwner(database, tenant.id, owner)
-  const mine = (await listVouchers(database, { tenantId: tenant.id, owner, emailKey })).filter(
-    ({ customerGroup, validUntil }) => groups.has(customerGroup) && validUntil > now - listedAfterwardsMs,
+  const vouchers = (await listVouchers(database, { tenantId: tenant.id, owner, emailKey })).filter(
+    ({ customerGroup, validUntil }) => groups.has(customerGroup) && validUntil > now - listedExpiredMs,
   )
-  const isOver = ({ validUntil, uses, used }: KnownVoucher) =>
+  const isExpired = ({ validUntil, uses, used }: StoredVoucher) =>
     validUntil <= now || (uses !== null && used >= uses)
   return {
-    active: mine
-      .filter((voucher) => !isOver(voucher))
+    active: vouchers
+      .filter((voucher) => !isExpired(voucher))
       .reverse()
       .map((voucher) => voucherView(voucher, context)),
-    expired: mine.filter(isOver).map((voucher) => voucherView(voucher, context)),
+    expired: vouchers.filter(isExpired).map((voucher) => voucherView(voucher, context)),
   }
 }

@@ -41,7 +41,7 @@ function itemView(row: WishlistItemRow, context: ShopContext) {
     priceAdded: row.price_added,
     notices: async () => {
       const wish = wishOf(await find())
-      if (wish?.soldOut && row.sold_out_at === null) await rememberSoldOut(row, context)
+      if (wish?.soldOut && row.sold_out_at === null) await recordSoldOut(row, context)
       return noticesOf(row, wish)
     },
   }
@@ -50,5 +50,5 @@ function itemView(row: WishlistItemRow, context: ShopContext) {
 /**
  * Remembers that the shopper saw the item as sold out, so that a notice appears when it is available again.
  */
-const rememberSoldOut = (row: WishlistItemRow, { database, now }: ShopContext): Promise<void> =>
+const recordSoldOut = (row: WishlistItemRow, { database, now }: ShopContext): Promise<void> =>
   updateItem(database, { tenantId: row.tenant_id, owner: row.owner }, row.id, { sold_out_at: now })

@@ -4,12 +4,12 @@ import { FeedFileError } from './feed-file-error.ts'
 
 /**
  * Yields the text of a file in chunks, without its byte order mark.
- * @param told encoding for files that do not state theirs
+ * @param stated encoding for files that do not state theirs
  * @throws {FeedFileError} if bytes are not valid in the encoding, or clearly belong to another
  */
-export async function* decodedText(file: string, told?: string): AsyncGenerator<string> {
+export async function* decodedText(file: string, stated?: string): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined
-  let doubt: Utf8Doubt | undefined
+  let utf8Detector: Utf8Detector | undefined
   let lines = 1
   const decode = (bytes?: Uint8Array): string => {
     try {
@@ -22,16 +22,17 @@ export async function* decodedText(file: string, told?: string): AsyncGenerator<
   }
   for await (const chunk of feedBytes(file)) {
     if (!decoder) {
-      const encoding = encodingOf(chunk, told)
+      const encoding = encodingOf(chunk, stated)
       decoder = new TextDecoder(encoding, { fatal: true })
-      if (encoding === 'windows-1252') doubt = new Utf8Doubt()
+      if (encoding === 'windows-1252') utf8Detector = new Utf8Detector()
     }
-    doubt?.look(chunk)
+    utf8Detector?.add(chunk)
     const text = decode(chunk)
     for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1
     yield text
   }
-  if (doubt?.isUtf8()) throw new FeedFileError('it is declared as Latin-1 or windows-1252, but it is UTF-8')
+  if (utf8Detector?.isUtf8())
+    throw new FeedFileError('it is declared as Latin-1 or windows-1252, but it is UTF-8')
   yield decode()
 }
 
@@ -39,12 +40,12 @@ export async function* decodedText(file: string, told?: string): AsyncGenerator<
  * Whether a file declared as a single-byte encoding is valid UTF-8 with accented letters: then the declaration
  * is wrong.
  */
-class Utf8Doubt {
+class Utf8Detector {
   readonly #decoder = new TextDecoder('utf-8', { fatal: true })
   #possible = true
   #accents = false
 
-  look(chunk: Uint8Array): void {
+  add(chunk: Uint8Array): void {
     if (!this.#possible) return
     this.#accents ||= chunk.some((byte) => byte > 0x7f)
     try {

@@ -22,21 +22,25 @@ const names: Readonly<Record<string, Encoding>> = {
  * operator's setting, else UTF-8.
  * @throws {FeedFileError} for an unknown name, and if mark, bytes and declaration contradict each other
  */
-export function encodingOf(head: Uint8Array, told?: string): Encoding {
-  const seen = byMark(head) ?? byZeros(head)
-  const said = declared(head, seen) ?? told
+export function encodingOf(head: Uint8Array, stated?: string): Encoding {
+  const detected = byMark(head) ?? byZeros(head)
+  const declaredName = declared(head, detected) ?? stated
   const named =
-    said !== undefined && Object.hasOwn(names, said.toLowerCase()) ? names[said.toLowerCase()] : undefined
-  if (said !== undefined && !named)
-    throw new FeedFileError(`its encoding ${said} is none of ${Object.keys(names).join(', ')}`)
+    declaredName !== undefined && Object.hasOwn(names, declaredName.toLowerCase())
+      ? names[declaredName.toLowerCase()]
+      : undefined
+  if (declaredName !== undefined && !named)
+    throw new FeedFileError(`its encoding ${declaredName} is none of ${Object.keys(names).join(', ')}`)
   const wide = named?.startsWith('utf-16') === true
-  const contradicted = seen === undefined ? wide : named !== undefined && !agree(seen, named, said ?? '')
-  if (contradicted) throw new FeedFileError(`it is declared as ${said}, but its first bytes are not that`)
-  return seen ?? named ?? 'utf-8'
+  const contradicted =
+    detected === undefined ? wide : named !== undefined && !agree(detected, named, declaredName ?? '')
+  if (contradicted)
+    throw new FeedFileError(`it is declared as ${declaredName}, but its first bytes are not that`)
+  return detected ?? named ?? 'utf-8'
 }
 
-const agree = (seen: Encoding, named: Encoding, said: string): boolean =>
-  seen === named || (seen === 'utf-16be' && said.toLowerCase() === 'utf-16')
+const agree = (detected: Encoding, named: Encoding, declaredName: string): boolean =>
+  detected === named || (detected === 'utf-16be' && declaredName.toLowerCase() === 'utf-16')
 
 function byMark([first, second, third]: Uint8Array): Encoding | undefined {
   if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
@@ -50,7 +54,7 @@ function byZeros([first, second]: Uint8Array): Encoding | undefined {
   return first === 0 && second !== 0 ? 'utf-16be' : undefined
 }
 
-function declared(head: Uint8Array, seen: Encoding | undefined): string | undefined {
-  const text = new TextDecoder(seen ?? 'windows-1252').decode(head.subarray(0, 400))
+function declared(head: Uint8Array, detected: Encoding | undefined): string | undefined {
+  const text = new TextDecoder(detected ?? 'windows-1252').decode(head.subarray(0, 400))
   return /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w.-]+)["']/.exec(text)?.[1]
 }

@@ -6,16 +6,16 @@ test.each([
   ['C', 'A', 'G', { class: 'C', scaleFrom: 'A', scaleTo: 'G' }],
   ['Z', undefined, undefined, undefined],
   [undefined, 'A', 'G', undefined],
-])('[LAW-5] energy class %s', (told, best, worst, label) => {
-  expect(energyLabelOf(told, best, worst)).toEqual(label)
+])('[LAW-5] energy class %s', (stated, best, worst, label) => {
+  expect(energyLabelOf(stated, best, worst)).toEqual(label)
 })
 
 test('delivery days are handling and transit together', () => {
-  const told = new Map([
+  const stated = new Map([
     ['max_handling_time', '1'],
     ['min_transit_time', '2'],
     ['max_transit_time', '3'],
   ])
-  expect(deliveryDays((name) => told.get(name))).toEqual([2, 4])
+  expect(deliveryDays((name) => stated.get(name))).toEqual([2, 4])
   expect(deliveryDays(() => undefined)).toBeUndefined()
 })

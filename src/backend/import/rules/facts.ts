@@ -5,12 +5,12 @@ const energyClass = /^[A-G]\+{0,3}$/
 
 /** Returns an energy label with its scale; A to G if the feed states none (LAW-5). Undefined for an invalid class. */
 export function energyLabelOf(
-  told: string | undefined,
+  stated: string | undefined,
   best = 'A',
   worst = 'G',
 ): CatalogueProduct['energyLabel'] | undefined {
   const label = {
-    class: told?.trim().toUpperCase() ?? '',
+    class: stated?.trim().toUpperCase() ?? '',
     scaleFrom: best.trim().toUpperCase(),
     scaleTo: worst.trim().toUpperCase(),
   }

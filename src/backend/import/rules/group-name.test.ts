@@ -9,8 +9,8 @@ test.each([
   ['Set (rood)', ['rood'], 'Set'],
   ['Rood', ['Rood'], 'Rood'],
   ['Marsepein', ['n'], 'Marsepein'],
-])('name of %s', (title, told, name) => {
-  expect(nameOf(title, told)).toBe(name)
+])('name of %s', (title, stated, name) => {
+  expect(nameOf(title, stated)).toBe(name)
 })
 
 test.each([

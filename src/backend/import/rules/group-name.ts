@@ -1,9 +1,9 @@
 const edges = /^[\s,;:|/(–-]+|[\s,;:|/()–-]+$/gu
 
 /** Removes the variant's values from the end of a title: `Jurk Fleur, marine, 40` → `Jurk Fleur`. */
-export function nameOf(title: string, told: readonly string[]): string {
+export function nameOf(title: string, stated: readonly string[]): string {
   let name = title.trim()
-  const words = told.filter((word) => word !== '').map((word) => word.toLowerCase())
+  const words = stated.filter((word) => word !== '').map((word) => word.toLowerCase())
   for (let shorter = true; shorter; ) {
     const bare = name.replace(edges, '')
     const word = words.find((each) => endsWithWord(bare.toLowerCase(), each))

@@ -18,8 +18,8 @@ type Fibres = Materials[number]['fibres']
 export function readComposition(text: string, language: string): Materials {
   const parts = text.split(/[;|]/).filter((part) => part.trim() !== '')
   const materials = parts.flatMap((part) => {
-    const [, name = '', told = ''] = namedPart.exec(part) ?? []
-    const fibres = readFibres(told)
+    const [, name = '', stated = ''] = namedPart.exec(part) ?? []
+    const fibres = readFibres(stated)
     return name !== '' && fibres ? [{ part: { [language]: name.trim() }, fibres }] : []
   })
   if (materials.length > 0) return materials.length === parts.length ? materials : []

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allowedPicture, listedAddresses } from './picture-addresses.ts'
+import { allowedPicture, listedUrls } from './picture-addresses.ts'
 
 describe('[SEC-7] pictures are fetched from listed hosts only', () => {
   const hosts = ['cdn.shop.example', 'http://127.0.0.1:4431']
@@ -7,8 +7,8 @@ describe('[SEC-7] pictures are fetched from listed hosts only', () => {
     ['https://cdn.shop.example/a.jpg?v=1', 'https://cdn.shop.example/a.jpg?v=1'],
     ['http://cdn.shop.example/a.jpg', 'https://cdn.shop.example/a.jpg'],
     ['http://127.0.0.1:4431/a.jpg', 'http://127.0.0.1:4431/a.jpg'],
-  ])('%s', (address, asked) => {
-    expect(allowedPicture(address, hosts)).toEqual({ address: asked })
+  ])('%s', (address, input) => {
+    expect(allowedPicture(address, hosts)).toEqual({ address: input })
   })
   test.each([
     'https://cdn.shop.example.evil.example/a.jpg',
@@ -25,7 +25,7 @@ describe('[SEC-7] pictures are fetched from listed hosts only', () => {
     expect(allowedPicture(address, hosts)).toEqual({ refusedHost: expect.any(String) })
   })
   test('commas separate URLs but may also be part of one', () => {
-    expect(listedAddresses('https://a.example/w_1,h_2/x.jpg, https://a.example/y.jpg')).toEqual([
+    expect(listedUrls('https://a.example/w_1,h_2/x.jpg, https://a.example/y.jpg')).toEqual([
       'https://a.example/w_1,h_2/x.jpg',
       'https://a.example/y.jpg',
     ])
@@ -33,5 +33,5 @@ describe('[SEC-7] pictures are fetched from listed hosts only', () => {
 })
 
 test.each([' ', ', ', ',', ' ,https:/'])('[SEC-7] reads a list of nothing but %j quickly', (piece) => {
-  expect(listedAddresses(`a${piece.repeat(400_000 / piece.length)}b`)).toHaveLength(1)
+  expect(listedUrls(`a${piece.repeat(400_000 / piece.length)}b`)).toHaveLength(1)
 })

@@ -1,7 +1,7 @@
 import { isOnListedHost } from '../../../tenancy/listed-hosts.ts'
 
 /** Splits a field with several URLs separated by commas; commas inside a URL are preserved. */
-export const listedAddresses = (value: string): string[] =>
+export const listedUrls = (value: string): string[] =>
   value
     .split(/,(?=\s*https?:\/\/)/i)
     .map((address) => address.trim())

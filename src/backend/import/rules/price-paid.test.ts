@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readOffer } from './price-paid.ts'
-import { saleHolds } from './sale-window.ts'
+import { isSaleActive } from './sale-window.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
 const eur = { currency: 'EUR', now }
@@ -20,8 +20,8 @@ describe('[LAW-1] the price to pay', () => {
       2000,
     ],
     ['after them', { price: '20 EUR', sale: '15 EUR', dates: '2026-01-01/2026-02-01' }, 2000],
-  ])('%s', (_, told, price) => {
-    expect(readOffer({ sale: undefined, dates: undefined, ...told }, eur)).toEqual({ price, warnings: [] })
+  ])('%s', (_, stated, price) => {
+    expect(readOffer({ sale: undefined, dates: undefined, ...stated }, eur)).toEqual({ price, warnings: [] })
   })
 
   test.each([
@@ -33,8 +33,8 @@ describe('[LAW-1] the price to pay', () => {
       { sale: '15 EUR', dates: '2026-12-01/2026-11-01' },
       'unreadable dates',
     ],
-  ])('a sale price %s is ignored with a warning', (_, told, warning) => {
-    expect(readOffer({ price: '20 EUR', dates: undefined, ...told }, eur)).toEqual({
+  ])('a sale price %s is ignored with a warning', (_, stated, warning) => {
+    expect(readOffer({ price: '20 EUR', dates: undefined, ...stated }, eur)).toEqual({
       price: 2000,
       warnings: [expect.stringContaining(warning)],
     })
@@ -51,7 +51,7 @@ describe('[LAW-1] the price to pay', () => {
   })
 
   test('a window cannot be open on both sides', () => {
-    expect(saleHolds('2026-11-01/', now)).toBeUndefined()
-    expect(saleHolds('2026-11-01 00:00/2026-12-01 00:00:00 +01:00', now)).toBe(true)
+    expect(isSaleActive('2026-11-01/', now)).toBeUndefined()
+    expect(isSaleActive('2026-11-01 00:00/2026-12-01 00:00:00 +01:00', now)).toBe(true)
   })
 })

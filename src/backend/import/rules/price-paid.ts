@@ -1,7 +1,7 @@
 import { readMoney } from './money.ts'
-import { saleHolds } from './sale-window.ts'
+import { isSaleActive } from './sale-window.ts'
 
-interface Told {
+interface OfferFields {
   price: string | undefined
   sale: string | undefined
   /** Period of the sale price, `from/until`. */
@@ -14,7 +14,7 @@ interface Told {
  * computed from stored prices (LAW-1).
  */
 export function readOffer(
-  { price, sale, dates }: Told,
+  { price, sale, dates }: OfferFields,
   { currency, now }: { currency: string; now: number },
 ): { price: number; warnings: string[] } | { problem: string } {
   if (price === undefined) return { problem: 'has no price' }
@@ -26,9 +26,9 @@ export function readOffer(
   const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })
   if ('problem' in reduced) return left(reduced.problem)
   if (reduced.cents === 0 || reduced.cents >= usual.cents) return left('is not below the price')
-  const holds = saleHolds(dates, now)
-  if (holds === undefined) return left(`has unreadable dates ${JSON.stringify(dates)}`)
-  return { price: holds ? reduced.cents : usual.cents, warnings: [] }
+  const applies = isSaleActive(dates, now)
+  if (applies === undefined) return left(`has unreadable dates ${JSON.stringify(dates)}`)
+  return { price: applies ? reduced.cents : usual.cents, warnings: [] }
 }
 
 function inCurrency(text: string, currency: string): { cents: number } | { problem: string } {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { saleHolds } from './sale-window.ts'
+import { isSaleActive } from './sale-window.ts'
 
 const now = Date.parse('2026-11-24T12:00:00Z')
 
@@ -14,13 +14,13 @@ describe('[DEV-3] the period of a sale price', () => {
     ['2026-11-24 13:30:00+01/2026-11-25 00:00:00+01', false],
     ['2026-11-24T16:30+05:30/2026-11-25', true],
   ])('%s', (dates, holds) => {
-    expect(saleHolds(dates, now)).toBe(holds)
+    expect(isSaleActive(dates, now)).toBe(holds)
   })
 
   test.each(['2026-11-24', '2026-11-25/2026-11-24', '24.11.2026/30.11.2026', '2026-11-24/2026-11-25/x'])(
     '%s is invalid',
     (dates) => {
-      expect(saleHolds(dates, now)).toBeUndefined()
+      expect(isSaleActive(dates, now)).toBeUndefined()
     },
   )
 })

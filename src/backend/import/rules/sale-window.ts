@@ -5,7 +5,7 @@ const dayMs = 86_400_000
  * (`+0100`, `+01:00`, `+01`, `Z`; UTC without one). A day without a time includes the whole day. Undefined for
  * invalid dates.
  */
-export function saleHolds(dates: string | undefined, now: number): boolean | undefined {
+export function isSaleActive(dates: string | undefined, now: number): boolean | undefined {
   if (dates === undefined) return true
   const [from = '', until = '', ...more] = dates.split('/').map((date) => date.trim())
   const [begins, ends] = [readDate(from), readDate(until)]

@@ -11,8 +11,8 @@ test.each([
   ['38G', 'Pumps wijde leest', 'Schoenen', { size: '38G' }],
   ['77C', 'Beha', '', { size: '77C' }],
   ['M', 'Beha', '', { size: 'M' }],
-])('size %s of %s (%s)', (size, title, about, told) => {
-  expect(sizeAndCup(size, title, about)).toEqual(told)
+])('size %s of %s (%s)', (size, title, about, stated) => {
+  expect(sizeAndCup(size, title, about)).toEqual(stated)
 })
 
 test('sizes are sorted for the selection', () => {

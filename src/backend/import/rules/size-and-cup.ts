@@ -15,10 +15,10 @@ export function sizeAndCup(
   about: string,
 ): { size?: string; cup?: string } {
   const isCupped = cupped.test(`${title} ${about}`)
-  const told = size ?? (isCupped ? atTheEnd.exec(title)?.[1] : undefined)
-  if (told === undefined) return {}
-  const [, band, cup] = (isCupped && bandAndCup.exec(told)) || []
-  return band && cup && inBands(Number(band)) ? { size: band, cup: cup.toUpperCase() } : { size: told }
+  const stated = size ?? (isCupped ? atTheEnd.exec(title)?.[1] : undefined)
+  if (stated === undefined) return {}
+  const [, band, cup] = (isCupped && bandAndCup.exec(stated)) || []
+  return band && cup && inBands(Number(band)) ? { size: band, cup: cup.toUpperCase() } : { size: stated }
 }
 
 /** European bands are 60 to 130 in steps of five; swimwear has clothing sizes 32 to 58 in steps of two. */

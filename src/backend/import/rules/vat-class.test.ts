@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type VatClass, vatRatesOf } from '../../../tenancy/vat-rates.ts'
-import { statedVat, type VatReading } from './vat-class.ts'
+import { statedVat, type VatContext } from './vat-class.ts'
 
-const reading = (country = 'NL', names: VatReading['names'] = {}): VatReading => ({
+const reading = (country = 'NL', names: VatContext['names'] = {}): VatContext => ({
   country,
   rates: vatRatesOf(country),
   day: '2026-11-25',

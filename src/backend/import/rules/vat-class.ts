@@ -1,7 +1,7 @@
 import { classOfRate, type VatClass, type VatRates, vatClasses } from '../../../tenancy/vat-rates.ts'
 
 /** Settings for the VAT statements of a feed. */
-export interface VatReading {
+export interface VatContext {
   /** Country of the tenant, two capitals. */
   country: string
   rates: VatRates
@@ -21,7 +21,7 @@ const rateColumns = [
 const classColumns = ['tax_category', 'tax_class', 'vat_category', 'vat_class'] as const
 
 /** Names of the classes in the form of `plainName`; the class codes themselves count too. */
-const usualNames: Readonly<Record<VatClass, readonly string[]>> = {
+const defaultNames: Readonly<Record<VatClass, readonly string[]>> = {
   standard: [
     ...['standard-rate', 'normal', 'normal-rate', 'general', 'full', 'high', 'default'],
     ...['standaard', 'standaardtarief', 'hoog', 'hoog-tarief', 'hoge-tarief', 'algemeen', 'algemeen-tarief'],
@@ -48,7 +48,7 @@ const usualNames: Readonly<Record<VatClass, readonly string[]>> = {
 }
 
 const classByName = new Map<string, VatClass>(
-  vatClasses.flatMap((of) => [of, ...usualNames[of]].map((name) => [name, of] as const)),
+  vatClasses.flatMap((of) => [of, ...defaultNames[of]].map((name) => [name, of] as const)),
 )
 
 /** Converts `Ermäßigter Satz` to `ermassigter-satz`. */
@@ -74,21 +74,21 @@ export interface StatedVat {
  * the invoice may be wrong.
  * @param all returns the values of a column
  */
-export function statedVat(all: (column: string) => readonly string[], reading: VatReading): StatedVat {
+export function statedVat(all: (column: string) => readonly string[], context: VatContext): StatedVat {
   const problems: string[] = []
   const found: { column: string; text: string; vatClass: VatClass }[] = []
   for (const column of [...rateColumns, ...classColumns]) {
     const values = all(column).filter((value) => value !== '')
     if (values.length === 0) continue
-    const here = values.flatMap(column === 'tax' ? taxesOf : plainStatement).filter(isFor(reading.country))
+    const here = values.flatMap(column === 'tax' ? taxesOf : plainStatement).filter(isFor(context.country))
     const text = values.join(', ').slice(0, 80)
     if (here.length === 0)
-      problems.push(`${column} ${JSON.stringify(text)} states nothing for ${reading.country}`)
+      problems.push(`${column} ${JSON.stringify(text)} states nothing for ${context.country}`)
     for (const { value } of here) {
-      const vatClass = classOf(value, reading)
+      const vatClass = classOf(value, context)
       if (vatClass) found.push({ column, text: value, vatClass })
       else
-        problems.push(`${column} ${JSON.stringify(value.slice(0, 80))} is no VAT rate of ${reading.country}`)
+        problems.push(`${column} ${JSON.stringify(value.slice(0, 80))} is no VAT rate of ${context.country}`)
     }
   }
   const [first] = found
@@ -129,7 +129,7 @@ function taxesOf(value: string): Statement[] {
   })
 }
 
-function classOf(value: string, { rates, day, names }: VatReading): VatClass | undefined {
+function classOf(value: string, { rates, day, names }: VatContext): VatClass | undefined {
   const number = /^(\d{1,2}(?:[.,]\d{1,4})?)\s*%?$/.exec(value)?.[1]
   if (number !== undefined) {
     const hundredths = Number(number.replace(',', '.')) * 100

@@ -1,4 +1,4 @@
-import { divideRounded } from '../../order/rules/amounts.ts'
+import { divideRounded } from '../../order/rules/cents.ts'
 import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '../../order/rules/totals.ts'
 
 /** What an invoice bills, or a credit note credits; cents, never negative. */
@@ -33,7 +33,7 @@ export function billedOf(
     discount: 0,
     deliveryCost,
     surcharges,
-    usualVatRate: Math.max(0, ...lines.map(({ vatRate }) => vatRate)),
+    defaultVatRate: Math.max(0, ...lines.map(({ vatRate }) => vatRate)),
   })
   return {
     lines: sums.itemsTotal + sums.servicesTotal - sums.discount,
@@ -50,29 +50,29 @@ export function billedOf(
  * invoice, also in the VAT of each rate: a note credits what was left before it, less what is left after it.
  * @param creditedBefore credited by earlier notes of the same invoice
  */
-export function creditOf(invoice: Billed, given: Billed, lines: readonly BilledLine[]): Billed {
+export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonly BilledLine[]): Billed {
   const now = lines.map(({ items, services, discount, vatRate }) => ({
     rate: vatRate,
     gross: items + services - discount,
   }))
   const linesTotal = now.reduce((sum, { gross }) => sum + gross, 0)
-  const after = given.lines + linesTotal
-  const whole = after >= invoice.lines
+  const after = creditedBefore.lines + linesTotal
+  const isComplete = after >= invoice.lines
   const surcharges = invoice.surcharges.map(({ kind, amount }) => {
-    const before = given.surcharges.find((each) => each.kind === kind)?.amount ?? 0
-    const share = whole ? amount : divideRounded(amount * after, invoice.lines)
+    const before = creditedBefore.surcharges.find((each) => each.kind === kind)?.amount ?? 0
+    const share = isComplete ? amount : divideRounded(amount * after, invoice.lines)
     return { kind, amount: share - before }
   })
-  const grossByRate = whole
-    ? new Map(invoice.vat.map(({ rate, gross }) => [rate, gross - partAt(given.vat, rate).gross]))
+  const grossByRate = isComplete
+    ? new Map(invoice.vat.map(({ rate, gross }) => [rate, gross - partAt(creditedBefore.vat, rate).gross]))
     : grossOf([...now, ...surcharges.map(({ amount }) => ({ rate: 0, gross: amount }))])
   const vat = [...grossByRate]
-    .map(([rate, gross]) => creditedPart(partAt(invoice.vat, rate), partAt(given.vat, rate), gross))
+    .map(([rate, gross]) => creditedPart(partAt(invoice.vat, rate), partAt(creditedBefore.vat, rate), gross))
     .filter(({ gross }) => gross > 0)
     .sort((a, b) => b.rate - a.rate)
   return {
     lines: linesTotal,
-    deliveryCost: whole ? invoice.deliveryCost - given.deliveryCost : 0,
+    deliveryCost: isComplete ? invoice.deliveryCost - creditedBefore.deliveryCost : 0,
     surcharges: surcharges.filter(({ amount }) => amount > 0),
     vat,
     total: vat.reduce((sum, { gross }) => sum + gross, 0),
@@ -106,9 +106,9 @@ function grossOf(parts: readonly { rate: number; gross: number }[]): Map<number,
   return byRate
 }
 
-function creditedPart(invoice: VatPart, given: VatPart, gross: number): VatPart {
+function creditedPart(invoice: VatPart, creditedBefore: VatPart, gross: number): VatPart {
   const { rate } = invoice
-  const left = invoice.gross - given.gross - gross
-  const vat = invoice.vat - given.vat - vatPartOf(rate, left).vat
+  const left = invoice.gross - creditedBefore.gross - gross
+  const vat = invoice.vat - creditedBefore.vat - vatPartOf(rate, left).vat
   return { rate, gross, vat, net: gross - vat }
 }

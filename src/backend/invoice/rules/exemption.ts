@@ -3,13 +3,13 @@ import type { SurchargeKind } from '../../order/rules/totals.ts'
 /** Why a part of an invoice is exempt from VAT: credit, or insurance of the payments. */
 export type Exemption = 'CREDIT' | 'INSURANCE'
 
-const kinds: Readonly<Record<SurchargeKind, Exemption>> = {
+const exemptionBySurcharge: Readonly<Record<SurchargeKind, Exemption>> = {
   DELAYED_PAYMENT: 'CREDIT',
   INSTALMENTS: 'CREDIT',
   PAYMENT_PROTECTION: 'INSURANCE',
 }
 
-export const exemptionOf = (surcharge: SurchargeKind): Exemption => kinds[surcharge]
+export const exemptionOf = (surcharge: SurchargeKind): Exemption => exemptionBySurcharge[surcharge]
 
 type ByLanguage = Readonly<Record<string, Readonly<Record<Exemption, string>>>>
 
@@ -71,6 +71,6 @@ const directive: ByLanguage = {
  * @param language of the invoice, such as `fr`
  */
 export function exemptionLaw(country: string, language: string, exemption: Exemption): string {
-  const own = laws[country] ?? directive
-  return (own[language] ?? own['*'] ?? directive['*'])?.[exemption] ?? ''
+  const provisions = laws[country] ?? directive
+  return (provisions[language] ?? provisions['*'] ?? directive['*'])?.[exemption] ?? ''
 }

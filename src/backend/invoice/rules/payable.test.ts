@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Account, type Bill, maturitiesOf } from '../../balance/rules/maturities.ts'
-import { settledOf } from './payable.ts'
+import { type Bill, duePaymentsOf, type OrderAccount } from '../../balance/rules/due-payments.ts'
+import { settledByInvoice } from './payable.ts'
 
 const bill: Bill = {
   ...{ invoiceNo: 'R1', day: '2026-10-20', deliveredOn: null, total: 10_000, credited: 0 },
 }
 const second: Bill = { ...bill, invoiceNo: 'R2', deliveredOn: '2026-10-26', total: 5_000 }
-const account: Account = {
+const account: OrderAccount = {
   ...{
     orderNo: '1',
     method: 'INVOICE',
@@ -16,18 +16,18 @@ const account: Account = {
     dueOn: null,
     months: null,
   },
-  ...{ billed: 15_000, credited: 0, came: 5_000, received: 5_000 },
+  ...{ billed: 15_000, credited: 0, amountReceived: 5_000, netReceived: 5_000 },
 }
 const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
-const settled = (change: Partial<Account>, today = '2026-11-12') => {
+const settled = (change: Partial<OrderAccount>, today = '2026-11-12') => {
   const changed = { ...account, ...change }
-  return Object.fromEntries(settledOf(changed, maturitiesOf(changed, today, days)))
+  return Object.fromEntries(settledByInvoice(changed, duePaymentsOf(changed, today, days)))
 }
 
 describe('[PAP-6] what of each invoice of an order is paid', () => {
-  test.each<[string, Partial<Account>, Record<string, [paid: number, credited: number]>]>([
+  test.each<[string, Partial<OrderAccount>, Record<string, [paid: number, credited: number]>]>([
     ['goods that came before older ones that did not', {}, { R1: [0, 0], R2: [5_000, 0] }],
-    ['what is more to the others', { received: 6_000 }, { R1: [1_000, 0], R2: [5_000, 0] }],
+    ['what is more to the others', { netReceived: 6_000 }, { R1: [1_000, 0], R2: [5_000, 0] }],
     [
       'the older one where both came',
       { bills: [{ ...bill, deliveredOn: '2026-10-22' }, second] },
@@ -45,10 +45,10 @@ describe('[PAP-6] what of each invoice of an order is paid', () => {
     ],
     [
       'instalments of both, the earliest first',
-      { method: 'INSTALMENTS', months: 2, received: 10_000 },
+      { method: 'INSTALMENTS', months: 2, netReceived: 10_000 },
       { R1: [7_500, 0], R2: [2_500, 0] },
     ],
-    ['nothing where too much was paid back', { received: -500 }, { R1: [0, 0], R2: [0, 0] }],
+    ['nothing where too much was paid back', { netReceived: -500 }, { R1: [0, 0], R2: [0, 0] }],
   ])('%s', (_, change, expected) =>
     expect(settled(change)).toEqual(
       Object.fromEntries(Object.entries(expected).map(([no, [paid, credited]]) => [no, { paid, credited }])),
@@ -72,7 +72,9 @@ describe('[PAP-6] what of each invoice of an order is paid', () => {
             deliveredOn: delivered ? '2026-10-26' : null,
           }))
           const left = bills.reduce((sum, { total, credited }) => sum + total - credited, 0)
-          const each = Object.values(settled({ method, bills, received, months: 3, dueOn: '2026-11-01' }))
+          const each = Object.values(
+            settled({ method, bills, netReceived: received, months: 3, dueOn: '2026-11-01' }),
+          )
           expect(each).toHaveLength(bills.length)
           expect(each.reduce((sum, { paid }) => sum + paid, 0)).toBe(Math.min(left, Math.max(0, received)))
           for (const [index, { paid, credited }] of each.entries())

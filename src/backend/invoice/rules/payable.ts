@@ -1,19 +1,19 @@
-import type { Account, Maturity } from '../../balance/rules/maturities.ts'
+import type { DuePayment, OrderAccount } from '../../balance/rules/due-payments.ts'
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
 /** Amounts of an invoice that were paid or credited, in cents. */
-export interface Settled {
+export interface SettledAmounts {
   paid: number
   /** Amount of its credit notes. */
   credited: number
 }
 
 /** Whether an invoice is paid by transfer: prepaid ones and credit notes are not. */
-const asksForTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
+const isPaidByTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
   kind === 'INVOICE' && detail.method !== 'BANK_TRANSFER' && detail.method !== 'HOSTED'
 
 /** Returns what was paid of an invoice when it was written. */
-const paidAtFirst = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): Settled => ({
+const settledAtIssue = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): SettledAmounts => ({
   paid: setOff + paidAhead,
   credited: 0,
 })
@@ -24,9 +24,9 @@ const paidAtFirst = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): Settled => (
  */
 export function amountLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail' | 'total'>,
-  { paid, credited }: Settled = paidAtFirst(invoice.detail),
+  { paid, credited }: SettledAmounts = settledAtIssue(invoice.detail),
 ): number {
-  return asksForTransfer(invoice) ? Math.max(0, invoice.total - paid - credited) : 0
+  return isPaidByTransfer(invoice) ? Math.max(0, invoice.total - paid - credited) : 0
 }
 
 /**
@@ -36,27 +36,27 @@ export function amountLeft(
  */
 export function paymentsLeft(
   invoice: Pick<StoredInvoice, 'kind' | 'detail'>,
-  settled: Settled = paidAtFirst(invoice.detail),
+  settled: SettledAmounts = settledAtIssue(invoice.detail),
 ): InvoicePayment[] {
-  if (!asksForTransfer(invoice)) return []
+  if (!isPaidByTransfer(invoice)) return []
   let { paid, credited } = settled
-  const less = ({ amount, ...rest }: InvoicePayment, taken: number): InvoicePayment => ({
+  const reduced = ({ amount, ...rest }: InvoicePayment, deducted: number): InvoicePayment => ({
     ...rest,
-    amount: amount - taken,
+    amount: amount - deducted,
   })
-  const uncredited = (invoice.detail.payments ?? [])
+  const afterCredits = (invoice.detail.payments ?? [])
     .toReversed()
     .map((payment) => {
-      const taken = Math.min(credited, payment.amount)
-      credited -= taken
-      return less(payment, taken)
+      const deducted = Math.min(credited, payment.amount)
+      credited -= deducted
+      return reduced(payment, deducted)
     })
     .reverse()
-  return uncredited
+  return afterCredits
     .map((payment) => {
-      const taken = Math.min(Math.max(0, paid), payment.amount)
-      paid -= taken
-      return less(payment, taken)
+      const deducted = Math.min(Math.max(0, paid), payment.amount)
+      paid -= deducted
+      return reduced(payment, deducted)
     })
     .filter(({ amount }) => amount > 0)
 }
@@ -67,10 +67,10 @@ export function paymentsLeft(
  * @param maturities those of this account
  * @returns by number of the invoice
  */
-export function settledOf(
-  { bills }: Pick<Account, 'bills'>,
-  maturities: readonly Pick<Maturity, 'payment' | 'amount' | 'open'>[],
-): Map<string, Settled> {
+export function settledByInvoice(
+  { bills }: Pick<OrderAccount, 'bills'>,
+  maturities: readonly Pick<DuePayment, 'payment' | 'amount' | 'open'>[],
+): Map<string, SettledAmounts> {
   const paidOf = (invoiceNo: string): number =>
     maturities
       .filter(({ payment }) => payment.startsWith(`${invoiceNo}/`))

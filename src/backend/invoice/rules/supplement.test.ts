@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { StoredLine } from '../../order/read-orders.ts'
-import { shareOut } from '../../order/rules/amounts.ts'
+import { shareOut } from '../../order/rules/cents.ts'
 import type { InvoiceDetail, InvoiceLine, StoredInvoice } from '../invoice.ts'
 import { supplementShares } from './supplement.ts'
 
 const line = (line_id: string, total: number, state = 'DELIVERED') =>
   ({ line_id, total, state }) as StoredLine
-const paper = (
+const invoice = (
   invoiceNo: string,
   lines: [lineId: string, total: number][],
   detail: Partial<InvoiceDetail> = { supplement: true },
@@ -21,9 +21,9 @@ const shares = (...given: Parameters<typeof supplementShares>) =>
 
 test('[NEW-4] a line that is returned completely is credited all of its supplement', () => {
   const all = [line('1', 2000), line('2', 2999)]
-  expect(shares([paper('S1', [['2', 214]])], all, [line('2', 2999)])).toEqual([['S1', { '2': 214 }]])
-  expect(shares([paper('S1', [['2', 214]])], all, [line('1', 2000)])).toEqual([['S1', {}]])
-  expect(shares([paper('P1', [['2', 2999]], {})], all, all)).toEqual([])
+  expect(shares([invoice('S1', [['2', 214]])], all, [line('2', 2999)])).toEqual([['S1', { '2': 214 }]])
+  expect(shares([invoice('S1', [['2', 214]])], all, [line('1', 2000)])).toEqual([['S1', {}]])
+  expect(shares([invoice('P1', [['2', 2999]], {})], all, all)).toEqual([])
 })
 
 test('[NEW-4] pieces returned one after the other are credited a supplement to the cent', () => {
@@ -37,18 +37,18 @@ test('[NEW-4] pieces returned one after the other are credited a supplement to t
         const all = pieces.map((cents, index) =>
           line(index === 0 ? '2' : `2-${index}`, cents + (parts[index] ?? 0)),
         )
-        const papers = [paper('S1', [['2', raised]])]
+        const invoices = [invoice('S1', [['2', raised]])]
         const open = all.map((_, index) => index)
         while (open.length > 0) {
           const [index = 0] = open.splice((order.next().value ?? 0) % open.length, 1)
           const going = all[index] as StoredLine
-          const share = supplementShares(papers, all, [going]).get('S1')?.get(going.line_id) ?? 0
+          const share = supplementShares(invoices, all, [going]).get('S1')?.get(going.line_id) ?? 0
           expect(share).toBeGreaterThanOrEqual(0)
           expect(share).toBeLessThanOrEqual(going.total)
-          papers.push(paper(`G${index}`, [[going.line_id, share]], { of: 'S1' }))
+          invoices.push(invoice(`G${index}`, [[going.line_id, share]], { of: 'S1' }))
           all[index] = { ...going, state: 'CREDITED' }
         }
-        const credited = papers.slice(1).flatMap(({ detail }) => detail.lines)
+        const credited = invoices.slice(1).flatMap(({ detail }) => detail.lines)
         expect(credited.reduce((sum, { total }) => sum + total, 0)).toBe(raised)
       },
     ),

@@ -1,9 +1,9 @@
 import type { StoredLine } from '../../order/read-orders.ts'
-import { divideRounded } from '../../order/rules/amounts.ts'
+import { divideRounded } from '../../order/rules/cents.ts'
 import { rootLine } from '../../return/rules/line-id.ts'
 import type { StoredInvoice } from '../invoice.ts'
 
-type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>
+type SupplementInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>
 
 /**
  * Returns the parts of returned lines that are on supplements: invoices that bill discounts which a line has lost. Each
@@ -15,26 +15,26 @@ type Paper = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>
  * @returns cents by supplement and line
  */
 export function supplementShares(
-  papers: readonly Paper[],
+  invoices: readonly SupplementInvoice[],
   all: readonly StoredLine[],
-  going: readonly StoredLine[],
+  returned: readonly StoredLine[],
 ): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const shares = new Map<string, Map<string, number>>()
-  for (const { invoiceNo, detail } of papers.filter((paper) => paper.detail.supplement)) {
+  for (const { invoiceNo, detail } of invoices.filter((invoice) => invoice.detail.supplement)) {
     const ofLine = new Map<string, number>()
     for (const billed of detail.lines) {
       const root = billed.lineId
-      let left = billed.total - creditedOf(papers, invoiceNo, root)
-      let rest = totalOf(
+      let left = billed.total - creditedOf(invoices, invoiceNo, root)
+      let remainingTotal = totalOf(
         all.filter(
           ({ line_id, state }) => rootLine(line_id) === root && state !== 'CREDITED' && state !== 'CANCELLED',
         ),
       )
-      for (const line of going.filter(({ line_id }) => rootLine(line_id) === root)) {
-        const share = line.total >= rest ? left : divideRounded(left * line.total, rest)
+      for (const line of returned.filter(({ line_id }) => rootLine(line_id) === root)) {
+        const share = line.total >= remainingTotal ? left : divideRounded(left * line.total, remainingTotal)
         ofLine.set(line.line_id, share)
         left -= share
-        rest -= line.total
+        remainingTotal -= line.total
       }
     }
     shares.set(invoiceNo, ofLine)
@@ -43,8 +43,8 @@ export function supplementShares(
 }
 
 /** Returns what the credit notes of a supplement have credited of a line, in cents. */
-const creditedOf = (papers: readonly Paper[], invoiceNo: string, root: string): number =>
-  papers
+const creditedOf = (invoices: readonly SupplementInvoice[], invoiceNo: string, root: string): number =>
+  invoices
     .filter(({ detail }) => detail.of === invoiceNo)
     .flatMap(({ detail }) => detail.lines)
     .filter(({ lineId }) => rootLine(lineId) === root)

@@ -1,5 +1,5 @@
 import type { StoredLine } from '../../order/read-orders.ts'
-import { shareOut } from '../../order/rules/amounts.ts'
+import { shareOut } from '../../order/rules/cents.ts'
 
 type Line = Pick<StoredLine, 'line_id' | 'state' | 'total'>
 

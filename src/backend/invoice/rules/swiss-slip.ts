@@ -20,9 +20,9 @@ export interface FrancTransfer {
 const permitted = /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/
 
 /** Maximum numbers of characters. */
-const longest = { name: 70, address: 70, buildingNumber: 16, zip: 16, city: 35 } as const
+const maxLengths = { name: 70, address: 70, buildingNumber: 16, zip: 16, city: 35 } as const
 
-const mostRappen = 99_999_999_999
+const maxRappen = 99_999_999_999
 
 /**
  * Returns the data of a Swiss QR-bill (version 2.3, structured addresses).
@@ -38,7 +38,7 @@ export function swissSlip({
   address,
   payer,
 }: FrancTransfer): Data | undefined {
-  if (!Number.isInteger(amount) || amount < 1 || amount > mostRappen) return
+  if (!Number.isInteger(amount) || amount < 1 || amount > maxRappen) return
   if (!/^(?:CH|LI)\d{2}/.test(iban) || iban.length !== 21 || isQRIBAN(iban)) return
   if (!isSCORReferenceValid(reference)) return
   const to = partyOf(holder, address)
@@ -65,9 +65,9 @@ function partyOf(
     ...{ name, address: street, zip: postalCode, city, country },
     ...(number !== '' && { buildingNumber: number }),
   }
-  const fits = (Object.keys(longest) as (keyof typeof longest)[]).every((part) => {
+  const fits = (Object.keys(maxLengths) as (keyof typeof maxLengths)[]).every((part) => {
     const text: string = party[part] ?? ''
-    return permitted.test(text) && [...text].length <= longest[part]
+    return permitted.test(text) && [...text].length <= maxLengths[part]
   })
   return fits && name !== '' && postalCode !== '' && city !== '' ? party : undefined
 }

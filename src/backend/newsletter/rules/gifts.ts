@@ -3,7 +3,7 @@ import { monthsAfter } from '../../calendar/calendar.ts'
 export type GiftKind = 'voucher' | 'discount'
 
 /** A gift that an address received before. */
-export interface Given {
+export interface EarlierGift {
   kind: GiftKind
   /** YYYY-MM-DD */
   day: string
@@ -14,8 +14,13 @@ export interface Given {
  * the discount only once ever.
  * @param today YYYY-MM-DD
  */
-export function giftsDue(given: readonly Given[], today: string, intervalMonths: number): GiftKind[] {
-  const late = given.some(({ kind, day }) => kind === 'voucher' && today < monthsAfter(day, intervalMonths))
-  const discounted = given.some(({ kind }) => kind === 'discount')
-  return [...(late ? [] : (['voucher'] as const)), ...(discounted ? [] : (['discount'] as const))]
+export function giftsDue(given: readonly EarlierGift[], today: string, intervalMonths: number): GiftKind[] {
+  const hasRecentVoucher = given.some(
+    ({ kind, day }) => kind === 'voucher' && today < monthsAfter(day, intervalMonths),
+  )
+  const hadDiscount = given.some(({ kind }) => kind === 'discount')
+  return [
+    ...(hasRecentVoucher ? [] : (['voucher'] as const)),
+    ...(hadDiscount ? [] : (['discount'] as const)),
+  ]
 }

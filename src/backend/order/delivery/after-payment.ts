@@ -1,14 +1,14 @@
 import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
 import { type Calendar, workingDaysAfter } from '../../calendar/calendar.ts'
 import type { PaymentState } from '../order-detail.ts'
-import type { ChosenDelivery } from './settle-delivery.ts'
+import type { OrderDelivery } from './resolve-delivery.ts'
 
 /**
  * Returns the working days between payment and delivery if the order waits for a bank transfer. Null if its delivery
  * dates are fixed (BAS-3).
  */
 export function daysAfterPayment(
-  { workingDays }: Pick<ChosenDelivery, 'workingDays'>,
+  { workingDays }: Pick<OrderDelivery, 'workingDays'>,
   { method, state }: { method: PaymentMethod | undefined; state: PaymentState },
 ): { from: number; to: number } | null {
   if (method !== 'BANK_TRANSFER' || state !== 'OPEN' || !workingDays) return null
@@ -20,12 +20,12 @@ export function daysAfterPayment(
  * Returns a delivery with its dates counted from the day of the payment. @param day YYYY-MM-DD in the tenant's time
  * zone
  */
-export function countedFrom(delivery: ChosenDelivery, day: string, calendar: Calendar): ChosenDelivery {
+export function deliveryCountedFrom(delivery: OrderDelivery, day: string, calendar: Calendar): OrderDelivery {
   if (!delivery.workingDays) return delivery
-  const [least, most] = delivery.workingDays
+  const [minDays, maxDays] = delivery.workingDays
   return {
     ...delivery,
-    earliest: workingDaysAfter(day, least, calendar),
-    latest: workingDaysAfter(day, most, calendar),
+    earliest: workingDaysAfter(day, minDays, calendar),
+    latest: workingDaysAfter(day, maxDays, calendar),
   }
 }

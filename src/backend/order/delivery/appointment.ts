@@ -3,7 +3,7 @@ import type { FieldProblem } from '../../../contract/order/field-rules.ts'
 import { type Calendar, laterDay, workingDaysAfter } from '../../calendar/calendar.ts'
 
 /** How far ahead an appointment can be made, in working days. */
-export const furthestWorkingDays = 40
+export const maxLeadWorkingDays = 40
 
 export interface AppointmentTerms {
   /** YYYY-MM-DD in the tenant's time zone. */
@@ -18,7 +18,7 @@ export function appointmentDays({ today, lead, calendar }: AppointmentTerms, lim
   const days: string[] = []
   for (
     let day = workingDaysAfter(today, lead, calendar);
-    days.length < Math.min(limit, furthestWorkingDays - lead + 1);
+    days.length < Math.min(limit, maxLeadWorkingDays - lead + 1);
     day = laterDay(day)
   )
     if (!calendar.isDayOff(day)) days.push(day)
@@ -34,6 +34,6 @@ export function appointmentProblem(
   const day = readDay(typed)
   if (!day) return 'date'
   if (day < workingDaysAfter(today, lead, calendar)) return 'tooEarly'
-  if (day > workingDaysAfter(today, furthestWorkingDays, calendar)) return 'tooLate'
+  if (day > workingDaysAfter(today, maxLeadWorkingDays, calendar)) return 'tooLate'
   return calendar.isDayOff(day) ? 'dayOff' : undefined
 }

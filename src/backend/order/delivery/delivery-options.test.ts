@@ -2,20 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { samplePickUpPoints } from '../../../demo/pick-up-points/sample-points.ts'
 import { calendarOf, workingDaysAfter } from '../../calendar/calendar.ts'
 import { noPickUpPoints } from '../pick-up/pick-up-point.ts'
-import { countedFrom, daysAfterPayment } from './after-payment.ts'
-import { type Carried, deliveryOptions } from './delivery-options.ts'
-import { settleDelivery } from './settle-delivery.ts'
+import { daysAfterPayment, deliveryCountedFrom } from './after-payment.ts'
+import { type DeliveredItem, deliveryOptions } from './delivery-options.ts'
+import { resolveDelivery } from './resolve-delivery.ts'
 
-const parcel: Carried = { needsAppointment: false, bulky: false, minWorkingDays: 1, maxWorkingDays: 3 }
-const sofa: Carried = { needsAppointment: true, bulky: true, minWorkingDays: 5, maxWorkingDays: 15 }
+const parcel: DeliveredItem = { needsAppointment: false, bulky: false, minWorkingDays: 1, maxWorkingDays: 3 }
+const sofa: DeliveredItem = { needsAppointment: true, bulky: true, minWorkingDays: 5, maxWorkingDays: 15 }
 const today = '2026-11-20'
-const options = async (lines: Carried[], hasPickUpPoints = true) =>
+const options = async (lines: DeliveredItem[], hasPickUpPoints = true) =>
   deliveryOptions(lines, {
     ...{ today, calendar: await calendarOf('NL'), appointmentLeadWorkingDays: 3, hasPickUpPoints },
   })
 
 describe('[BAS-4] kinds of delivery of a basket', () => {
-  test.each<[string, Carried[], string[]]>([
+  test.each<[string, DeliveredItem[], string[]]>([
     ['nothing', [], []],
     ['a parcel', [parcel], ['HOME', 'PICKUP_POINT']],
     ['a large parcel', [parcel, { ...parcel, bulky: true }], ['HOME']],
@@ -30,7 +30,7 @@ describe('[BAS-4] kinds of delivery of a basket', () => {
     const kinds = (await options([parcel], false)).map(({ kind }) => kind)
     expect(kinds).toEqual(['HOME', 'APPOINTMENT'])
     expect(
-      await settleDelivery({ kind: 'PICKUP_POINT' }, await options([parcel], false), {
+      await resolveDelivery({ kind: 'PICKUP_POINT' }, await options([parcel], false), {
         ...{ pickUpPoints: noPickUpPoints, today, calendar: await calendarOf('AT') },
       }),
     ).toBeNull()
@@ -45,14 +45,14 @@ describe('[BAS-4] kinds of delivery of a basket', () => {
 })
 
 describe('[BAS-2] [BAS-4] the stored choice of delivery', () => {
-  const settled = async (lines: Carried[], said?: Parameters<typeof settleDelivery>[0]) =>
-    settleDelivery(said, await options(lines), {
+  const resolved = async (lines: DeliveredItem[], saved?: Parameters<typeof resolveDelivery>[0]) =>
+    resolveDelivery(saved, await options(lines), {
       pickUpPoints: samplePickUpPoints('NL'),
       today,
       calendar: await calendarOf('NL'),
     })
 
-  test.each<[string, Carried[], Parameters<typeof settleDelivery>[0], string | undefined]>([
+  test.each<[string, DeliveredItem[], Parameters<typeof resolveDelivery>[0], string | undefined]>([
     ['no choice: delivery to the home', [parcel], undefined, 'HOME'],
     ['no choice for a sofa', [sofa], undefined, undefined],
     ['the home, before a sofa was added', [parcel, sofa], { kind: 'HOME' }, undefined],
@@ -61,22 +61,22 @@ describe('[BAS-2] [BAS-4] the stored choice of delivery', () => {
     ['a day', [sofa], { kind: 'APPOINTMENT', day: '2026-11-27' }, 'APPOINTMENT'],
     ['a day that is now too early', [sofa], { kind: 'APPOINTMENT', day: '2026-11-25' }, undefined],
     ['a day, before the sofa was removed', [parcel], { kind: 'APPOINTMENT', day: '2026-11-27' }, undefined],
-  ])('%s', async (_, lines, said, kind) => {
-    expect((await settled(lines, said))?.kind).toBe(kind)
+  ])('%s', async (_, lines, saved, kind) => {
+    expect((await resolved(lines, saved))?.kind).toBe(kind)
   })
 
   test('[BAS-3] dates are counted again from the day of the payment', async () => {
-    const delivery = await settled([parcel])
+    const delivery = await resolved([parcel])
     if (!delivery?.workingDays) throw new Error('Days are needed.')
-    const [least, most] = delivery.workingDays
+    const [minDays, maxDays] = delivery.workingDays
     const calendar = await calendarOf('NL')
-    expect(countedFrom(delivery, '2026-12-23', calendar)).toEqual({
+    expect(deliveryCountedFrom(delivery, '2026-12-23', calendar)).toEqual({
       ...delivery,
-      earliest: workingDaysAfter('2026-12-23', least, calendar),
-      latest: workingDaysAfter('2026-12-23', most, calendar),
+      earliest: workingDaysAfter('2026-12-23', minDays, calendar),
+      latest: workingDaysAfter('2026-12-23', maxDays, calendar),
     })
     const appointment = { kind: 'APPOINTMENT', earliest: '2026-12-01', latest: '2026-12-01' } as const
-    expect(countedFrom(appointment, '2026-12-23', calendar)).toEqual(appointment)
+    expect(deliveryCountedFrom(appointment, '2026-12-23', calendar)).toEqual(appointment)
   })
 
   test.each([

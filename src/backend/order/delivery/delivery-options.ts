@@ -1,10 +1,10 @@
 import { type Calendar, workingDaysAfter } from '../../calendar/calendar.ts'
-import { furthestWorkingDays } from './appointment.ts'
+import { maxLeadWorkingDays } from './appointment.ts'
 
 export type DeliveryKind = 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT'
 
 /** The facts about a line that decide how it can be delivered. */
-export interface Carried {
+export interface DeliveredItem {
   /** Whether two people deliver it, or it has a service that is carried out on an agreed day. */
   needsAppointment: boolean
   /** Whether it is too large for a pick-up point. */
@@ -38,12 +38,12 @@ export interface DeliveryTerms {
  * Returns the kinds of delivery of a basket (BAS-2, BAS-4). All lines are delivered the same way: a line that needs an
  * appointment decides for all. Bulky goods cannot be sent to a pick-up point.
  */
-export function deliveryOptions(lines: readonly Carried[], terms: DeliveryTerms): DeliveryOption[] {
+export function deliveryOptions(lines: readonly DeliveredItem[], terms: DeliveryTerms): DeliveryOption[] {
   const appointment = lines.some(({ needsAppointment }) => needsAppointment)
   const bulky = lines.some(({ bulky }) => bulky)
-  const least = Math.max(1, ...lines.map(({ minWorkingDays }) => minWorkingDays))
-  const most = Math.max(least, ...lines.map(({ maxWorkingDays }) => maxWorkingDays))
-  const some = lines.length > 0
+  const minDays = Math.max(1, ...lines.map(({ minWorkingDays }) => minWorkingDays))
+  const maxDays = Math.max(minDays, ...lines.map(({ maxWorkingDays }) => maxWorkingDays))
+  const hasLines = lines.length > 0
   const option = (kind: DeliveryKind, available: boolean, from: number, to: number): DeliveryOption => ({
     kind,
     available,
@@ -53,18 +53,20 @@ export function deliveryOptions(lines: readonly Carried[], terms: DeliveryTerms)
     latest: workingDaysAfter(terms.today, to, terms.calendar),
   })
   return [
-    option('HOME', some && !appointment, least, most),
-    ...(terms.hasPickUpPoints ? [option('PICKUP_POINT', some && !appointment && !bulky, least, most)] : []),
-    option('APPOINTMENT', some && appointment, appointmentLead(lines, terms), furthestWorkingDays),
+    option('HOME', hasLines && !appointment, minDays, maxDays),
+    ...(terms.hasPickUpPoints
+      ? [option('PICKUP_POINT', hasLines && !appointment && !bulky, minDays, maxDays)]
+      : []),
+    option('APPOINTMENT', hasLines && appointment, appointmentLead(lines, terms), maxLeadWorkingDays),
   ]
 }
 
 /** Returns the number of working days between today and the first possible appointment of a basket. */
 export const appointmentLead = (
-  lines: readonly Carried[],
+  lines: readonly DeliveredItem[],
   { appointmentLeadWorkingDays }: Pick<DeliveryTerms, 'appointmentLeadWorkingDays'>,
 ): number =>
   Math.min(
-    furthestWorkingDays,
+    maxLeadWorkingDays,
     Math.max(appointmentLeadWorkingDays, ...lines.map(({ minWorkingDays }) => minWorkingDays)),
   )

@@ -1,7 +1,7 @@
 import { readPostalCode } from '../../../contract/order/address-rules.ts'
 import type { PickUpPoint, PickUpPoints, PostalArea } from './pick-up-point.ts'
 
-export interface FoundPoint extends PickUpPoint {
+export interface PickUpPointWithDistance extends PickUpPoint {
   /** Metres. */
   distance: number
 }
@@ -18,7 +18,7 @@ export function findPickUpPoints(
   country: string,
   typed: string,
   limit: number,
-): FoundPoint[] | undefined {
+): PickUpPointWithDistance[] | undefined {
   const postalCode = readPostalCode(typed, country)
   if (postalCode === undefined) return
   const area = nearestArea(areas, Number(postalCode.slice(0, 2)))
@@ -39,13 +39,13 @@ export const pickUpPoint = ({ points }: PickUpPoints, id: string): PickUpPoint |
 const nearestArea = (areas: readonly PostalArea[], prefix: number): PostalArea | undefined =>
   areas.toSorted((a, b) => Math.abs(a.prefix - prefix) - Math.abs(b.prefix - prefix))[0]
 
-interface Place {
+interface Coordinates {
   latitude: number
   longitude: number
 }
 
 /** Returns the distance between two coordinates in metres (haversine). */
-function metresBetween(from: Place, to: Place): number {
+function metresBetween(from: Coordinates, to: Coordinates): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180
   const height = Math.sin(radians(to.latitude - from.latitude) / 2) ** 2
   const width = Math.sin(radians(to.longitude - from.longitude) / 2) ** 2

@@ -1,5 +1,5 @@
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Shelf } from '../../catalogue/reading/shelf.ts'
+import type { CatalogueSnapshot } from '../../catalogue/reading/catalogue-snapshot.ts'
 import { loadDemo } from '../../load-demo.ts'
 import { noPickUpPoints, type PickUpPoints } from './pick-up-point.ts'
 
@@ -8,7 +8,7 @@ import { noPickUpPoints, type PickUpPoints } from './pick-up-point.ts'
  * catalogue.
  */
 export async function loadPickUpPoints(
-  { isSample }: Pick<Shelf, 'isSample'>,
+  { isSample }: Pick<CatalogueSnapshot, 'isSample'>,
   { organisation }: Pick<Tenant, 'organisation'>,
 ): Promise<PickUpPoints> {
   if (!isSample) return noPickUpPoints

@@ -38,7 +38,7 @@ export interface OrderDifference {
   now?: number
 }
 
-const blocked = { GONE: 'ITEM_GONE', SOLD_OUT: 'ITEM_SOLD_OUT', FEWER: 'ITEM_FEWER' } as const
+const noticeParts = { GONE: 'ITEM_GONE', SOLD_OUT: 'ITEM_SOLD_OUT', FEWER: 'ITEM_FEWER' } as const
 
 type Line = Pick<PreparedLine, 'sku' | 'quantity' | 'notice'>
 
@@ -54,13 +54,13 @@ export function orderChanges(
   present: OrderParts,
   lines: readonly Line[],
 ): OrderDifference[] {
-  const stopped = lines.flatMap(({ sku, quantity, notice }): OrderDifference[] =>
-    notice ? [{ what: blocked[notice], sku, now: quantity }] : [],
+  const unavailable = lines.flatMap(({ sku, quantity, notice }): OrderDifference[] =>
+    notice ? [{ what: noticeParts[notice], sku, now: quantity }] : [],
   )
-  if (!shown) return stopped
-  const skip = new Set(stopped.map(({ sku }) => sku))
+  if (!shown) return unavailable
+  const skip = new Set(unavailable.map(({ sku }) => sku))
   const changes = [
-    ...stopped,
+    ...unavailable,
     ...lineChanges(shown.lines, present.lines).filter(({ sku }) => !skip.has(sku)),
     ...personChanges(shown, present),
     ...number('DELIVERY_COST', shown.deliveryCost, present.deliveryCost),
@@ -79,19 +79,19 @@ function lineChanges(shown: OrderParts['lines'], present: OrderParts['lines']): 
   const removed = shown
     .filter(([sku]) => !now.has(sku))
     .map(([sku, quantity]): OrderDifference => ({ what: 'ITEM_REMOVED', sku, before: quantity }))
-  const others = present.flatMap(([sku, quantity, price, services]): OrderDifference[] => {
-    const was = before.get(sku)
-    if (!was) return [{ what: 'ITEM_ADDED', sku, now: quantity }]
+  const addedOrChanged = present.flatMap(([sku, quantity, price, services]): OrderDifference[] => {
+    const earlier = before.get(sku)
+    if (!earlier) return [{ what: 'ITEM_ADDED', sku, now: quantity }]
     return [
-      ...number('QUANTITY', was[1], quantity, sku),
-      ...number('PRICE', was[2], price, sku),
-      ...(was[3] === services ? [] : [{ what: 'SERVICES' as const, sku }]),
+      ...number('QUANTITY', earlier[1], quantity, sku),
+      ...number('PRICE', earlier[2], price, sku),
+      ...(earlier[3] === services ? [] : [{ what: 'SERVICES' as const, sku }]),
     ]
   })
-  return [...removed, ...others]
+  return [...removed, ...addedOrChanged]
 }
 
-const digests = {
+const partOfField = {
   contact: 'CONTACT',
   deliveryAddress: 'DELIVERY_ADDRESS',
   invoiceAddress: 'INVOICE_ADDRESS',
@@ -102,15 +102,15 @@ const digests = {
 } as const satisfies Partial<Record<keyof OrderParts, OrderPart>>
 
 function personChanges(shown: OrderParts, present: OrderParts): OrderDifference[] {
-  const names = Object.keys(digests) as (keyof typeof digests)[]
+  const names = Object.keys(partOfField) as (keyof typeof partOfField)[]
   return names
-    .filter((name) => shown[name] !== present[name] && isToBeNamed(name, present))
+    .filter((name) => shown[name] !== present[name] && isReported(name, present))
     .filter((name) => name !== 'deliveryDays' || shown.delivery === present.delivery)
-    .map((name) => ({ what: digests[name] }))
+    .map((name) => ({ what: partOfField[name] }))
 }
 
 /** A removed invoice address means that the invoice goes to the delivery address, so it is reported. */
-const isToBeNamed = (name: keyof typeof digests, present: OrderParts): boolean =>
+const isReported = (name: keyof typeof partOfField, present: OrderParts): boolean =>
   present[name] !== null || (name === 'invoiceAddress' && present.deliveryAddress !== null)
 
 function voucherChanges(shown: OrderParts['vouchers'], present: OrderParts['vouchers']): OrderDifference[] {
@@ -119,12 +119,12 @@ function voucherChanges(shown: OrderParts['vouchers'], present: OrderParts['vouc
   const dropped = shown
     .filter(([code]) => !now.has(code))
     .map(([code, amount]): OrderDifference => ({ what: 'VOUCHER_DROPPED', code, before: amount }))
-  const others = present.flatMap(([code, amount]): OrderDifference[] => {
-    const was = before.get(code)
-    if (was === undefined) return [{ what: 'VOUCHER_ADDED', code, now: amount }]
-    return was === amount ? [] : [{ what: 'VOUCHER', code, before: was, now: amount }]
+  const addedOrChanged = present.flatMap(([code, amount]): OrderDifference[] => {
+    const earlier = before.get(code)
+    if (earlier === undefined) return [{ what: 'VOUCHER_ADDED', code, now: amount }]
+    return earlier === amount ? [] : [{ what: 'VOUCHER', code, before: earlier, now: amount }]
   })
-  return [...dropped, ...others]
+  return [...dropped, ...addedOrChanged]
 }
 
 const number = (what: OrderPart, before: number, now: number, sku?: string): OrderDifference[] =>

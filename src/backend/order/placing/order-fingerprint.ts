@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mostLines } from '../../basket/limits.ts'
+import { maxLines } from '../../basket/limits.ts'
 import { daysAfterPayment } from '../delivery/after-payment.ts'
 import { type PreparedLine, type PreparedOrder, servicePrice } from '../prepared-order.ts'
 
@@ -21,7 +21,7 @@ const lineParts = z.tuple([
 ])
 
 const orderParts = z.object({
-  lines: z.array(lineParts).max(5 * mostLines),
+  lines: z.array(lineParts).max(5 * maxLines),
   contact: digest.nullable(),
   deliveryAddress: digest.nullable(),
   /** Null if it is the delivery address. */
@@ -84,8 +84,8 @@ export function partsOf(order: PreparedOrder, credit: number, digestOf: Digest):
 }
 
 function servicesOf(line: PreparedLine, digestOf: Digest): string {
-  const chosen = line.services.filter((service) => service.chosen).map(({ code }) => code)
-  return chosen.length === 0 ? '' : digestOf([chosen.sort(), servicePrice(line)])
+  const selected = line.services.filter((service) => service.chosen).map(({ code }) => code)
+  return selected.length === 0 ? '' : digestOf([selected.sort(), servicePrice(line)])
 }
 
 /** Prefix of every fingerprint, so that a later format can be recognised. */
@@ -95,7 +95,7 @@ const version = '1.'
  * Length of the longest fingerprint that is read. Baskets that were merged at log-in may have more lines than a full
  * one.
  */
-const longest = 60_000
+const maxLength = 60_000
 
 /** Writes parts as one string of letters, digits, `_`, `-` and `.`; equal parts give equal strings. */
 export const writeFingerprint = (parts: OrderParts): string =>
@@ -103,7 +103,7 @@ export const writeFingerprint = (parts: OrderParts): string =>
 
 /** Reads what `writeFingerprint` wrote; undefined for anything else, such as a later release's. */
 export function readFingerprint(fingerprint: string): OrderParts | undefined {
-  if (!fingerprint.startsWith(version) || fingerprint.length > longest) return undefined
+  if (!fingerprint.startsWith(version) || fingerprint.length > maxLength) return undefined
   try {
     const text = Buffer.from(fingerprint.slice(version.length), 'base64url').toString()
     return orderParts.safeParse(JSON.parse(text)).data

@@ -1,20 +1,20 @@
 import { count } from '../../../operations/counters.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Writing } from '../../basket/commands.ts'
-import { creditRefusal, type DecidedCredit } from '../../credit-check/decide.ts'
+import type { BasketTransaction } from '../../basket/commands.ts'
+import { type CreditCheckResult, creditRefusal } from '../../credit-check/check-credit.ts'
 import { changeAccount, emailKeyOf } from '../../customer/accounts.ts'
 import { customerIdOf } from '../../session/viewer.ts'
-import { type SetOff, setOffInto } from '../../set-off/set-off-into.ts'
-import { type OrderVouchers, takeVouchers } from '../../voucher/order-vouchers.ts'
-import { keepAddress } from '../address-book.ts'
+import { allocateCredit, type CreditAllocation } from '../../set-off/allocate-credit.ts'
+import { type OrderVouchers, useVouchers } from '../../voucher/order-vouchers.ts'
+import { saveAddress } from '../address-book.ts'
 import { type Draft, readDraft, writeDraft } from '../draft.ts'
-import { takeStock } from '../goods.ts'
 import type { PreparedOrder } from '../prepared-order.ts'
 import { isComplete } from '../rules/steps.ts'
+import { decrementStock } from '../variant-stock.ts'
 import { writeOrder } from './write-order.ts'
 
-export type PlaceError =
+export type PlaceOrderError =
   | 'EMPTY'
   | 'INCOMPLETE'
   | 'BASKET_CHANGED'
@@ -27,38 +27,38 @@ export type PlaceError =
   | 'LOGIN_NEEDED'
 
 /** Result of placing an order. It is plain JSON, so that a retry can return the stored result. */
-export interface PlaceOutcome {
-  error: PlaceError | null
+export interface PlaceOrderResult {
+  error: PlaceOrderError | null
   orderNo: string | null
 }
 
 /** Thrown once something was written: the transaction is rolled back, and the shopper gets the reason. */
 export class OrderRefused extends Error {
-  readonly reason: PlaceError
+  readonly reason: PlaceOrderError
 
-  constructor(reason: PlaceError) {
+  constructor(reason: PlaceOrderError) {
     super(reason)
     this.name = 'OrderRefused'
     this.reason = reason
   }
 }
 
-export const notOrdered = (error: PlaceError): PlaceOutcome => ({ error, orderNo: null })
+export const orderFailure = (error: PlaceOrderError): PlaceOrderResult => ({ error, orderNo: null })
 
-export interface Placing {
-  writing: Writing
+export interface OrderPlacement {
+  tx: BasketTransaction
   tenant: Tenant
   locale: string
   /** The order as worked out within this transaction. */
   prepared: PreparedOrder
   shown: ShownOrder
   /** Whether the shopper is a customer, who has an address book. */
-  customer: boolean
+  isCustomer: boolean
   vouchers: OrderVouchers
   /** Decision of the creditworthiness service before this transaction; undefined if it was not called. */
-  decided?: DecidedCredit | undefined
+  creditCheck?: CreditCheckResult | undefined
   /** Enqueues the confirmation in the same transaction. @param allocation the part of the order that credit has paid */
-  confirm(orderNo: string, setOff: SetOff | undefined): Promise<void>
+  enqueueConfirmation(orderNo: string, allocation: CreditAllocation | undefined): Promise<void>
 }
 
 /** What the shopper was shown above the order button. */
@@ -73,7 +73,7 @@ export interface ShownOrder {
 export function refusalOf(
   { loginNeeded, lines, missing, payment, paymentOptions, sums }: PreparedOrder,
   shown: ShownOrder,
-): PlaceError | undefined {
+): PlaceOrderError | undefined {
   if (loginNeeded) return 'LOGIN_NEEDED'
   if (lines.length === 0) return 'EMPTY'
   if (lines.some(({ notice }) => notice === 'SOLD_OUT')) return 'SOLD_OUT'
@@ -90,32 +90,36 @@ export function refusalOf(
  * order and its e-mail, empties the basket, and clears the draft except contact and addresses.
  * @throws {OrderRefused} if another order took the last piece or the voucher; the transaction must be rolled back then
  */
-export async function placeOrder(placing: Placing): Promise<PlaceOutcome> {
-  const { writing, prepared, shown, customer } = placing
-  const { db, now, tenantId } = writing
+export async function placeOrder(placement: OrderPlacement): Promise<PlaceOrderResult> {
+  const { tx, prepared, shown, isCustomer } = placement
+  const { db, now, tenantId } = tx
   const refusal = refusalOf(prepared, shown)
-  if (refusal) return notOrdered(refusal)
-  const creditRefused = creditRefusal(placing.tenant, prepared, placing.decided)
+  if (refusal) return orderFailure(refusal)
+  const creditRefused = creditRefusal(placement.tenant, prepared, placement.creditCheck)
   if (creditRefused) {
-    await noteRefusedCredit(placing)
-    return notOrdered(creditRefused)
+    await recordRefusedCredit(placement)
+    return orderFailure(creditRefused)
   }
-  if (!(await takeStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
-  const orderNo = await writeOrder(placing)
-  if (!(await takeVouchers(db, placing.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
-  await emptyBasket(writing)
-  if (customer && prepared.deliveryAddress) await keepAddress(writing, prepared.deliveryAddress)
-  await keepCompany(placing)
-  await writeDraft(db, writing, kept(await readDraft(db, writing, now)), now)
-  const setOff = customer ? await setOffInto(db, placing.tenant, orderNo, now) : undefined
-  await placing.confirm(orderNo, setOff)
+  if (!(await decrementStock(db, tenantId, prepared.lines))) throw new OrderRefused('SOLD_OUT')
+  const orderNo = await writeOrder(placement)
+  if (!(await useVouchers(db, placement.vouchers, orderNo))) throw new OrderRefused('VOUCHER_REFUSED')
+  await emptyBasket(tx)
+  if (isCustomer && prepared.deliveryAddress) await saveAddress(tx, prepared.deliveryAddress)
+  await saveCompany(placement)
+  await writeDraft(db, tx, draftAfterOrder(await readDraft(db, tx, now)), now)
+  const allocation = isCustomer ? await allocateCredit(db, placement.tenant, orderNo, now) : undefined
+  await placement.enqueueConfirmation(orderNo, allocation)
   count('etalage_orders_total', { tenant: tenantId })
   return { error: null, orderNo }
 }
 
 /** Stores the company and its VAT id in the account, so that the next order form proposes them (TAX-2). */
-async function keepCompany({ writing: { db, tenantId, owner }, prepared, customer }: Placing): Promise<void> {
-  const id = customer ? customerIdOf(owner) : undefined
+async function saveCompany({
+  tx: { db, tenantId, owner },
+  prepared,
+  isCustomer,
+}: OrderPlacement): Promise<void> {
+  const id = isCustomer ? customerIdOf(owner) : undefined
   if (id === undefined) return
   const { company, vatId } = prepared.contact ?? {}
   await changeAccount(db, tenantId, id, { company: company || null, vat_id: vatId || null })
@@ -125,18 +129,22 @@ async function keepCompany({ writing: { db, tenantId, owner }, prepared, custome
  * Records a refused method, which is no longer offered for as large an order. A method without a decision may be tried
  * again.
  */
-async function noteRefusedCredit({ writing, prepared: { payment, sums }, decided }: Placing): Promise<void> {
-  if (!payment || decided?.outcome !== 'REFUSED') return
-  const { payment: _, ...draft } = await readDraft(writing.db, writing, writing.now)
+async function recordRefusedCredit({
+  tx,
+  prepared: { payment, sums },
+  creditCheck,
+}: OrderPlacement): Promise<void> {
+  if (!payment || creditCheck?.outcome !== 'REFUSED') return
+  const { payment: _, ...draft } = await readDraft(tx.db, tx, tx.now)
   const amount = sums.total - sums.surcharges.reduce((sum, surcharge) => sum + surcharge.amount, 0)
   const creditRefused = [...(draft.creditRefused ?? []), { method: payment.method, amount }]
-  await writeDraft(writing.db, writing, { ...draft, creditRefused }, writing.now)
+  await writeDraft(tx.db, tx, { ...draft, creditRefused }, tx.now)
 }
 
 /** Returns the voucher query for an order. @param codes entered by the shopper; @param email '' while unknown */
-export const voucherQuestion = (
+export const orderVoucherQuery = (
   { i18n: { timeZone } }: Pick<Tenant, 'i18n'>,
-  { tenantId, owner, now }: Pick<Writing, 'tenantId' | 'owner' | 'now'>,
+  { tenantId, owner, now }: Pick<BasketTransaction, 'tenantId' | 'owner' | 'now'>,
   codes: readonly string[],
   lines: PreparedOrder['lines'],
   email: string,
@@ -156,12 +164,12 @@ export const voucherQuestion = (
   })),
 })
 
-const kept = ({ contact, deliveryAddress, invoiceAddress }: Draft): Draft => ({
+const draftAfterOrder = ({ contact, deliveryAddress, invoiceAddress }: Draft): Draft => ({
   ...(contact && { contact }),
   ...(deliveryAddress && { deliveryAddress }),
   ...(invoiceAddress && { invoiceAddress }),
 })
 
-async function emptyBasket({ db, tenantId, owner }: Writing): Promise<void> {
+async function emptyBasket({ db, tenantId, owner }: BasketTransaction): Promise<void> {
   await db.deleteFrom('basket_item').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }

@@ -1,18 +1,18 @@
 import { emailKeyOf } from '../../../contract/email.ts'
-import { openPayment, stateAtFirst } from '../../payment/open-payment.ts'
+import { initialPaymentState, openPayment } from '../../payment/open-payment.ts'
 import { customerIdOf } from '../../session/viewer.ts'
 import type { OrderDetail } from '../order-detail.ts'
 import { type PreparedOrder, servicePrice } from '../prepared-order.ts'
 import { drawOrderNumber } from '../rules/order-number.ts'
-import type { Placing } from './place-order.ts'
+import type { OrderPlacement } from './place-order.ts'
 
 /** Writes an order, its lines and its first event. @returns its number, which is new for the tenant */
-export async function writeOrder(placing: Placing): Promise<string> {
-  const { prepared, writing, locale } = placing
-  const { db, now, tenantId, owner } = writing
+export async function writeOrder(placement: OrderPlacement): Promise<string> {
+  const { prepared, tx, locale } = placement
+  const { db, now, tenantId, owner } = tx
   const { payment, points, sums } = prepared
   if (!payment) throw new Error('An order without a payment method cannot be written.')
-  const orderNo = await freeNumber(placing)
+  const orderNo = await unusedOrderNumber(placement)
   await db
     .insertInto('shop_order')
     .values({
@@ -22,12 +22,14 @@ export async function writeOrder(placing: Placing): Promise<string> {
       placed_at: now,
       locale,
       payment_method: payment.method,
-      payment_state: sums.total === 0 ? 'PAID' : stateAtFirst(payment.method),
+      payment_state: sums.total === 0 ? 'PAID' : initialPaymentState(payment.method),
       total: sums.total,
       points_redeemed: points,
       detail: JSON.stringify({
         ...detailOf(prepared),
-        ...(placing.decided && { creditCheck: { reference: placing.decided.reference, at: now } }),
+        ...(placement.creditCheck && {
+          creditCheck: { reference: placement.creditCheck.reference, at: now },
+        }),
       } satisfies OrderDetail),
       email_key:
         customerIdOf(owner) === undefined && prepared.contact ? emailKeyOf(prepared.contact.email) : null,
@@ -82,7 +84,7 @@ export async function writeOrder(placing: Placing): Promise<string> {
       tracking_number: null,
     })
     .execute()
-  if (sums.total > 0) await openPayment(db, placing.tenant, { orderNo, method: payment.method, now })
+  if (sums.total > 0) await openPayment(db, placement.tenant, { orderNo, method: payment.method, now })
   return orderNo
 }
 
@@ -116,15 +118,15 @@ function detailOf({
   }
 }
 
-async function freeNumber({ writing: { db, tenantId } }: Placing): Promise<string> {
+async function unusedOrderNumber({ tx: { db, tenantId } }: OrderPlacement): Promise<string> {
   for (;;) {
     const number = drawOrderNumber()
-    const taken = await db
+    const existing = await db
       .selectFrom('shop_order')
       .select('order_no')
       .where('tenant_id', '=', tenantId)
       .where('order_no', '=', number)
       .executeTakeFirst()
-    if (!taken) return number
+    if (!existing) return number
   }
 }

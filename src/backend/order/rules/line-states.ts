@@ -16,7 +16,7 @@ export type LineState = (typeof lineStates)[number]
  * The states that may follow each state. Only lines that are not invoiced can be cancelled. A parcel that comes back
  * unregistered, or that was never accepted, counts as a return as well.
  */
-const next: Readonly<Record<LineState, readonly LineState[]>> = {
+const nextStates: Readonly<Record<LineState, readonly LineState[]>> = {
   PLACED: ['INVOICED', 'CANCELLED'],
   INVOICED: ['SHIPPED'],
   SHIPPED: ['DELIVERED', 'RETURNED'],
@@ -27,15 +27,15 @@ const next: Readonly<Record<LineState, readonly LineState[]>> = {
   CANCELLED: [],
 }
 
-export const mayBecome = (from: LineState, to: LineState): boolean => next[from].includes(to)
+export const mayBecome = (from: LineState, to: LineState): boolean => nextStates[from].includes(to)
 
-export const statesAfter = (from: LineState): readonly LineState[] => next[from]
+export const statesAfter = (from: LineState): readonly LineState[] => nextStates[from]
 
 export const isLineState = (text: string): text is LineState =>
   (lineStates as readonly string[]).includes(text)
 
 /** Returns the state of an order: that of its least advanced line, without the cancelled ones. */
 export function orderStateOf(lines: readonly LineState[]): LineState {
-  const places = lines.filter((state) => state !== 'CANCELLED').map((state) => lineStates.indexOf(state))
-  return places.length === 0 ? 'CANCELLED' : (lineStates[Math.min(...places)] as LineState)
+  const positions = lines.filter((state) => state !== 'CANCELLED').map((state) => lineStates.indexOf(state))
+  return positions.length === 0 ? 'CANCELLED' : (lineStates[Math.min(...positions)] as LineState)
 }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 
 /** Number of random digits of an order number; two check digits follow. */
-const drawn = 8
+const randomDigits = 8
 
 /**
  * Returns a number for a new order: eight random digits, which do not reveal how much is sold, and two check digits
@@ -9,13 +9,13 @@ const drawn = 8
  * @param draw returns a whole number from the first bound up to, but not including, the second
  */
 export function drawOrderNumber(draw: (from: number, to: number) => number = randomInt): string {
-  const digits = String(draw(10 ** (drawn - 1), 10 ** drawn))
+  const digits = String(draw(10 ** (randomDigits - 1), 10 ** randomDigits))
   return digits + checkDigits(`${digits}00`)
 }
 
 /** Returns whether a text has the form and the check digits of an order number. */
 export const isOrderNumber = (text: string): boolean =>
-  new RegExp(`^[1-9]\\d{${drawn + 1}}$`).test(text) && Number(text) % 97 === 1
+  new RegExp(`^[1-9]\\d{${randomDigits + 1}}$`).test(text) && Number(text) % 97 === 1
 
 /**
  * Returns the reference of a bank transfer: a creditor reference (ISO 11649), which banks check while it is typed. It

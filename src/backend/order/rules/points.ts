@@ -14,7 +14,7 @@ export interface PointsLine {
 }
 
 /** States in which the shopper gets the cost of a line back. */
-const givenBack = new Set<LineState>(['CANCELLED', 'CREDITED'])
+const refundedStates = new Set<LineState>(['CANCELLED', 'CREDITED'])
 
 /** Returns the points that an order has earned so far: those of delivered lines. Returned goods earn none. */
 export const pointsEarned = (lines: readonly PointsLine[]): number =>
@@ -25,8 +25,8 @@ export const pointsEarned = (lines: readonly PointsLine[]): number =>
  * credited lines. An order that is returned completely costs none (ORD-2).
  */
 export function pointsSpent(redeemed: number, lines: readonly PointsLine[]): number {
-  const back = lines.filter(({ state }) => givenBack.has(state))
-  if (back.length === lines.length) return 0
-  const shares = back.reduce((sum, { discount, voucherDiscount }) => sum + discount - voucherDiscount, 0)
+  const refunded = lines.filter(({ state }) => refundedStates.has(state))
+  if (refunded.length === lines.length) return 0
+  const shares = refunded.reduce((sum, { discount, voucherDiscount }) => sum + discount - voucherDiscount, 0)
   return redeemed - Math.min(redeemed, shares)
 }

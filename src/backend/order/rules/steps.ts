@@ -9,7 +9,7 @@ export type CheckoutStep =
   | 'DELAYED_PAYMENT'
   | 'PREMIUM'
 
-interface Situation {
+interface CheckoutState {
   /** Whether the customer is only recognised (softly logged in) and has to log in. */
   loginNeeded: boolean
   payment: PaymentMethod | undefined
@@ -20,7 +20,12 @@ interface Situation {
 }
 
 /** Returns the steps of a checkout. */
-export function stepsOf({ loginNeeded, payment, protectionOffered, redeemable }: Situation): CheckoutStep[] {
+export function stepsOf({
+  loginNeeded,
+  payment,
+  protectionOffered,
+  redeemable,
+}: CheckoutState): CheckoutStep[] {
   const steps: CheckoutStep[] = loginNeeded ? ['LOGIN', 'DELIVERY', 'PAYMENT'] : ['DELIVERY', 'PAYMENT']
   if (payment === 'INSTALMENTS' && protectionOffered) steps.push('PAYMENT_PROTECTION')
   if (payment === 'DELAYED_PAYMENT') steps.push('DELAYED_PAYMENT')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideRounded, shareOut } from './amounts.ts'
+import { divideRounded, shareOut } from './cents.ts'
 import { sumsOf, vatPartOf } from './totals.ts'
 
 describe('[BAS-2] whole cents', () => {
@@ -64,7 +64,7 @@ test('[BAS-2] an order of two rates with delivery, a voucher and a pause', () =>
     deliveryCost: 595,
     discount: 500,
     surcharges: [{ kind: 'DELAYED_PAYMENT', amount: 1575 }],
-    usualVatRate: 2100,
+    defaultVatRate: 2100,
   })
   expect(sums).toEqual({
     itemsTotal: 45_897,
@@ -99,7 +99,7 @@ test('[BAS-2] whatever is ordered, the parts add up to the whole and nothing is 
         deliveryCost: fc.nat(5000),
         discount: fc.nat(3_000_000),
         surcharges: fc.array(surcharge as never, { maxLength: 2 }),
-        usualVatRate: fc.constant(2100),
+        defaultVatRate: fc.constant(2100),
       }),
       (order) => {
         const sums = sumsOf(order as Parameters<typeof sumsOf>[0])
@@ -135,7 +135,7 @@ test('[TAX-1] delivery bears the rates of the goods it brings, by their value: b
     deliveryCost: 595,
     discount: 0,
     surcharges: [],
-    usualVatRate: 2100,
+    defaultVatRate: 2100,
   })
   expect(vat).toEqual([
     { rate: 2100, gross: 3357, vat: 583, net: 2774 },

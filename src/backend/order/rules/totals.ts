@@ -1,4 +1,4 @@
-import { divideRounded, shareOut } from './amounts.ts'
+import { divideRounded, shareOut } from './cents.ts'
 
 export type SurchargeKind = 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'PAYMENT_PROTECTION'
 
@@ -9,7 +9,7 @@ export interface Surcharge {
 }
 
 /** A line's part of the sums, in cents. */
-export interface SummedLine {
+export interface SumsLine {
   items: number
   services: number
   /** Hundredths of a per cent. */
@@ -37,8 +37,8 @@ export interface OrderSums {
   lineDiscounts: number[]
 }
 
-export interface Summed {
-  lines: readonly SummedLine[]
+export interface SumsInput {
+  lines: readonly SumsLine[]
   deliveryCost: number
   /** Discounts of single lines, such as by a voucher; never more than the line. */
   lineDiscounts?: readonly number[]
@@ -46,7 +46,7 @@ export interface Summed {
   discount: number
   surcharges: readonly Surcharge[]
   /** VAT rate of delivery if nothing else is paid, in hundredths of a per cent. */
-  usualVatRate: number
+  defaultVatRate: number
 }
 
 /** The price of credit is exempt from VAT. */
@@ -56,39 +56,39 @@ const creditVatRate = 0
  * Works out the sums of an order in whole cents (BAS-2). Lines less discount, delivery and surcharges add up to the
  * total, and so do the VAT parts. Delivery has the VAT rates of the delivered goods, in proportion.
  */
-export function sumsOf(summed: Summed): OrderSums {
-  const { lines, deliveryCost, discount, surcharges, usualVatRate } = summed
+export function sumsOf(input: SumsInput): OrderSums {
+  const { lines, deliveryCost, discount, surcharges, defaultVatRate } = input
   const itemsTotal = sum(lines.map(({ items }) => items))
   const servicesTotal = sum(lines.map(({ services }) => services))
-  const left = lines.map(
-    ({ items, services }, index) => items + services - (summed.lineDiscounts?.[index] ?? 0),
+  const afterLineDiscounts = lines.map(
+    ({ items, services }, index) => items + services - (input.lineDiscounts?.[index] ?? 0),
   )
-  const shared = shareOut(Math.min(discount, sum(left)), left)
-  const lineDiscounts = shared.map((share, index) => share + (summed.lineDiscounts?.[index] ?? 0))
-  const taken = sum(lineDiscounts)
+  const shared = shareOut(Math.min(discount, sum(afterLineDiscounts)), afterLineDiscounts)
+  const lineDiscounts = shared.map((share, index) => share + (input.lineDiscounts?.[index] ?? 0))
+  const totalDiscount = sum(lineDiscounts)
   const grossByRate = new Map<number, number>()
   const add = (rate: number, cents: number) => grossByRate.set(rate, (grossByRate.get(rate) ?? 0) + cents)
   lines.forEach(({ items, services, vatRate }, index) => {
     add(vatRate, items + services - (lineDiscounts[index] ?? 0))
   })
-  if (grossByRate.size === 0) add(usualVatRate, 0)
+  if (grossByRate.size === 0) add(defaultVatRate, 0)
   const rates = [...grossByRate.keys()].sort((a, b) => b - a)
-  const brought = shareOut(
+  const deliveryShares = shareOut(
     deliveryCost,
     rates.map((rate) => grossByRate.get(rate) ?? 0),
   )
   rates.forEach((rate, index) => {
-    add(rate, brought[index] ?? 0)
+    add(rate, deliveryShares[index] ?? 0)
   })
-  const credit = sum(surcharges.map(({ amount }) => amount))
-  if (credit > 0) add(creditVatRate, credit)
+  const creditCost = sum(surcharges.map(({ amount }) => amount))
+  if (creditCost > 0) add(creditVatRate, creditCost)
   return {
     itemsTotal,
     servicesTotal,
     deliveryCost,
-    discount: taken,
+    discount: totalDiscount,
     surcharges: [...surcharges],
-    total: itemsTotal + servicesTotal + deliveryCost - taken + credit,
+    total: itemsTotal + servicesTotal + deliveryCost - totalDiscount + creditCost,
     vat: [...grossByRate]
       .sort(([a], [b]) => b - a)
       .filter(([, gross]) => gross > 0)

@@ -60,13 +60,13 @@ export function readVatId(
   typed: string,
   country: string,
 ): { vatId: string; problem?: never } | { vatId?: never; problem: VatIdProblem } {
-  const bare = typed
+  const normalised = typed
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.,:/·'’\p{Pd}\p{Cf}]+/gu, '')
-  if (bare.length > 20) return { problem: 'vatId' }
+  if (normalised.length > 20) return { problem: 'vatId' }
   let digitsWrong = false
-  for (const candidate of spellings(bare, country)) {
+  for (const candidate of candidatesOf(normalised, country)) {
     const { isValid, isValidFormat } = checkVAT(candidate, countries)
     if (isValid) return { vatId: candidate }
     digitsWrong ||= isValidFormat
@@ -75,8 +75,8 @@ export function readVatId(
 }
 
 /** Returns the possible spellings of the number, the likeliest first. */
-function spellings(bare: string, country: string): string[] {
-  const number = bare
+function candidatesOf(normalised: string, country: string): string[] {
+  const number = normalised
     .replace(/^GR(?=\d)/, 'EL')
     .replace(/^(CHE\d{9})(?:MWST|TVA|IVA|HR|RC)+$/, '$1')
     .replace(/^(NO\d{9})MVA$/, '$1')

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import { laterDay } from '../../calendar/calendar.ts'
-import { endOfItsDay, lastPrepaymentDay, prepaymentEnd } from './prepayment-end.ts'
+import { endOfDeadlineDay, lastPrepaymentDay, prepaymentEnd } from './prepayment-end.ts'
 
 const shopIn = (timeZone: string, prepaymentDays = 10) =>
   ({ constants: { prepaymentDays }, i18n: { timeZone } }) as Parameters<typeof prepaymentEnd>[1]
@@ -35,7 +35,7 @@ describe('[BAS-3] a prepaid order waits for its payment until the end of its las
     ['the end of a day', '2026-11-27T23:00:00Z', '2026-11-27T23:00:00.000Z'],
     ['a moment after midnight', '2026-11-27T23:00:00.001Z', '2026-11-28T23:00:00.000Z'],
   ])('a stored deadline at %s, %s, counts until %s', (_, stored, end) =>
-    expect(iso(endOfItsDay(Date.parse(stored), 'Europe/Amsterdam'))).toBe(end),
+    expect(iso(endOfDeadlineDay(Date.parse(stored), 'Europe/Amsterdam'))).toBe(end),
   )
 
   test('whenever and wherever it is placed, its last day ends with the deadline', () => {
@@ -49,7 +49,7 @@ describe('[BAS-3] a prepaid order waits for its payment until the end of its las
           const day = lastPrepaymentDay(placedAt, shopIn(timeZone, days))
           expect(dayOf(end - 1, timeZone)).toBe(day)
           expect(dayOf(end, timeZone)).toBe(laterDay(day))
-          expect(endOfItsDay(end, timeZone)).toBe(end)
+          expect(endOfDeadlineDay(end, timeZone)).toBe(end)
           expect(end).toBeGreaterThan(placedAt)
         },
       ),

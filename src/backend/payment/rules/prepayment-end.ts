@@ -27,5 +27,5 @@ export const prepaymentEnd = (placedAt: number, shop: Shop): number =>
  * @param payUntil ms, the first moment that is too late
  * @returns ms, never less than `payUntil`
  */
-export const endOfItsDay = (payUntil: number, timeZone: string): number =>
+export const endOfDeadlineDay = (payUntil: number, timeZone: string): number =>
   startOfDay(laterDay(dayOf(payUntil - 1, timeZone)), timeZone)

@@ -62,14 +62,14 @@ test('[PAP-7] a bank never gets a character it does not accept, nor more than th
       fc.string({ unit: 'grapheme' }),
       fc.integer({ min: 1, max: 140 }),
       letters,
-      (text, most, set) => {
-        const read = bankText(text, most, set)
+      (text, maxLength, set) => {
+        const read = bankText(text, maxLength, set)
         expect(read).toMatch(
           set === 'basic'
             ? /^[A-Za-z0-9/\-?:().,'+ ]*$/
             : /^[A-Za-z0-9/\-?:().,'+ \u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\u0218-\u021b]*$/,
         )
-        expect(read.length).toBeLessThanOrEqual(most)
+        expect(read.length).toBeLessThanOrEqual(maxLength)
       },
     ),
   )

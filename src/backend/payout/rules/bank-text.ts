@@ -1,11 +1,11 @@
-import { greekPairs, spellingsIn } from './bank-letters.ts'
+import { greekPairs, spellingsIn } from './transliteration.ts'
 
 /**
  * Which letters a bank accepts in a credit transfer. `basic`: those that every SEPA bank has to accept (EPC217-08),
  * Latin without diacritics. `extended`: also Latin with diacritics (Latin-1 and Latin Extended-A), which SIX's Payment
  * Standards allow in Switzerland and which banks of the euro area may agree to.
  */
-export type BankLetters = 'basic' | 'extended'
+export type BankCharacterSet = 'basic' | 'extended'
 
 /** A text in the letters that a bank accepts. */
 export interface BankText {
@@ -15,7 +15,7 @@ export interface BankText {
 }
 
 /** Characters that banks write differently. */
-const signs: Readonly<Record<string, string>> = {
+const replacements: Readonly<Record<string, string>> = {
   ...{ '&': '+', '’': "'", '‘': "'", '`': "'", '´': "'", '–': '-', '—': '-', '‑': '-', '·': '' },
 }
 
@@ -28,33 +28,33 @@ const extended = /[A-Za-z0-9/\-?:().,'+ \u00c0-\u00d6\u00d8-\u00f6\u00f8-\u017f\
  * result neither begins nor ends with a slash.
  * @param maxLength number of characters that the field holds
  */
-export function writeForBank(text: string, most: number, letters: BankLetters = 'basic'): BankText {
-  const taken = letters === 'extended' ? extended : basic
+export function writeForBank(text: string, maxLength: number, letters: BankCharacterSet = 'basic'): BankText {
+  const accepted = letters === 'extended' ? extended : basic
   const unwritable = new Set<string>()
   const composed = withGreekPairs(text.normalize('NFC'))
   const spellings = spellingsIn(composed)
   const written = [...composed].map((character, index, all) => {
-    const sign = signs[character] ?? character
-    if (sign === '' || taken.test(sign)) return sign
-    const spelled = spelledAs(sign, spellings)
-    if (spelled === undefined) {
-      if (/[\p{L}\p{N}]/u.test(sign)) unwritable.add(sign)
+    const replaced = replacements[character] ?? character
+    if (replaced === '' || accepted.test(replaced)) return replaced
+    const transliterated = transliterate(replaced, spellings)
+    if (transliterated === undefined) {
+      if (/[\p{L}\p{N}]/u.test(replaced)) unwritable.add(replaced)
       return ''
     }
-    return sign === sign.toLowerCase() ? spelled : raised(spelled, all[index + 1])
+    return replaced === replaced.toLowerCase() ? transliterated : withCapitals(transliterated, all[index + 1])
   })
-  return { text: fitted(written.join(''), most), unwritable: [...unwritable] }
+  return { text: fitToField(written.join(''), maxLength), unwritable: [...unwritable] }
 }
 
 /** Returns a text from which letters without a spelling are dropped, such as the text on the shopper's statement. */
-export const bankText = (text: string, most: number, letters?: BankLetters): string =>
-  writeForBank(text, most, letters).text
+export const bankText = (text: string, maxLength: number, letters?: BankCharacterSet): string =>
+  writeForBank(text, maxLength, letters).text
 
 /** Returns the spelling of a letter in lower case; undefined if there is none. */
-function spelledAs(character: string, spellings: ReadonlyMap<string, string>): string | undefined {
+function transliterate(character: string, spellings: ReadonlyMap<string, string>): string | undefined {
   const lower = character.toLowerCase()
-  const named = spellings.get(lower)
-  if (named !== undefined) return named
+  const direct = spellings.get(lower)
+  if (direct !== undefined) return direct
   const plain = lower.normalize('NFKD').replace(/\p{M}/gu, '')
   if (plain === lower) return undefined
   const parts = [...plain].map((part) => (basic.test(part) ? part : spellings.get(part)))
@@ -62,9 +62,9 @@ function spelledAs(character: string, spellings: ReadonlyMap<string, string>): s
 }
 
 /** `Ü` is `Ue` in `Übel` and `UE` in `ÜBEL`. */
-function raised(spelled: string, next: string | undefined): string {
-  const all = spelled.toUpperCase()
-  return next && next !== next.toLowerCase() ? all : all.slice(0, 1) + spelled.slice(1)
+function withCapitals(transliterated: string, next: string | undefined): string {
+  const all = transliterated.toUpperCase()
+  return next && next !== next.toLowerCase() ? all : all.slice(0, 1) + transliterated.slice(1)
 }
 
 const greekWord = /[\p{Script=Greek}\p{M}]+/gu
@@ -83,9 +83,9 @@ const withGreekPairs = (text: string): string =>
       : paired.slice(0, 1).toUpperCase() + paired.slice(1)
   })
 
-const fitted = (text: string, most: number): string =>
+const fitToField = (text: string, maxLength: number): string =>
   text
     .replace(/\/{2,}/g, '/')
     .replace(/ {2,}/g, ' ')
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/^[/ ]+|[/ ]+$/g, '')

@@ -4,10 +4,10 @@ import { writeForBank } from './bank-text.ts'
 import { creditTransferFile, type TransferFile } from './credit-transfer.ts'
 
 /** An element of a file, with other elements or text as its content. */
-interface Part {
+interface XmlElement {
   name: string
   attributes: string
-  inside: Part[] | string
+  content: XmlElement[] | string
 }
 
 /** The elements that an element may contain, in this order: `?` at most once, `+` once or more. */
@@ -97,36 +97,36 @@ const texts: Readonly<Record<string, RegExp>> = {
   Ustrd: /^.{1,140}$/,
 }
 
-function read(text: string): Part {
+function read(text: string): XmlElement {
   const tokens = text.replace(/^<\?xml[^>]*\?>\s*/, '').match(/<[^>]+>|[^<]+/g) ?? []
   let at = 0
-  const element = (): Part => {
+  const element = (): XmlElement => {
     const [, name = '', attributes = ''] = /^<(\w+)([^>]*)>$/.exec(tokens[at++] ?? '') ?? []
-    const inside: Part[] = []
-    let words = ''
+    const content: XmlElement[] = []
+    let text = ''
     while (tokens[at] !== `</${name}>`) {
       if (at >= tokens.length) throw new Error(`${name} does not end.`)
-      if (tokens[at]?.startsWith('<')) inside.push(element())
-      else words += tokens[at++]
+      if (tokens[at]?.startsWith('<')) content.push(element())
+      else text += tokens[at++]
     }
     at += 1
-    return { name, attributes: attributes.trim(), inside: inside.length > 0 ? inside : words.trim() }
+    return { name, attributes: attributes.trim(), content: content.length > 0 ? content : text.trim() }
   }
   return element()
 }
 
 /** Returns the errors of an element and its descendants, each with its path; none if a bank's check would find none. */
-function faultsOf({ name, inside }: Part, way = ''): string[] {
-  const here = `${way}/${name}`
-  if (typeof inside === 'string') {
+function schemaErrors({ name, content }: XmlElement, parentPath = ''): string[] {
+  const path = `${parentPath}/${name}`
+  if (typeof content === 'string') {
     const pattern = texts[name]
-    return pattern?.test(inside) ? [] : [`${here} says ${JSON.stringify(inside)}`]
+    return pattern?.test(content) ? [] : [`${path} says ${JSON.stringify(content)}`]
   }
   // The Id of an account holds an IBAN; every other one is text.
   const sequence = name === 'Id' ? ['IBAN'] : sequences[name]
-  if (!sequence) return [`${here} is not known`]
-  const faults: string[] = []
-  const left = [...inside]
+  if (!sequence) return [`${path} is not known`]
+  const errors: string[] = []
+  const left = [...content]
   for (const slot of sequence) {
     const [, wanted, count] = /^(\w+)([?+]?)$/.exec(slot) ?? []
     let found = 0
@@ -134,15 +134,15 @@ function faultsOf({ name, inside }: Part, way = ''): string[] {
       left.shift()
       found += 1
     }
-    if (found === 0 && count !== '?') faults.push(`${here} lacks ${wanted}`)
+    if (found === 0 && count !== '?') errors.push(`${path} lacks ${wanted}`)
   }
-  if (left.length > 0) faults.push(`${here} has ${left.map((part) => part.name).join(', ')} out of place`)
-  return [...faults, ...inside.flatMap((part) => faultsOf(part, here))]
+  if (left.length > 0) errors.push(`${path} has ${left.map((part) => part.name).join(', ')} out of place`)
+  return [...errors, ...content.flatMap((part) => schemaErrors(part, path))]
 }
 
-const every = (part: Part, name: string): Part[] => [
+const every = (part: XmlElement, name: string): XmlElement[] => [
   ...(part.name === name ? [part] : []),
-  ...(typeof part.inside === 'string' ? [] : part.inside.flatMap((each) => every(each, name))),
+  ...(typeof part.content === 'string' ? [] : part.content.flatMap((each) => every(each, name))),
 ]
 
 const debtors = {
@@ -182,16 +182,16 @@ describe('[ACC-2] the file for the bank follows the message definition pain.001.
         (transfers) => {
           const root = read(creditTransferFile(file(currency, transfers)))
           expect(root.attributes).toBe('xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"')
-          expect(faultsOf(root)).toEqual([])
+          expect(schemaErrors(root)).toEqual([])
           const amounts = every(root, 'InstdAmt')
           expect(amounts.map(({ attributes }) => attributes)).toEqual(
             transfers.map(() => `Ccy="${currency}"`),
           )
-          const cents = amounts.reduce((sum, { inside }) => sum + Math.round(Number(inside) * 100), 0)
+          const cents = amounts.reduce((sum, { content }) => sum + Math.round(Number(content) * 100), 0)
           expect(cents).toBe(transfers.reduce((sum, { amount }) => sum + amount, 0))
-          for (const { inside } of every(root, 'CtrlSum'))
-            expect(Math.round(Number(inside) * 100)).toBe(cents)
-          for (const { inside } of every(root, 'NbOfTxs')) expect(Number(inside)).toBe(transfers.length)
+          for (const { content } of every(root, 'CtrlSum'))
+            expect(Math.round(Number(content) * 100)).toBe(cents)
+          for (const { content } of every(root, 'NbOfTxs')) expect(Number(content)).toBe(transfers.length)
         },
       ),
     )
@@ -206,8 +206,10 @@ describe('[ACC-2] the file for the bank follows the message definition pain.001.
     ['cents without a point', (text) => text.replaceAll('40.05', '4005'), 'says "4005"'],
     ['an empty remittance', (text) => text.replace('Lindrich 1234567890', ''), 'Ustrd says ""'],
     ['an id that is too long', (text) => text.replaceAll('1234567890-1', '1'.repeat(36)), 'EndToEndId says'],
-  ])('a file with %s does not', (_, spoil, fault) =>
-    expect(faultsOf(read(spoil(creditTransferFile(file('EUR', [transfer]))))).join('; ')).toContain(fault),
+  ])('a file with %s does not', (_, breakFile, error) =>
+    expect(schemaErrors(read(breakFile(creditTransferFile(file('EUR', [transfer]))))).join('; ')).toContain(
+      error,
+    ),
   )
 })
 

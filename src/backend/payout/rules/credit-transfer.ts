@@ -1,4 +1,4 @@
-import { type BankLetters, bankText, writeForBank } from './bank-text.ts'
+import { type BankCharacterSet, bankText, writeForBank } from './bank-text.ts'
 
 /** A transfer of a file. Amount in cents. */
 export interface Transfer {
@@ -20,7 +20,7 @@ export interface TransferFile {
   executionDay: string
   currency: string
   /** Which letters the bank accepts. */
-  letters: BankLetters
+  letters: BankCharacterSet
   debtor: { name: string; iban: string }
   transfers: readonly Transfer[]
 }
@@ -32,20 +32,20 @@ export interface TransferFile {
  */
 export function creditTransferFile(file: TransferFile): string {
   const { messageId, createdAt, executionDay, currency, letters, debtor, transfers } = file
-  const sums =
+  const totals =
     element('NbOfTxs', String(transfers.length)) +
     element('CtrlSum', decimal(transfers.reduce((sum, { amount }) => sum + amount, 0)))
   const name = element('Nm', bankText(debtor.name, 70, letters))
   const sepa = currency === 'EUR'
   const header = element(
     'GrpHdr',
-    element('MsgId', messageId) + element('CreDtTm', createdAt) + sums + element('InitgPty', name),
+    element('MsgId', messageId) + element('CreDtTm', createdAt) + totals + element('InitgPty', name),
   )
   const information = element(
     'PmtInf',
     element('PmtInfId', messageId) +
       element('PmtMtd', 'TRF') +
-      sums +
+      totals +
       (sepa ? element('PmtTpInf', element('SvcLvl', element('Cd', 'SEPA'))) : '') +
       element('ReqdExctnDt', element('Dt', executionDay)) +
       element('Dbtr', name) +
@@ -61,7 +61,7 @@ export function creditTransferFile(file: TransferFile): string {
 const transaction = (
   { endToEndId, amount, iban, holder, remittance }: Transfer,
   currency: string,
-  letters: BankLetters,
+  letters: BankCharacterSet,
 ): string =>
   element(
     'CdtTrfTxInf',
@@ -72,7 +72,7 @@ const transaction = (
       element('RmtInf', element('Ustrd', bankText(remittance, 140, letters))),
   )
 
-function holderText(holder: string, letters: BankLetters): string {
+function holderText(holder: string, letters: BankCharacterSet): string {
   const { text, unwritable } = writeForBank(holder, 70, letters)
   if (text === '' || unwritable.length > 0)
     throw new Error(`The bank has no spelling of the holder's name ${holder}.`)

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { takesCurrency } from '../../balance/rules/iban.ts'
 import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredLine, StoredOrder } from '../../order/read-orders.ts'
+import { amountToRefund } from './amount-to-refund.ts'
 import { creditTransferFile } from './credit-transfer.ts'
-import { owedBack } from './owed-back.ts'
 
 describe('[ACC-2] the file for the bank', () => {
   const file = {
@@ -98,7 +98,7 @@ describe('[BAS-3] what has to be refunded by transfer', () => {
       ...{ lines: [line('PLACED', 6000), line('PLACED', 4000)], events: [], detail: {} },
       ...change,
     }) as unknown as StoredOrder
-  const paper = (kind: StoredInvoice['kind'], total: number) => ({
+  const invoice = (kind: StoredInvoice['kind'], total: number) => ({
     ...{ kind, total, issuedAt: 0, invoiceNo: kind },
     detail: { lines: [], ...(kind === 'CREDIT_NOTE' && { of: 'INVOICE' }) },
   })
@@ -106,7 +106,7 @@ describe('[BAS-3] what has to be refunded by transfer', () => {
   const halfBilled = { ...bill, lines: [line('INVOICED', 6000), line('PLACED', 4000)] }
   const invoiced = [line('DELIVERED', 6000), line('CREDITED', 4000)]
 
-  test.each<[string, Partial<StoredOrder>, ReturnType<typeof paper>[], [number, number, number?], number]>([
+  test.each<[string, Partial<StoredOrder>, ReturnType<typeof invoice>[], [number, number, number?], number]>([
     ['all was received, nothing is sent yet', {}, [], [10_000, 0], 0],
     ['too much was received', {}, [], [10_123, 0], 123],
     ['too much was received and refunded', {}, [], [10_123, 123], 0],
@@ -122,42 +122,42 @@ describe('[BAS-3] what has to be refunded by transfer', () => {
     [
       'half of it is invoiced',
       { lines: [line('INVOICED', 6000), line('PLACED', 4000)] },
-      [paper('INVOICE', 6000)],
+      [invoice('INVOICE', 6000)],
       [10_000, 0],
       0,
     ],
     [
       'a line was returned',
       { lines: invoiced },
-      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [invoice('INVOICE', 10_000), invoice('CREDIT_NOTE', 4000)],
       [10_000, 0],
       4000,
     ],
     [
       'everything was returned and refunded',
       { lines: [line('CREDITED', 10_000)] },
-      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 10_000)],
+      [invoice('INVOICE', 10_000), invoice('CREDIT_NOTE', 10_000)],
       [10_000, 10_000],
       0,
     ],
     [
       'an unpaid invoice was returned',
       { method: 'INVOICE', paymentState: 'OPEN', lines: invoiced },
-      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [invoice('INVOICE', 10_000), invoice('CREDIT_NOTE', 4000)],
       [0, 0],
       0,
     ],
     [
       'a paid invoice was returned, and part of it was refunded',
       { method: 'INVOICE', lines: invoiced },
-      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [invoice('INVOICE', 10_000), invoice('CREDIT_NOTE', 4000)],
       [10_000, 1000],
       3000,
     ],
     [
       'a paid invoice never counts as paid twice',
       { method: 'INVOICE', lines: invoiced },
-      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [invoice('INVOICE', 10_000), invoice('CREDIT_NOTE', 4000)],
       [0, 0],
       0,
     ],
@@ -170,39 +170,44 @@ describe('[BAS-3] what has to be refunded by transfer', () => {
       [10_000, 0],
       10_000,
     ],
-    ['half of such an invoice is written', halfBilled, [paper('INVOICE', 6000)], [10_000, 0], 0],
+    ['half of such an invoice is written', halfBilled, [invoice('INVOICE', 6000)], [10_000, 0], 0],
     [
       'that half was returned',
       { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
-      [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
+      [invoice('INVOICE', 6000), invoice('CREDIT_NOTE', 6000)],
       [10_000, 0],
       6000,
     ],
     [
       'that half was returned and refunded',
       { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
-      [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
+      [invoice('INVOICE', 6000), invoice('CREDIT_NOTE', 6000)],
       [10_000, 6000],
       0,
     ],
     [
       'a paid half was returned while the other waits for its invoice',
       { ...bill, lines: [line('CREDITED', 6000), line('PLACED', 4000)] },
-      [paper('INVOICE', 6000), paper('CREDIT_NOTE', 6000)],
+      [invoice('INVOICE', 6000), invoice('CREDIT_NOTE', 6000)],
       [6000, 0],
       6000,
     ],
     [
       'a hosted payment is refunded by its provider',
       { method: 'HOSTED', lines: invoiced },
-      [paper('INVOICE', 10_000), paper('CREDIT_NOTE', 4000)],
+      [invoice('INVOICE', 10_000), invoice('CREDIT_NOTE', 4000)],
       [10_000, 0, 0],
       0,
     ],
     ['a transfer besides the hosted payment', { method: 'HOSTED' }, [], [10_500, 0, 500], 500],
-  ])('%s', (_, change, papers, [came, back, transferred = came], owed) =>
+  ])('%s', (_, change, invoices, [amountReceived, amountRefunded, transferred = amountReceived], owed) =>
     expect(
-      owedBack(order(change), papers, { money: { came, back, paidOut: back }, transferred }, 'Europe/Berlin'),
+      amountToRefund(
+        order(change),
+        invoices,
+        { money: { amountReceived, amountRefunded, refundedByTransfer: amountRefunded }, transferred },
+        'Europe/Berlin',
+      ),
     ).toBe(owed),
   )
 })

@@ -7,7 +7,7 @@
 export const rootLine = (lineId: string): string => lineId.split('-')[0] ?? lineId
 
 /** Returns an unused id for pieces that are split from a line. */
-export function partedLine(lineId: string, taken: readonly string[]): string {
+export function splitLineId(lineId: string, taken: readonly string[]): string {
   const root = rootLine(lineId)
   for (let part = 1; ; part += 1) if (!taken.includes(`${root}-${part}`)) return `${root}-${part}`
 }

@@ -12,8 +12,8 @@ export interface Key {
 const headShare = 0.9
 const modifierShare = 0.5
 const audienceShare = 0.8
-const asideShare = 0.35
-const remembered = 20_000
+const qualifierShare = 0.35
+const maxCachedKeys = 20_000
 
 /** Implied stems by the stems of the word that implies them. */
 const impliedBy = sharedByLanguage('implied', (lexicon): ReadonlyMap<string, string[]> => {
@@ -41,7 +41,7 @@ export class Phrases {
   /** Stems of a phrase without its stop words; a hyphenated word counts as one word. */
   readonly phrase = (text: string): string[] => {
     const tokens = this.tokens(text)
-    const content = tokens.filter((token) => !token.stop)
+    const content = tokens.filter((token) => !token.isStopWord)
     return (content.length > 0 ? content : tokens).map((token) => this.stem(token))
   }
 
@@ -80,15 +80,15 @@ export class Analyser extends Phrases {
     const known = this.#keys.get(memory)
     if (known) return known
     const made = this.#make(token)
-    if (this.#keys.size >= remembered) this.#keys.clear()
+    if (this.#keys.size >= maxCachedKeys) this.#keys.clear()
     this.#keys.set(memory, made)
     return made
   }
 
-  static asideShare = asideShare
+  static qualifierShare = qualifierShare
 
   /** Clears the cached keys. Call it after the compounds have learnt words. */
-  refresh(): void {
+  clearCache(): void {
     this.#keys.clear()
   }
 

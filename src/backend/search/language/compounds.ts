@@ -1,12 +1,12 @@
 import type { Lexicon } from './lexicon.ts'
 import { sharedByLanguage } from './shared-tables.ts'
 
-const shortest = 3
+const minLetters = 3
 /** Fewest letters of a head that is accepted after an unknown word: `wikkeljurk`. */
-const shortestHead = 4
-const longest = 40
+const minHeadLetters = 4
+const maxLetters = 40
 /** Number of cached splits; the cache is cleared when it is full. */
-const mostSplits = 20_000
+const maxSplits = 20_000
 
 interface LexiconWords {
   /** Folded words and stems that may be part of a compound. */
@@ -58,8 +58,8 @@ export class Compounds {
    */
   learn(folded: string, whole: boolean): void {
     const stem = this.#lexicon.stem(folded)
-    if (folded.length < shortest || /\d/.test(folded)) return
-    if (!this.knows(folded)) {
+    if (folded.length < minLetters || /\d/.test(folded)) return
+    if (!this.has(folded)) {
       this.#known.add(folded).add(stem)
       this.learnt.known.push(folded)
     }
@@ -71,7 +71,7 @@ export class Compounds {
   }
 
   /** Whether the language writes compounds as one word. */
-  get joins(): boolean {
+  get writesCompoundsAsOne(): boolean {
     return this.#lexicon.data.links.length >= 2
   }
 
@@ -79,7 +79,7 @@ export class Compounds {
     return this.#lexicon.whole.has(stem) || this.#whole.has(stem)
   }
 
-  knows(folded: string): boolean {
+  has(folded: string): boolean {
     return this.#shared.known.has(folded) || this.#known.has(folded)
   }
 
@@ -93,15 +93,16 @@ export class Compounds {
     const stem = this.#lexicon.stem(folded)
     const parts = this.isWhole(stem)
       ? undefined
-      : this.#ofBundle(
-          this.#split(folded, 3) ?? (this.#shared.atoms.has(stem) ? undefined : this.#behead(folded)),
+      : this.#headOfBundle(
+          this.#split(folded, 3) ??
+            (this.#shared.atoms.has(stem) ? undefined : this.#splitUnknownFirst(folded)),
         )
-    if (this.#splits.size >= mostSplits) this.#splits.clear()
+    if (this.#splits.size >= maxSplits) this.#splits.clear()
     this.#splits.set(folded, parts ?? null)
     return parts
   }
 
-  #ofBundle(parts: string[] | undefined): string[] | undefined {
+  #headOfBundle(parts: string[] | undefined): string[] | undefined {
     const last = parts?.at(-1)
     if (!parts || last === undefined || !this.#lexicon.bundles.has(this.#lexicon.stem(last))) return parts
     return [last, ...parts.slice(0, -1)]
@@ -109,33 +110,34 @@ export class Compounds {
 
   /** Prefers the split with the fewest parts, then the one with the longer head. */
   #split(word: string, most: number): string[] | undefined {
-    if (!this.joins || word.length < 2 * shortest - 1 || word.length > longest) return undefined
+    if (!this.writesCompoundsAsOne || word.length < 2 * minLetters - 1 || word.length > maxLetters)
+      return undefined
     for (let parts = 2; parts <= most; parts++) {
-      const found = this.#into(word, parts)
+      const found = this.#splitInto(word, parts)
       if (found) return found
     }
     return undefined
   }
 
-  #into(word: string, parts: number): string[] | undefined {
+  #splitInto(word: string, parts: number): string[] | undefined {
     if (parts === 1) return this.#isPart(word, true) ? [word] : undefined
-    for (let at = shortest; at <= word.length - 2; at++) {
+    for (let at = minLetters; at <= word.length - 2; at++) {
       const first = word.slice(0, at)
       const modifier = this.#modifier(first)
       if (modifier === undefined) continue
-      const rest = this.#into(word.slice(at), parts - 1)
+      const rest = this.#splitInto(word.slice(at), parts - 1)
       if (rest) return [modifier, ...rest]
     }
     return undefined
   }
 
   /** Splits an unknown word from a head of the lexicon or of a category: palazzobroek, zierkissen. */
-  #behead(word: string): string[] | undefined {
-    if (!this.joins || word.length > longest) return undefined
-    for (let at = shortest; at <= word.length - shortestHead; at++) {
+  #splitUnknownFirst(word: string): string[] | undefined {
+    if (!this.writesCompoundsAsOne || word.length > maxLetters) return undefined
+    for (let at = minLetters; at <= word.length - minHeadLetters; at++) {
       const head = word.slice(at)
       const stem = this.#lexicon.stem(head)
-      if ((this.#shared.atoms.has(stem) && stem.length >= shortest) || this.isWhole(stem))
+      if ((this.#shared.atoms.has(stem) && stem.length >= minLetters) || this.isWhole(stem))
         return [word.slice(0, at), head]
     }
     return undefined
@@ -145,14 +147,14 @@ export class Compounds {
     for (const link of this.#lexicon.data.links) {
       if (!word.endsWith(link)) continue
       const bare = word.slice(0, word.length - link.length)
-      if (bare.length >= shortest && this.#isPart(bare, false)) return bare
+      if (bare.length >= minLetters && this.#isPart(bare, false)) return bare
     }
     return undefined
   }
 
   #isPart(word: string, head: boolean): boolean {
     if (word === 'bh' || word === 'bhs') return head
-    if (word.length < shortest) return false
-    return this.knows(word) || (head && this.knows(this.#lexicon.stem(word)))
+    if (word.length < minLetters) return false
+    return this.has(word) || (head && this.has(this.#lexicon.stem(word)))
   }
 }

@@ -66,7 +66,7 @@ export function englishOf(language: Language): { words: string[]; local: string[
   })
 }
 
-const mark = '~'
+const absencePrefix = '~'
 
 /** Words, forms and stems of one language. Folded words and stems are cached. */
 export class Lexicon {
@@ -86,7 +86,7 @@ export class Lexicon {
   #invariable: Set<string>
   #folds = new Map<string, string>()
   #stems = new Map<string, string>()
-  #lackingEnding: RegExp | undefined
+  #absenceEnding: RegExp | undefined
 
   constructor(language: Language) {
     this.language = language
@@ -114,30 +114,30 @@ export class Lexicon {
     )
     this.#invariable = folded(this.data.invariable)
     const endings = this.data.withoutEndings
-    this.#lackingEnding = endings.length > 0 ? new RegExp(`^(.{3,})(?:${endings.join('|')})$`) : undefined
+    this.#absenceEnding = endings.length > 0 ? new RegExp(`^(.{3,})(?:${endings.join('|')})$`) : undefined
     this.whole = new Set(this.data.whole.map((word) => this.stem(plain(fold(word, language)))))
     this.bundles = new Set(this.data.bundles.map((word) => this.stem(plain(fold(word, language)))))
     this.audience = new Set(this.data.audience.map((word) => this.stem(plain(fold(word, language)))))
   }
 
   fold(word: string): string {
-    return kept(this.#folds, word, () => fold(word, this.language))
+    return memoized(this.#folds, word, () => fold(word, this.language))
   }
 
   /** The key shared by all forms of a folded word. */
   stem(word: string): string {
-    return kept(this.#stems, word, () => this.#stem(word))
+    return memoized(this.#stems, word, () => this.#stem(word))
   }
 
   /** The key for the absence of a feature: `zonder beugel` and `beugelloos` share it, `beugel` does not. */
-  lacking(word: string): string {
-    return mark + this.stem(plain(word))
+  absenceKey(word: string): string {
+    return absencePrefix + this.stem(plain(word))
   }
 
   #stem(word: string): string {
-    if (word.startsWith(mark)) return word
-    const lacking = this.#lackingEnding?.exec(word)
-    if (lacking) return this.lacking(lacking[1]!)
+    if (word.startsWith(absencePrefix)) return word
+    const lacking = this.#absenceEnding?.exec(word)
+    if (lacking) return this.absenceKey(lacking[1]!)
     const lemma = this.#irregular.get(word) ?? word
     if (this.#invariable.has(lemma)) return lemma
     if (lemma.endsWith('s') && this.#invariable.has(lemma.slice(0, -1))) return lemma.slice(0, -1)
@@ -146,13 +146,13 @@ export class Lexicon {
 }
 
 const plain = (word: string): string => word.replace(/['-]/g, '')
-const most = 60_000
+const maxCached = 60_000
 
-function kept(memory: Map<string, string>, key: string, make: () => string): string {
+function memoized(memory: Map<string, string>, key: string, make: () => string): string {
   const known = memory.get(key)
   if (known !== undefined) return known
   const made = make()
-  if (memory.size >= most) memory.clear()
+  if (memory.size >= maxCached) memory.clear()
   memory.set(key, made)
   return made
 }

@@ -7,7 +7,7 @@ import type { Language } from './lexicon.ts'
 export const stemmers: Record<Language, (word: string) => string> = {
   nl: (word) => dutchPass(dutchPass(dutchDiminutive(word))),
   de: (word) => germanPass(germanPass(word)),
-  fr: (word) => frenchEnd(frenchPass(frenchPass(word))),
+  fr: (word) => frenchEnding(frenchPass(frenchPass(word))),
 }
 
 /** Removes diminutives: jurkje, topjes, truitje, bloemetje, kettinkje. */
@@ -64,7 +64,7 @@ function frenchPass(word: string): string {
   return stem
 }
 
-function frenchEnd(stem: string): string {
+function frenchEnding(stem: string): string {
   const single = frenchPass(undouble(stem))
   return single.endsWith('v') ? `${single.slice(0, -1)}f` : single
 }

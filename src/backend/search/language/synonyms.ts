@@ -9,10 +9,10 @@ export interface Synonym {
 }
 
 /** From this weight on a synonym means the same thing; below it the synonym is covered by a wider term. */
-export const sameThing = 0.65
+export const sameMeaning = 0.65
 /** A phrase of several words is rarely ambiguous. */
 const samePhrase = 0.95
-const covered = 0.5
+const coveredByWord = 0.5
 /** Weight of narrower terms whose wider term is a phrase of several words. */
 const coveredByPhrase = 0.8
 
@@ -28,7 +28,7 @@ class SynonymTable {
 
   /** Makes each phrase of a group a synonym of all the others. */
   putGroup(phrases: string[][]): void {
-    for (const from of phrases) this.putAll(from, phrases, from.length > 1 ? samePhrase : sameThing)
+    for (const from of phrases) this.putAll(from, phrases, from.length > 1 ? samePhrase : sameMeaning)
   }
 
   putAll(from: string[], to: string[][], weight: number): void {
@@ -55,11 +55,12 @@ const synonymsOf = sharedByLanguage('synonyms', (lexicon): SynonymTable => {
   for (const group of lexicon.data.synonyms) table.putGroup(group.map(phrase))
   for (const { words, local } of englishOf(lexicon.language)) {
     const names = local.map(phrase)
-    for (const from of words.map(phrase)) table.putAll(from, names, from.length > 1 ? samePhrase : sameThing)
+    for (const from of words.map(phrase))
+      table.putAll(from, names, from.length > 1 ? samePhrase : sameMeaning)
   }
   for (const [wide, narrow] of Object.entries(lexicon.data.covers)) {
     const from = phrase(wide)
-    table.putAll(from, narrow.map(phrase), from.length > 1 ? coveredByPhrase : covered)
+    table.putAll(from, narrow.map(phrase), from.length > 1 ? coveredByPhrase : coveredByWord)
   }
   return table
 })

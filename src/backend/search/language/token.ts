@@ -1,4 +1,4 @@
-import { countedWord } from './counted.ts'
+import { countedWord } from './counted-word.ts'
 import { energyClassWord, isClassWord } from './energy-class.ts'
 import type { Lexicon } from './lexicon.ts'
 
@@ -11,10 +11,10 @@ export interface Token {
   /** Folded pieces of a word with hyphens, in order. */
   pieces?: string[]
   /** Stands after a preposition such as `voor` or `mit`: it describes the product and does not name it. */
-  aside: boolean
-  stop: boolean
+  isQualifier: boolean
+  isStopWord: boolean
   /** Names a feature that is to be absent, such as `zonder beugel`. */
-  lacks?: boolean
+  isAbsence?: boolean
 }
 
 const size = String.raw`\d+(?:[.,]\d+)?(?:\s*[x×*]\s*\d+(?:[.,]\d+)?)+`
@@ -33,13 +33,13 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
   const found = text.normalize('NFKC').replace(invisible, '').match(pattern)
   if (!found) return []
   const tokens: Token[] = []
-  let aside = false
+  let isQualifier = false
   for (let i = 0; i < found.length && tokens.length < limit; i++) {
     const shown = found[i]!
     const next = found[i + 1]
     const first = shown.charCodeAt(0)
     if (first >= 48 && first <= 57) {
-      const counted = countedToken(shown, next, aside, lexicon)
+      const counted = countedWordToken(shown, next, isQualifier, lexicon)
       if (counted) {
         tokens.push(counted.token)
         if (counted.both) i++
@@ -50,8 +50,8 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
         word: measured.word,
         shown: measured.both ? `${shown} ${next}` : shown,
         kind: 'number',
-        aside,
-        stop: false,
+        isQualifier,
+        isStopWord: false,
       })
       if (measured.both) i++
       continue
@@ -70,23 +70,29 @@ export function tokenise(text: string, lexicon: Lexicon, limit = 4_000): Token[]
         word: pair,
         shown: `${shown} ${next}`,
         kind: 'number',
-        aside,
-        stop: false,
-        lacks: lexicon.without.has(folded),
+        isQualifier,
+        isStopWord: false,
+        isAbsence: lexicon.without.has(folded),
       })
       i++
       continue
     }
-    const whom =
+    const audience =
       next === undefined ? undefined : lexicon.audiencePhrases.get(`${folded} ${lexicon.fold(next)}`)
-    if (whom !== undefined) {
-      tokens.push({ word: whom, shown: `${shown} ${next}`, kind: 'word', aside: true, stop: false })
+    if (audience !== undefined) {
+      tokens.push({
+        word: audience,
+        shown: `${shown} ${next}`,
+        kind: 'word',
+        isQualifier: true,
+        isStopWord: false,
+      })
       i++
       continue
     }
-    const token = wordToken(folded, shown, aside, lexicon)
+    const token = wordToken(folded, shown, isQualifier, lexicon)
     if (token) tokens.push(token)
-    if (lexicon.aside.has(folded)) aside = true
+    if (lexicon.aside.has(folded)) isQualifier = true
   }
   return tokens
 }
@@ -102,15 +108,15 @@ function pairWord(folded: string, next: string, lexicon: Lexicon): string | unde
   }
   const energyClass = energyClassWord(folded, next, lexicon.language)
   if (energyClass !== undefined) return energyClass
-  if (lexicon.without.has(folded) && /^\p{L}/u.test(next)) return lexicon.lacking(lexicon.fold(next))
+  if (lexicon.without.has(folded) && /^\p{L}/u.test(next)) return lexicon.absenceKey(lexicon.fold(next))
   return undefined
 }
 
 /** `3-zitsbank`, `3 zitsbank` and `3zitsbank` become the written-out word. */
-function countedToken(
+function countedWordToken(
   shown: string,
   next: string | undefined,
-  aside: boolean,
+  isQualifier: boolean,
   lexicon: Lexicon,
 ): { token: Token; both: boolean } | undefined {
   const [, number = '', glued = ''] = /^(\d)(\p{L}*)$/u.exec(shown) ?? []
@@ -118,7 +124,10 @@ function countedToken(
   const word = countedWord(number, counts, lexicon.language)
   if (word === undefined) return undefined
   const both = glued === ''
-  return { token: { word, shown: both ? `${shown} ${next}` : shown, kind: 'word', aside, stop: false }, both }
+  return {
+    token: { word, shown: both ? `${shown} ${next}` : shown, kind: 'word', isQualifier, isStopWord: false },
+    both,
+  }
 }
 
 function numberWord(
@@ -141,21 +150,21 @@ function numberWord(
   return isSize ? { word: plain + follows, both: true } : { word: plain, both: false }
 }
 
-function wordToken(folded: string, shown: string, aside: boolean, lexicon: Lexicon): Token | undefined {
+function wordToken(folded: string, shown: string, isQualifier: boolean, lexicon: Lexicon): Token | undefined {
   const elided = lexicon.elision?.exec(folded)?.[0].length ?? 0
   const bare = elided > 0 ? folded.slice(elided) : folded
   const word = bare.replace(/['-]/g, '')
   if (!word) return undefined
   const lettered = /^([a-k]|aa|dd|ee|ff|gg)-(.+)$/.exec(bare)
   if (lettered && lexicon.cupWords.has(lettered[2]!)) {
-    return { word: `cup${lettered[1]}`, shown, kind: 'number', aside, stop: false }
+    return { word: `cup${lettered[1]}`, shown, kind: 'number', isQualifier, isStopWord: false }
   }
   const token: Token = {
     word,
     shown: elided > 0 ? shown.slice(elided) : shown,
     kind: 'word',
-    aside,
-    stop: lexicon.stopWords.has(word),
+    isQualifier,
+    isStopWord: lexicon.stopWords.has(word),
   }
   if (bare.includes('-'))
     token.pieces = bare

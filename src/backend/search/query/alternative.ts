@@ -1,6 +1,6 @@
 /** One way to match a slot: all of `terms` in a text, or a value of a filter. */
 export interface Alternative {
-  terms: number[]
+  termAlternatives: number[]
   value?: number
   weight: number
 }

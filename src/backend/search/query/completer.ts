@@ -1,4 +1,4 @@
-import type { Tongue } from './tongue.ts'
+import type { LanguageSearcher } from './language-searcher.ts'
 
 /** A phrase that can be suggested while the shopper types. */
 export interface Phrase {
@@ -11,19 +11,21 @@ export interface Phrase {
   brand?: string
 }
 
-const leastPairs = 3
-const leastNamed = 2
+const minPairs = 3
+const minOccurrences = 2
 const categoryBonus = 4
 const brandBonus = 2
-const mostLooked = 4_000
+const maxScanned = 4_000
 
 /** All phrases of a tenant in one language, sorted for prefix search. */
 export class Completer {
   readonly phrases: Phrase[]
   #meanings = new Map<string, Phrase>()
 
-  constructor(tongue: Tongue) {
-    this.phrases = phrasesOf(tongue).sort((a, b) => (a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0))
+  constructor(searcher: LanguageSearcher) {
+    this.phrases = phrasesOf(searcher).sort((a, b) =>
+      a.folded < b.folded ? -1 : a.folded > b.folded ? 1 : 0,
+    )
     for (const phrase of this.phrases) {
       const known = this.#meanings.get(phrase.meaning)
       if (!known || known.weight < phrase.weight) this.#meanings.set(phrase.meaning, phrase)
@@ -36,11 +38,11 @@ export class Completer {
   }
 
   /** Returns the likeliest phrases that start with the folded letters, best first, one for each meaning. */
-  beginning(letters: string, limit: number, wanted: (phrase: Phrase) => boolean = () => true): Phrase[] {
+  startingWith(letters: string, limit: number, wanted: (phrase: Phrase) => boolean = () => true): Phrase[] {
     if (!letters) return []
     const best: Phrase[] = []
     const from = this.#first(letters)
-    for (let at = from; at < this.phrases.length && at < from + mostLooked; at++) {
+    for (let at = from; at < this.phrases.length && at < from + maxScanned; at++) {
       const phrase = this.phrases[at]!
       if (!phrase.folded.startsWith(letters)) break
       if (!wanted(phrase)) continue
@@ -70,16 +72,16 @@ export class Completer {
 }
 
 /** Folds typed letters as the phrases are sorted. A trailing space is preserved, because it ends a word. */
-export function lettersOf(tongue: Tongue, typed: string): string {
-  return tongue.text.analyser.lexicon.fold(typed).replace(/['-]/g, '').replace(/\s+/g, ' ').trimStart()
+export function foldTyped(searcher: LanguageSearcher, typed: string): string {
+  return searcher.text.analyser.lexicon.fold(typed).replace(/['-]/g, '').replace(/\s+/g, ' ').trimStart()
 }
 
-function phrasesOf(tongue: Tongue): Phrase[] {
-  const { text, index } = tongue
+function phrasesOf(searcher: LanguageSearcher): Phrase[] {
+  const { text, index } = searcher
   const { words, analyser } = text
   const phrases = new Map<string, Phrase>()
   const put = (shown: string, weight: number, kind: { category?: string; brand?: string } = {}): void => {
-    const folded = lettersOf(tongue, shown)
+    const folded = foldTyped(searcher, shown)
     const known = phrases.get(folded)
     if (known && known.weight >= weight) Object.assign(known, kind)
     else
@@ -109,10 +111,10 @@ function phrasesOf(tongue: Tongue): Phrase[] {
       put(name, Math.log2(1 + index.values.postings.size(id)) + brandBonus, { brand: slug })
   }
   words.list.forEach((_, id) => {
-    if (words.named.at(id) >= leastNamed) put(words.shown[id]!, Math.log2(1 + words.named.at(id)))
+    if (words.named.at(id) >= minOccurrences) put(words.shown[id]!, Math.log2(1 + words.named.at(id)))
   })
   for (const [pair, count] of text.pairs) {
-    if (count < leastPairs) continue
+    if (count < minPairs) continue
     const first = words.shown[Math.floor(pair / 16_777_216)]!
     put(`${first} ${words.shown[pair % 16_777_216]!}`, Math.log2(1 + count) - 1)
   }

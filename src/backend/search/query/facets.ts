@@ -1,12 +1,12 @@
 import type { Facet } from '../port.ts'
 import type { Columns } from '../store/columns.ts'
 import type { Values } from '../store/values.ts'
-import type { Choice } from './choice.ts'
+import type { FilterSelection } from './filter-selection.ts'
 import type { Scratch } from './scratch.ts'
 import { VariantMatch } from './variant-match.ts'
 
 /** Counts of values, and the bounds of the price, over the products that pass all other filters (UX-2). */
-export interface Counted {
+export interface FacetCounts {
   /** Products that pass all filters; they come first in `scratch.found`. */
   hits: number
   counts: Uint32Array
@@ -14,7 +14,7 @@ export interface Counted {
   max: number
 }
 
-const mostValues = 500
+const maxValues = 500
 /** Reading the values of one document costs as much as this many entries of a posting list. */
 const scanCost = 12
 
@@ -25,23 +25,23 @@ const scanCost = 12
 export function filterAndCount(
   values: Values,
   columns: Columns,
-  choice: Choice,
+  selection: FilterSelection,
   scratch: Scratch,
   count: number,
-): Counted {
-  return choice.wanted === 0
-    ? countAll(values, columns, choice, scratch, count)
-    : countChosen(values, columns, choice, scratch, count)
+): FacetCounts {
+  return selection.requiredBits === 0
+    ? countAll(values, columns, selection, scratch, count)
+    : countSelected(values, columns, selection, scratch, count)
 }
 
 /** Nothing is selected except perhaps a price: a product counts for all its values. */
 function countAll(
   values: Values,
   columns: Columns,
-  { price }: Choice,
+  { price }: FilterSelection,
   scratch: Scratch,
   count: number,
-): Counted {
+): FacetCounts {
   const { found, counts, touched } = scratch
   const prices = columns.price.data
   const pool = values.pool.data
@@ -75,15 +75,15 @@ function countAll(
  * A product that misses one selected filter counts for the values of that filter only; one that misses two
  * counts for none.
  */
-function countChosen(
+function countSelected(
   values: Values,
   columns: Columns,
-  choice: Choice,
+  selection: FilterSelection,
   scratch: Scratch,
   count: number,
-): Counted {
-  const { found, counts, touched, bits: having } = scratch
-  const { chosen, bits, wanted, price } = choice
+): FacetCounts {
+  const { found, counts, touched, bits: matchedBits } = scratch
+  const { selectedBits, bits, requiredBits, price } = selection
   const prices = columns.price.data
   const pool = values.pool.data
   const starts = values.start.data
@@ -95,52 +95,53 @@ function countChosen(
   let others = 0
   let min = Number.POSITIVE_INFINITY
   let max = 0
-  const together = new VariantMatch(values, chosen, bits)
-  markChosen(values, choice, scratch, count)
+  const variantMatch = new VariantMatch(values, selectedBits, bits)
+  markSelected(values, selection, scratch, count)
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
-    const missing = wanted & ~having[doc]!
-    if (more(missing)) {
+    const missing = requiredBits & ~matchedBits[doc]!
+    if (hasSeveralBits(missing)) {
       touched[others++] = doc
       continue
     }
     const amount = prices[doc]!
-    const dear = amount < from || amount > to
+    const isOutOfPriceRange = amount < from || amount > to
     const start = starts[doc]!
     const wholeEnd = start + wholes[doc]!
     const end = start + lengths[doc]!
-    let open = wanted
-    for (let at = start; at < wholeEnd; at++) open &= ~chosen[pool[at]!]!
+    let open = requiredBits
+    for (let at = start; at < wholeEnd; at++) open &= ~selectedBits[pool[at]!]!
     // `passes`: a variant matches all filters. `single`: the filter that alone is missing from variants that
     // match the others.
     let passes = open === 0
     let single = 0
     if (open === 0) {
-      if (!dear) for (let at = wholeEnd; at < end; at++) counts[pool[at]!]!++
+      if (!isOutOfPriceRange) for (let at = wholeEnd; at < end; at++) counts[pool[at]!]!++
     } else if (open === missing) {
       single = missing
-      if (!dear) for (let at = wholeEnd; at < end; at++) if (bits[pool[at]!] === missing) counts[pool[at]!]!++
+      if (!isOutOfPriceRange)
+        for (let at = wholeEnd; at < end; at++) if (bits[pool[at]!] === missing) counts[pool[at]!]!++
     } else {
-      together.look(doc, open)
-      passes = together.passes
-      single = together.single
-      if (!dear) together.count(doc, counts)
+      variantMatch.evaluate(doc, open)
+      passes = variantMatch.passes
+      single = variantMatch.single
+      if (!isOutOfPriceRange) variantMatch.count(doc, counts)
     }
     if (passes) {
       if (amount < min) min = amount
       if (amount > max) max = amount
     }
-    if (passes && !dear) {
+    if (passes && !isOutOfPriceRange) {
       found[hits++] = doc
       for (let at = start; at < wholeEnd; at++) counts[pool[at]!]!++
       continue
     }
     touched[others++] = doc
-    if (dear || single === 0) continue
+    if (isOutOfPriceRange || single === 0) continue
     for (let at = start; at < wholeEnd; at++) if ((bits[pool[at]!]! & single) !== 0) counts[pool[at]!]!++
   }
   for (let i = 0; i < others; i++) found[hits + i] = touched[i]!
-  having.fill(0)
+  matchedBits.fill(0)
   return { hits, counts, min, max }
 }
 
@@ -148,16 +149,21 @@ function countChosen(
  * Marks which filters each found document matches with any of its values. Walks the posting lists of the
  * values, or the documents if they are fewer.
  */
-function markChosen(values: Values, { chosen }: Choice, scratch: Scratch, count: number): void {
+function markSelected(
+  values: Values,
+  { selectedBits }: FilterSelection,
+  scratch: Scratch,
+  count: number,
+): void {
   const { found, bits } = scratch
   const picked: number[] = []
-  chosen.forEach((bit, value) => {
+  selectedBits.forEach((bit, value) => {
     if (bit !== 0) picked.push(value)
   })
   const listed = picked.reduce((sum, value) => sum + values.postings.size(value), 0)
   if (listed < count * scanCost) {
     for (const value of picked) {
-      const bit = chosen[value]!
+      const bit = selectedBits[value]!
       for (const { docs, from, to } of values.postings.runs(value))
         for (let i = from; i < to; i++) bits[docs[i]!]! |= bit
     }
@@ -167,26 +173,26 @@ function markChosen(values: Values, { chosen }: Choice, scratch: Scratch, count:
     const doc = found[i]!
     const start = values.start.at(doc)
     const end = start + values.length.at(doc)
-    for (let at = start; at < end; at++) bits[doc]! |= chosen[values.pool.at(at)]!
+    for (let at = start; at < end; at++) bits[doc]! |= selectedBits[values.pool.at(at)]!
   }
 }
 
 /** Whether more than one bit is set. */
-function more(bits: number): boolean {
+function hasSeveralBits(bits: number): boolean {
   return (bits & (bits - 1)) !== 0
 }
 
 /** Returns the counts as facets. */
 export function facetsOf(
   values: Values,
-  choice: Choice,
-  counted: Counted,
+  selection: FilterSelection,
+  counted: FacetCounts,
   kinds: Map<string, Facet['kind']>,
 ): Facet[] {
   const byGroup = new Map<string, Facet>()
   values.list.forEach(({ group, code }, id) => {
     const filter = values.groups[group]!
-    const selected = choice.codes.get(filter)?.has(code) ?? false
+    const selected = selection.codes.get(filter)?.has(code) ?? false
     const count = counted.counts[id]!
     if (count === 0 && !selected) return
     const facet = byGroup.get(filter) ?? { code: filter, kind: kinds.get(filter) ?? 'choice', values: [] }
@@ -196,8 +202,8 @@ export function facetsOf(
   const facets = [...byGroup.values()]
   for (const facet of facets) {
     facet.values.sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1))
-    if (facet.values.length > mostValues)
-      facet.values = facet.values.filter(({ selected }, at) => selected || at < mostValues)
+    if (facet.values.length > maxValues)
+      facet.values = facet.values.filter(({ selected }, at) => selected || at < maxValues)
   }
   if (counted.max > 0)
     facets.push({ code: 'price', kind: 'range', values: [], min: counted.min, max: counted.max })

@@ -1,31 +1,31 @@
 import type { Postings, Run } from '../store/postings.ts'
 import type { Alternative } from './alternative.ts'
+import type { LanguageSearcher } from './language-searcher.ts'
 import { type Plan, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
-import type { Tongue } from './tongue.ts'
 
 /** If there are fewer full hits than this, products that miss something light follow. */
-const few = 6
+const fewHits = 6
 /** Share of the query's weight that a product must match at least. */
-const leastShare = 0.4
+const minShare = 0.4
 
 /** Below this share of the strongest match a word is only mentioned in passing, such as shoes that suit a dress. */
-const passing = 0.14
+const passingShare = 0.14
 /** The same for words that name the product: a mention in its text is not enough. */
-const passingHead = 0.35
+const passingHeadShare = 0.35
 /**
  * Below this weight, of 255, a word occurs in a description only. Phrases and synonyms must match in a stronger
  * field.
  */
-const described = 17
+const maxDescriptionWeight = 17
 /** Share of the strongest word in the score of a phrase, against the mean of all words. */
-const byStrongest = 0.7
+const strongestShare = 0.7
 
 export interface Matched {
   /** Number of documents in `scratch.found`. */
   count: number
   /** By mask, the weight that a document misses compared with the best; undefined if the mask is not a hit. */
-  lack: Map<number, number>
+  missingWeights: Map<number, number>
 }
 
 /**
@@ -34,22 +34,25 @@ export interface Matched {
  * taken.
  * @param scoped whether to take only documents with 1 in `scratch.scope`
  */
-export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: boolean): Matched {
-  const { columns, values } = tongue.index
+export function match(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scoped: boolean): Matched {
+  const { columns, values } = searcher.index
   const total = columns.count
   let found = 0
   let norm = 0
   plan.slots.forEach((slot, number) => {
     let touched = 0
     for (const alternative of slot.alternatives)
-      touched = reach(alternative, tongue.text.postings, values.postings, scratch, touched)
+      touched = matchAlternative(alternative, searcher.text.postings, values.postings, scratch, touched)
     const rarity = Math.min(6, Math.max(0.7, Math.log(1 + total / (touched + 1))))
     norm += rarity
     const bit = 1 << number
     const { best, score, mask, found: list, touched: docs } = scratch
     let strongest = 0
     for (let i = 0; i < touched; i++) strongest = Math.max(strongest, best[docs[i]!]!)
-    const enough = Math.max(slot.least, strongest * (slot.weight >= weights.category ? passingHead : passing))
+    const enough = Math.max(
+      slot.minStrength,
+      strongest * (slot.weight >= weights.category ? passingHeadShare : passingShare),
+    )
     for (let i = 0; i < touched; i++) {
       const doc = docs[i]!
       const strength = best[doc]!
@@ -76,13 +79,13 @@ export function match(tongue: Tongue, plan: Plan, scratch: Scratch, scoped: bool
     score[doc]! *= scale
     list[count++] = doc
   }
-  return { count, lack: lacking(plan, perMask) }
+  return { count, missingWeights: missingWeightsOf(plan, perMask) }
 }
 
 /** Returns which masks are hits, and the weight that each misses. */
-function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
+function missingWeightsOf(plan: Plan, perMask: Uint32Array): Map<number, number> {
   const whole = plan.slots.reduce((sum, slot) => sum + slot.weight, 0)
-  const asked = whole + plan.lost
+  const queryWeight = whole + plan.unknownWeight
   const heads = plan.slots.reduce(
     (bits, slot, at) => (slot.weight >= weights.category ? bits | (1 << at) : bits),
     0,
@@ -94,12 +97,12 @@ function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
     if (count > 0) present.push({ mask, level: level(mask), count })
   })
   const best = Math.max(0, ...present.map((each) => each.level))
-  const lack = new Map<number, number>()
-  if (best < leastShare * asked) return lack
+  const missingWeights = new Map<number, number>()
+  if (best < minShare * queryWeight) return missingWeights
   let hits = 0
   for (const each of present) {
     if (each.level < best) continue
-    lack.set(each.mask, 0)
+    missingWeights.set(each.mask, 0)
     hits += each.count
   }
   const wanting = present
@@ -108,15 +111,15 @@ function lacking(plan: Plan, perMask: Uint32Array): Map<number, number> {
     .sort((a, b) => a.lacks - b.lacks)
   let allowed = 0
   for (const each of wanting) {
-    if (hits >= few && each.lacks > allowed) break
+    if (hits >= fewHits && each.lacks > allowed) break
     allowed = each.lacks
-    lack.set(each.mask, each.lacks)
+    missingWeights.set(each.mask, each.lacks)
     hits += each.count
   }
-  return lack
+  return missingWeights
 }
 
-function reach(
+function matchAlternative(
   alternative: Alternative,
   terms: Postings,
   values: Postings,
@@ -124,17 +127,17 @@ function reach(
   touched: number,
 ): number {
   if (alternative.value !== undefined)
-    return single(values.runs(alternative.value), alternative.weight, scratch, touched)
-  if (alternative.terms.length === 1)
-    return single(terms.runs(alternative.terms[0]!), alternative.weight, scratch, touched)
-  return all(alternative, terms, scratch, touched)
+    return matchTerm(values.runs(alternative.value), alternative.weight, scratch, touched)
+  if (alternative.termAlternatives.length === 1)
+    return matchTerm(terms.runs(alternative.termAlternatives[0]!), alternative.weight, scratch, touched)
+  return matchPhrase(alternative, terms, scratch, touched)
 }
 
-function single(runs: Run[], weight: number, scratch: Scratch, from: number): number {
+function matchTerm(runs: Run[], weight: number, scratch: Scratch, from: number): number {
   const { best, touched } = scratch
   const unit = weight / 255
   // A synonym that is only mentioned in a description does not count: a pocket for the phone is not a phone.
-  const least = weight < 1 ? described : 0
+  const least = weight < 1 ? maxDescriptionWeight : 0
   let count = from
   for (const { docs, weights, from, to } of runs) {
     for (let i = from; i < to; i++) {
@@ -150,18 +153,18 @@ function single(runs: Run[], weight: number, scratch: Scratch, from: number): nu
 }
 
 /** Matches documents with every term of a phrase. The strongest term counts most, because it names the product. */
-function all(alternative: Alternative, terms: Postings, scratch: Scratch, from: number): number {
+function matchPhrase(alternative: Alternative, terms: Postings, scratch: Scratch, from: number): number {
   const { best, touched, together, sum, strongest } = scratch
-  const order = [...new Set(alternative.terms)].sort((a, b) => terms.size(a) - terms.size(b))
-  const mean = (alternative.weight / 255 / order.length) * (1 - byStrongest)
-  const most = (alternative.weight / 255) * byStrongest
+  const order = [...new Set(alternative.termAlternatives)].sort((a, b) => terms.size(a) - terms.size(b))
+  const mean = (alternative.weight / 255 / order.length) * (1 - strongestShare)
+  const most = (alternative.weight / 255) * strongestShare
   let count = from
   order.forEach((term, step) => {
     for (const { docs, weights, from, to } of terms.runs(term)) {
       for (let i = from; i < to; i++) {
         const doc = docs[i]!
         const weight = weights[i]!
-        if (together[doc] !== step || weight < described) continue
+        if (together[doc] !== step || weight < maxDescriptionWeight) continue
         together[doc]!++
         sum[doc]! += weight * mean
         if (weight > strongest[doc]!) strongest[doc] = weight

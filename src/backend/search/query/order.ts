@@ -2,8 +2,8 @@ import { type SearchHit, type SortKey, sortKeys } from '../port.ts'
 import type { Columns } from '../store/columns.ts'
 import type { Scratch } from './scratch.ts'
 
-const docs = 2 ** 22
-const highest = 2 ** 30
+const maxDocs = 2 ** 22
+const maxSortValue = 2 ** 30
 
 export function sortKeyOf(sort: unknown): SortKey {
   return sortKeys.find((key) => key === sort) ?? 'relevance'
@@ -23,25 +23,28 @@ export function pageOf(
 ): SearchHit[] {
   if (from >= count) return []
   const { keys, found, score } = scratch
-  const rank = ranking(columns, sort, score)
+  const rank = sortValueOf(columns, sort, score)
   const tie = columns.tie.data
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
-    keys[i] = -(Math.max(0, Math.min(highest - 1, Math.floor(rank(doc)))) * docs + (docs - 1 - tie[doc]!))
+    keys[i] = -(
+      Math.max(0, Math.min(maxSortValue - 1, Math.floor(rank(doc)))) * maxDocs +
+      (maxDocs - 1 - tie[doc]!)
+    )
   }
   const to = Math.min(count, from + size)
   const all = keys.subarray(0, count)
-  if (from > 0) part(all, 0, count - 1, from)
-  if (to < count) part(all, from, count - 1, to)
+  if (from > 0) partition(all, 0, count - 1, from)
+  if (to < count) partition(all, from, count - 1, to)
   const page = all.subarray(from, to).slice().sort()
   return Array.from(page, (key) => {
-    const doc = columns.docOfTie.at(docs - 1 - (-key % docs))
+    const doc = columns.docOfTie.at(maxDocs - 1 - (-key % maxDocs))
     return { sku: columns.skus[doc]!, score: Math.round(score[doc]! * 10_000) / 10_000 }
   })
 }
 
 /** Returns the sort value of a document: a whole number below 2^30, higher first. Ties are broken by sales. */
-function ranking(columns: Columns, sort: SortKey, score: Float32Array): (doc: number) => number {
+function sortValueOf(columns: Columns, sort: SortKey, score: Float32Array): (doc: number) => number {
   const popularity = columns.popularity.data
   const column = {
     newest: columns.since.data,
@@ -54,10 +57,10 @@ function ranking(columns: Columns, sort: SortKey, score: Float32Array): (doc: nu
     case 'relevance':
       return (doc) => (score[doc]! + 6) * 2 ** 26
     case 'popular':
-      return (doc) => Math.min(highest - 1, popularity[doc]!)
+      return (doc) => Math.min(maxSortValue - 1, popularity[doc]!)
     case 'price-asc':
       return (doc) =>
-        highest - 1 - Math.min(highest - 1, price[doc]! * 32 + (31 - Math.min(31, sales(doc) >> 5)))
+        maxSortValue - 1 - Math.min(maxSortValue - 1, price[doc]! * 32 + (31 - Math.min(31, sales(doc) >> 5)))
     case 'price-desc':
       return (doc) => price[doc]! * 32 + Math.min(31, sales(doc) >> 5)
     default: {
@@ -68,7 +71,7 @@ function ranking(columns: Columns, sort: SortKey, score: Float32Array): (doc: nu
 }
 
 /** Partitions numbers so that those before `at` are no greater than those from `at` on (quickselect). */
-function part(numbers: Float64Array, first: number, last: number, at: number): void {
+function partition(numbers: Float64Array, first: number, last: number, at: number): void {
   let left = first
   let right = last
   while (left < right) {

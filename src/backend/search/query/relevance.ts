@@ -1,32 +1,32 @@
-import { meritOf } from '../merit.ts'
+import { staticScoreOf } from '../static-score.ts'
 import type { Columns } from '../store/columns.ts'
 import type { TextIndex } from '../store/text-index.ts'
 import { type Plan, weights } from './plan.ts'
 import type { Scratch } from './scratch.ts'
 
-const exact = 0.15
-const adjacent = 0.1
+const exactNameBonus = 0.15
+const adjacencyBonus = 0.1
 /** A name with the typed word itself ranks above a name with a synonym of it. */
-const asTyped = 0.15
+const typedWordBonus = 0.15
 /**
  * A product whose name has the word only in a secondary place is another kind of product: a lamp with a glass
  * shade, a shirt dress.
  */
-const onlyBeside = 0.1
-const lacks = 0.6
+const secondaryPlacePenalty = 0.1
+const missingPenalty = 0.6
 
 /** The static scores of all documents, cached until documents are added. */
-export function merit(columns: Columns): Float32Array {
-  return columns.judge(meritIn(columns))
+export function staticScores(columns: Columns): Float32Array {
+  return columns.staticScoresBy(staticScoreIn(columns))
 }
 
-function meritIn(columns: Columns): (doc: number) => number {
+function staticScoreIn(columns: Columns): (doc: number) => number {
   const popularity = columns.popularity.data
   const rating = columns.rating.data
   const since = columns.since.data
   const available = columns.available.data
   return (doc) =>
-    meritOf(
+    staticScoreOf(
       {
         popularity: popularity[doc]!,
         rating: rating[doc]!,
@@ -41,19 +41,19 @@ function meritIn(columns: Columns): (doc: number) => number {
  * Adds the static score, the closeness of the words and the exactness of the name to the scores of the first
  * `count` found documents.
  */
-export function refine(
+export function addRelevance(
   plan: Plan,
   text: TextIndex,
   columns: Columns,
   scratch: Scratch,
   count: number,
-  lack: Map<number, number>,
+  missingWeights: Map<number, number>,
 ): void {
   const { slotOf, found, score, mask } = scratch
   const marked: number[] = []
   const own = new Set<number>()
   plan.slots.forEach((slot, number) => {
-    for (const { terms, weight } of slot.alternatives) {
+    for (const { termAlternatives: terms, weight } of slot.alternatives) {
       if (terms.length === 1 && weight === 1 && plan.slots.length === 1) own.add(terms[0]!)
       if (terms.length !== 1 || slotOf[terms[0]!] !== 0) continue
       slotOf[terms[0]!] = number + 1
@@ -64,47 +64,47 @@ export function refine(
   const isHeadFirst = text.language === 'fr'
   const names = text.names.data
   const starts = text.nameStart.data
-  const worth = merit(columns)
+  const staticScore = staticScores(columns)
   const pairs = Math.max(1, plan.slots.length - 1)
-  const lost = new Float32Array(1 << plan.slots.length)
-  for (const [each, lacking] of lack) lost[each] = lacking * lacks
+  const missingScores = new Float32Array(1 << plan.slots.length)
+  for (const [each, lacking] of missingWeights) missingScores[each] = lacking * missingPenalty
   for (let i = 0; i < count; i++) {
     const doc = found[i]!
     const from = starts[doc]!
     const to = starts[doc + 1]!
-    let named = 0
-    let said = 0
+    let matchedWords = 0
+    let typedWords = 0
     let close = 0
     let before = 0
     let words = 0
     let heads = 0
-    let beside = 0
-    let isBeside = false
+    let secondarySlots = 0
+    let isSecondaryPlace = false
     for (let at = from; at < to; at++) {
       if (names[at] === 0) {
         before = 0
-        isBeside = true
+        isSecondaryPlace = true
         continue
       }
       words++
-      if (isHeadFirst && words > 1) isBeside = true
+      if (isHeadFirst && words > 1) isSecondaryPlace = true
       const slot = slotOf[names[at]!]!
       if (slot !== 0) {
-        named++
+        matchedWords++
         if (naming[slot - 1]) {
-          if (isBeside) beside |= 1 << (slot - 1)
+          if (isSecondaryPlace) secondarySlots |= 1 << (slot - 1)
           else heads |= 1 << (slot - 1)
         }
-        if (own.has(names[at]!)) said++
+        if (own.has(names[at]!)) typedWords++
         if (before !== 0 && before !== slot) close++
       }
       before = slot
     }
-    let gained = worth[doc]! - lost[mask[doc]!]!
-    if (words > 0) gained += (exact * named) / words
-    if (said > 0) gained += asTyped
-    if (beside !== 0 && heads === 0) gained -= onlyBeside
-    gained += (adjacent * Math.min(close, pairs)) / pairs
+    let gained = staticScore[doc]! - missingScores[mask[doc]!]!
+    if (words > 0) gained += (exactNameBonus * matchedWords) / words
+    if (typedWords > 0) gained += typedWordBonus
+    if (secondarySlots !== 0 && heads === 0) gained -= secondaryPlacePenalty
+    gained += (adjacencyBonus * Math.min(close, pairs)) / pairs
     score[doc]! += gained
   }
   for (const term of marked) slotOf[term] = 0

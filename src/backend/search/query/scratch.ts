@@ -1,5 +1,5 @@
-import type { Counted } from './facets.ts'
-import { Kept } from './kept.ts'
+import type { FacetCounts } from './facets.ts'
+import { VersionedCache } from './versioned-cache.ts'
 
 /** Working memory for one query at a time: arrays as long as the catalogue, reused between queries. */
 export class Scratch {
@@ -17,12 +17,12 @@ export class Scratch {
   counts = new Uint32Array(0)
   slotOf = new Uint8Array(0)
   /** Facet counts of whole categories and brands, for their first pages. */
-  readonly scopeCounts = new Kept<Counted>(64)
+  readonly scopeCounts = new VersionedCache<FacetCounts>(64)
   /** Products of suggested terms, by language and term. */
-  readonly suggested = new Kept<string[]>(2_000)
+  readonly suggested = new VersionedCache<string[]>(2_000)
 
   /** Grows the arrays. All arrays hold zeros when a query begins; each step clears what it wrote. */
-  fit(docs: number, values: number, terms: number): void {
+  ensureCapacity(docs: number, values: number, terms: number): void {
     if (this.score.length < docs) {
       const size = Math.ceil(docs * 1.25) + 64
       this.score = new Float32Array(size)

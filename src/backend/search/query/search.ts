@@ -1,81 +1,92 @@
-import { priceWish } from '../language/price-wish.ts'
-import type { Facet, SearchAnswer, SearchQuery } from '../port.ts'
-import { choiceOf, wishedPrice } from './choice.ts'
-import { type Counted, facetsOf, filterAndCount } from './facets.ts'
-import { helpFor } from './help.ts'
-import { lean } from './lean.ts'
+import { parsePriceIntent } from '../language/price-intent.ts'
+import type { Facet, SearchQuery, SearchResult } from '../port.ts'
+import { type FacetCounts, facetsOf, filterAndCount } from './facets.ts'
+import { filterSelectionOf, priceFromTerm } from './filter-selection.ts'
+import type { LanguageSearcher } from './language-searcher.ts'
 import { match } from './match.ts'
 import { pageOf, sortKeyOf } from './order.ts'
-import { mostTyped, type Plan, planOf } from './plan.ts'
-import { merit, refine } from './relevance.ts'
+import { maxTermLength, type Plan, planQuery } from './plan.ts'
+import { applyPreferenceBoost } from './preference-boost.ts'
+import { addRelevance, staticScores } from './relevance.ts'
 import type { Scratch } from './scratch.ts'
-import type { Tongue } from './tongue.ts'
+import { zeroResultsFor } from './zero-results.ts'
 
-const mostSize = 48
-const usualSize = 24
+const maxSize = 48
+const defaultSize = 24
 const lastPage = 1_000_000
 
 /**
  * Answers a query: parses the term, finds and filters products, counts the facets and returns the page. Never
  * throws.
  */
-export function search(tongue: Tongue, scratch: Scratch, query: SearchQuery): SearchAnswer {
-  const { columns, values } = tongue.index
-  scratch.fit(columns.count, values.list.length, tongue.text.terms.length)
-  const typed = typeof query.term === 'string' ? query.term.slice(0, mostTyped).trim() : ''
-  const numbered = typed ? tongue.index.numbers.find(typed) : undefined
-  const wish = numbered === undefined ? priceWish(typed, tongue.text.analyser.lexicon.language) : undefined
-  const term = wish?.rest ?? typed
-  const plan = term && numbered === undefined ? planOf(tongue, term) : undefined
-  const scopes = [scopeOf(tongue, 'category', query.category), scopeOf(tongue, 'brand', query.brand)].filter(
-    (each) => each !== undefined,
-  )
+export function search(searcher: LanguageSearcher, scratch: Scratch, query: SearchQuery): SearchResult {
+  const { columns, values } = searcher.index
+  scratch.ensureCapacity(columns.count, values.list.length, searcher.text.terms.length)
+  const typed = typeof query.term === 'string' ? query.term.slice(0, maxTermLength).trim() : ''
+  const docOfNumber = typed ? searcher.index.numbers.find(typed) : undefined
+  const priceIntent =
+    docOfNumber === undefined ? parsePriceIntent(typed, searcher.text.analyser.lexicon.language) : undefined
+  const term = priceIntent?.rest ?? typed
+  const plan = term && docOfNumber === undefined ? planQuery(searcher, term) : undefined
+  const scopes = [
+    scopeOf(searcher, 'category', query.category),
+    scopeOf(searcher, 'brand', query.brand),
+  ].filter((each) => each !== undefined)
   const found =
-    numbered !== undefined
-      ? findOne(tongue, scratch, numbered)
+    docOfNumber !== undefined
+      ? findOne(searcher, scratch, docOfNumber)
       : plan
-        ? findByTerm(tongue, plan, scratch, scopes)
-        : findAll(tongue, scratch, scopes)
-  const choice = choiceOf(values, query.filters)
-  const wished = wish && !choice.price ? wishedPrice(columns, scratch, found.hits, wish.price) : undefined
-  if (wished) choice.price = wished
-  const count = (): Counted => filterAndCount(values, columns, choice, scratch, found.hits)
-  const keep = (): Counted => {
+        ? findByTerm(searcher, plan, scratch, scopes)
+        : findAll(searcher, scratch, scopes)
+  const selection = filterSelectionOf(values, query.filters)
+  const termPrice =
+    priceIntent && !selection.price
+      ? priceFromTerm(columns, scratch, found.hits, priceIntent.price)
+      : undefined
+  if (termPrice) selection.price = termPrice
+  const count = (): FacetCounts => filterAndCount(values, columns, selection, scratch, found.hits)
+  const countAndCopy = (): FacetCounts => {
     const fresh = count()
     return { ...fresh, counts: fresh.counts.slice() }
   }
-  const plain = typed === '' && choice.wanted === 0 && choice.price === undefined
-  const counted = plain ? scratch.scopeCounts.of(tongue.index.version, scopes.join(), keep) : count()
-  const page = whole(query.page, 1, 1, lastPage)
-  const size = whole(query.size, usualSize, 1, mostSize)
+  const isUnfiltered = typed === '' && selection.requiredBits === 0 && selection.price === undefined
+  const counted = isUnfiltered
+    ? scratch.scopeCounts.getOrCompute(searcher.index.version, scopes.join(), countAndCopy)
+    : count()
+  const page = clampedInteger(query.page, 1, 1, lastPage)
+  const size = clampedInteger(query.size, defaultSize, 1, maxSize)
   const sort = sortKeyOf(query.sort)
-  const answer: SearchAnswer = {
+  const result: SearchResult = {
     total: counted.hits,
     page,
     pages: Math.ceil(counted.hits / size),
     size,
     sort,
     hits: pageOf(columns, sort, scratch, counted.hits, (page - 1) * size, size),
-    facets: query.facets === false ? [] : facetsOf(values, choice, counted, kindsOf(tongue)),
-    ignored: [...(plan?.unknown ?? []), ...(wish && !choice.price ? [wish.said] : [])],
+    facets: query.facets === false ? [] : facetsOf(values, selection, counted, kindsOf(searcher)),
+    ignored: [...(plan?.unknown ?? []), ...(priceIntent && !selection.price ? [priceIntent.matched] : [])],
     understood: (plan?.understood ?? []).map(({ group, code }) => ({ code: group, value: code })),
-    categories: categoriesFor(tongue, plan, counted, found.hits),
-    brands: brandsFor(tongue, plan, counted),
+    categories: categoriesFor(searcher, plan, counted, found.hits),
+    brands: brandsFor(searcher, plan, counted),
   }
-  if (wished && wish) answer.price = wish.price
+  if (termPrice && priceIntent) result.price = priceIntent.price
   if (plan?.correctedTerm !== undefined && found.hits > 0)
-    answer.correctedTerm = [plan.correctedTerm, wish?.said].filter(Boolean).join(' ')
+    result.correctedTerm = [plan.correctedTerm, priceIntent?.matched].filter(Boolean).join(' ')
   cleanFound(scratch, found.touched)
   scratch.counts.fill(0)
-  if (answer.total === 0) answer.help = helpFor(tongue, term)
-  return answer
+  if (result.total === 0) result.zeroResults = zeroResultsFor(searcher, term)
+  return result
 }
 
 /** Returns the best products of a term without facets, for suggestions. */
-export function best(tongue: Tongue, scratch: Scratch, plan: Plan, limit: number): string[] {
-  scratch.fit(tongue.index.columns.count, tongue.index.values.list.length, tongue.text.terms.length)
-  const found = findByTerm(tongue, plan, scratch, [])
-  const hits = pageOf(tongue.index.columns, 'relevance', scratch, found.hits, 0, limit)
+export function best(searcher: LanguageSearcher, scratch: Scratch, plan: Plan, limit: number): string[] {
+  scratch.ensureCapacity(
+    searcher.index.columns.count,
+    searcher.index.values.list.length,
+    searcher.text.terms.length,
+  )
+  const found = findByTerm(searcher, plan, scratch, [])
+  const hits = pageOf(searcher.index.columns, 'relevance', scratch, found.hits, 0, limit)
   cleanFound(scratch, found.touched)
   return hits.map(({ sku }) => sku)
 }
@@ -87,29 +98,29 @@ interface Found {
   touched: number
 }
 
-function whole(value: unknown, usual: number, least: number, most: number): number {
-  const number = typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : usual
+function clampedInteger(value: unknown, fallback: number, least: number, most: number): number {
+  const number = typeof value === 'number' && Number.isFinite(value) ? Math.floor(value) : fallback
   return Math.min(most, Math.max(least, number))
 }
 
 /** Returns the id of the value that narrows the search; -1 for a value that no product has. */
-function scopeOf(tongue: Tongue, group: string, code: string | undefined): number | undefined {
+function scopeOf(searcher: LanguageSearcher, group: string, code: string | undefined): number | undefined {
   if (code === undefined || code === '') return undefined
-  return tongue.index.values.id(group, String(code)) ?? -1
+  return searcher.index.values.id(group, String(code)) ?? -1
 }
 
-function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number[]): Found {
+function findByTerm(searcher: LanguageSearcher, plan: Plan, scratch: Scratch, scopes: number[]): Found {
   // The term names no product, only a preference: `sale`, `nouveautés`.
-  if (plan.slots.length === 0 && plan.unknown.length === 0 && plan.leanings.length > 0) {
-    const { hits, touched } = findAll(tongue, scratch, scopes)
-    return { hits: lean(tongue.index, plan.leanings, scratch, hits), touched }
+  if (plan.slots.length === 0 && plan.unknown.length === 0 && plan.intents.length > 0) {
+    const { hits, touched } = findAll(searcher, scratch, scopes)
+    return { hits: applyPreferenceBoost(searcher.index, plan.intents, scratch, hits), touched }
   }
-  const marked = scopes.length > 0 ? markScope(tongue, scratch, scopes) : undefined
-  const { count, lack } = match(tongue, plan, scratch, marked !== undefined)
+  const marked = scopes.length > 0 ? markScope(searcher, scratch, scopes) : undefined
+  const { count, missingWeights } = match(searcher, plan, scratch, marked !== undefined)
   if (marked) for (const doc of marked) scratch.scope[doc] = 0
   const { found, mask, touched } = scratch
   const hit = new Uint8Array(1 << plan.slots.length)
-  for (const each of lack.keys()) hit[each] = 1
+  for (const each of missingWeights.keys()) hit[each] = 1
   let hits = 0
   let missed = 0
   for (let i = 0; i < count; i++) {
@@ -118,45 +129,45 @@ function findByTerm(tongue: Tongue, plan: Plan, scratch: Scratch, scopes: number
     else touched[missed++] = doc
   }
   for (let i = 0; i < missed; i++) found[hits + i] = touched[i]!
-  refine(plan, tongue.text, tongue.index.columns, scratch, hits, lack)
-  return { hits: lean(tongue.index, plan.leanings, scratch, hits), touched: count }
+  addRelevance(plan, searcher.text, searcher.index.columns, scratch, hits, missingWeights)
+  return { hits: applyPreferenceBoost(searcher.index, plan.intents, scratch, hits), touched: count }
 }
 
 /** Finds the product with a number. */
-function findOne(tongue: Tongue, scratch: Scratch, doc: number): Found {
-  if (tongue.index.columns.alive.at(doc) === 0) return { hits: 0, touched: 0 }
+function findOne(searcher: LanguageSearcher, scratch: Scratch, doc: number): Found {
+  if (searcher.index.columns.alive.at(doc) === 0) return { hits: 0, touched: 0 }
   scratch.found[0] = doc
   scratch.score[doc] = 1
   return { hits: 1, touched: 1 }
 }
 
 /** Finds all products, in stock or not, scored by the static score alone. */
-function findAll(tongue: Tongue, scratch: Scratch, scopes: number[]): Found {
-  const { columns } = tongue.index
-  const worth = merit(columns)
+function findAll(searcher: LanguageSearcher, scratch: Scratch, scopes: number[]): Found {
+  const { columns } = searcher.index
+  const scores = staticScores(columns)
   const { found, score } = scratch
   let hits = 0
   const take = (doc: number): void => {
     if (!columns.alive.data[doc]) return
-    score[doc] = worth[doc]!
+    score[doc] = scores[doc]!
     found[hits++] = doc
   }
   if (scopes.length === 0) for (let doc = 0; doc < columns.count; doc++) take(doc)
-  else for (const doc of scopeDocs(tongue, scopes)) take(doc)
+  else for (const doc of scopeDocs(searcher, scopes)) take(doc)
   return { hits, touched: hits }
 }
 
-function markScope(tongue: Tongue, scratch: Scratch, scopes: number[]): Uint32Array {
-  const docs = scopeDocs(tongue, scopes)
+function markScope(searcher: LanguageSearcher, scratch: Scratch, scopes: number[]): Uint32Array {
+  const docs = scopeDocs(searcher, scopes)
   for (const doc of docs) scratch.scope[doc] = 1
   return docs
 }
 
 /** Returns the documents that have all values. */
-function scopeDocs(tongue: Tongue, scopes: number[]): Uint32Array {
+function scopeDocs(searcher: LanguageSearcher, scopes: number[]): Uint32Array {
   if (scopes.includes(-1)) return new Uint32Array(0)
   const lists = scopes.map((value) => {
-    const runs = tongue.index.values.postings.runs(value)
+    const runs = searcher.index.values.postings.runs(value)
     const docs = new Uint32Array(runs.reduce((sum, run) => sum + run.to - run.from, 0))
     let at = 0
     for (const run of runs) {
@@ -172,34 +183,34 @@ function scopeDocs(tongue: Tongue, scopes: number[]): Uint32Array {
   }, first!)
 }
 
-function kindsOf(tongue: Tongue): Map<string, Facet['kind']> {
-  const attributes = Object.entries(tongue.index.words.vocabulary.attributes)
+function kindsOf(searcher: LanguageSearcher): Map<string, Facet['kind']> {
+  const attributes = Object.entries(searcher.index.words.vocabulary.attributes)
   return new Map(attributes.map(([code, { filter }]) => [code, filter === 'colour' ? 'colour' : 'choice']))
 }
 
 /** Returns the categories that the words name, then those with most hits. */
 function categoriesFor(
-  tongue: Tongue,
+  searcher: LanguageSearcher,
   plan: Plan | undefined,
-  counted: Counted,
+  counted: FacetCounts,
   hits: number,
-): SearchAnswer['categories'] {
+): SearchResult['categories'] {
   if (!plan || hits === 0) return []
-  const asked = new Set(
+  const queryStems = new Set(
     plan.stems.flatMap((stem) => [
       stem,
-      ...tongue.synonyms
+      ...searcher.synonyms
         .of([stem])
         .filter(({ weight }) => weight > 0.6)
         .flatMap(({ stems }) => stems),
     ]),
   )
-  const rated = tongue.named.categories.map(({ key, stems }) => {
-    const id = tongue.index.values.id('category', key)
+  const rated = searcher.entities.categories.map(({ key, stems }) => {
+    const id = searcher.index.values.id('category', key)
     const count = id === undefined ? 0 : counted.counts[id]!
     const named =
       stems.length > 0 &&
-      stems.some((stem) => asked.has(stem) && !tongue.text.analyser.lexicon.audience.has(stem))
+      stems.some((stem) => queryStems.has(stem) && !searcher.text.analyser.lexicon.audience.has(stem))
     return { key, count, rank: (named ? 2 : 0) + count / hits }
   })
   return rated
@@ -209,10 +220,14 @@ function categoriesFor(
     .map(({ key, count }) => ({ key, count }))
 }
 
-function brandsFor(tongue: Tongue, plan: Plan | undefined, counted: Counted): SearchAnswer['brands'] {
+function brandsFor(
+  searcher: LanguageSearcher,
+  plan: Plan | undefined,
+  counted: FacetCounts,
+): SearchResult['brands'] {
   if (!plan) return []
   return [...new Set(plan.brands)].map((slug) => {
-    const id = tongue.index.values.id('brand', slug)
+    const id = searcher.index.values.id('brand', slug)
     return { slug, count: id === undefined ? 0 : counted.counts[id]! }
   })
 }

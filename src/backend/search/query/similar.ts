@@ -1,7 +1,7 @@
 import type { SearchHit } from '../port.ts'
-import type { ShopIndex } from '../store/shop-index.ts'
+import type { TenantIndex } from '../store/tenant-index.ts'
 
-const mostCandidates = 20_000
+const maxCandidates = 20_000
 const priceWeight = 1.5
 const availableWeight = 1
 const popularWeight = 0.6
@@ -10,21 +10,22 @@ const popularWeight = 0.6
  * Returns similar products: they share rare values, cost about as much and are in stock. Candidates come from
  * the product's own category, and from the wider one if that is small.
  */
-export function similar(index: ShopIndex, sku: string, limit: number): SearchHit[] {
+export function similar(index: TenantIndex, sku: string, limit: number): SearchHit[] {
   const { columns, values } = index
   const doc = columns.docOf(sku)
   if (doc === undefined) return []
-  const own = valuesOf(index, doc)
+  const ownValues = valuesOf(index, doc)
   const rarity = new Float32Array(values.list.length)
-  for (const value of own) rarity[value] = Math.log(1 + columns.count / (1 + values.postings.size(value)))
+  for (const value of ownValues)
+    rarity[value] = Math.log(1 + columns.count / (1 + values.postings.size(value)))
   const group = values.group('category')
-  const categories = own.filter((value) => values.groupOf.at(value) === group)
+  const categories = ownValues.filter((value) => values.groupOf.at(value) === group)
   const price = Math.max(1, columns.price.at(doc))
   const rated = new Map<number, number>()
   for (const category of categories) {
     if (rated.size > limit * 2) break
     for (const run of values.postings.runs(category)) {
-      for (let i = run.from; i < Math.min(run.to, run.from + mostCandidates); i++) {
+      for (let i = run.from; i < Math.min(run.to, run.from + maxCandidates); i++) {
         const other = run.docs[i]!
         if (other === doc || columns.alive.at(other) === 0 || rated.has(other)) continue
         let score = 0
@@ -45,7 +46,7 @@ export function similar(index: ShopIndex, sku: string, limit: number): SearchHit
     .map(([other, score]) => ({ sku: columns.skus[other]!, score: Math.round(score * 1_000) / 1_000 }))
 }
 
-function valuesOf({ values }: ShopIndex, doc: number): number[] {
+function valuesOf({ values }: TenantIndex, doc: number): number[] {
   const start = values.start.at(doc)
   return Array.from(values.pool.data.subarray(start, start + values.length.at(doc)))
 }

@@ -1,6 +1,6 @@
 import type { Values } from '../store/values.ts'
 
-const mostFilters = 32
+const maxFilters = 32
 
 /**
  * Checks which variants of one document match all filters. Each variant is a row of bits over the document's
@@ -12,21 +12,21 @@ export class VariantMatch {
   /** Bits of filters that alone are missing from some variant. */
   single = 0
   #values: Values
-  #chosen: Uint32Array
+  #selectedBits: Uint32Array
   #bits: Uint32Array
   /** By filter and word: positions of selected values, and values of variants that miss only this filter. */
-  #need = new Int32Array(mostFilters)
-  #lone = new Int32Array(mostFilters)
+  #need = new Int32Array(maxFilters)
+  #lone = new Int32Array(maxFilters)
   #pass = new Int32Array(1)
 
-  constructor(values: Values, chosen: Uint32Array, bits: Uint32Array) {
+  constructor(values: Values, selectedBits: Uint32Array, bits: Uint32Array) {
     this.#values = values
-    this.#chosen = chosen
+    this.#selectedBits = selectedBits
     this.#bits = bits
   }
 
   /** @param open bits of the filters that the document as a whole does not match */
-  look(doc: number, open: number): void {
+  evaluate(doc: number, open: number): void {
     const { pool, start, whole, length } = this.#values
     const first = start.data[doc]! + whole.data[doc]!
     const size = length.data[doc]! - whole.data[doc]!
@@ -35,30 +35,31 @@ export class VariantMatch {
     const need = this.#need
     const values = pool.data
     for (let place = 0; place < size; place++) {
-      const chosen = this.#chosen[values[first + place]!]! & open
-      if (chosen !== 0) need[(31 - Math.clz32(chosen)) * words + (place >> 5)]! |= 1 << (place & 31)
+      const selectedBits = this.#selectedBits[values[first + place]!]! & open
+      if (selectedBits !== 0)
+        need[(31 - Math.clz32(selectedBits)) * words + (place >> 5)]! |= 1 << (place & 31)
     }
     this.passes = false
     this.single = 0
-    if (words === 1) this.#lookNarrow(doc, open)
-    else this.#lookWide(doc, open, words)
+    if (words === 1) this.#evaluateNarrow(doc, open)
+    else this.#evaluateWide(doc, open, words)
   }
 
   /**
    * The case of nearly all documents: a variant fits into one word. One or two filters, nearly all selections,
    * are checked without a loop.
    */
-  #lookNarrow(doc: number, open: number): void {
+  #evaluateNarrow(doc: number, open: number): void {
     const from = this.#values.variantStart.data[doc]!
     const to = from + this.#values.variantCount.data[doc]!
     const first = 31 - Math.clz32(open)
     const rest = open & ~(1 << first)
-    if (rest === 0) this.#lookForOne(from, to, first)
-    else if ((rest & (rest - 1)) === 0) this.#lookForTwo(from, to, first, 31 - Math.clz32(rest))
-    else this.#lookForAll(from, to, open)
+    if (rest === 0) this.#evaluateOne(from, to, first)
+    else if ((rest & (rest - 1)) === 0) this.#evaluateTwo(from, to, first, 31 - Math.clz32(rest))
+    else this.#evaluateAll(from, to, open)
   }
 
-  #lookForOne(from: number, to: number, filter: number): void {
+  #evaluateOne(from: number, to: number, filter: number): void {
     const rows = this.#values.variants.data
     const need = this.#need[filter]!
     let pass = 0
@@ -74,7 +75,7 @@ export class VariantMatch {
     this.single = lone === 0 ? 0 : 1 << filter
   }
 
-  #lookForTwo(from: number, to: number, one: number, other: number): void {
+  #evaluateTwo(from: number, to: number, one: number, other: number): void {
     const rows = this.#values.variants.data
     const needOne = this.#need[one]!
     const needOther = this.#need[other]!
@@ -95,7 +96,7 @@ export class VariantMatch {
     this.single = (loneOne === 0 ? 0 : 1 << one) | (loneOther === 0 ? 0 : 1 << other)
   }
 
-  #lookForAll(from: number, to: number, open: number): void {
+  #evaluateAll(from: number, to: number, open: number): void {
     const rows = this.#values.variants.data
     const need = this.#need
     const lone = this.#lone
@@ -119,7 +120,7 @@ export class VariantMatch {
     this.single = single
   }
 
-  #lookWide(doc: number, open: number, words: number): void {
+  #evaluateWide(doc: number, open: number, words: number): void {
     const rows = this.#values.variants.data
     const from = this.#values.variantStart.data[doc]!
     const to = from + this.#values.variantCount.data[doc]! * words
@@ -166,8 +167,8 @@ export class VariantMatch {
   #fit(words: number, open: number): void {
     if (this.#pass.length < words) {
       this.#pass = new Int32Array(words)
-      this.#need = new Int32Array(words * mostFilters)
-      this.#lone = new Int32Array(words * mostFilters)
+      this.#need = new Int32Array(words * maxFilters)
+      this.#lone = new Int32Array(words * maxFilters)
     }
     for (let rest = open; rest !== 0; rest &= rest - 1) {
       const filter = 31 - Math.clz32(rest & -rest)

@@ -1,5 +1,5 @@
 import type { Lexicon } from '../language/lexicon.ts'
-import type { Words } from '../store/words.ts'
+import type { WordTable } from '../store/word-table.ts'
 import { distance } from './distance.ts'
 import { type Entry, gramsOf, longestWord, SpellingTable, spellingOf } from './spelling-table.ts'
 
@@ -10,12 +10,12 @@ export interface Correction {
   cost: number
 }
 
-const nearest = 40
+const maxCandidates = 40
 const soundCost = 0.3
 /** A word that occurs only in descriptions must be closer than this; shoppers search for names and labels. */
-const nearDescribed = 0.72
+const maxDescribedCost = 0.72
 /** The same for words of the language that the catalogue does not use. */
-const nearUnwritten = 1.3
+const maxUnwrittenCost = 1.3
 
 /**
  * Finds the word of the catalogue closest to a misspelled one: candidates by shared trigrams of the sound, then
@@ -23,26 +23,31 @@ const nearUnwritten = 1.3
  * are in a table of its own.
  */
 export class Corrector {
-  #words: Words
+  #words: WordTable
   #shared: SpellingTable
   #own: SpellingTable
   /** Number of trigrams that each entry shares with a word, the shared entries first; zero between two queries. */
   #common = new Uint8Array(0)
   #read = 0
   #stem: (word: string) => string
-  #usable: (word: string) => boolean
+  #isSearchable: (word: string) => boolean
 
   /**
    * @param own words of the tenant in addition to those of the language
-   * @param usable whether a word finds any product
+   * @param isSearchable whether a word finds any product
    */
-  constructor(words: Words, lexicon: Lexicon, own: readonly string[], usable: (word: string) => boolean) {
+  constructor(
+    words: WordTable,
+    lexicon: Lexicon,
+    own: readonly string[],
+    isSearchable: (word: string) => boolean,
+  ) {
     this.#words = words
-    this.#usable = usable
+    this.#isSearchable = isSearchable
     this.#stem = (word) => lexicon.stem(word)
     this.#shared = spellingOf(lexicon)
     this.#own = new SpellingTable(lexicon, this.#shared.sound)
-    this.#own.putRight(
+    this.#own.addCorrectWords(
       own.filter((each) => !each.includes(' ')),
       (folded) => this.#shared.has(folded),
     )
@@ -56,7 +61,7 @@ export class Corrector {
   correct(word: string, open = false, other = false): Correction | undefined {
     const allowed = tolerance(word.length)
     if (allowed === 0 || word.length > longestWord || /\d/.test(word)) return undefined
-    this.#catchUp()
+    this.#addNewWords()
     const key = this.#shared.sound(word)
     // `zzzzz` sounds like one letter, which is close to every short word.
     if (key.length < 2) return undefined
@@ -70,8 +75,8 @@ export class Corrector {
       )
       if (cost > allowed) continue
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
-      if (rank >= bestRank || !this.#usable(entry.word)) continue
-      if (!open && cost > this.#nearness(entry)) continue
+      if (rank >= bestRank || !this.#isSearchable(entry.word)) continue
+      if (!open && cost > this.#maxCostOf(entry)) continue
       bestRank = rank
       best = { word: entry.word, shown: entry.shown, cost }
     }
@@ -79,12 +84,12 @@ export class Corrector {
   }
 
   /** Whether the lexicon has the word. Then it is spelled correctly, whatever the catalogue contains. */
-  isWord(word: string): boolean {
+  isLanguageWord(word: string): boolean {
     return this.#shortestOf(this.#stem(word)) !== undefined
   }
 
   /** The same, and not only the beginning of a word: `bik` has the stem of `bike`. */
-  isWhole(word: string): boolean {
+  isCompleteWord(word: string): boolean {
     return word.length >= (this.#shortestOf(this.#stem(word)) ?? Number.POSITIVE_INFINITY)
   }
 
@@ -95,10 +100,10 @@ export class Corrector {
   }
 
   /** Highest distance that is accepted for an entry: shoppers search for names and labels. */
-  #nearness(entry: Entry): number {
+  #maxCostOf(entry: Entry): number {
     const id = this.#idOf(entry)
-    if (id === undefined) return nearUnwritten
-    return this.#words.named.at(id) > 0 ? Number.POSITIVE_INFINITY : nearDescribed
+    if (id === undefined) return maxUnwrittenCost
+    return this.#words.named.at(id) > 0 ? Number.POSITIVE_INFINITY : maxDescribedCost
   }
 
   #idOf({ id, word }: Entry): number | undefined {
@@ -133,17 +138,17 @@ export class Corrector {
     return rated
       .filter(({ likeness }) => likeness >= 0.25)
       .sort((a, b) => b.likeness - a.likeness)
-      .slice(0, nearest)
+      .slice(0, maxCandidates)
       .map(({ entry }) => entry)
   }
 
   /** Adds the words that came into the index since the last call. */
-  #catchUp(): void {
+  #addNewWords(): void {
     for (; this.#read < this.#words.list.length; this.#read++) {
       const word = this.#words.list[this.#read]!
       if (word.length < 3 || word.length > longestWord) continue
       if (!this.#shared.has(word) && !this.#own.has(word))
-        this.#own.enter(word, this.#words.shown[this.#read]!, this.#read)
+        this.#own.add(word, this.#words.shown[this.#read]!, this.#read)
     }
   }
 }

@@ -48,7 +48,7 @@ export function distance(left: string, right: string, open = false, atMost = 4):
     for (let j = 1; j <= m; j++) {
       const b = right.charCodeAt(j - 1)
       const begin = i === 1 && j === 1 ? first : 0
-      let cost = table[row - width + j - 1]! + (a === b ? 0 : strange(a, b) + begin)
+      let cost = table[row - width + j - 1]! + (a === b ? 0 : substitutionCost(a, b) + begin)
       const dropA = table[row - width + j]! + (i > 1 && a === left.charCodeAt(i - 2) ? doubled : missing)
       if (dropA < cost) cost = dropA
       const addB = table[row + j - 1]! + (j > 1 && b === right.charCodeAt(j - 2) ? doubled : missing)
@@ -68,7 +68,7 @@ export function distance(left: string, right: string, open = false, atMost = 4):
   return best
 }
 
-function strange(a: number, b: number): number {
+function substitutionCost(a: number, b: number): number {
   if (near.has(a * 256 + b)) return neighbour
   return vowels.has(a) && vowels.has(b) ? vowelForVowel : missing
 }

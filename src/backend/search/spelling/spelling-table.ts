@@ -1,6 +1,6 @@
 import { englishOf, type Lexicon } from '../language/lexicon.ts'
 import { sharedByLanguage } from '../language/shared-tables.ts'
-import { soundsOf } from './sounds.ts'
+import { phoneticKeyOf } from './phonetic-key.ts'
 
 /** A word to which misspelled words can be corrected. */
 export interface Entry {
@@ -22,7 +22,7 @@ export class SpellingTable {
   /** Stems of correctly spelled words, with the length of their shortest form. */
   readonly #right = new Map<string, number>()
 
-  constructor(lexicon: Lexicon, sound = soundsOf(lexicon)) {
+  constructor(lexicon: Lexicon, sound = phoneticKeyOf(lexicon)) {
     this.#lexicon = lexicon
     this.sound = sound
   }
@@ -42,16 +42,16 @@ export class SpellingTable {
   }
 
   /** Adds words, in natural spelling, that are correct whatever the tenant sells. */
-  putRight(words: Iterable<string>, isThere: (folded: string) => boolean = () => false): void {
+  addCorrectWords(words: Iterable<string>, isThere: (folded: string) => boolean = () => false): void {
     for (const word of words) {
       const folded = this.#lexicon.fold(word).replace(/['-]/g, '')
       const stem = this.#lexicon.stem(folded)
       this.#right.set(stem, Math.min(folded.length, this.#right.get(stem) ?? longestWord))
-      if (folded.length > 2 && !this.has(folded) && !isThere(folded)) this.enter(folded, word, -1)
+      if (folded.length > 2 && !this.has(folded) && !isThere(folded)) this.add(folded, word, -1)
     }
   }
 
-  enter(word: string, shown: string, id: number): void {
+  add(word: string, shown: string, id: number): void {
     this.#known.add(word)
     const key = this.sound(word)
     const entry = this.entries.push({ word, shown, key, id }) - 1
@@ -76,7 +76,7 @@ export const spellingOf = sharedByLanguage('spelling', (lexicon): SpellingTable 
     ...englishOf(lexicon.language).flatMap(({ words }) => words),
     ...Object.keys(covers),
   ]
-  table.putRight([...whole, ...parts, ...names.filter((name) => !name.includes(' '))])
+  table.addCorrectWords([...whole, ...parts, ...names.filter((name) => !name.includes(' '))])
   return table
 })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { lexiconOf } from '../language/lexicon.ts'
-import { Words } from '../store/words.ts'
+import { WordTable } from '../store/word-table.ts'
 import { Corrector } from './corrector.ts'
 import { distance } from './distance.ts'
 
@@ -22,7 +22,7 @@ const shop: Record<string, string[]> = {
 }
 
 function correctorOf(language: string): Corrector {
-  const words = new Words()
+  const words = new WordTable()
   for (const word of shop[language]!) words.named.set(words.put(word, word), 20)
   return new Corrector(words, lexiconOf(language), [], (word) => shop[language]!.includes(word))
 }
@@ -48,8 +48,8 @@ describe('[SEA-1] typing errors', () => {
     ['fr', 'refrigerateure', 'refrigerateur'],
     ['fr', 'pantallon', 'pantalon'],
     ['fr', 'chosure', 'chaussure'],
-  ])('%s: %s is corrected to %s', (language, typed, meant) => {
-    expect(correctorOf(language).correct(typed)?.word).toBe(meant)
+  ])('%s: %s is corrected to %s', (language, typed, expected) => {
+    expect(correctorOf(language).correct(typed)?.word).toBe(expected)
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('[SEA-1] typing errors', () => {
   })
 
   test('corrects to a word that was added later', () => {
-    const words = new Words()
+    const words = new WordTable()
     const corrector = new Corrector(words, lexiconOf('nl'), [], (word) => words.id(word) !== undefined)
     expect(corrector.correct('flamingoo')).toBeUndefined()
     words.put('flamingo', 'flamingo')

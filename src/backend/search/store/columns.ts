@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../document.ts'
-import { steadyRating } from '../merit.ts'
-import { Pool } from './pool.ts'
+import { smoothedRating } from '../static-score.ts'
+import { GrowableArray } from './growable-array.ts'
 
 export interface ColumnsData {
   skus: string[]
@@ -18,35 +18,35 @@ export interface ColumnsData {
 /** One number per document and column, by which results are ranked and sorted. */
 export class Columns {
   readonly skus: string[]
-  readonly alive: Pool<Uint8Array>
-  readonly price: Pool<Uint32Array>
-  readonly reduction: Pool<Uint8Array>
-  readonly available: Pool<Uint8Array>
-  readonly popularity: Pool<Uint32Array>
-  readonly since: Pool<Uint32Array>
-  readonly rating: Pool<Uint32Array>
+  readonly alive: GrowableArray<Uint8Array>
+  readonly price: GrowableArray<Uint32Array>
+  readonly reduction: GrowableArray<Uint8Array>
+  readonly available: GrowableArray<Uint8Array>
+  readonly popularity: GrowableArray<Uint32Array>
+  readonly since: GrowableArray<Uint32Array>
+  readonly rating: GrowableArray<Uint32Array>
   /** Tie-breaker between documents that are equal otherwise. A product retains it when its document is replaced. */
-  readonly tie: Pool<Uint32Array>
+  readonly tie: GrowableArray<Uint32Array>
   /** The latest document of a tie-breaker. */
-  readonly docOfTie = Pool.uint32()
+  readonly docOfTie = GrowableArray.uint32()
   /** Highest popularity so far; never lowered. */
   mostPopular = 1
   newest = 1
   /** Scores that do not depend on the query; filled by `staticScoresBy`. */
-  merit = new Float32Array(0)
-  #judged = 0
+  staticScores = new Float32Array(0)
+  #scored = 0
   #bySku = new Map<string, number>()
 
   constructor(data?: ColumnsData) {
     this.skus = data?.skus ?? []
-    this.alive = data ? new Pool(data.alive) : Pool.uint8()
-    this.price = data ? new Pool(data.price) : Pool.uint32()
-    this.reduction = data ? new Pool(data.reduction) : Pool.uint8()
-    this.available = data ? new Pool(data.available) : Pool.uint8()
-    this.popularity = data ? new Pool(data.popularity) : Pool.uint32()
-    this.since = data ? new Pool(data.since) : Pool.uint32()
-    this.rating = data ? new Pool(data.rating) : Pool.uint32()
-    this.tie = data ? new Pool(data.tie) : Pool.uint32()
+    this.alive = data ? new GrowableArray(data.alive) : GrowableArray.uint8()
+    this.price = data ? new GrowableArray(data.price) : GrowableArray.uint32()
+    this.reduction = data ? new GrowableArray(data.reduction) : GrowableArray.uint8()
+    this.available = data ? new GrowableArray(data.available) : GrowableArray.uint8()
+    this.popularity = data ? new GrowableArray(data.popularity) : GrowableArray.uint32()
+    this.since = data ? new GrowableArray(data.since) : GrowableArray.uint32()
+    this.rating = data ? new GrowableArray(data.rating) : GrowableArray.uint32()
+    this.tie = data ? new GrowableArray(data.tie) : GrowableArray.uint32()
     for (let doc = 0; doc < this.skus.length; doc++) {
       if (this.alive.at(doc)) this.#bySku.set(this.skus[doc]!, doc)
       this.docOfTie.set(this.tie.at(doc), doc)
@@ -59,7 +59,7 @@ export class Columns {
     return this.skus.length
   }
 
-  get living(): number {
+  get liveCount(): number {
     return this.#bySku.size
   }
 
@@ -83,7 +83,7 @@ export class Columns {
     this.available.set(doc, document.available ? 1 : 0)
     this.popularity.set(doc, Math.max(0, Math.round(document.popularity)))
     this.since.set(doc, document.since)
-    this.rating.set(doc, steadyRating(document.rating, document.reviewCount))
+    this.rating.set(doc, smoothedRating(document.rating, document.reviewCount))
     this.#highest(doc)
     return doc
   }
@@ -97,14 +97,14 @@ export class Columns {
   }
 
   /** Computes the static scores of documents added since the last call; of all documents if many were added. */
-  judge(of: (doc: number) => number): Float32Array {
-    if (this.#judged === this.count) return this.merit
-    if (this.merit.length < this.count || this.count - this.#judged > 1_000) {
-      this.merit = new Float32Array(Math.ceil(this.count * 1.1) + 64)
-      this.#judged = 0
+  staticScoresBy(of: (doc: number) => number): Float32Array {
+    if (this.#scored === this.count) return this.staticScores
+    if (this.staticScores.length < this.count || this.count - this.#scored > 1_000) {
+      this.staticScores = new Float32Array(Math.ceil(this.count * 1.1) + 64)
+      this.#scored = 0
     }
-    for (; this.#judged < this.count; this.#judged++) this.merit[this.#judged] = of(this.#judged)
-    return this.merit
+    for (; this.#scored < this.count; this.#scored++) this.staticScores[this.#scored] = of(this.#scored)
+    return this.staticScores
   }
 
   data(): ColumnsData {

@@ -1,4 +1,4 @@
-import { Pool } from './pool.ts'
+import { GrowableArray } from './growable-array.ts'
 
 /** A run of documents in ascending order, with how strongly (1 to 255) each has the key. */
 export interface Run {
@@ -14,7 +14,7 @@ export interface PostingsData {
   weights: Uint8Array
 }
 
-const settleAfter = 200_000
+const compactAfter = 200_000
 
 /**
  * Posting lists by key: packed lists, followed by later additions until the next compaction. Keys are whole
@@ -24,11 +24,11 @@ export class Postings {
   #starts: Uint32Array
   #docs: Uint32Array
   #weights: Uint8Array
-  #late = new Map<number, { docs: Pool<Uint32Array>; weights: Pool<Uint8Array> }>()
+  #late = new Map<number, { docs: GrowableArray<Uint32Array>; weights: GrowableArray<Uint8Array> }>()
   #lateCount = 0
-  #keys = Pool.uint32()
-  #newDocs = Pool.uint32()
-  #newWeights = Pool.uint8()
+  #keys = GrowableArray.uint32()
+  #newDocs = GrowableArray.uint32()
+  #newWeights = GrowableArray.uint8()
   #building = false
 
   constructor(data?: PostingsData) {
@@ -49,12 +49,12 @@ export class Postings {
       this.#newWeights.push(weight)
       return
     }
-    const late = this.#late.get(key) ?? { docs: Pool.uint32(8), weights: Pool.uint8(8) }
+    const late = this.#late.get(key) ?? { docs: GrowableArray.uint32(8), weights: GrowableArray.uint8(8) }
     this.#late.set(key, late)
     late.docs.push(doc)
     late.weights.push(weight)
     this.#lateCount++
-    if (this.#lateCount > settleAfter) this.settle()
+    if (this.#lateCount > compactAfter) this.compact()
   }
 
   /** Number of documents of a key, including removed ones. */
@@ -77,7 +77,7 @@ export class Postings {
   }
 
   /** Packs everything into one list per key with a counting sort: linear in the number of postings. */
-  settle(): void {
+  compact(): void {
     let keys = this.#starts.length - 1
     for (let i = 0; i < this.#keys.length; i++) keys = Math.max(keys, this.#keys.at(i) + 1)
     for (const key of this.#late.keys()) keys = Math.max(keys, key + 1)
@@ -105,9 +105,9 @@ export class Postings {
     this.#weights = weights
     this.#late.clear()
     this.#lateCount = 0
-    this.#keys = Pool.uint32()
-    this.#newDocs = Pool.uint32()
-    this.#newWeights = Pool.uint8()
+    this.#keys = GrowableArray.uint32()
+    this.#newDocs = GrowableArray.uint32()
+    this.#newWeights = GrowableArray.uint8()
     this.#building = false
   }
 
@@ -118,7 +118,7 @@ export class Postings {
 
   /** Compacts and returns the packed lists. */
   data(): PostingsData {
-    if (this.#building || this.#lateCount > 0) this.settle()
+    if (this.#building || this.#lateCount > 0) this.compact()
     return { starts: this.#starts, docs: this.#docs, weights: this.#weights }
   }
 }

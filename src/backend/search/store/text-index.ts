@@ -1,9 +1,9 @@
-import type { SearchDocument, SearchText, ShopWords } from '../document.ts'
+import type { SearchDocument, SearchText, SearchVocabulary } from '../document.ts'
 import { Analyser } from '../language/analyser.ts'
 import type { Token } from '../language/token.ts'
-import { Pool } from './pool.ts'
+import { GrowableArray } from './growable-array.ts'
 import { Postings, type PostingsData } from './postings.ts'
-import { Words, type WordsData } from './words.ts'
+import { WordTable, type WordTableData } from './word-table.ts'
 
 /** Weight of a word by the field it occurs in. */
 const weightOf = {
@@ -21,7 +21,7 @@ const fullWeight = 8
 const longestName = 24
 /** Term 0: marks a stop word between two words of a name. */
 const nameBreak = ''
-const mostPairs = 400_000
+const maxPairs = 400_000
 
 export interface TextIndexData {
   language: string
@@ -29,7 +29,7 @@ export interface TextIndexData {
   postings: PostingsData
   names: Uint32Array
   nameStart: Uint32Array
-  words: WordsData
+  words: WordTableData
   pairs: [number, number][]
   brands: [string, BrandName][]
   learnt: { known: string[]; whole: string[] }
@@ -47,7 +47,7 @@ const pairBytes = 60
 const textBytes = 250_000
 
 /** A cached token: its terms with shares, and its number in the word table. */
-interface Known {
+interface CachedToken {
   terms: number[]
   shares: number[]
   word: number
@@ -60,21 +60,21 @@ export class TextIndex {
   readonly terms: string[]
   readonly postings: Postings
   /** Main terms of each name in order, for adjacency and exactness. */
-  readonly names: Pool<Uint32Array>
-  readonly nameStart: Pool<Uint32Array>
-  readonly words: Words
+  readonly names: GrowableArray<Uint32Array>
+  readonly nameStart: GrowableArray<Uint32Array>
+  readonly words: WordTable
   /** Neighbouring words in names (first word · 2^24 + second) and how often they occur. */
   readonly pairs: Map<number, number>
   /** Stems of a brand's name → the brand. */
   readonly brands: Map<string, BrandName>
   #ids = new Map<string, number>()
-  #known = new Map<string, Known>()
+  #known = new Map<string, CachedToken>()
   #field = new Float32Array(0)
   #total = new Float32Array(0)
   #fieldTerms: number[] = []
   #docTerms: number[] = []
 
-  constructor(language: string, words: ShopWords, data?: TextIndexData) {
+  constructor(language: string, words: SearchVocabulary, data?: TextIndexData) {
     this.language = language
     this.analyser = new Analyser(language)
     this.terms = data?.terms ?? [nameBreak]
@@ -82,9 +82,9 @@ export class TextIndex {
       this.#ids.set(term, id)
     })
     this.postings = new Postings(data?.postings)
-    this.names = data ? new Pool(data.names) : Pool.uint32()
-    this.nameStart = data ? new Pool(data.nameStart) : Pool.uint32()
-    this.words = new Words(data?.words)
+    this.names = data ? new GrowableArray(data.names) : GrowableArray.uint32()
+    this.nameStart = data ? new GrowableArray(data.nameStart) : GrowableArray.uint32()
+    this.words = new WordTable(data?.words)
     this.pairs = new Map(data?.pairs)
     this.brands = new Map(data?.brands)
     const fallback = words.languages[0] ?? language
@@ -102,7 +102,7 @@ export class TextIndex {
   learn(text: string, whole: boolean): void {
     const tokens = this.analyser
       .tokens(text)
-      .filter((token) => token.kind === 'word' && !token.stop && !token.pieces)
+      .filter((token) => token.kind === 'word' && !token.isStopWord && !token.pieces)
     for (const token of tokens) this.analyser.compounds.learn(token.word, whole && tokens.length === 1)
   }
 
@@ -125,13 +125,13 @@ export class TextIndex {
     }
     this.#fit()
     this.#name(doc, text.name)
-    this.#whole(text.category, weightOf.category, true)
+    this.#addText(text.category, weightOf.category, true)
     this.#brand(document)
-    this.#several(text.attributes, weightOf.attribute, true)
-    this.#several(text.departments, weightOf.department, true)
-    this.#several(text.tags, weightOf.tag, false)
-    this.#several(text.highlights, weightOf.highlight, false)
-    this.#whole(text.description, weightOf.description, false)
+    this.#addTexts(text.attributes, weightOf.attribute, true)
+    this.#addTexts(text.departments, weightOf.department, true)
+    this.#addTexts(text.tags, weightOf.tag, false)
+    this.#addTexts(text.highlights, weightOf.highlight, false)
+    this.#addText(text.description, weightOf.description, false)
     for (const term of this.#docTerms) {
       this.postings.add(
         term,
@@ -157,9 +157,9 @@ export class TextIndex {
   }
 
   /** Drops what is needed for adding documents only; the next document rebuilds it. */
-  forgetMemory(): void {
+  dropBuildCache(): void {
     this.#known.clear()
-    this.analyser.refresh()
+    this.analyser.clearCache()
     this.#field = new Float32Array(0)
     this.#total = new Float32Array(0)
   }
@@ -178,12 +178,12 @@ export class TextIndex {
     }
   }
 
-  #several(texts: SearchText['tags'], weight: number, label: boolean): void {
+  #addTexts(texts: SearchText['tags'], weight: number, label: boolean): void {
     for (const text of texts) this.#read(text, weight, label)
     this.#closeField()
   }
 
-  #whole(text: string, weight: number, label: boolean): void {
+  #addText(text: string, weight: number, label: boolean): void {
     this.#read(text, weight, label)
     this.#closeField()
   }
@@ -192,16 +192,16 @@ export class TextIndex {
     this.nameStart.set(doc, this.names.length)
     const tokens = this.analyser.tokens(name)
     let before = -1
-    let kept = 0
+    let wordCount = 0
     tokens.forEach((token, index) => {
-      if (token.stop) {
+      if (token.isStopWord) {
         before = -1
-        if (kept > 0 && kept < longestName) this.names.push(0)
+        if (wordCount > 0 && wordCount < longestName) this.names.push(0)
         return
       }
-      const known = this.#learnt(token, index > 0)
-      this.#put(known, weightOf.name * (token.aside ? Analyser.asideShare : 1))
-      if (kept++ < longestName) this.names.push(known.terms[0]!)
+      const known = this.#cachedToken(token, index > 0)
+      this.#put(known, weightOf.name * (token.isQualifier ? Analyser.qualifierShare : 1))
+      if (wordCount++ < longestName) this.names.push(known.terms[0]!)
       if (known.word >= 0) {
         this.words.counts.count(known.word)
         this.words.named.count(known.word)
@@ -217,20 +217,20 @@ export class TextIndex {
     const key = first * 16_777_216 + second
     const count = this.pairs.get(key)
     if (count !== undefined) this.pairs.set(key, count + 1)
-    else if (this.pairs.size < mostPairs) this.pairs.set(key, 1)
+    else if (this.pairs.size < maxPairs) this.pairs.set(key, 1)
   }
 
   #brand(document: SearchDocument): void {
     const name = document.brand.name
-    this.#whole(name, weightOf.brand, true)
+    this.#addText(name, weightOf.brand, true)
     const key = this.analyser.phrase(name).join(' ')
     if (key && !this.brands.has(key)) this.brands.set(key, document.brand)
   }
 
   #read(text: string, weight: number, label: boolean): void {
     for (const token of this.analyser.tokens(text)) {
-      if (token.stop) continue
-      const known = this.#learnt(token, true)
+      if (token.isStopWord) continue
+      const known = this.#cachedToken(token, true)
       this.#put(known, weight)
       if (known.word < 0) continue
       this.words.counts.count(known.word)
@@ -238,7 +238,7 @@ export class TextIndex {
     }
   }
 
-  #put(known: Known, weight: number): void {
+  #put(known: CachedToken, weight: number): void {
     for (let i = 0; i < known.terms.length; i++) this.#raise(known.terms[i]!, weight * known.shares[i]!)
   }
 
@@ -257,7 +257,7 @@ export class TextIndex {
     this.#fieldTerms.length = 0
   }
 
-  #learnt(token: Token, inside: boolean): Known {
+  #cachedToken(token: Token, inside: boolean): CachedToken {
     const memory = token.pieces ? token.pieces.join('-') : token.word
     const known = this.#known.get(memory)
     if (known) return known

@@ -1,5 +1,5 @@
 import type { SearchDocument } from '../document.ts'
-import { Pool } from './pool.ts'
+import { GrowableArray } from './growable-array.ts'
 import { Postings, type PostingsData } from './postings.ts'
 
 export interface ValuesData {
@@ -26,32 +26,32 @@ const valueBytes = 200
 export class Values {
   readonly groups: string[]
   readonly list: { group: number; code: string }[]
-  readonly groupOf = Pool.uint8()
+  readonly groupOf = GrowableArray.uint8()
   readonly postings: Postings
   /**
    * All `length` values of a document from `start`: first the `whole` ones of the product, then those of
    * variants.
    */
-  readonly pool: Pool<Uint32Array>
-  readonly start: Pool<Uint32Array>
-  readonly whole: Pool<Uint32Array>
-  readonly length: Pool<Uint32Array>
+  readonly pool: GrowableArray<Uint32Array>
+  readonly start: GrowableArray<Uint32Array>
+  readonly whole: GrowableArray<Uint32Array>
+  readonly length: GrowableArray<Uint32Array>
   /**
    * A row of bits for each kind of variant in stock: which of the values after `whole` it has, the first value
    * in the lowest bit. A row has as many words of 32 bits as those values need.
    */
-  readonly variants: Pool<Uint32Array>
-  readonly variantStart: Pool<Uint32Array>
+  readonly variants: GrowableArray<Uint32Array>
+  readonly variantStart: GrowableArray<Uint32Array>
   /** Number of rows of a document. */
-  readonly variantCount: Pool<Uint32Array>
+  readonly variantCount: GrowableArray<Uint32Array>
   #groupIds = new Map<string, number>()
   #ids = new Map<string, number>()
 
   constructor(data?: ValuesData) {
     this.groups = data?.groups ?? []
     this.list = data?.values ?? []
-    const pool = (numbers: Uint32Array | undefined): Pool<Uint32Array> =>
-      numbers ? new Pool(numbers) : Pool.uint32()
+    const pool = (numbers: Uint32Array | undefined): GrowableArray<Uint32Array> =>
+      numbers ? new GrowableArray(numbers) : GrowableArray.uint32()
     this.pool = pool(data?.wholes)
     this.start = pool(data?.wholeStart)
     this.whole = pool(data?.wholeCount)

@@ -1,9 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { count, gaugeOf } from '../../../operations/counters.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
-import type { SearchDocument, ShopWords } from '../document.ts'
-import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
-import type { Answer, Memory, ModuleCall, Refreshed, Size, TaskName, Tasks, ThreadData } from './messages.ts'
+import type { SearchDocument, SearchVocabulary } from '../document.ts'
+import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from '../port.ts'
+import type {
+  IndexSize,
+  Memory,
+  ModuleCall,
+  RefreshResult,
+  TaskName,
+  Tasks,
+  ThreadData,
+  WorkerResponse,
+} from './messages.ts'
 
 export interface SearchSettings {
   /** URL of the worker's module; by default the one beside this module. Required where this module is bundled. */
@@ -18,12 +27,12 @@ export interface SearchSettings {
  * A query makes little garbage; Node's default for the young generation would be three times as large, in each
  * process.
  */
-const youngMegabytes = 16
-const usualBudget = 256 * 1024 * 1024
+const youngGenerationMb = 16
+const defaultBudget = 256 * 1024 * 1024
 
 /** Number of searches that may wait for the thread. At 10 ms each, further ones would not be answered in time. */
-const mostWaiting = 96
-const usualTimeLimit = 1_000
+const maxWaiting = 96
+const defaultTimeLimit = 1_000
 
 /** Thrown if a query was not answered in time, or if too many others were waiting. */
 export class SearchTimeout extends Unavailable {
@@ -43,9 +52,9 @@ export interface SuggestOptions {
 }
 
 /** The search of one tenant in one language, answered by the thread. */
-export interface ShopPort {
-  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchAnswer>
-  suggest(term: string, options?: SuggestOptions): Promise<SuggestAnswer>
+export interface TenantSearchPort {
+  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
+  suggest(term: string, options?: SuggestOptions): Promise<SuggestResult>
   similar(sku: string, limit?: number): Promise<SearchHit[]>
 }
 
@@ -54,7 +63,7 @@ export function openSearch(settings: SearchSettings = {}): SearchThread {
   return new SearchThread(settings)
 }
 
-interface Waiting {
+interface PendingTask {
   resolve: (answer: unknown) => void
   reject: (error: Error) => void
   timer: NodeJS.Timeout | undefined
@@ -64,7 +73,7 @@ interface Waiting {
 export class SearchThread {
   #settings: SearchSettings
   #worker: Worker | undefined
-  #waiting = new Map<number, Waiting>()
+  #pending = new Map<number, PendingTask>()
   #next = 1
   /** Number of searches among the pending tasks. Tasks that fill an index are not counted and never refused. */
   #searches = 0
@@ -77,7 +86,7 @@ export class SearchThread {
 
   /** Loads an index file. Returns false if there is none of this revision; the caller must then fill the index. */
   async load(file: Tasks['load']['request']): Promise<boolean> {
-    const found = await this.#ask('load', file)
+    const found = await this.#run('load', file)
     if (found) this.#files.set(file.tenant, file)
     return found
   }
@@ -90,41 +99,41 @@ export class SearchThread {
     path?: string
     revision: string
     changes?: ModuleCall
-  }): Promise<Size> {
-    const size = await this.#ask('fill', { ...source, module: source.module.href })
-    this.#remember(source)
+  }): Promise<IndexSize> {
+    const size = await this.#run('fill', { ...source, module: source.module.href })
+    this.#rememberFile(source)
     return size
   }
 
   /** Fills a tenant's index with the given documents, batch by batch. */
   async fillWith(
-    target: { tenant: string; words: ShopWords; path?: string; revision: string },
+    target: { tenant: string; words: SearchVocabulary; path?: string; revision: string },
     documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>,
-  ): Promise<Size> {
+  ): Promise<IndexSize> {
     const { tenant, words, path, revision } = target
-    await this.#ask('begin', { tenant, words })
+    await this.#run('begin', { tenant, words })
     let batch: SearchDocument[] = []
     for await (const document of documents) {
       if (batch.push(document) < 100) continue
-      await this.#ask('put', { tenant, documents: batch, filling: true })
+      await this.#run('put', { tenant, documents: batch, filling: true })
       batch = []
     }
-    await this.#ask('put', { tenant, documents: batch, filling: true })
-    const size = await this.#ask(
+    await this.#run('put', { tenant, documents: batch, filling: true })
+    const size = await this.#run(
       'settle',
       path === undefined ? { tenant, revision } : { tenant, path, revision },
     )
-    this.#remember(target)
+    this.#rememberFile(target)
     return size
   }
 
   /** Adds or replaces products of the live index. */
   async put(tenant: string, documents: SearchDocument[]): Promise<void> {
-    await this.#ask('put', { tenant, documents, filling: false })
+    await this.#run('put', { tenant, documents, filling: false })
   }
 
   async remove(tenant: string, skus: string[]): Promise<void> {
-    await this.#ask('remove', { tenant, skus })
+    await this.#run('remove', { tenant, skus })
   }
 
   /**
@@ -132,13 +141,13 @@ export class SearchThread {
    * @returns the result; undefined if the index is not in memory: it is brought up to date when it is loaded
    * again
    */
-  async refresh(tenant: string): Promise<Refreshed | undefined> {
+  async refresh(tenant: string): Promise<RefreshResult | undefined> {
     // A thread that is not running has nothing in memory.
-    return this.#worker && (await this.#ask('refresh', { tenant }))
+    return this.#worker && (await this.#run('refresh', { tenant }))
   }
 
   async save(file: { tenant: string; path: string; revision: string }): Promise<void> {
-    await this.#ask('save', file)
+    await this.#run('save', file)
     this.#files.set(file.tenant, file)
   }
 
@@ -147,29 +156,29 @@ export class SearchThread {
    * nothing if the thread is not running.
    */
   async trim(): Promise<void> {
-    if (this.#worker) await this.#ask('trim', undefined)
+    if (this.#worker) await this.#run('trim', undefined)
   }
 
   /** Returns what the thread has in memory. */
   memory(): Promise<Memory> {
-    return this.#ask('memory', undefined)
+    return this.#run('memory', undefined)
   }
 
-  shop(tenant: string, language: string): ShopPort {
+  portFor(tenant: string, language: string): TenantSearchPort {
     return {
-      search: (query, signal) => this.#ask('search', { tenant, language, query }, signal, true),
+      search: (query, signal) => this.#run('search', { tenant, language, query }, signal, true),
       suggest: (term, { limit, shopper, signal } = {}) => {
-        const asked = this.#ask(
+        const result = this.#run(
           'suggest',
           limit === undefined ? { tenant, language, term } : { tenant, language, term, limit },
           signal,
           true,
         )
-        if (shopper !== undefined) this.#supersede(`${tenant} ${shopper}`, asked)
-        return asked
+        if (shopper !== undefined) this.#supersede(`${tenant} ${shopper}`, result)
+        return result
       },
       similar: (sku, limit) =>
-        this.#ask(
+        this.#run(
           'similar',
           limit === undefined ? { tenant, language, sku } : { tenant, language, sku, limit },
           undefined,
@@ -186,7 +195,7 @@ export class SearchThread {
     await worker?.terminate()
   }
 
-  #remember({
+  #rememberFile({
     tenant,
     path,
     revision,
@@ -196,25 +205,25 @@ export class SearchThread {
       this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
   }
 
-  #supersede(shopper: string, asked: Promise<unknown>): void {
+  #supersede(shopper: string, result: Promise<unknown>): void {
     const id = this.#next - 1
-    const before = this.#shoppers.get(shopper)
-    if (before !== undefined) this.#cancel(before, new SearchCancelled('A newer question has come.'))
+    const previous = this.#shoppers.get(shopper)
+    if (previous !== undefined) this.#cancel(previous, new SearchCancelled('A newer question has come.'))
     this.#shoppers.set(shopper, id)
     const forget = (): void => {
       if (this.#shoppers.get(shopper) === id) this.#shoppers.delete(shopper)
     }
-    asked.then(forget, forget)
+    result.then(forget, forget)
   }
 
-  #ask<Name extends TaskName>(
+  #run<Name extends TaskName>(
     task: Name,
     request: Tasks[Name]['request'],
     signal?: AbortSignal,
     limited = false,
   ): Promise<Tasks[Name]['answer']> {
     if (signal?.aborted) return Promise.reject(new SearchCancelled('The question was cancelled.'))
-    if (limited && this.#searches >= mostWaiting) {
+    if (limited && this.#searches >= maxWaiting) {
       count('etalage_queue_shed_total', { queue: 'search' })
       return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
     }
@@ -222,7 +231,7 @@ export class SearchThread {
     const worker = this.#thread()
     if (limited) this.#countSearches(1)
     return new Promise((resolve, reject) => {
-      const limit = this.#settings.timeLimit ?? usualTimeLimit
+      const limit = this.#settings.timeLimit ?? defaultTimeLimit
       const timer = limited
         ? setTimeout(() => this.#cancel(id, new SearchTimeout(`No answer within ${limit} ms.`)), limit)
         : undefined
@@ -233,7 +242,7 @@ export class SearchThread {
         clearTimeout(timer)
         signal?.removeEventListener('abort', abort)
       }
-      this.#waiting.set(id, {
+      this.#pending.set(id, {
         resolve: (answer) => {
           settle()
           resolve(answer as Tasks[Name]['answer'])
@@ -250,31 +259,32 @@ export class SearchThread {
   }
 
   #cancel(id: number, error: Error): void {
-    const waiting = this.#waiting.get(id)
-    if (!waiting) return
-    this.#waiting.delete(id)
+    const pending = this.#pending.get(id)
+    if (!pending) return
+    this.#pending.delete(id)
     this.#worker?.postMessage({ cancel: id })
-    waiting.reject(error)
-    this.#rest()
+    pending.reject(error)
+    this.#unrefWhenIdle()
   }
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const { worker: module = new URL('./worker.ts', import.meta.url), budget = usualBudget } = this.#settings
+    const { worker: module = new URL('./worker.ts', import.meta.url), budget = defaultBudget } =
+      this.#settings
     // The new thread loads the indexes of the previous one at the first query of their tenant.
     const workerData: ThreadData = { budget, files: [...this.#files.values()] }
     const worker = new Worker(module, {
       workerData,
-      resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     })
     this.#worker = worker
-    worker.on('message', (message: Answer) => {
-      const waiting = this.#waiting.get(message.id)
-      if (!waiting) return
-      this.#waiting.delete(message.id)
-      if ('error' in message) waiting.reject(new (message.unavailable ? Unavailable : Error)(message.error))
-      else waiting.resolve(message.answer)
-      this.#rest()
+    worker.on('message', (message: WorkerResponse) => {
+      const pending = this.#pending.get(message.id)
+      if (!pending) return
+      this.#pending.delete(message.id)
+      if ('error' in message) pending.reject(new (message.unavailable ? Unavailable : Error)(message.error))
+      else pending.resolve(message.answer)
+      this.#unrefWhenIdle()
     })
     const died = (error: Error): void => {
       if (this.#worker !== worker) return
@@ -287,9 +297,9 @@ export class SearchThread {
   }
 
   #fail(error: Error): void {
-    const all = [...this.#waiting.values()]
-    this.#waiting.clear()
-    for (const waiting of all) waiting.reject(error)
+    const all = [...this.#pending.values()]
+    this.#pending.clear()
+    for (const pending of all) pending.reject(error)
   }
 
   #countSearches(more: number): void {
@@ -298,7 +308,7 @@ export class SearchThread {
   }
 
   /** An idle thread does not prevent the process from exiting. */
-  #rest(): void {
-    if (this.#waiting.size === 0) this.#worker?.unref()
+  #unrefWhenIdle(): void {
+    if (this.#pending.size === 0) this.#worker?.unref()
   }
 }

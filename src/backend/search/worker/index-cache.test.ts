@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { IndexCache, type IndexFilePlace } from './index-cache.ts'
+import { IndexCache, type IndexFileRef } from './index-cache.ts'
 
 interface Index {
   name: string
@@ -16,7 +16,7 @@ function cacheOf(budget = 100) {
   return { cache, read }
 }
 
-const file = (path: string, revision = 'r1'): IndexFilePlace => ({ path, revision })
+const file = (path: string, revision = 'r1'): IndexFileRef => ({ path, revision })
 
 describe('the cache of indexes', () => {
   test('[REL-7] drops the least recently used indexes and never exceeds its budget', async () => {
@@ -54,7 +54,7 @@ describe('the cache of indexes', () => {
   test('[REL-7] retains a changed index until it is saved', async () => {
     const { cache } = cacheOf()
     const changed = await cache.load('a', file('a'))
-    cache.change('a')
+    cache.markChanged('a')
     for (const tenant of ['b', 'c', 'd']) await cache.load(tenant, file(tenant))
     expect(cache.tenants).toEqual(['a', 'd'])
     expect(await cache.get('a')).toBe(changed)

@@ -6,7 +6,7 @@ export interface Sized {
   readonly bytes: number
 }
 
-export interface IndexFilePlace {
+export interface IndexFileRef {
   path: string
   revision: string
   /** Module that provides the changes since an index was written; without it the index is not brought up to date. */
@@ -16,7 +16,7 @@ export interface IndexFilePlace {
 interface Entry<Index> {
   index: Index
   /** The file from which it can be read again. Undefined if there is none: then the index is not dropped. */
-  file: IndexFilePlace | undefined
+  file: IndexFileRef | undefined
 }
 
 /**
@@ -26,17 +26,17 @@ interface Entry<Index> {
  */
 export class IndexCache<Index extends Sized> {
   readonly #budget: number
-  readonly #read: (file: IndexFilePlace) => Promise<Index | undefined>
+  readonly #read: (file: IndexFileRef) => Promise<Index | undefined>
   /** The least recently used first. */
   readonly #entries = new Map<string, Entry<Index>>()
-  readonly #files = new Map<string, IndexFilePlace>()
+  readonly #files = new Map<string, IndexFileRef>()
   readonly #reading = new Map<string, Promise<Index | undefined>>()
 
   /**
    * @param budget in bytes
    * @param read returns the index of a file; undefined if the file has no index of the revision
    */
-  constructor(budget: number, read: (file: IndexFilePlace) => Promise<Index | undefined>) {
+  constructor(budget: number, read: (file: IndexFileRef) => Promise<Index | undefined>) {
     this.#budget = budget
     this.#read = read
   }
@@ -59,7 +59,7 @@ export class IndexCache<Index extends Sized> {
   }
 
   /** Whether the next use of a tenant's index has to wait for its file. */
-  isToBeRead(tenant: string): boolean {
+  needsLoading(tenant: string): boolean {
     return !this.#entries.has(tenant) && this.#files.has(tenant)
   }
 
@@ -70,12 +70,12 @@ export class IndexCache<Index extends Sized> {
   }
 
   /** Drops other indexes after an index has grown. */
-  keepBudget(used: string): void {
+  enforceBudget(used: string): void {
     this.#dropAbove(this.#budget, used)
   }
 
   /** Registers the file of an index, to be read at its first use. */
-  know(tenant: string, file: IndexFilePlace): void {
+  registerFile(tenant: string, file: IndexFileRef): void {
     this.#files.set(tenant, file)
   }
 
@@ -92,7 +92,7 @@ export class IndexCache<Index extends Sized> {
   }
 
   /** Reads an index from a file. Returns undefined and changes nothing if the file has none of the revision. */
-  async load(tenant: string, file: IndexFilePlace): Promise<Index | undefined> {
+  async load(tenant: string, file: IndexFileRef): Promise<Index | undefined> {
     const key = JSON.stringify([tenant, file])
     const reading =
       this.#reading.get(key) ??
@@ -107,16 +107,16 @@ export class IndexCache<Index extends Sized> {
   }
 
   /** @param file to which the index was written; without it the index cannot be dropped */
-  put(tenant: string, index: Index, file?: IndexFilePlace): void {
+  put(tenant: string, index: Index, file?: IndexFileRef): void {
     this.#entries.delete(tenant)
     this.#entries.set(tenant, { index, file })
     if (file) this.#files.set(tenant, file)
     else this.#files.delete(tenant)
-    this.keepBudget(tenant)
+    this.enforceBudget(tenant)
   }
 
   /** Marks an index as different from its file: it stays in memory until it is saved. */
-  change(tenant: string): void {
+  markChanged(tenant: string): void {
     const entry = this.#entries.get(tenant)
     if (entry) entry.file = undefined
   }

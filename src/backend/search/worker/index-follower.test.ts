@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { SearchDocument, ShopWords } from '../document.ts'
-import { ShopSearch } from '../shop-search.ts'
+import type { SearchDocument, SearchVocabulary } from '../document.ts'
+import { TenantSearch } from '../tenant-search.ts'
 import { type ChangeSource, IndexFollower, type ListingChange } from './index-follower.ts'
 
-const words: ShopWords = {
+const words: SearchVocabulary = {
   languages: ['nl'],
   categories: [],
   vocabulary: { attributes: {}, values: {} },
@@ -25,7 +25,7 @@ const documentOf = (sku: string, price: number): SearchDocument => ({
 })
 
 describe('[REL-4] an index follows the changes of its products', () => {
-  let shop: ShopSearch
+  let shop: TenantSearch
   /** The database: prices by sku, and the rows that triggers wrote. */
   let prices: Map<string, number>
   let rows: ListingChange[]
@@ -35,7 +35,7 @@ describe('[REL-4] an index follows the changes of its products', () => {
 
   beforeEach(() => {
     prices = new Map(Array.from({ length: 300 }, (_, n) => [`p${n}`, 1_000 + n]))
-    shop = ShopSearch.fill(
+    shop = TenantSearch.build(
       words,
       [...prices].map(([sku, price]) => documentOf(sku, price)),
     )
@@ -99,7 +99,7 @@ describe('[REL-4] an index follows the changes of its products', () => {
     change(1, 'p3', 999)
     await follower.catchUp()
     expect(order()).toEqual(before)
-    expect(ShopSearch.from(shop.index.data()).in('nl').search({ sort: 'popular', size: 48 }).hits).toEqual(
+    expect(TenantSearch.from(shop.index.data()).in('nl').search({ sort: 'popular', size: 48 }).hits).toEqual(
       shop.in('nl').search({ sort: 'popular', size: 48 }).hits,
     )
   })
@@ -118,7 +118,7 @@ describe('[REL-4] an index follows the changes of its products', () => {
     for (let id = 1; id < 600; id++) change(id, `p${id % 300}`, 5_000 + id)
     shop.index.takenOver = new Map(rows.map(({ id, at }) => [id, at]))
     shop.index.asOf = rows.at(-1)?.at ?? 0
-    const again = ShopSearch.from(shop.index.data())
+    const again = TenantSearch.from(shop.index.data())
     expect(await new IndexFollower(again, source).catchUpFromFile()).toBe('SAME')
     expect(read).toEqual([])
   })

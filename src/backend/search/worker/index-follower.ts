@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import type { SearchDocument } from '../document.ts'
-import type { ShopSearch } from '../shop-search.ts'
+import type { TenantSearch } from '../tenant-search.ts'
 
 /** A change of a product, as recorded by the database. */
 export interface ListingChange {
@@ -35,21 +35,21 @@ const batchSize = 100
  * If more products have changed than these and a share of the index, rebuilding is quicker than applying the
  * changes.
  */
-const many = { least: 500, ofFile: 1 / 100, ofMemory: 1 / 5 }
+const rebuildThreshold = { least: 500, ofFile: 1 / 100, ofMemory: 1 / 5 }
 
 /**
  * Result of following changes. `BEHIND`: nothing was applied, because so much has changed that the index must
  * be rebuilt.
  */
-export type Outcome = 'SAME' | 'CHANGED' | 'BEHIND'
+export type RefreshOutcome = 'SAME' | 'CHANGED' | 'BEHIND'
 
 /** Applies product changes to an index. */
 export class IndexFollower {
-  readonly #search: ShopSearch
+  readonly #search: TenantSearch
   readonly #source: ChangeSource
   #running: Promise<unknown> = Promise.resolve()
 
-  constructor(search: ShopSearch, source: ChangeSource) {
+  constructor(search: TenantSearch, source: ChangeSource) {
     this.#search = search
     this.#source = source
   }
@@ -58,13 +58,13 @@ export class IndexFollower {
    * Applies everything that was committed before the call. Other work of the thread runs in between.
    * @throws if the database does not answer; the next call tries the same changes again
    */
-  catchUp(): Promise<Outcome> {
-    return this.#next(() => this.#catchUp(many.ofMemory))
+  catchUp(): Promise<RefreshOutcome> {
+    return this.#next(() => this.#catchUp(rebuildThreshold.ofMemory))
   }
 
   /** The same for an index that was just read from its file. */
-  catchUpFromFile(): Promise<Outcome> {
-    return this.#next(() => this.#catchUp(many.ofFile))
+  catchUpFromFile(): Promise<RefreshOutcome> {
+    return this.#next(() => this.#catchUp(rebuildThreshold.ofFile))
   }
 
   /** Runs the calls one after the other, so that no change is applied twice. */
@@ -74,18 +74,18 @@ export class IndexFollower {
     return next
   }
 
-  async #catchUp(share: number): Promise<Outcome> {
+  async #catchUp(share: number): Promise<RefreshOutcome> {
     const { index, size } = this.#search
     const { changes, now } = await this.#source.changesFrom(index.asOf - overlapMs)
     const unseen = changes.filter(({ id }) => !index.takenOver.has(id))
     const skus = [...new Set(unseen.map(({ sku }) => sku))]
-    if (skus.length > many.least + size.products * share) return 'BEHIND'
-    await this.#takeOver(skus)
-    this.#note(unseen, now)
+    if (skus.length > rebuildThreshold.least + size.products * share) return 'BEHIND'
+    await this.#apply(skus)
+    this.#markApplied(unseen, now)
     return skus.length > 0 ? 'CHANGED' : 'SAME'
   }
 
-  async #takeOver(skus: readonly string[]): Promise<void> {
+  async #apply(skus: readonly string[]): Promise<void> {
     for (let from = 0; from < skus.length; from += batchSize) {
       const batch = skus.slice(from, from + batchSize)
       const documents = await this.#source.documents(batch)
@@ -98,7 +98,7 @@ export class IndexFollower {
   }
 
   /** @param now of the database: a row with a time in the future does not move the index into the future */
-  #note(changes: readonly ListingChange[], now: number): void {
+  #markApplied(changes: readonly ListingChange[], now: number): void {
     const { index } = this.#search
     for (const { id, at } of changes) {
       index.takenOver.set(id, at)

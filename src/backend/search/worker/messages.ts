@@ -1,14 +1,14 @@
-import type { SearchDocument, ShopWords } from '../document.ts'
-import type { SearchAnswer, SearchHit, SearchQuery, SuggestAnswer } from '../port.ts'
-import type { Outcome } from './index-follower.ts'
+import type { SearchDocument, SearchVocabulary } from '../document.ts'
+import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from '../port.ts'
+import type { RefreshOutcome } from './index-follower.ts'
 
 /** The tasks of the search thread. */
 export interface Tasks {
   /** Opens a fill. Queries use the old index until `settle`. */
-  begin: { request: { tenant: string; words: ShopWords }; answer: undefined }
+  begin: { request: { tenant: string; words: SearchVocabulary }; answer: undefined }
   /** Adds or replaces products: in the open fill, else in the live index. */
   put: { request: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
-  settle: { request: { tenant: string; path?: string; revision: string }; answer: Size }
+  settle: { request: { tenant: string; path?: string; revision: string }; answer: IndexSize }
   remove: { request: { tenant: string; skus: string[] }; answer: undefined }
   /** Loads an index file. The result is false if there is none of this revision. */
   load: {
@@ -16,7 +16,7 @@ export interface Tasks {
     answer: boolean
   }
   /** Applies product changes if the tenant's index is in memory. */
-  refresh: { request: { tenant: string }; answer: Refreshed | undefined }
+  refresh: { request: { tenant: string }; answer: RefreshResult | undefined }
   save: { request: { tenant: string; path: string; revision: string }; answer: undefined }
   /** The thread reads the products itself: `module` exports `default(argument)`, which returns a `FillSource`. */
   fill: {
@@ -28,21 +28,21 @@ export interface Tasks {
       revision: string
       changes?: ModuleCall
     }
-    answer: Size
+    answer: IndexSize
   }
   /** Drops the least recently used indexes down to half the budget, and collects garbage. */
   trim: { request: undefined; answer: undefined }
   /** What the thread has in memory. */
   memory: { request: undefined; answer: Memory }
-  search: { request: { tenant: string; language: string; query: SearchQuery }; answer: SearchAnswer }
+  search: { request: { tenant: string; language: string; query: SearchQuery }; answer: SearchResult }
   suggest: {
     request: { tenant: string; language: string; term: string; limit?: number }
-    answer: SuggestAnswer
+    answer: SuggestResult
   }
   similar: { request: { tenant: string; language: string; sku: string; limit?: number }; answer: SearchHit[] }
 }
 
-export interface Size {
+export interface IndexSize {
   /** Products that can be found. */
   products: number
   /** Rows including those of replaced products. */
@@ -56,8 +56,8 @@ export interface ModuleCall {
 }
 
 /** The size of an index after applying product changes. */
-export interface Refreshed extends Size {
-  outcome: Outcome
+export interface RefreshResult extends IndexSize {
+  outcome: RefreshOutcome
 }
 
 /** Start data of the thread. */
@@ -83,20 +83,22 @@ export interface FillSource {
   asOf?: number
   /** Ids and times of the changes around that time that are in the documents. */
   takenOver?: Map<number, number>
-  words: ShopWords
+  words: SearchVocabulary
   documents: Iterable<SearchDocument> | AsyncIterable<SearchDocument>
 }
 
 export type TaskName = keyof Tasks
 
-export type Ask =
+export type WorkerRequest =
   | { [Name in TaskName]: { id: number; task: Name; request: Tasks[Name]['request'] } }[TaskName]
   | { cancel: number }
 
-export type Answer = { id: number; answer: unknown } | { id: number; error: string; unavailable: boolean }
+export type WorkerResponse =
+  | { id: number; answer: unknown }
+  | { id: number; error: string; unavailable: boolean }
 
 /**
  * Error message for a tenant without an index: before the first fill, or if the thread died and there is no
  * file to read.
  */
-export const noIndex = (tenant: string): string => `There is no search index of ${tenant} yet.`
+export const noIndexMessage = (tenant: string): string => `There is no search index of ${tenant} yet.`

@@ -5,37 +5,37 @@ import { collectGarbage } from '../../../operations/memory-pressure.ts'
 import { isUnavailable } from '../../../operations/unavailable.ts'
 import { readIndex, writeIndex } from '../index-file.ts'
 import { loadedTables } from '../language/shared-tables.ts'
-import { ShopSearch } from '../shop-search.ts'
-import { ShopIndex } from '../store/shop-index.ts'
+import { TenantIndex } from '../store/tenant-index.ts'
+import { TenantSearch } from '../tenant-search.ts'
 import { IndexCache } from './index-cache.ts'
 import { type ChangeSource, IndexFollower } from './index-follower.ts'
 import {
-  type Answer,
-  type Ask,
   type FillSource,
+  type IndexSize,
   type ModuleCall,
-  noIndex,
-  type Size,
+  noIndexMessage,
   type TaskName,
   type Tasks,
   type ThreadData,
+  type WorkerRequest,
+  type WorkerResponse,
 } from './messages.ts'
 
 /** Milliseconds that filling may run before queries get their turn. */
-const fillingTurn = 8
+const maxFillMs = 8
 
 const { budget, files } = workerData as ThreadData
-const followers = new WeakMap<ShopSearch, IndexFollower>()
-const shops = new IndexCache<ShopSearch>(budget, async ({ path, revision, changes }) => {
+const followers = new WeakMap<TenantSearch, IndexFollower>()
+const shops = new IndexCache<TenantSearch>(budget, async ({ path, revision, changes }) => {
   const data = await readIndex(path, revision)
   if (!data) return undefined
-  const shop = ShopSearch.from(data)
+  const shop = TenantSearch.from(data)
   if (changes && (await (await follow(shop, changes)).catchUpFromFile()) === 'BEHIND') return undefined
-  shop.warm()
+  shop.warmUp()
   return shop
 })
-for (const { tenant, ...file } of files) shops.know(tenant, file)
-const fills = new Map<string, ShopIndex>()
+for (const { tenant, ...file } of files) shops.registerFile(tenant, file)
+const fills = new Map<string, TenantIndex>()
 
 const tasks: {
   [Name in TaskName]: (
@@ -43,7 +43,7 @@ const tasks: {
   ) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
 } = {
   begin({ tenant, words }) {
-    const index = new ShopIndex(words)
+    const index = new TenantIndex(words)
     index.begin()
     fills.set(tenant, index)
   },
@@ -51,7 +51,7 @@ const tasks: {
     const fill = filling ? fills.get(tenant) : (await shopOf(tenant)).index
     if (!fill) throw new Error(`No fill is open for ${tenant}.`)
     for (const document of documents) fill.add(document)
-    if (!filling) shops.change(tenant)
+    if (!filling) shops.markChanged(tenant)
   },
   async settle({ tenant, path, revision }) {
     const index = fills.get(tenant)
@@ -62,7 +62,7 @@ const tasks: {
   async remove({ tenant, skus }) {
     const shop = await shopOf(tenant)
     shop.remove(skus)
-    shops.change(tenant)
+    shops.markChanged(tenant)
   },
   async load({ tenant, ...file }) {
     return (await shops.load(tenant, file)) !== undefined
@@ -74,7 +74,7 @@ const tasks: {
     const follower = shop && followers.get(shop)
     if (!shop || !follower) return undefined
     const outcome = await follower.catchUp()
-    shops.keepBudget(tenant)
+    shops.enforceBudget(tenant)
     return { outcome, ...shop.size }
   },
   async save({ tenant, path, revision }) {
@@ -87,23 +87,23 @@ const tasks: {
     collectGarbage()
   },
   memory: () => ({ ...{ bytes: shops.bytes, tenants: shops.tenants }, tables: loadedTables() }),
-  async fill({ tenant, module, argument, ...place }) {
+  async fill({ tenant, module, argument, ...file }) {
     const source = (
       (await import(module)) as { default: (argument: unknown) => FillSource | Promise<FillSource> }
     ).default
     const { asOf, takenOver, words, documents } = await source(argument)
-    const index = new ShopIndex(words)
+    const index = new TenantIndex(words)
     index.asOf = asOf ?? 0
     index.takenOver = takenOver ?? new Map()
     index.begin()
     let since = performance.now()
     for await (const document of documents) {
       index.add(document)
-      if (performance.now() - since < fillingTurn) continue
+      if (performance.now() - since < maxFillMs) continue
       await turn()
       since = performance.now()
     }
-    return open(tenant, index, place)
+    return open(tenant, index, file)
   },
   search: async ({ tenant, language, query }) => (await shopOf(tenant)).in(language).search(query),
   suggest: async ({ tenant, language, term, limit }) =>
@@ -114,19 +114,19 @@ const tasks: {
 
 async function open(
   tenant: string,
-  index: ShopIndex,
+  index: TenantIndex,
   { path, revision, changes }: { path?: string | undefined; revision: string; changes?: ModuleCall },
-): Promise<Size> {
-  for (const step of index.settling()) {
+): Promise<IndexSize> {
+  for (const step of index.compactionSteps()) {
     step()
     await turn()
   }
-  const shop = new ShopSearch(index)
+  const shop = new TenantSearch(index)
   const follower = changes && (await follow(shop, changes))
   await follower?.catchUp()
-  shop.warm()
+  shop.warmUp()
   shops.put(tenant, shop)
-  if (path !== undefined && (await keep(path, revision, index)))
+  if (path !== undefined && (await writeToFile(path, revision, index)))
     shops.put(tenant, shop, changes ? { path, revision, changes } : { path, revision })
   // Changes between catching up and being put were applied to the previous index.
   await follower?.catchUp()
@@ -134,7 +134,7 @@ async function open(
 }
 
 /** Attaches a follower of product changes to an index. */
-async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
+async function follow(shop: TenantSearch, { module, argument }: ModuleCall): Promise<IndexFollower> {
   const { default: sourceOf } = (await import(module)) as { default: (argument: unknown) => ChangeSource }
   const follower = new IndexFollower(shop, sourceOf(argument))
   followers.set(shop, follower)
@@ -142,7 +142,7 @@ async function follow(shop: ShopSearch, { module, argument }: ModuleCall): Promi
 }
 
 /** @returns false if the file cannot be written; the index then stays in memory only */
-async function keep(path: string, revision: string, index: ShopIndex): Promise<boolean> {
+async function writeToFile(path: string, revision: string, index: TenantIndex): Promise<boolean> {
   try {
     await writeIndex(path, revision, index.data())
     return true
@@ -153,27 +153,27 @@ async function keep(path: string, revision: string, index: ShopIndex): Promise<b
   }
 }
 
-async function shopOf(tenant: string): Promise<ShopSearch> {
+async function shopOf(tenant: string): Promise<TenantSearch> {
   const shop = await shops.get(tenant)
-  if (!shop) throw new Error(noIndex(tenant))
+  if (!shop) throw new Error(noIndexMessage(tenant))
   return shop
 }
 
 const isLong = (task: TaskName, request: unknown): boolean => {
   if (task === 'fill' || task === 'refresh' || task === 'load') return true
   const { tenant } = (request ?? {}) as { tenant?: string }
-  return tenant !== undefined && shops.isToBeRead(tenant)
+  return tenant !== undefined && shops.needsLoading(tenant)
 }
 
-const waiting: Exclude<Ask, { cancel: number }>[] = []
-let working = false
+const waiting: Exclude<WorkerRequest, { cancel: number }>[] = []
+let isWorking = false
 
 /**
  * Handles one request per turn of the event loop, so that a cancellation that arrived meanwhile is processed
  * before the next.
  */
-async function work(): Promise<void> {
-  working = true
+async function processQueue(): Promise<void> {
+  isWorking = true
   for (let next = waiting.shift(); next; next = waiting.shift()) {
     const { id, task, request } = next
     // Long tasks, and tasks that wait for a file or the database, run beside the queries. All others run one
@@ -190,19 +190,19 @@ async function work(): Promise<void> {
     if (!isLong(task, request)) await done
     await turn()
   }
-  working = false
+  isWorking = false
 }
 
-function post(answer: Answer): void {
+function post(answer: WorkerResponse): void {
   parentPort?.postMessage(answer)
 }
 
-parentPort?.on('message', (message: Ask) => {
+parentPort?.on('message', (message: WorkerRequest) => {
   if ('cancel' in message) {
     const at = waiting.findIndex(({ id }) => id === message.cancel)
     if (at >= 0) waiting.splice(at, 1)
     return
   }
   waiting.push(message)
-  if (!working) void work()
+  if (!isWorking) void processQueue()
 })

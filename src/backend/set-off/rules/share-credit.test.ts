@@ -14,20 +14,20 @@ describe('[ACC-2] which credits pay an open amount', () => {
     ['two are needed, the first whole', 100, [60, 70], ['1 60', '2 40']],
     ['one is enough', 60, [60, 70], ['1 60']],
     ['an empty credit is skipped', 60, [0, 70], ['2 60']],
-  ])('%s', (_, debt, kept, expected) =>
-    expect(shareCredit(debt, credits(...kept)).map(({ orderNo, amount }) => `${orderNo} ${amount}`)).toEqual(
-      expected,
-    ),
+  ])('%s', (_, debt, available, expected) =>
+    expect(
+      shareCredit(debt, credits(...available)).map(({ orderNo, amount }) => `${orderNo} ${amount}`),
+    ).toEqual(expected),
   )
 
   test('together they are the smaller of the two, and none gives more than it has', () => {
     fc.assert(
-      fc.property(fc.nat(1_000_000), fc.array(fc.nat(500_000), { maxLength: 8 }), (debt, kept) => {
-        const parts = shareCredit(debt, credits(...kept))
-        const all = kept.reduce((sum, amount) => sum + amount, 0)
+      fc.property(fc.nat(1_000_000), fc.array(fc.nat(500_000), { maxLength: 8 }), (debt, available) => {
+        const parts = shareCredit(debt, credits(...available))
+        const all = available.reduce((sum, amount) => sum + amount, 0)
         expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(Math.min(debt, all))
         for (const { orderNo, amount } of parts)
-          expect(amount).toBeLessThanOrEqual(kept[Number(orderNo) - 1] ?? 0)
+          expect(amount).toBeLessThanOrEqual(available[Number(orderNo) - 1] ?? 0)
       }),
     )
   })

@@ -13,9 +13,9 @@ export function shareCredit(debt: number, credits: readonly Credit[]): Credit[] 
   let left = debt
   return credits
     .map(({ orderNo, amount }) => {
-      const taken = Math.max(0, Math.min(left, amount))
-      left -= taken
-      return { orderNo, amount: taken }
+      const used = Math.max(0, Math.min(left, amount))
+      left -= used
+      return { orderNo, amount: used }
     })
     .filter(({ amount }) => amount > 0)
 }

@@ -6,7 +6,7 @@ export const grains = ['hour', 'day'] as const
 export type Grain = (typeof grains)[number]
 
 /** Number of periods for which counts are stored: two days by the hour, a quarter of a year by the day. */
-export const keptPeriods: Record<Grain, number> = { hour: 48, day: 92 }
+export const storedPeriods: Record<Grain, number> = { hour: 48, day: 92 }
 
 const periodMs: Record<Grain, number> = { hour: 3_600_000, day: 86_400_000 }
 

@@ -1,18 +1,18 @@
 import type { APIRoute } from 'astro'
 import { serverClient } from '../../../commerce/client.server.ts'
-import { answerCustomer } from '../../../commerce/rest/customer-read.ts'
+import { handleCustomerRead } from '../../../commerce/rest/customer-read.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 
 /** The logged-in customer (SEC-3, SES-3). */
 export const GET: APIRoute = async ({ locals, request, url }) => {
   const { tenant, session, requestId = '' } = locals
   const token = request.headers.get('x-ec-token')
-  return answerCustomer({
+  return handleCustomerRead({
     tenant,
     requestId,
     parameters: url.searchParams,
     tokenRefused: token !== null && !(await session.accepts(token)),
-    commerceIn: (locale) => serverClient({ asking: { tenant, locale, requestId, session } }),
+    commerceIn: (locale) => serverClient({ context: { tenant, locale, requestId, session } }),
     onFailure: (error) => logFailure('customer', error, { requestId, tenant: tenant.id }),
   })
 }

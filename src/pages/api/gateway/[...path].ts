@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
 import { gatewayServices } from '../../../contract/messages/gateway.ts'
-import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy/services.ts'
+import { isStablePath, servicePath, servicePrefixes } from '../../../tenancy/services.ts'
 
 /**
  * A gateway to all services (DAT-5): `/api/gateway/search/suggest` is rewritten to `/api/search/suggest`, and the
@@ -10,12 +10,12 @@ import { serviceBeginnings, servicePath, staysWhereItIs } from '../../../tenancy
  */
 export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
   if (!path && request.method === 'GET')
-    return Response.json(gatewayServices.parse({ services: serviceBeginnings }), {
+    return Response.json(gatewayServices.parse({ services: servicePrefixes }), {
       headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' },
     })
-  const inner = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
-  const asked = servicePath(inner)
-  if (!asked || asked.service === 'gateway' || !staysWhereItIs(inner))
+  const innerPath = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
+  const target = servicePath(innerPath)
+  if (!target || target.service === 'gateway' || !isStablePath(innerPath))
     return problemResponse(404, locals.requestId ?? '')
-  return await rewrite(inner + url.search)
+  return await rewrite(innerPath + url.search)
 }

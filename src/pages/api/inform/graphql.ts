@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { embeddedBackend } from '../../../backend/embedded-backend.ts'
 import { type GraphqlHandler, graphqlHandler } from '../../../backend/graphql/handler.ts'
-import { embeddedShop } from '../../../backend/shop.ts'
 import { forwardRequest } from '../../../commerce/upstream/forward-request.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 
@@ -16,23 +16,23 @@ export const ALL: APIRoute = async ({ request, locals }) => {
   if (tenant.upstreams.graphql)
     return forwardRequest({
       ...{ service: 'graphql', rest: '', tenant, requestId, session, request: withoutToken(request) },
-      questions: ['recommendations'],
+      rootFields: ['recommendations'],
       onFailure: (error) => logFailure('upstream', error, { requestId, tenant: tenant.id }),
     })
-  const asked = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
-  const locale = tenant.i18n.locales.find((candidate) => candidate === asked) ?? locals.locale
-  handler ??= graphqlHandler(await embeddedShop(), {
+  const requested = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
+  const locale = tenant.i18n.locales.find((candidate) => candidate === requested) ?? locals.locale
+  handler ??= graphqlHandler(await embeddedBackend(), {
     endpoint: '/api/inform/graphql',
-    questions: ['recommendations'],
+    rootFields: ['recommendations'],
   })
-  const answer = await handler(request, { tenant, locale, requestId, address })
+  const response = await handler(request, { tenant, locale, requestId, ip: address })
   // The header selects the language, which shared caches do not include in their key.
-  answer.headers.set('Cache-Control', 'private, no-store')
-  return answer
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
 }
 
 function withoutToken(request: Request): Request {
-  const nobodys = new Request(request)
-  nobodys.headers.delete('x-ec-token')
-  return nobodys
+  const anonymous = new Request(request)
+  anonymous.headers.delete('x-ec-token')
+  return anonymous
 }

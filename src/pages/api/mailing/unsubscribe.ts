@@ -2,16 +2,16 @@ import type { APIRoute } from 'astro'
 import { serverClient } from '../../../commerce/client.server.ts'
 import { CommerceError } from '../../../commerce/failures.ts'
 import { changeNewsletter } from '../../../commerce/newsletter.ts'
-import { givenParameters } from '../../../commerce/rest/given-parameters.ts'
+import { pickParameters } from '../../../commerce/rest/pick-parameters.ts'
 import { mailingQuestion, oneClickMessage } from '../../../contract/messages/mailing.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
-import { routeAddress } from '../../../tenancy/addresses.ts'
+import { routeUrl } from '../../../tenancy/route-urls.ts'
 
 const tokenOf = ({ searchParams }: URL): string =>
-  mailingQuestion.parse(givenParameters(['token'], searchParams)).token
+  mailingQuestion.parse(pickParameters(['token'], searchParams)).token
 
-const plainly = (status: number, words: string): Response =>
-  new Response(`${words}\n`, {
+const textResponse = (status: number, message: string): Response =>
+  new Response(`${message}\n`, {
     status,
     headers: { 'Cache-Control': 'no-store', 'Content-Type': 'text/plain; charset=utf-8' },
   })
@@ -24,21 +24,21 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
   const { tenant, locale, requestId = '', clientAddress: address } = locals
   const form = await request.formData().catch(() => new FormData())
   if (!oneClickMessage.safeParse(Object.fromEntries(form)).success)
-    return plainly(400, 'List-Unsubscribe=One-Click is missing.')
+    return textResponse(400, 'List-Unsubscribe=One-Click is missing.')
   const token = tokenOf(url) || '-'
-  const commerce = serverClient({ asking: { tenant, locale, requestId, address } })
+  const commerce = serverClient({ context: { tenant, locale, requestId, ip: address } })
   try {
     const { error } = await changeNewsletter(commerce, {
       mutationId: crypto.randomUUID(),
       input: { token, type: 'unsubscribe', code: 99 },
     })
     return error === null
-      ? plainly(200, 'Unsubscribed.')
-      : plainly(410, 'There is no such subscription, or no longer.')
+      ? textResponse(200, 'Unsubscribed.')
+      : textResponse(410, 'There is no such subscription, or no longer.')
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
     logFailure('mailing', failure, { requestId, tenant: tenant.id })
-    return plainly(503, `Try again later, or write to ${tenant.organisation.email}.`)
+    return textResponse(503, `Try again later, or write to ${tenant.organisation.email}.`)
   }
 }
 
@@ -48,5 +48,5 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
  */
 export const GET: APIRoute = ({ locals: { tenant, locale }, url, redirect }) => {
   const token = encodeURIComponent(tokenOf(url))
-  return redirect(`${routeAddress(tenant, locale, 'mailingUnsubscribe')}?token=${token}`, 303)
+  return redirect(`${routeUrl(tenant, locale, 'mailingUnsubscribe')}?token=${token}`, 303)
 }

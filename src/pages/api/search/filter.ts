@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { answerRead } from '../../../commerce/rest/answer-read.ts'
+import { handleRead } from '../../../commerce/rest/handle-read.ts'
 import { filterRead } from '../../../commerce/rest/search-reads.ts'
-import { searchAsking } from './_search-path.ts'
+import { searchContext } from './_search-context.ts'
 
 /** The filters of a result (SEA-1). */
-export const GET: APIRoute = (context) => answerRead(filterRead, searchAsking(context))
+export const GET: APIRoute = (context) => handleRead(filterRead, searchContext(context))

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { productDocument } from '../../../backend/documents/product-document.ts'
-import { embeddedShop } from '../../../backend/shop.ts'
+import { embeddedBackend } from '../../../backend/embedded-backend.ts'
 import { cacheForVisitors } from '../../../layouts/caching.ts'
 
 /**
@@ -13,14 +13,14 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params
     'Cache-Control': cacheForVisitors,
     'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id}`,
   }
-  const asked = url.searchParams.get('locale')
-  const locale = asked === null ? locales[0] : locales.find((known) => known === asked)
+  const requested = url.searchParams.get('locale')
+  const locale = requested === null ? locales[0] : locales.find((known) => known === requested)
   const nothing = (status: 404 | 410): Response => new Response(null, { status, headers: caching })
   if (locale === undefined || tenant.upstreams.graphql) return nothing(404)
-  const asking = { tenant, locale, requestId }
-  const answer = await productDocument(await embeddedShop(), asking, params.sku ?? '', params.type ?? '')
-  if (answer.found !== 'document') return nothing(answer.found === 'gone' ? 410 : 404)
-  return new Response(answer.body, {
+  const context = { tenant, locale, requestId }
+  const result = await productDocument(await embeddedBackend(), context, params.sku ?? '', params.type ?? '')
+  if (result.found !== 'document') return nothing(result.found === 'gone' ? 410 : 404)
+  return new Response(result.body, {
     headers: {
       'Content-Type': 'application/pdf',
       'Content-Language': locale,

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { changeHistory } from '../../../../commerce/rest/answer-history.server.ts'
-import { forgetSearches } from '../../../../commerce/rest/history-commands.server.ts'
-import { historyAsking } from './_history-asking.ts'
+import { handleHistoryChange } from '../../../../commerce/rest/handle-history.server.ts'
+import { clearSearchHistory } from '../../../../commerce/rest/history-commands.server.ts'
+import { historyContext } from './_history-context.ts'
 
 /** Deletes the whole history (SEA-2). */
-export const POST: APIRoute = (context) => changeHistory(forgetSearches, historyAsking(context))
+export const POST: APIRoute = (context) => handleHistoryChange(clearSearchHistory, historyContext(context))
 export const DELETE = POST

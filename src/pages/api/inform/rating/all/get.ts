@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { answerRead } from '../../../../../commerce/rest/answer-read.ts'
+import { handleRead } from '../../../../../commerce/rest/handle-read.ts'
 import { ratingRead } from '../../../../../commerce/rest/rating-reads.ts'
-import { ratingAsking } from '../_rating-path.ts'
+import { ratingContext } from '../_rating-context.ts'
 
 /** The rating of a product and a page of its reviews (RAT-1). */
-export const GET: APIRoute = (context) => answerRead(ratingRead, ratingAsking(context, false))
+export const GET: APIRoute = (context) => handleRead(ratingRead, ratingContext(context, false))

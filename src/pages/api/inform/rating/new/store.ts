@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { answerCommand } from '../../../../../commerce/rest/answer-command.ts'
+import { handleCommand } from '../../../../../commerce/rest/handle-command.ts'
 import { storeReview } from '../../../../../commerce/rest/rating-commands.ts'
-import { ratingCommanding } from '../_rating-path.ts'
+import { ratingCommandContext } from '../_rating-context.ts'
 
 /** Stores a review (RAT-1). */
-export const POST: APIRoute = (context) => answerCommand(storeReview, ratingCommanding(context))
+export const POST: APIRoute = (context) => handleCommand(storeReview, ratingCommandContext(context))

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { answerHistory } from '../../../../../commerce/rest/answer-history.server.ts'
-import { historyAsking } from '../_history-asking.ts'
+import { handleHistoryRead } from '../../../../../commerce/rest/handle-history.server.ts'
+import { historyContext } from '../_history-context.ts'
 
 /** The viewer's whole search history (SEA-2). */
-export const GET: APIRoute = (context) => answerHistory(historyAsking(context))
+export const GET: APIRoute = (context) => handleHistoryRead(historyContext(context))

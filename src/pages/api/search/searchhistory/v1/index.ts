@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { changeHistory } from '../../../../../commerce/rest/answer-history.server.ts'
-import { rememberSearch } from '../../../../../commerce/rest/history-commands.server.ts'
-import { historyAsking } from '../_history-asking.ts'
+import { handleHistoryChange } from '../../../../../commerce/rest/handle-history.server.ts'
+import { storeSearch } from '../../../../../commerce/rest/history-commands.server.ts'
+import { historyContext } from '../_history-context.ts'
 
 /** Stores a search (SEA-2). */
-export const POST: APIRoute = (context) => changeHistory(rememberSearch, historyAsking(context))
+export const POST: APIRoute = (context) => handleHistoryChange(storeSearch, historyContext(context))

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { serverClient } from '../../../../../../commerce/client.server.ts'
-import { answerRead } from '../../../../../../commerce/rest/answer-read.ts'
+import { handleRead } from '../../../../../../commerce/rest/handle-read.ts'
 import { personalisationRead } from '../../../../../../commerce/rest/personalisation-read.ts'
 import { logFailure } from '../../../../../../operations/log-failure.ts'
 import { acceptedCategories } from '../../../../../../stores/consent.ts'
@@ -12,12 +12,12 @@ export const GET: APIRoute = ({ locals, params, request, url }) => {
   const consented = accepted.has('C0003') || accepted.has('C0004')
   const parameters = new URLSearchParams(url.searchParams)
   for (const [name, value] of Object.entries(params)) parameters.set(name, value ?? '')
-  return answerRead(personalisationRead(consented), {
+  return handleRead(personalisationRead(consented), {
     tenant,
     requestId,
     parameters,
     commerceIn: (locale) =>
-      serverClient({ asking: { tenant, locale, requestId, ...(consented && { session }) } }),
+      serverClient({ context: { tenant, locale, requestId, ...(consented && { session }) } }),
     findPages: async () => [],
     headers: { 'Cache-Control': 'private, no-store' },
     onFailure: (error) => logFailure('personalisation', error, { requestId, tenant: tenant.id }),

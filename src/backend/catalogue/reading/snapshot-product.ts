@@ -1,0 +1,71 @@
+import type { VariantRow } from '../../database/tables.ts'
+import type { CatalogueProduct, CatalogueVariant } from '../model.ts'
+import type { StarCounts, VariantDetail } from '../writing/product-rows.ts'
+import { historyOf } from '../writing/stored-histories.ts'
+import type { ProductRecord } from './product-cache.ts'
+
+/**
+ * A product as it is read. Its reviews are counted here and read a page at a time. Shared between requests: do
+ * not change it.
+ */
+export type SnapshotProduct = Omit<CatalogueProduct, 'reviews'> & { stars: StarCounts }
+
+/** The product of a sku, and the variant if the sku is a variant's. */
+export interface FoundProduct {
+  product: SnapshotProduct
+  variant?: CatalogueVariant
+}
+
+/** The columns that change within a generation. */
+export type PriceAndStock = Pick<
+  VariantRow,
+  'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'
+>
+
+/** A hydrated product, and the rows from which it was made. */
+export interface HydratedProduct {
+  rows: readonly PriceAndStock[]
+  product: SnapshotProduct
+}
+
+/**
+ * Returns the product with current prices and stock. If they have not changed since the last call, the same
+ * object is returned.
+ */
+export function toSnapshotProduct(record: ProductRecord, rows: readonly PriceAndStock[]): SnapshotProduct {
+  if (record.hydrated && isSame(record.hydrated.rows, rows)) return record.hydrated.product
+  record.hydrated = hydrate(record, rows)
+  return record.hydrated.product
+}
+
+/** Makes a product from its record and its rows of prices and stock. */
+export function hydrate(record: ProductRecord, rows: readonly PriceAndStock[]): HydratedProduct {
+  const { sku, popularity, detail, variants } = record
+  const product = {
+    ...detail,
+    sku,
+    popularity,
+    variants: rows.map((row) => toSnapshotVariant(row, variants.get(row.sku))),
+  }
+  return { rows, product }
+}
+
+const toSnapshotVariant = (row: PriceAndStock, detail: VariantDetail | undefined): CatalogueVariant => ({
+  choice: {},
+  media: [],
+  ...detail,
+  sku: row.sku,
+  price: row.price,
+  priceHistory: historyOf(row),
+  stock: row.stock,
+})
+
+const isSame = (before: readonly PriceAndStock[], now: readonly PriceAndStock[]): boolean =>
+  before.length === now.length && now.every((row, index) => isSameRow(before[index] as PriceAndStock, row))
+
+const isSameRow = (before: PriceAndStock, now: PriceAndStock): boolean =>
+  before.stock === now.stock &&
+  before.price === now.price &&
+  before.sku === now.sku &&
+  before.price_since === now.price_since &&
+  before.earlier_prices === now.earlier_prices

@@ -1,0 +1,41 @@
+import type { Database } from '../../database/database.ts'
+import type { CatalogueProduct, PriceSince } from '../model.ts'
+import type { StoredHistories } from './product-rows.ts'
+
+const skusAtOnce = 1000
+
+/**
+ * Returns the stored price histories of these products' variants by variant sku, independent of the product to
+ * which a variant belongs now (LAW-1).
+ */
+export async function storedHistories(
+  db: Database,
+  tenantId: string,
+  generation: number | undefined,
+  products: readonly CatalogueProduct[],
+): Promise<StoredHistories> {
+  const known = new Map<string, readonly PriceSince[]>()
+  if (generation === undefined) return known
+  const skus = products.flatMap(({ variants }) => variants.map(({ sku }) => sku))
+  for (let start = 0; start < skus.length; start += skusAtOnce) {
+    const rows = await db
+      .selectFrom('variant')
+      .select(['sku', 'price', 'price_since', 'earlier_prices'])
+      .where('tenant_id', '=', tenantId)
+      .where('generation', '=', generation)
+      .where('sku', 'in', skus.slice(start, start + skusAtOnce))
+      .execute()
+    for (const row of rows) known.set(row.sku, historyOf(row))
+  }
+  return known
+}
+
+/** Returns a variant's prices as stored in its row, the current one last. */
+export function historyOf(row: {
+  price: number
+  price_since: string
+  earlier_prices: string | null
+}): PriceSince[] {
+  const earlier: PriceSince[] = row.earlier_prices === null ? [] : JSON.parse(row.earlier_prices)
+  return [...earlier, { from: row.price_since, price: row.price }]
+}

@@ -1,0 +1,40 @@
+import type { ByLanguage } from '../../catalogue/model.ts'
+import type { ShopContext } from '../context.ts'
+
+/** Returns a text in the language of the request, else in the tenant's default one, else in any. */
+export function localisedText(
+  text: ByLanguage | undefined,
+  { locale, tenant }: Pick<ShopContext, 'locale' | 'tenant'>,
+): string {
+  if (!text) return ''
+  return (
+    text[locale.slice(0, 2)] ??
+    text[tenant.i18n.locales[0]?.slice(0, 2) ?? ''] ??
+    Object.values(text)[0] ??
+    ''
+  )
+}
+
+/** Returns a fixed text of the shop; Swiss German writes ss for ß. */
+export const fixedText = (
+  text: ByLanguage | undefined,
+  context: Pick<ShopContext, 'locale' | 'tenant'>,
+): string => {
+  const word = localisedText(text, context)
+  return context.locale === 'de-CH' ? word.replaceAll('ß', 'ss') : word
+}
+
+/** `Wikkeljurk met v-hals` → `wikkeljurk-met-v-hals`; other characters are removed. */
+export function slugOf(name: string, locale: string): string {
+  const spelled = locale.startsWith('de')
+    ? name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')
+    : name
+  const slug = spelled
+    .replaceAll('ß', 'ss')
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f’']/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  return slug || 'p'
+}

@@ -1,0 +1,55 @@
+import type { TenantIndex } from '../store/tenant-index.ts'
+import type { TextIndex } from '../store/text-index.ts'
+
+export interface EntityValue {
+  group: string
+  code: string
+}
+
+/** The entities that the words of one language name: filter values and categories. */
+export class EntityIndex {
+  /** Stems of words in category labels. */
+  readonly categoryStems = new Set<string>()
+  /** Category keys with the stems of their labels. */
+  readonly categories: { key: string; stems: string[] }[] = []
+  readonly longest: number
+  /** Stems of the label → key, of categories that have children. */
+  #departments = new Map<string, string>()
+  #values = new Map<string, EntityValue[]>()
+
+  constructor(index: TenantIndex, text: TextIndex) {
+    const { analyser, language } = text
+    const fallback = index.words.languages[0] ?? language
+    for (const { key, label } of index.words.categories) {
+      const stems = analyser.phrase(label[language] ?? label[fallback] ?? '')
+      this.categories.push({ key, stems })
+      const isForAudience = stems.some((stem) => analyser.lexicon.audience.has(stem))
+      if (!isForAudience && index.words.categories.some(({ parent }) => parent === key))
+        this.#departments.set(stems.join(' '), key)
+      for (const stem of stems) if (!analyser.lexicon.audience.has(stem)) this.categoryStems.add(stem)
+    }
+    let longest = 1
+    for (const [group, values] of Object.entries(index.words.vocabulary.values)) {
+      if (!index.filters.has(group)) continue
+      for (const [code, { label }] of Object.entries(values)) {
+        const shown = label[language] ?? label[fallback] ?? code
+        const stems = analyser.phrase(group === 'cup' ? `cup ${shown}` : shown)
+        if (stems.length === 0) continue
+        longest = Math.max(longest, stems.length)
+        const phrase = stems.join(' ')
+        this.#values.set(phrase, [...(this.#values.get(phrase) ?? []), { group, code }])
+      }
+    }
+    this.longest = longest
+  }
+
+  /** Returns the department that a phrase names. Its label applies to all its products. */
+  department(phrase: string): EntityValue | undefined {
+    const code = this.#departments.get(phrase)
+    return code === undefined ? undefined : { group: 'category', code }
+  }
+
+  values(phrase: string): EntityValue[] {
+    return this.#values.get(phrase) ?? []
+  }
+}

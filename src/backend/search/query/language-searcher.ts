@@ -1,0 +1,225 @@
+import { type PreferenceFinder, preferenceFinderOf } from '../language/preference-intents.ts'
+import { Synonyms } from '../language/synonyms.ts'
+import type { Token } from '../language/token.ts'
+import { Corrector } from '../spelling/corrector.ts'
+import { PrefixCompleter } from '../spelling/prefix-completer.ts'
+import type { TenantIndex } from '../store/tenant-index.ts'
+import type { TextIndex } from '../store/text-index.ts'
+import type { Alternative } from './alternative.ts'
+import { EntityIndex, type EntityValue } from './entity-index.ts'
+
+const valueWeight = 0.6
+const rareHits = 2
+const splitCost = 0.4
+/** A describing word is rarely in the catalogue at all; it is corrected only if the match costs less than this. */
+const maxQualifierCost = 0.9
+const maxTries = 6
+
+/** Query understanding for one language of one tenant. */
+export class LanguageSearcher {
+  readonly index: TenantIndex
+  readonly text: TextIndex
+  readonly synonyms: Synonyms
+  readonly preferences: PreferenceFinder
+  readonly entities: EntityIndex
+  readonly corrector: Corrector
+  readonly prefixCompleter: PrefixCompleter
+  readonly longestPhrase: number
+
+  constructor(index: TenantIndex, text: TextIndex) {
+    this.index = index
+    this.text = text
+    const own = index.words.synonyms?.[text.language] ?? []
+    this.synonyms = new Synonyms(text.analyser.lexicon, own)
+    this.preferences = preferenceFinderOf(text.analyser.lexicon)
+    this.entities = new EntityIndex(index, text)
+    this.corrector = new Corrector(text.words, text.analyser.lexicon, own.flat(), (word) =>
+      this.#isSearchableWord(word),
+    )
+    this.prefixCompleter = new PrefixCompleter(text)
+    this.longestPhrase = Math.max(this.synonyms.longest, this.entities.longest, 3)
+  }
+
+  /** Returns the parts of a compound or of a hyphenated word; the word alone if it is neither. */
+  parts(token: Token): string[] {
+    if (token.pieces && token.pieces.length > 1) {
+      if (this.text.language === 'fr' && this.text.frequency(this.text.analyser.stem(token)) > 0)
+        return [token.word]
+      const pieces = token.pieces.filter((piece) => piece.length > 1)
+      return pieces.length > 1 &&
+        pieces.every((piece) => this.text.frequency(this.text.analyser.lexicon.stem(piece)) > 0)
+        ? pieces
+        : [token.word]
+    }
+    return (
+      (token.kind === 'word' ? this.text.analyser.compounds.split(token.word) : undefined) ?? [token.word]
+    )
+  }
+
+  /** Whether the word at a position finds products, by itself or with its neighbours. */
+  findsProducts(tokens: Token[], at: number): boolean {
+    const stems = tokens.map((token) => this.text.analyser.stem(token))
+    if (this.text.frequency(stems[at]!) > 0) return true
+    const parts = this.parts(tokens[at]!)
+    if (
+      parts.length > 1 &&
+      parts.every((part) => this.#isSearchable([this.text.analyser.lexicon.stem(part)]))
+    )
+      return true
+    for (let size = 1; size <= this.longestPhrase; size++) {
+      for (let from = Math.max(0, at - size + 1); from <= at && from + size <= tokens.length; from++) {
+        if (this.#isSearchable(stems.slice(from, from + size))) return true
+      }
+    }
+    const joinedAt = (pair: number): string[] => {
+      const [left, right] = [tokens[pair], tokens[pair + 1]]
+      return left && right ? this.joinedStems(left, right) : []
+    }
+    if (joinedAt(at - 1).length > 0 || joinedAt(at).length > 0) return true
+    return (
+      joinedAt(at - 2).some((stem) => this.#isSearchable([stem, stems[at]!])) ||
+      joinedAt(at + 1).some((stem) => this.#isSearchable([stems[at]!, stem]))
+    )
+  }
+
+  /**
+   * Returns the stems of two words written as one, if the catalogue has that word: `was machine`, `soutien
+   * gorge`.
+   */
+  joinedStems(left: Token, right: Token): string[] {
+    if (left.kind === 'number' || right.kind === 'number') return []
+    const { lexicon } = this.text.analyser
+    const candidates = new Set([
+      lexicon.stem(left.word + right.word),
+      lexicon.stem(lexicon.stem(left.word) + right.word),
+    ])
+    return [...candidates].filter((stem) => this.#isSearchable([stem]))
+  }
+
+  /**
+   * Corrects a word: to a word of the catalogue, a compound with one misspelled part, or two words run
+   * together. A correct word for something that the tenant does not sell is not a mistake.
+   * @param isQualifier whether the word only describes what was named before
+   */
+  correct(token: Token, isQualifier = false): Token[] | undefined {
+    if (this.corrector.isLanguageWord(token.word)) return undefined
+    const right = this.corrector.correct(token.word)
+    if (isQualifier)
+      return right && right.cost < maxQualifierCost
+        ? [correctedToken(token, right.word, right.shown)]
+        : undefined
+    if (right && right.cost <= 1) return [correctedToken(token, right.word, right.shown)]
+    const parted = this.#spellParts(token)
+    if (parted && parted.cost < (right?.cost ?? Number.POSITIVE_INFINITY)) return parted.tokens
+    return right ? [correctedToken(token, right.word, right.shown)] : undefined
+  }
+
+  /** Completes a word that was not typed to its end. A complete word of the language is left as it is. */
+  complete(token: Token): Token[] | undefined {
+    if (this.corrector.isCompleteWord(token.word)) return undefined
+    const whole = this.prefixCompleter.complete(token.word)
+    return whole && [correctedToken(token, whole.word, whole.shown)]
+  }
+
+  /** Returns the stem of a frequent word close to a rare one, because catalogues have misspellings as well. */
+  nearMiss(token: Token): string[] {
+    const { analyser } = this.text
+    if (token.word.length < 5 || this.text.frequency(analyser.stem(token)) > rareHits) return []
+    const near = this.corrector.correct(token.word, false, true)
+    if (!near || near.cost > 1) return []
+    const stem = analyser.lexicon.stem(near.word)
+    return this.text.frequency(stem) > 20 * rareHits ? [stem] : []
+  }
+
+  /** Returns the alternative that requires all stems; nothing if a stem is in no text. */
+  termAlternatives(stems: string[], weight: number): Alternative[] {
+    const ids = stems.map((stem) => this.text.id(stem))
+    return ids.every((id) => id !== undefined) && ids.length > 0 ? [{ termAlternatives: ids, weight }] : []
+  }
+
+  valueAlternatives(values: EntityValue[], weight = valueWeight): Alternative[] {
+    return values
+      .map(({ group, code }) => this.index.values.id(group, code))
+      .filter((id) => id !== undefined)
+      .map((value) => ({ termAlternatives: [], value, weight }))
+  }
+
+  #isSearchable(stems: string[]): boolean {
+    const phrase = stems.join(' ')
+    if (stems.length === 1 && this.text.frequency(stems[0]!) > 0) return true
+    if (
+      this.entities.values(phrase).some(({ group, code }) => this.index.values.id(group, code) !== undefined)
+    )
+      return true
+    if (this.text.brands.has(phrase)) return true
+    return this.synonyms
+      .of(stems)
+      .some((synonym) => synonym.stems.every((stem) => this.text.frequency(stem) > 0))
+  }
+
+  #isSearchableWord(word: string): boolean {
+    if (this.#isSearchable([this.text.analyser.lexicon.stem(word)])) return true
+    const parts = this.text.analyser.compounds.split(word)
+    return parts?.every((part) => this.#isSearchable([this.text.analyser.lexicon.stem(part)])) ?? false
+  }
+
+  #spellParts(token: Token): { tokens: Token[]; cost: number } | undefined {
+    const { word } = token
+    let best: { tokens: Token[]; cost: number } | undefined
+    let tries = 0
+    for (let at = word.length - 3; at >= 3; at--) {
+      const left = word.slice(0, at)
+      const right = word.slice(at)
+      const leftKnown = this.#isWord(left)
+      const rightKnown = this.#isWord(right)
+      if (leftKnown === rightKnown) {
+        if (leftKnown && (!best || best.cost > splitCost))
+          best = { tokens: this.#twoWords(token, left, right), cost: splitCost }
+        continue
+      }
+      if (tries++ >= maxTries || !this.text.analyser.compounds.writesCompoundsAsOne) break
+      const fixed = this.corrector.correct(leftKnown ? right : left)
+      if (!fixed || (leftKnown ? right : left).length < 4) continue
+      const cost = fixed.cost + splitCost
+      if (best && best.cost <= cost) continue
+      best = {
+        tokens: leftKnown
+          ? this.#twoWords(token, left, fixed.word, left, fixed.shown)
+          : this.#twoWords(token, fixed.word, right, fixed.shown, right),
+        cost,
+      }
+    }
+    return best
+  }
+
+  /**
+   * Returns the head of a compound whose other part is unknown, if the head names a category: `Ständerlampe` is
+   * a lamp.
+   */
+  headOf(token: Token): Token | undefined {
+    const head = token.pieces ? undefined : this.text.analyser.compounds.split(token.word)?.at(-1)
+    if (head === undefined) return undefined
+    const stem = this.text.analyser.lexicon.stem(head)
+    return this.entities.categoryStems.has(stem) ? correctedToken(token, head, head) : undefined
+  }
+
+  #isWord(word: string): boolean {
+    return this.text.analyser.compounds.has(word) || this.text.words.id(word) !== undefined
+  }
+
+  /** Joins the two words again if the language writes them as a compound. */
+  #twoWords(token: Token, left: string, right: string, shownLeft = left, shownRight = right): Token[] {
+    const whole = left + right
+    if (
+      this.text.analyser.compounds.split(whole) ||
+      this.text.frequency(this.text.analyser.lexicon.stem(whole)) > 0
+    ) {
+      return [correctedToken(token, whole, shownLeft + shownRight.toLowerCase())]
+    }
+    return [correctedToken(token, left, shownLeft), correctedToken(token, right, shownRight)]
+  }
+}
+
+function correctedToken(token: Token, word: string, shown: string): Token {
+  return { word, shown, kind: 'word', isQualifier: token.isQualifier, isStopWord: false }
+}

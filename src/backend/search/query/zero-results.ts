@@ -1,0 +1,43 @@
+import { cutTerm } from '../../../contract/search-term.ts'
+import type { ZeroResults } from '../port.ts'
+import type { LanguageSearcher } from './language-searcher.ts'
+import { staticScores } from './relevance.ts'
+
+const maxTerms = 5
+const maxCategories = 8
+const maxPopular = 12
+
+/** What to offer if nothing was found (SEA-3): similar words, departments, popular products. */
+export function zeroResultsFor(searcher: LanguageSearcher, term: string): ZeroResults {
+  const { columns, values, words } = searcher.index
+  const near = searcher.text.analyser
+    .tokens(cutTerm(term), 6)
+    .filter((token) => token.kind === 'word' && !token.isStopWord)
+    .map((token) => searcher.corrector.correct(token.word, true)?.shown)
+  const departments = words.categories.filter(
+    ({ key, parent }) => parent === undefined && values.id('category', key) !== undefined,
+  )
+  return {
+    terms: [...new Set(near.filter((each) => each !== undefined))].slice(0, maxTerms),
+    categories: departments
+      .sort((a, b) => a.position - b.position)
+      .slice(0, maxCategories)
+      .map(({ key }) => key),
+    popular: highestScored(columns.count, staticScores(columns), (doc) => columns.alive.data[doc] === 1).map(
+      (doc) => columns.skus[doc]!,
+    ),
+  }
+}
+
+function highestScored(count: number, score: Float32Array, wanted: (doc: number) => boolean): number[] {
+  const top: { doc: number; score: number }[] = []
+  for (let doc = 0; doc < count; doc++) {
+    if (!wanted(doc)) continue
+    const value = score[doc]!
+    if (top.length === maxPopular && value <= top[maxPopular - 1]!.score) continue
+    const at = top.findIndex((each) => each.score < value)
+    top.splice(at < 0 ? top.length : at, 0, { doc, score: value })
+    if (top.length > maxPopular) top.pop()
+  }
+  return top.map(({ doc }) => doc)
+}

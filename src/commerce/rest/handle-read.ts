@@ -1,0 +1,49 @@
+import type { z } from 'zod'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Commerce } from '../run-query.ts'
+import { localeOf } from './locale-of.ts'
+import { pickParameters } from './pick-parameters.ts'
+import { problemResponse } from './problem-response.ts'
+import { BadParameter, type QueryMessage, type RestRead, type RestShop } from './rest-read.ts'
+
+export interface ReadContext {
+  tenant: Tenant
+  parameters: URLSearchParams
+  requestId: string
+  commerceIn: (locale: Locale) => Commerce
+  findPages: RestShop['findPages']
+  /** Headers of a successful response: nothing here is personal. */
+  headers: Record<string, string>
+  onFailure: (error: unknown, requestId: string) => void
+}
+
+/**
+ * Validates the parameters, queries the shop, validates the response (SEA-1, DAT-5). 400 names the invalid parameter;
+ * 503 if the shop fails or breaks the contract. Never rejects.
+ */
+export async function handleRead<Query extends QueryMessage>(
+  { query, response, read }: RestRead<Query>,
+  context: ReadContext,
+): Promise<Response> {
+  const { tenant, parameters, requestId } = context
+  const parsed = query.safeParse(pickParameters(Object.keys(query.shape), parameters))
+  if (!parsed.success) return problemResponse(400, requestId, parsed.error.issues.map(errorOf))
+  try {
+    const locale = localeOf(tenant, parsed.data.lang)
+    const shop = { tenant, locale, commerce: context.commerceIn(locale), findPages: context.findPages }
+    return Response.json(response.parse(await read(parsed.data, shop, parameters)), {
+      headers: context.headers,
+    })
+  } catch (error) {
+    if (error instanceof BadParameter)
+      return problemResponse(400, requestId, [{ parameter: error.parameter, reason: error.message }])
+    context.onFailure(error, requestId)
+    return problemResponse(503, requestId)
+  }
+}
+
+const errorOf = ({ path, message }: z.core.$ZodIssue): { parameter: string; reason: string } => ({
+  parameter: String(path[0] ?? ''),
+  reason: message,
+})

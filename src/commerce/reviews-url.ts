@@ -1,0 +1,20 @@
+/** The state of the review list: number of stars, page, and the notice after a form. */
+interface ReviewListState {
+  page?: number | undefined
+  stars?: number | undefined
+  said?: string | undefined
+}
+
+/**
+ * URL of the reviews on a product page: `/p/jurk/100?chosen=colour:black&stars=5#reviews`.
+ * @param product path and query of the page, with the selection (UX-3)
+ */
+export function reviewsUrl(product: string, { page = 1, stars, said: notice }: ReviewListState): string {
+  const query = new URLSearchParams({
+    ...(page > 1 && { reviews: String(page) }),
+    ...(stars !== undefined && { stars: String(stars) }),
+    ...(notice !== undefined && { said: notice }),
+  })
+  const joint = query.size === 0 ? '' : product.includes('?') ? '&' : '?'
+  return `${product}${joint}${query}#reviews`
+}

@@ -1,5 +1,0 @@
-/**
- * Size label of a variant from its values by attribute: for a bra, band and cup together, `75C`. Empty without a size.
- */
-export const sizeWords = (choice: ReadonlyMap<string, string>): string =>
-  `${choice.get('size') ?? ''}${choice.get('cup') ?? ''}`

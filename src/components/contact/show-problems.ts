@@ -1,0 +1,49 @@
+import {
+  type ContactProblemCode,
+  type ContactRules,
+  fieldProblem,
+  messageFields,
+} from '../../contract/contact/contact-rules.ts'
+import type { UploadRules } from '../../contract/contact/upload-rules.ts'
+import { type FileMessages, gatherFiles } from './gather-files.ts'
+import { showFieldProblem } from './show-field-problem.ts'
+
+interface ProblemMessages extends FileMessages {
+  any: Record<ContactProblemCode, string>
+  /** Messages of a single field that differ from the general ones, by `field.problem`. */
+  own: Record<string, string>
+}
+
+const started = new WeakSet<HTMLElement>()
+
+/** Shows problems with fields and files, with the server's messages (UX-6). Starts only once per form. */
+export function showProblems(root: HTMLElement): void {
+  if (started.has(root)) return
+  started.add(root)
+  const messages: ProblemMessages = JSON.parse(root.dataset.sentences ?? '')
+  const rules: ContactRules & { uploads: UploadRules } = JSON.parse(root.dataset.rules ?? '')
+  validateFields(root, messages, rules)
+  const files = root.querySelector<HTMLInputElement>('input[type=file]')
+  if (files) gatherFiles(files, messages, rules.uploads)
+}
+
+/** A field is validated when it loses the focus, and on every input while it shows a problem. */
+function validateFields(root: HTMLElement, { any, own }: ProblemMessages, rules: ContactRules): void {
+  const validate = (target: EventTarget | null, isBlur: boolean) => {
+    const field = target as HTMLInputElement
+    const name = messageFields.find((candidate) => candidate === field.name)
+    if (!name || (!isBlur && !field.ariaInvalid)) return
+    const problem = fieldProblem(name, field.value.trim(), rules)
+    // An empty field that was never edited is not reported.
+    if (problem === 'required' && !field.ariaInvalid && !field.dataset.typed) return
+    showFieldProblem(field, problem ? [own[`${name}.${problem}`] ?? any[problem]] : [])
+  }
+  root.addEventListener('focusout', ({ target }) => validate(target, true))
+  root.addEventListener('input', ({ target }) => {
+    ;(target as HTMLElement).dataset.typed = 'yes'
+    validate(target, false)
+  })
+  // Fields that were filled in and left before this module was loaded.
+  for (const field of root.querySelectorAll<HTMLInputElement>('.field'))
+    if (field.value !== '' && field !== document.activeElement) validate(field, true)
+}

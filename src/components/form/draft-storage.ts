@@ -1,0 +1,100 @@
+/**
+ * The fields whose values may be stored in the tab: no passwords, no files and no hidden fields, except
+ * values typed in an earlier step (`data-typed`).
+ */
+const draftFields =
+  ':is(input:not([type=hidden],[type=password],[type=file]),[data-typed],select,textarea)[name]'
+
+type Values = [name: string, value: string][]
+
+/**
+ * Stores what is typed into the forms of a page (`data-keeps`). If the page is the response to a form, its
+ * history entry is replaced: otherwise going back would ask to submit the form again.
+ */
+export function storeDrafts(): void {
+  if (document.querySelector('form[data-sent]')) history.replaceState(history.state, '')
+  document.querySelectorAll<HTMLFormElement>('form[data-keeps]').forEach(storeDraft)
+}
+
+/**
+ * Stores what was typed but not submitted when the page is left (UX-6), because browsers do not cache private
+ * pages or their field values. The values stay in the tab's session storage until the form is submitted or
+ * another customer logs in. The page with the form and the page that handles it have different URLs, so the
+ * storage key is the form's action.
+ */
+function storeDraft(form: HTMLFormElement): void {
+  const key = `etalage-typed ${form.id} ${form.action}`
+  // The session for which the page was rendered: after logging out, the current session is a different one.
+  const owner = form.dataset.keeps
+  // The page shows submitted values with their problems, which are newer than stored ones.
+  const isNewer = 'sent' in form.dataset
+  // Runs after the browser has restored its own values. In a page from the back-forward cache, values stored
+  // by another page are newer.
+  addEventListener(
+    'pageshow',
+    ({ persisted }) => (persisted || !isNewer) && restore(form, readDraft(key, owner)),
+  )
+  let isSubmitted = false
+  // Registered last, when it is clear whether the form is really submitted. A button with `formaction` only
+  // takes the values to another page.
+  addEventListener('submit', ({ target, defaultPrevented, submitter }) => {
+    if (target === form && !defaultPrevented) isSubmitted = !submitter?.hasAttribute('formaction')
+  })
+  addEventListener('pagehide', () => {
+    const values = valuesOf(form)
+    const shouldStore = !isSubmitted && (isNewer || `${values}` !== `${servedValues(form)}`)
+    try {
+      if (shouldStore) sessionStorage.setItem(key, JSON.stringify([owner, values]))
+      else sessionStorage.removeItem(key)
+    } catch {
+      // Storage may be unavailable; the form then behaves as without script.
+    }
+    // Reset for a page that is restored from the back-forward cache.
+    isSubmitted = false
+  })
+}
+
+/**
+ * Values typed by an anonymous visitor remain available after log-in; values typed by a customer are only
+ * available to that customer.
+ */
+function readDraft(key: string, owner: string | undefined): Values {
+  try {
+    const [storedOwner, values] = JSON.parse(sessionStorage.getItem(key) ?? '') as [string, Values]
+    return storedOwner === '' || storedOwner === owner ? values : []
+  } catch {
+    return []
+  }
+}
+
+/** Restores the typed values and dispatches change events. */
+function restore(form: HTMLFormElement, values: Values): void {
+  if (values.length === 0) return
+  for (const field of fieldsOf(form)) {
+    const fieldValues = values.flatMap(([name, value]) => (name === field.name ? [value] : []))
+    const previousState = stateOf(field)
+    if (isCheckable(field)) field.checked = fieldValues.includes(field.value)
+    else field.value = fieldValues[0] ?? field.value
+    // Dispatched as by a user: a radio button fires `change` only when it becomes selected.
+    if (stateOf(field) !== previousState && (field.checked || field.type !== 'radio'))
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+}
+
+const fieldsOf = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>(draftFields),
+]
+
+const isCheckable = ({ type }: HTMLInputElement): boolean => type === 'radio' || type === 'checkbox'
+
+const stateOf = ({ checked, value }: HTMLInputElement): string => `${checked} ${value}`
+
+const valuesOf = (form: HTMLFormElement): Values =>
+  fieldsOf(form).flatMap((field) => (isCheckable(field) && !field.checked ? [] : [[field.name, field.value]]))
+
+/** The values that were served with the page. */
+function servedValues(form: HTMLFormElement): Values {
+  const served = form.cloneNode(true) as HTMLFormElement
+  served.reset()
+  return valuesOf(served)
+}

@@ -1,4 +1,0 @@
-import type { Part } from './parts.ts'
-
-/** Cached parts by source object, and by name, tenant and locale (CachedByObject.astro). */
-export const keptOf = new WeakMap<object, Map<string, Part>>()

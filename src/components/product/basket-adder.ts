@@ -1,0 +1,74 @@
+import { mutate } from '../../commerce/browser/mutate.ts'
+import { setBasketCount } from '../../stores/basket.ts'
+import { randomUuid } from '../../stores/random-uuid.ts'
+import { removeToast, showToast } from '../../stores/toasts.ts'
+
+const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
+  change: addToBasket(mutationId: $mutationId, sku: $sku) { error basket { itemCount } }
+}`
+
+interface AddToBasketResult {
+  change: { error: string | null; basket: { itemCount: number } }
+}
+
+/** Clicks the basket link of the header, which opens the basket over the page where possible. */
+const openBasket = () => document.querySelector<HTMLElement>('basket-link a')?.click()
+
+/** Submits the form of a product (BAS-1); loaded at the first sign of interaction. */
+export class BasketAdder {
+  readonly #form: HTMLElement
+  readonly #showMessage: (message: string) => void
+  /** The last variant that was sent without a response: sending it again is a retry with the same id. */
+  #lastSent: { sku: string; mutationId: string } | undefined
+  #busy = false
+  /** Key of the error toast. */
+  #errorToast = 0
+
+  /**
+   * @param form the element with the messages as data attributes
+   * @param showMessage shows a message at the form
+   */
+  constructor(form: HTMLElement, showMessage: (message: string) => void) {
+    this.#form = form
+    this.#showMessage = showMessage
+  }
+
+  async add(sku: string): Promise<void> {
+    // A second click during a request is ignored.
+    if (this.#busy) return
+    this.#busy = true
+    this.#form.setAttribute('aria-busy', 'true')
+    this.#showMessage('')
+    if (this.#lastSent?.sku !== sku) this.#lastSent = { sku, mutationId: randomUuid() }
+    try {
+      const { change } = await mutate<AddToBasketResult, { sku: string }>(query, this.#lastSent)
+      this.#lastSent = undefined
+      removeToast(this.#errorToast)
+      await this.#show(change)
+    } catch {
+      removeToast(this.#errorToast)
+      this.#errorToast = showToast({ kind: 'error', text: this.#form.dataset.failed ?? '' })
+    } finally {
+      this.#busy = false
+      this.#form.removeAttribute('aria-busy')
+    }
+  }
+
+  async #show({ error, basket }: AddToBasketResult['change']): Promise<void> {
+    setBasketCount(basket.itemCount)
+    const { show: label = '', added = '', failed = '' } = this.#form.dataset
+    if (!error || error === 'ONLY_FEWER' || error === 'TOO_MANY')
+      showToast({ text: added, action: { label, run: openBasket } })
+    if (error) this.#showMessage((await loadErrors())?.[error] ?? failed)
+  }
+}
+
+/** The message of each error, loaded when one occurs; undefined if the server does not respond. */
+async function loadErrors(): Promise<Record<string, string> | undefined> {
+  try {
+    const response = await fetch(`/api/words/add-to-basket?lang=${document.documentElement.lang}`)
+    return (await response.json()).basket?.error
+  } catch {
+    return
+  }
+}

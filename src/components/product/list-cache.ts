@@ -1,0 +1,45 @@
+import { isFiltered, type ListQuery } from '../../commerce/list/list-query.ts'
+import type { CachedListParts, StampedProduct } from '../../commerce/product-list.ts'
+import { partCache } from '../part-cache.ts'
+import type { Part } from '../parts.ts'
+
+/** Number of cards that are visible without scrolling. */
+export const visibleCards = 4
+
+/**
+ * Time to live of a card, ms. Its key contains every known change of the product; this limit covers unknown
+ * ones.
+ */
+export const cardTtlMs = 600_000
+
+type CacheScope = Pick<App.Locals, 'tenant' | 'locale' | 'preview'>
+
+/** The cache key of a card in a list; undefined in a preview, and for a product without a stamp. */
+export const cardKey = (
+  { tenant, locale, preview }: CacheScope,
+  { sku, stamp }: StampedProduct,
+  index: number,
+): string | undefined =>
+  preview || stamp === undefined
+    ? undefined
+    : `${tenant.id} ${locale} card ${sku} ${stamp}${index < visibleCards ? ' early' : ''}`
+
+/**
+ * The cache key of a list's filters; undefined if the list is filtered. Unfiltered, they are the same on each
+ * of its pages.
+ */
+export const filtersKey = (
+  { tenant, locale, preview }: CacheScope,
+  url: string,
+  query: ListQuery,
+): string | undefined =>
+  preview || query.term || isFiltered(query) ? undefined : `${tenant.id} ${locale} filters ${url}`
+
+/** Reads the cached parts of a list at once: they may be evicted before the page is rendered. */
+export function cachedListParts(scope: CacheScope, url: string, query: ListQuery): CachedListParts<Part> {
+  const cachedPart = (key: string | undefined) => (key === undefined ? undefined : partCache.get(key))
+  return {
+    card: (product, index) => cachedPart(cardKey(scope, product, index)),
+    filters: cachedPart(filtersKey(scope, url, query)),
+  }
+}

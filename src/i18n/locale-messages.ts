@@ -1,0 +1,26 @@
+import type { Tenant } from '../tenancy/tenants.ts'
+import { createFormat, type Format } from './format.ts'
+import { type MessageTree, readMessages } from './messages.ts'
+import { createTranslate, type Translate } from './translate.ts'
+
+export interface LocaleMessages {
+  t: Translate
+  format: Format
+  /** All messages, from which islands get theirs. */
+  messages: MessageTree
+}
+
+const folder = process.env.I18N_DIR || 'i18n'
+const known = new Map<string, LocaleMessages>()
+
+/** Returns the messages and formats of a tenant's locale, created once per process. */
+export function localeMessages(tenant: Tenant, locale: string): LocaleMessages {
+  const key = `${tenant.id} ${locale}`
+  let found = known.get(key)
+  if (!found) {
+    const messages = readMessages(folder, locale)
+    found = { t: createTranslate(locale, messages), format: createFormat(tenant, locale), messages }
+    known.set(key, found)
+  }
+  return found
+}

@@ -1,2 +1,0 @@
-/** The messages that the bra finder shows. */
-export const braFinderTexts = ['braFinder', 'form.summary'] as const

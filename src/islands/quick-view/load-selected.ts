@@ -1,0 +1,19 @@
+import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+import { selectionParameter } from '../../commerce/selection-query.ts'
+import { readSelection } from '../../commerce/selection-url.ts'
+import { resolveVariant } from '../../commerce/variant-selection.ts'
+
+/**
+ * Loads the product of a link, or its variant if the link's query is a complete selection (UX-2).
+ * @throws if the server does not respond
+ */
+export async function loadSelected(
+  load: (sku: string) => Promise<QuickViewProduct | null>,
+  sku: string,
+  query: URLSearchParams,
+): Promise<QuickViewProduct | null> {
+  const product = await load(sku)
+  if (!product || product.choice.length > 0 || !query.has(selectionParameter)) return product
+  const variant = resolveVariant(product, readSelection(product, query))
+  return (variant && variant.sku !== sku && (await load(variant.sku))) || product
+}

@@ -1,0 +1,27 @@
+import { overlayOpener } from '../overlay/overlay-opener.tsx'
+import { QuickView } from './quick-view.tsx'
+import { sourceLineOf } from './source-line.ts'
+
+/**
+ * Opens the quick view over the page (PRO-3).
+ * @param link to the product page; its path ends with the sku
+ */
+export const open = overlayOpener((link, onClose) => {
+  let next: HTMLElement | null = null
+  return (
+    <QuickView
+      href={link.href}
+      sku={decodeURIComponent(link.pathname.slice(link.pathname.lastIndexOf('/') + 1))}
+      title={link.closest('li')?.querySelector('h2,h3')?.textContent ?? ''}
+      sourceLine={sourceLineOf(link)}
+      onClose={() => {
+        onClose()
+        next?.click()
+      }}
+      onShowBasket={(close) => {
+        next = document.querySelector<HTMLElement>('basket-link a')
+        close()
+      }}
+    />
+  )
+})

@@ -1,0 +1,31 @@
+import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+import { useI18n } from '../island-i18n.tsx'
+import { ProductLabels } from '../product-labels.tsx'
+import { ProductPrice } from '../product-price.tsx'
+import { StarRow } from '../reviews/star-row.tsx'
+
+/** Brand, rating and price, with the legal information (LAW-1, LAW-5). */
+export function QuickViewFacts({ product }: { product: QuickViewProduct }) {
+  const { t, format } = useI18n()
+  const { brand, rating, prices, deliveryData } = product
+  const delivery = format.money(deliveryData.cost)
+  return (
+    <>
+      <p className="mini-brand text-small text-muted">{brand.name}</p>
+      {rating.averageRating !== null && (
+        <p className="mini-rating text-small text-muted">
+          <StarRow stars={rating.averageRating} />
+          {t('rating.count', { count: rating.reviewCount })}
+        </p>
+      )}
+      <div className="mini-price">
+        <ProductPrice prices={prices} />
+        <p className="text-small text-muted">
+          {t('price.vat')},{' '}
+          {deliveryData.cost === 0 ? t('price.deliveryFree') : t('price.delivery', { price: delivery })}
+        </p>
+      </div>
+      <ProductLabels product={product} />
+    </>
+  )
+}

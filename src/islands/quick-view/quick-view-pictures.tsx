@@ -1,0 +1,30 @@
+import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+import { productPictureSources } from '../../pictures/product-sources.ts'
+import { useI18n } from '../island-i18n.tsx'
+
+const maxPictures = 4
+
+/** The pictures of the selected variant, in a strip to swipe; arrow keys scroll it. */
+export function QuickViewPictures({ media }: { media: QuickViewProduct['media'] }) {
+  const { t } = useI18n()
+  const pictures = media.filter(({ kind }) => kind === 'image').slice(0, maxPictures)
+  return (
+    <ul
+      className="mini-pictures"
+      aria-label={t('product.views')}
+      tabIndex={pictures.length > 1 ? 0 : undefined}
+    >
+      {pictures.map(({ src, alt, width, height }) => {
+        const { srcset, fallback } = productPictureSources(src)
+        return (
+          <li key={src} className="picture-ground">
+            <picture>
+              <source type="image/avif" srcSet={srcset} sizes="(min-width: 600px) 360px, 60vw" />
+              <img src={fallback} alt={alt} width={width} height={height} decoding="async" />
+            </picture>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

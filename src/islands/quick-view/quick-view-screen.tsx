@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react'
+import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+import { selectedMedia } from '../../commerce/selected-media.ts'
+import { selectionPairs, selectionQuery } from '../../commerce/selection-query.ts'
+import { firstOpenAttribute } from '../../commerce/variant-selection.ts'
+import { useI18n } from '../island-i18n.tsx'
+import { QuickViewButtons } from './quick-view-buttons.tsx'
+import { QuickViewChoices } from './quick-view-choices.tsx'
+import { QuickViewDelivery } from './quick-view-delivery.tsx'
+import { QuickViewFacts } from './quick-view-facts.tsx'
+import { QuickViewHeart } from './quick-view-heart.tsx'
+import { QuickViewPictures } from './quick-view-pictures.tsx'
+import type { SourceLine } from './source-line.ts'
+import { productHref, type QuickViewData } from './urls.ts'
+import { useAddToBasket } from './use-add-to-basket.ts'
+import { useQuickViewVariant } from './use-quick-view-variant.ts'
+
+interface Props {
+  product: QuickViewProduct
+  /** Query of the product URL, which may contain a selection. */
+  query: URLSearchParams
+  addresses: QuickViewData
+  sourceLine: SourceLine | undefined
+  loadProduct: (sku: string) => Promise<QuickViewProduct | null>
+  onClose: () => void
+  onShowBasket: () => void
+}
+
+/** The quick view: enough to select a variant, save it and add it to the basket (PRO-3). */
+export function QuickViewScreen(props: Props) {
+  const { product: initial, query, addresses, sourceLine, loadProduct, onClose, onShowBasket } = props
+  const { t } = useI18n()
+  const { product, selected, sku, loading, failed, select, retry } = useQuickViewVariant(
+    initial,
+    query,
+    loadProduct,
+  )
+  const addToBasket = useAddToBasket()
+  const [isSelectionMissing, setSelectionMissing] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const pendingQuery = sku ? '' : selectionQuery(selectionPairs(initial, selected))
+  const selectedPairs = Object.entries(selected).map(([attribute, value]) => ({ attribute, value }))
+
+  /** Shows which selection is missing and moves the focus there (UX-3). */
+  const withSku = (act: (sku: string) => void) => {
+    if (sku) return act(sku)
+    setSelectionMissing(true)
+    const attribute = firstOpenAttribute(initial, selected)
+    root.current?.querySelector<HTMLElement>(`[data-attribute="${attribute}"] input:not(:disabled)`)?.focus()
+  }
+  return (
+    <>
+      <QuickViewPictures media={selectedMedia(initial.media, selectedPairs)} />
+      <div className="mini-what" aria-busy={loading} ref={root}>
+        <QuickViewFacts product={product} />
+        <QuickViewChoices
+          product={initial}
+          selected={selected}
+          onSelect={(attribute, value) => {
+            setSelectionMissing(false)
+            addToBasket.reset()
+            select(attribute, value)
+          }}
+        />
+        {failed && (
+          <div role="alert" className="text-small text-reduced">
+            {t('mini.failed')}{' '}
+            <button type="button" className="link" onClick={retry}>
+              {t('mini.retry')}
+            </button>
+          </div>
+        )}
+        <QuickViewButtons
+          {...{ product, sku, sourceLine, addToBasket, isSelectionMissing, withSku, onShowBasket }}
+          onChange={(next) => {
+            onClose()
+            sourceLine?.change(next)
+          }}
+        />
+        {sourceLine?.list !== 'wishlist' && (
+          <QuickViewHeart sku={sku ?? product.masterSku} masterSku={product.masterSku} />
+        )}
+        <QuickViewDelivery product={product} appointmentLead={addresses.appointmentLead} />
+        <p>
+          <a
+            className="link"
+            href={productHref(addresses, { slug: product.slug, sku: sku ?? product.masterSku }, pendingQuery)}
+          >
+            {t('mini.page')}
+          </a>
+        </p>
+      </div>
+    </>
+  )
+}

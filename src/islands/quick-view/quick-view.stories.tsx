@@ -1,0 +1,62 @@
+import type { Decorator } from '@storybook/react-vite'
+import {
+  addresses,
+  dress,
+  gone,
+  longTexts,
+  reduced,
+  soldOut,
+  tyre,
+  variantOf,
+  washer,
+} from '../../../tests/stories/islands/sample-mini.ts'
+import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+import { QuickView } from './quick-view.tsx'
+import type { SourceLine } from './source-line.ts'
+
+const framed: Decorator = (Story) => (
+  <main className="frame py-3">
+    <h1 className="mb-3 text-h2">€</h1>
+    <Story />
+  </main>
+)
+
+export default { title: 'Islands/Mini product details', decorators: [framed] }
+
+const never = () => new Promise<never>(() => {})
+
+const quickView = (
+  loadProduct: (sku: string) => Promise<QuickViewProduct | null>,
+  list?: SourceLine['list'],
+) => ({
+  render: () => {
+    const frame = islandFrameOf()
+    return (
+      <QuickView
+        href="/p/wikkeljurk/100"
+        sku="100"
+        title="Wikkeljurk"
+        sourceLine={list && { list, sku: '100-BS', change: () => {} }}
+        onClose={() => {}}
+        onShowBasket={() => {}}
+        loadMessages={async () => ({ frame, addresses })}
+        loadProduct={loadProduct}
+      />
+    )
+  },
+})
+
+export const ChooseFirst = quickView(async () => dress)
+export const Reduced = quickView(async () => reduced)
+export const VariantSoldOut = quickView(async () => variantOf('100-BL'))
+export const SoldOut = quickView(async () => soldOut)
+export const Gone = quickView(async () => gone)
+export const Unknown = quickView(async () => null)
+export const EnergyLabel = quickView(async () => washer)
+export const Tyre = quickView(async () => tyre)
+export const InBasket = quickView(async () => reduced, 'basket')
+export const OnWishlist = quickView(async () => reduced, 'wishlist')
+export const LongText = quickView(async () => longTexts)
+export const Loading = quickView(never)
+export const Failed = quickView(() => Promise.reject(new Error('no')))

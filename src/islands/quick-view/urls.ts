@@ -1,0 +1,15 @@
+/** Server data for the quick view. */
+export interface QuickViewData {
+  basket: string
+  /** URL template with `{slug}` and `{sku}`. */
+  product: string
+  /** Minimum number of working days between an order and its delivery appointment. */
+  appointmentLead: number
+}
+
+/** @param query the incomplete selection; empty if it is complete */
+export const productHref = (
+  { product }: Pick<QuickViewData, 'product'>,
+  { slug, sku }: { slug: string; sku: string },
+  query = '',
+): string => product.replace('{slug}', slug).replace('{sku}', encodeURIComponent(sku)) + query

@@ -1,0 +1,18 @@
+import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
+
+/** URLs that the wishlist links to, in the tenant's own paths. */
+export interface WishlistUrls {
+  wishlist: string
+  basket: string
+  /** URL of log-in, which returns to the wishlist. */
+  login: string
+  start: string
+  /** URL template with `{slug}` and `{sku}`. */
+  product: string
+}
+
+/** URL of an item's product; undefined if it has left the catalogue. */
+export function productHref({ product }: WishlistUrls, item: WishlistItem): string | undefined {
+  if (!item.product) return
+  return product.replace('{slug}', item.product.slug).replace('{sku}', encodeURIComponent(item.product.sku))
+}

@@ -1,0 +1,113 @@
+import { hash } from 'node:crypto'
+import { withoutStaleIfError } from '../../layouts/caching.ts'
+import type { Counter } from '../../operations/counters.ts'
+import type { RenderedPage } from '../render/captured-response.ts'
+import { missingSecurityHeaders } from '../security-headers.ts'
+import type { Lifetime } from './cache-control.ts'
+import { type EncodedBody, encodeBody, encodedSize } from './compress.ts'
+import type { PageRequest } from './page-request.ts'
+
+/** Headers that belong to one connection or one response, or that the cache sets itself. */
+const ownHeaders = new Set([
+  ...['connection', 'keep-alive', 'transfer-encoding', 'trailer', 'upgrade', 'date', 'age', 'etag', 'vary'],
+  ...['content-length', 'content-encoding', 'cache-tag', 'cache-status', 'x-request-id', 'set-cookie'],
+])
+
+/** The headers of a response with one encoding over one scheme. */
+export interface ResponseHead {
+  etag: string
+  lines: string[]
+}
+
+/** A cached page: bodies and header lists are made once, so that serving it takes two writes. */
+export interface CachedPage {
+  request: PageRequest
+  status: number
+  body: EncodedBody
+  /** Entity tag without its quotes; each encoding has its own (RFC 9110, 8.8.3). */
+  etag: string
+  tags: readonly string[]
+  /** All headers but Content-Encoding, Content-Length, ETag and those that differ between responses. */
+  headers: readonly string[]
+  /** Complete header lists by encoding and scheme, made when first needed (send-page.ts). */
+  heads: (ResponseHead | undefined)[]
+  lifetime: Lifetime
+  /** Clock times, ms. */
+  renderedAt: number
+  freshUntil: number
+  staleUntil: number
+  usableOnErrorUntil: number
+  /** After a failed render: no new attempt before this time. */
+  retryAt: number
+  /** Whether data that the page shows has changed since: it is used only where no new page can be rendered. */
+  purged: boolean
+  /** Request counter for the page's route and status; set when it is first served from the cache. */
+  served?: Counter
+  /** Approximate memory, bytes. */
+  bytes: number
+}
+
+/** Returns the header lines that give a tenant's CDN the tags of a page: name, value, name, value. */
+export type TagHeaders = (tenantId: string, tags: readonly string[]) => string[]
+
+export async function createCachedPage(
+  request: PageRequest,
+  { status, headers, body }: RenderedPage,
+  lifetime: Lifetime,
+  renderedAt: number,
+  /** Returns header lines that give a CDN the tags of the page; none without a CDN. */
+  tagHeaders: TagHeaders = () => [],
+): Promise<CachedPage> {
+  const encoded = await encodeBody(body, oneLine(headers['content-type']), request.plain)
+  const tags = tagsOf(oneLine(headers['cache-tag']))
+  const lines = [...headerLines(headers), ...tagHeaders(request.tenant, tags)]
+  const freshUntil = renderedAt + lifetime.freshMs
+  return {
+    request,
+    status,
+    body: encoded,
+    // Hash of the compressed body, which is shorter: equal bodies compress equally.
+    etag: hash('sha256', encoded.br ?? body, 'base64url').slice(0, 22),
+    tags,
+    headers: lines,
+    heads: [],
+    lifetime,
+    renderedAt,
+    freshUntil,
+    staleUntil: freshUntil + lifetime.staleWhileRevalidateMs,
+    usableOnErrorUntil: freshUntil + Math.max(lifetime.staleIfErrorMs, lifetime.staleWhileRevalidateMs),
+    retryAt: 0,
+    purged: false,
+    // There are up to six header lists (three encodings, two schemes); 1 KB is for maps and objects.
+    bytes: encodedSize(encoded) + request.key.length * 2 + lines.join('').length * 6 + 1024,
+  }
+}
+
+/** Returns the tags in `Cache-Tag: page:nl, menu`, by which a page is purged. */
+export function tagsOf(header: string | undefined): string[] {
+  return (header ?? '')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
+}
+
+export function oneLine(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join(', ') : value
+}
+
+function headerLines(headers: RenderedPage['headers']): string[] {
+  const lines: string[] = []
+  for (const [name, value] of Object.entries(headers)) {
+    if (ownHeaders.has(name)) continue
+    for (const line of Array.isArray(value) ? value : [value])
+      lines.push(name, name === 'cache-control' ? withoutStaleIfError(line) : line)
+  }
+  lines.push('vary', varyWithEncoding(oneLine(headers.vary)))
+  lines.push(...missingSecurityHeaders(new Set(Object.keys(headers)), false))
+  return lines
+}
+
+function varyWithEncoding(vary: string | undefined): string {
+  if (vary === undefined) return 'Accept-Encoding'
+  return /\baccept-encoding\b/i.test(vary) ? vary : `${vary}, Accept-Encoding`
+}

@@ -1,9 +1,0 @@
-/** Time after which a posted form is no longer expected to be answered; ms. */
-export const longestSending = 30_000
-
-/**
- * Whether a plain form is being posted, as the script in the head records (layouts/boot.js). Its response may set a
- * session cookie. A session requested in parallel would replace it, and the posted data would be lost.
- */
-export const isFormSent = (): boolean =>
-  Date.now() - Number(document.documentElement.dataset.sent ?? 0) < longestSending

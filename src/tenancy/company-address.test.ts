@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { companyAddress } from './company-address.ts'
-
-test('an address breaks at its comma and nowhere else', () => {
-  const place = { street: 'Am Lindenwall', houseNumber: '21', postalCode: '2042 ZZ', city: 'Den Haag' }
-  const line = companyAddress({ address: { ...place, country: 'NL' } })
-  expect(line).toBe('Am\u00a0Lindenwall\u00a021, 2042\u00a0ZZ\u00a0Den\u00a0Haag')
-})

@@ -1,0 +1,28 @@
+import { type Locale, localisePath } from './locales.ts'
+import { pathOf } from './match-route.ts'
+import type { Tenant } from './tenants.ts'
+
+type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
+
+/** Returns a product's path: `/p/{slug}/{sku}` (ROU-5). */
+export function productUrl(
+  tenant: RoutedTenant,
+  locale: Locale,
+  product: { slug: string; sku: string },
+): string {
+  const path = `${pathOf(tenant, locale, 'product')}${product.slug}/${encodeURIComponent(product.sku)}`
+  return localisePath(tenant, locale, path)
+}
+
+/** Returns a category's path: `/c/{category path}` (ROU-5). */
+export function categoryUrl(tenant: RoutedTenant, locale: Locale, path: string): string {
+  return localisePath(tenant, locale, `${pathOf(tenant, locale, 'category')}${path}`)
+}
+
+/** Returns a brand's path without language prefix, under the tenant's own path for brands (PRO-4): `/merken/{slug}`. */
+export const brandPath = (tenant: RoutedTenant, locale: Locale, slug: string): string =>
+  `${pathOf(tenant, locale, 'brand')}${encodeURIComponent(slug)}`
+
+/** Returns a brand's path in a locale: `/fr/marques/{slug}`. */
+export const brandUrl = (tenant: RoutedTenant, locale: Locale, slug: string): string =>
+  localisePath(tenant, locale, brandPath(tenant, locale, slug))

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { matchRoute } from './match-route.ts'
+import { categoryUrl, productUrl } from './product-urls.ts'
+import { alternateRouteUrls, linkUrl, routeUrl } from './route-urls.ts'
+import { loadTenants } from './tenants.ts'
+
+const tenants = loadTenants('tenants')
+const nl = tenants.byId('nl')!
+const ch = tenants.byId('ch')!
+
+test.each([
+  [nl, 'nl-NL', '/klantenservice', '/klantenservice'],
+  [ch, 'fr-CH', '/aide-service', '/fr/aide-service'],
+  [ch, 'fr-CH', '/', '/fr'],
+  [nl, 'nl-NL', 'route:account', '/mijn-account'],
+  [ch, 'fr-CH', 'route:customerService', '/fr/aide-service'],
+  [ch, 'fr-CH', 'route:nonsense', '/fr'],
+  [ch, 'fr-CH', 'https://elsewhere.example/', 'https://elsewhere.example/'],
+  [ch, 'fr-CH', '#place', '#place'],
+  [ch, 'fr-CH', 'tel:+41', 'tel:+41'],
+])('[TEN-6] %# the link %s %s leads to %s', (tenant, locale, href, address) =>
+  expect(linkUrl(tenant, locale, href)).toBe(address),
+)
+
+test('[ROU-5] categories and products have localised paths', () => {
+  expect(categoryUrl(ch, 'fr-CH', 'femme/robes')).toBe('/fr/c/femme/robes')
+  expect(productUrl(nl, 'nl-NL', { slug: 'jurk', sku: '1' })).toBe('/p/jurk/1')
+  expect(productUrl(nl, 'nl-NL', { slug: 'jurk', sku: 'a/b' })).toBe('/p/jurk/a%2Fb')
+  expect(routeUrl(ch, 'de-CH', 'search')).toBe('/s/')
+})
+
+test.each([
+  ['its basket', '/warenkorb', '', ['/fr/warenkorb']],
+  [
+    'an order, with what names it',
+    '/mein-konto/bestellungen-lieferungen/123',
+    '',
+    ['/fr/mein-konto/bestellungen-lieferungen/123'],
+  ],
+  ['a search, with its words and filters', '/s/jupe', '?page=2', ['/fr/s/jupe?page=2']],
+  ['an explanation', '/info/returns', '', ['/fr/info/returns']],
+  ['an explanation of its own, which one language may have', '/info/bergpost', '', []],
+  ['a category, whose own words are in one language', '/c/damen', '', []],
+  ['content, which knows its other languages itself', '/service-hilfe', '', []],
+])('[TEN-6] a page links to itself in the other language: %s', (_, path, search, addresses) => {
+  const route = matchRoute(ch, 'de-CH', path)
+  expect(alternateRouteUrls(ch, 'de-CH', route, search).map(({ address }) => address)).toEqual(addresses)
+})
+
+test('[TEN-6] a shop in one language has no language links, nor has a missing page', () => {
+  expect(alternateRouteUrls(nl, 'nl-NL', matchRoute(nl, 'nl-NL', '/winkelmand'), '')).toEqual([])
+  expect(alternateRouteUrls(ch, 'de-CH', undefined, '')).toEqual([])
+})

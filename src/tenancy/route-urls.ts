@@ -1,0 +1,53 @@
+import { type RouteName, routeNames } from '../routes/routes.ts'
+import { infoOverlayIds } from './info-overlay-ids.ts'
+import { type Locale, localisePath } from './locales.ts'
+import { pathOf, type Route } from './match-route.ts'
+import type { Tenant } from './tenants.ts'
+
+type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
+
+/** Returns the path of a named route in a tenant and locale: `routeAddress(ch, 'fr-CH', 'search')` is `/fr/s/`. */
+export function routeUrl(tenant: RoutedTenant, locale: Locale, name: RouteName): string {
+  return localisePath(tenant, locale, pathOf(tenant, locale, name))
+}
+
+/** Routes whose path is followed by words of one language. */
+const singleLanguageRoutes: ReadonlySet<Route['name']> = new Set(['category', 'product'])
+
+/**
+ * Whether an info overlay is one of the shop's own. Named overlays have the same id in all languages; the shop's own
+ * may exist in one only.
+ */
+const isCustomOverlay = ({ name, rest }: { name: string; rest: string }): boolean =>
+  name === 'serviceLayer' && !infoOverlayIds.some((id) => id === rest)
+
+/**
+ * Returns a page of a named route in the tenant's other locales (TEN-6): the same route, the rest of the path, and its
+ * query. Empty for pages whose paths differ in more than that: they find their translations themselves.
+ * @param search with its question mark, or empty
+ */
+export function alternateRouteUrls(
+  tenant: RoutedTenant,
+  locale: Locale,
+  route: Route | undefined,
+  search: string,
+): { locale: Locale; address: string }[] {
+  if (!route || route.name === 'content' || singleLanguageRoutes.has(route.name)) return []
+  if (isCustomOverlay(route)) return []
+  const { name, rest } = route
+  return tenant.i18n.locales
+    .filter((other) => other !== locale)
+    .map((other) => ({ locale: other, address: routeUrl(tenant, other, name) + rest + search }))
+}
+
+/**
+ * Resolves a link of the content: a path gets its language, `route:name` the tenant's own path; external URLs and
+ * anchors stay. An unknown route becomes the storefront.
+ */
+export function linkUrl(tenant: RoutedTenant, locale: Locale, href: string): string {
+  if (href.startsWith('route:')) {
+    const name = routeNames.find((candidate) => candidate === href.slice('route:'.length))
+    return routeUrl(tenant, locale, name ?? 'storefront')
+  }
+  return href.startsWith('/') ? localisePath(tenant, locale, href) : href
+}

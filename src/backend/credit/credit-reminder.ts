@@ -40,7 +40,7 @@ export const takeBackCreditReminder = (
 const isOver: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 
 /**
- * Takes the reminder back once nothing is left of an order, whoever has cancelled it: there is no credit to withdraw from.
+ * Removes the unsent reminder of an order that is cancelled or credited as a whole: no credit is left to withdraw from.
  * @param order with its lines as they are now
  */
 export async function forgetCreditReminder(

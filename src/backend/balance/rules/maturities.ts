@@ -53,8 +53,8 @@ export interface Maturity {
   number: number
   count: number
   /**
-   * Whether its days count from a delivery that has not come yet: it cannot be overdue, nobody is reminded of it, and its day
-   * is the earliest on which it can be due.
+   * Whether the payment term starts at a delivery that is still to come. Such a payment is never overdue and gets no reminder;
+   * `date` is the earliest day on which it can be due.
    */
   awaitsDelivery: boolean
 }

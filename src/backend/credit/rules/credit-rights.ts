@@ -28,9 +28,9 @@ export interface CreditRights {
   withdrawnOn: string | null
   /** The day by which the cash price is paid back after a withdrawal. */
   payBackBy: string | null
-  /** Whether early repayment can be asked for. */
+  /** Whether early repayment can be requested. */
   mayRepay: boolean
-  /** The day on which early repayment was asked for. */
+  /** Day on which early repayment was requested. */
   repaymentAskedOn: string | null
 }
 

@@ -22,8 +22,8 @@ export function neighbourhoodOf(ip: string): string | undefined {
 }
 
 /**
- * The network whose tries of one secret count together: of IPv6 the neighbourhood, since one line often has all of its
- * networks of 64 bits; an IPv4 address is one. Undefined where `networkOf` is.
+ * Returns the key under which attempts at one secret count as those of one client. For IPv6 it is the /48, because a single
+ * connection often has every /64 of it; for IPv4 it is the address. Undefined if `networkOf` is.
  */
 export const clientOf = (ip: string): string | undefined =>
   groupsOf(ip) ? neighbourhoodOf(ip) : networkOf(ip)

@@ -21,7 +21,7 @@ export async function creditNoticesOf(
 
 /**
  * Returns the day by which the cash price of an order is paid after its customer has withdrawn from its credit.
- * @returns YYYY-MM-DD where the shop is; undefined for an order without credit, or whose credit was not withdrawn from
+ * @returns YYYY-MM-DD in the tenant's time zone; undefined for an order without credit, or without a withdrawal from it
  */
 export async function readPayBackDay(
   db: Pick<Kysely<Tables>, 'selectFrom'>,

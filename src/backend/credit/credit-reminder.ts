@@ -39,7 +39,7 @@ export const cancelCreditReminder = (db: Kysely<Tables>, tenantId: string, order
 const closedStates: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 
 /**
- * Deletes the reminder once all lines of an order are cancelled or credited: there is no credit to withdraw from.
+ * Removes the unsent reminder of an order that is cancelled or credited as a whole: no credit is left to withdraw from.
  * @param order with its lines as they are now
  */
 export async function cancelReminderOfClosedOrder(

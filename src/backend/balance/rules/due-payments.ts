@@ -56,8 +56,8 @@ export interface DuePayment {
   number: number
   count: number
   /**
-   * Whether its days count from a delivery that has not happened yet. Then it cannot be overdue, no reminder is sent,
-   * and its date is the earliest possible due day.
+   * Whether the payment term starts at a delivery that is still to come. Such a payment is never overdue and gets no reminder;
+   * `date` is the earliest day on which it can be due.
    */
   awaitsDelivery: boolean
 }

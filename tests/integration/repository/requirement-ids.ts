@@ -103,7 +103,7 @@ const introduction = `# Requirements
 Every requirement has an id. Titles of tests quote it in brackets, \`test('[BAS-6] …')\`, so that a failing test says which
 requirement it is about; comments and commit messages cite it in parentheses.
 
-The sentences stand in [${listFile}](../../../${listFile}).
+The sentences stand in [${listFile}](../../${listFile}).
 This file is generated from them and from the titles of tests: run \`npm run docs:requirements\` after a test quotes another
 id, and after a merge that conflicts here. A test fails while the file is out of date, and for an id that the list does not
 have. "not yet" means that no test quotes the id.

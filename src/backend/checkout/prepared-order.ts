@@ -238,7 +238,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
       null,
     premium: isInBonusProgramme
       ? {
-          pointsBalance: input.pointsBalance,
+          balance: input.pointsBalance,
           redeemable,
           redeemed: draft.points === undefined ? null : points,
           earns,

@@ -34,18 +34,13 @@ import type { CheckoutFormState } from './checkout-form-state.ts'
 import { serverClient } from './client.server.ts'
 import { ProofNeededError } from './failures.ts'
 import type { PostedForm } from './posted-form.ts'
-import type { VisitorSession } from './session.server.ts'
+import type { RequestLocals } from './request-clients.server.ts'
 import { isHttpsOnly, orderPassCookie } from './session-cookies.ts'
 
 export type { RefundView }
 
-interface Visitor {
-  tenant: Tenant
-  locale: string
+interface Visitor extends RequestLocals {
   t: Translate
-  session: VisitorSession
-  requestId?: string
-  clientAddress?: string
 }
 
 interface BrowserRequest {

@@ -11,6 +11,21 @@ export function routeUrl(tenant: RoutedTenant, locale: Locale, name: RouteName):
   return localisePath(tenant, locale, pathOf(tenant, locale, name))
 }
 
+/**
+ * Returns the path of the log-in page, which leads back afterwards.
+ * @param back path to return to, with its query
+ * @param again whether the page asks a customer who was recognised to enter the password
+ */
+export function logInUrl(
+  tenant: RoutedTenant,
+  locale: Locale,
+  back: string,
+  { again = false }: { again?: boolean } = {},
+): string {
+  const query = new URLSearchParams({ back, ...(again && { done: 'again' }) })
+  return `${routeUrl(tenant, locale, 'login')}?${query}`
+}
+
 /** Routes whose path is followed by words of one language. */
 const singleLanguageRoutes: ReadonlySet<Route['name']> = new Set(['category', 'product'])
 

@@ -8,7 +8,7 @@ const schemas = jsonSchemas()
 
 describe('[DEV-1] published JSON Schemas', () => {
   test.each(Object.keys(schemas))(
-    '%s equals the output of `node src/content/json-schema.ts`',
+    '%s equals the output of `npm run content:schema`',
     async (file) => {
       expect(await readFile(join(checkout, file), 'utf8')).toBe(schemas[file])
     },

@@ -60,6 +60,22 @@ export async function findOrders(
   return await withLines(db, tenantId, rows)
 }
 
+/** Returns the newest orders of a tenant, the newest first. */
+export async function newestOrders(
+  db: Kysely<Tables>,
+  tenantId: string,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
+    .execute()
+  return await withLines(db, tenantId, rows)
+}
+
 /** Returns an order of the owner; undefined if it does not exist or belongs to someone else (TEN-7). */
 export async function findOrderOfOwner(
   db: Kysely<Tables>,

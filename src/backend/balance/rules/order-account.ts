@@ -1,4 +1,5 @@
 import { dayOf } from '../../../tenancy/local-day.ts'
+import { isPrepaidMethod } from '../../../tenancy/payment-methods.ts'
 import type { StoredInvoice } from '../../invoice/invoice.ts'
 import type { StoredOrder } from '../../order/read-orders.ts'
 import { amountDue } from '../../payment/amount-due.ts'
@@ -87,8 +88,6 @@ function billedOf(order: StoredOrder, invoiced: number): number {
  * is reserved for it, and is neither credit nor refunded.
  */
 const unbilledOf = (order: StoredOrder, billed: number): number =>
-  order.method !== 'BANK_TRANSFER' && order.method !== 'HOSTED' && waitsForInvoice(order)
-    ? Math.max(0, amountDue(order) - billed)
-    : 0
+  !isPrepaidMethod(order.method) && waitsForInvoice(order) ? Math.max(0, amountDue(order) - billed) : 0
 
 const waitsForInvoice = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => state === 'PLACED')

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
 import { type Calendar, workingDaysAfter } from '../../calendar/calendar.ts'
 import type { PaymentState } from '../order-detail.ts'
 import type { OrderDelivery } from './resolve-delivery.ts'

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CommerceError } from '../commerce/failures.ts'
 import { localeMessages } from '../i18n/locale-messages.ts'
@@ -104,4 +106,13 @@ test.each([
 ])('[SES-3] viewer %j gets the page where soft log-in is %s', async (viewer, softLogIn, isSoft) => {
   const account = await accountContext(page({ viewer }), { softLogIn })
   expect(account).toMatchObject({ tenant, locale: 'fr-CH', pagePath: '/fr/konto/', softLogIn: isSoft })
+})
+
+test('pages use the context instead of a preamble of their own', () => {
+  const source = join(import.meta.dirname, '..')
+  const pages = globSync('{routes,pages}/**/*.astro', { cwd: source })
+  expect(pages.length).toBeGreaterThan(50)
+  const repeats =
+    /headers\.set\('Cache-(Control|Tag)'|serverClient\(|loadShell\(content|await requireAccount\(/
+  expect(pages.filter((page) => repeats.test(readFileSync(join(source, page), 'utf8')))).toEqual([])
 })

@@ -20,9 +20,9 @@ test('a command gets its options and its exit code is returned', async () => {
   expect(lines).toEqual({ log: [], error: [] })
 })
 
-test.each([['--help'], ['-h'], ['--tenant', 'nl', '--help']])(
-  '%s %s %s prints the usage on stdout and runs nothing',
-  async (...argv) => {
+test.each([[['--help']], [['-h']], [['--tenant', 'nl', '--help']]])(
+  '%j prints the usage on stdout and runs nothing',
+  async (argv) => {
     const run = vi.fn(() => 3)
     expect(await runCommand(command, run, argv)).toBe(0)
     expect(run).not.toHaveBeenCalled()

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { backUp } from '../backend/backup/back-up.ts'
-import { UnusableBackup } from '../backend/backup/manifest.ts'
-import { databaseLocation } from '../backend/database/database.ts'
+import { backUp } from '../backend/infra/backup/back-up.ts'
+import { UnusableBackup } from '../backend/infra/backup/manifest.ts'
+import { databaseLocation } from '../backend/infra/database/database.ts'
 import { runCommand, text, UsageError } from './arguments.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadCatalogueLookups } from '../commerce/catalogue-lookup.server.ts'
+import { loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
 import { checkCatalogueReferences } from '../content/check/catalogue-references.ts'
 import { checkContent, goodsNamedIn } from '../content/check/check-content.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'

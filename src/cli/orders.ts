@@ -1,16 +1,16 @@
-import { UnsettledRestore } from '../backend/backup/restores.ts'
-import { creditNoticesOf } from '../backend/credit/credit-notices.ts'
-import type { Database } from '../backend/database/database.ts'
-import { advanceOrder, recordPaid, type TransitionResult } from '../backend/order/life/advance-order.ts'
-import { findOrder, newestOrders } from '../backend/order/read-orders.ts'
+import { creditNoticesOf } from '../backend/billing/credit/credit-notices.ts'
+import { writeInvoiceFile } from '../backend/billing/email-documents/write-invoice-file.ts'
+import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
+import type { Database } from '../backend/infra/database/database.ts'
+import { advanceOrder, recordPaid, type TransitionResult } from '../backend/orders/life/advance-order.ts'
+import { findOrder, newestOrders } from '../backend/orders/read-orders.ts'
 import {
   isLineState,
   type LineState,
   lineStates,
   orderStateOf,
   statesAfter,
-} from '../backend/order/rules/line-states.ts'
-import { writeInvoiceFile } from '../backend/papers/write-invoice-file.ts'
+} from '../backend/orders/rules/line-states.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'

@@ -1,5 +1,5 @@
-import { maxHours, writePass } from '../backend/preview/preview-pass.ts'
-import { tenantSecret } from '../backend/session/tenant-secret.ts'
+import { maxHours, writePass } from '../backend/infra/preview/preview-pass.ts'
+import { tenantSecret } from '../backend/infra/secrets/tenant-secret.ts'
 import { isLocalTime, localTimeOf, momentOf } from '../tenancy/local-time.ts'
 import { defaultLocale } from '../tenancy/locales.ts'
 import { routeUrl } from '../tenancy/route-urls.ts'

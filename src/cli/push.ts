@@ -1,5 +1,5 @@
-import { maxPayloadBytes } from '../backend/push/encrypt.ts'
-import { sendToAll } from '../backend/push/send.ts'
+import { maxPayloadBytes } from '../backend/marketing/push/encrypt.ts'
+import { sendToAll } from '../backend/marketing/push/send.ts'
 import { runCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'

@@ -5,12 +5,12 @@ import {
   recordRestore,
   settleRestore,
   WrongInvoiceNumber,
-} from '../backend/backup/after-restore.ts'
-import { DataInUse } from '../backend/backup/idle-file.ts'
-import { UnusableBackup } from '../backend/backup/manifest.ts'
-import { restore } from '../backend/backup/restore.ts'
-import { unsettledTenants } from '../backend/backup/restores.ts'
-import { type Database, databaseLocation } from '../backend/database/database.ts'
+} from '../backend/infra/backup/after-restore.ts'
+import { DataInUse } from '../backend/infra/backup/idle-file.ts'
+import { UnusableBackup } from '../backend/infra/backup/manifest.ts'
+import { restore } from '../backend/infra/backup/restore.ts'
+import { unsettledTenants } from '../backend/infra/backup/restores.ts'
+import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,4 +1,4 @@
-import { decide, readPending } from '../backend/review/moderate.ts'
+import { decide, readPending } from '../backend/reviews/moderate.ts'
 import { runCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'

@@ -1,4 +1,4 @@
-import { type Database, openDatabase } from '../backend/database/database.ts'
+import { type Database, openDatabase } from '../backend/infra/database/database.ts'
 
 /** Runs a part of a command with the database, and closes it whatever happens. */
 export async function withDatabase<Result>(

@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
 import type { Locale } from '../tenancy/locales.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { serverClient } from './client.server.ts'
-import type { VisitorSession } from './session.server.ts'
+import { serverClient } from './client/client.server.ts'
+import type { VisitorSession } from './session/session.server.ts'
 
 /** What the clients of a request read of its locals. */
 export interface RequestLocals {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
-import { CommerceError } from '../commerce/failures.ts'
+import { CommerceError } from '../commerce/client/failures.ts'
 import { localeMessages } from '../i18n/locale-messages.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { cacheForVisitors, cacheWithPrices } from './caching.ts'

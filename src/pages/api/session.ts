@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadBasketCount } from '../../commerce/basket.ts'
+import { loadBasketCount } from '../../commerce/cart/basket.ts'
 import { visitorClient } from '../../commerce/request-clients.server.ts'
 import { sessionKey } from '../../contract/messages/session.ts'
 import { logFailure } from '../../operations/log-failure.ts'

@@ -42,7 +42,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: 'node src/demo/payment-provider/payment-provider-command.ts',
+      command: 'node src/cli/payment-provider.ts',
       env: { ...provider, PAYMENT_PROVIDER_PORT: String(port + 1) },
       port: port + 1,
     },

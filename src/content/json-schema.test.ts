@@ -7,12 +7,9 @@ const checkout = join(import.meta.dirname, '../..')
 const schemas = jsonSchemas()
 
 describe('[DEV-1] published JSON Schemas', () => {
-  test.each(Object.keys(schemas))(
-    '%s equals the output of `node src/content/json-schema.ts`',
-    async (file) => {
-      expect(await readFile(join(checkout, file), 'utf8')).toBe(schemas[file])
-    },
-  )
+  test.each(Object.keys(schemas))('%s equals the output of `npm run content:schema`', async (file) => {
+    expect(await readFile(join(checkout, file), 'utf8')).toBe(schemas[file])
+  })
 
   test('the title of a page is required; values with a default are optional', () => {
     const page = JSON.parse(schemas['src/content/schema/page.schema.json'] ?? '')

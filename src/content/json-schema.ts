@@ -1,6 +1,3 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
 import { manufacturersSchema } from '../tenancy/manufacturers.ts'
 import { tenantSchema } from '../tenancy/tenant-schema.ts'
@@ -13,7 +10,7 @@ type JsonSchema = z.core.JSONSchema.BaseSchema
 
 /**
  * The published JSON Schemas by file, relative to the checkout (DEV-1, TEN-2), for the `"$schema"` of an
- * editor's files. They describe the input, before defaults are applied.
+ * editor's files. They describe the input, before defaults are applied. `npm run content:schema` writes them.
  */
 export function jsonSchemas(): Record<string, string> {
   return Object.fromEntries(
@@ -100,12 +97,4 @@ function allOptional(schema: JsonSchema): JsonSchema {
     typeof value === 'object' ? allOptional(value) : value,
   ])
   return { ...rest, properties: Object.fromEntries(optional) }
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const checkout = fileURLToPath(new URL('../../', import.meta.url))
-  for (const [file, text] of Object.entries(jsonSchemas())) {
-    await mkdir(dirname(join(checkout, file)), { recursive: true })
-    await writeFile(join(checkout, file), text)
-  }
 }

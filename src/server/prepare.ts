@@ -59,7 +59,7 @@ export async function prepare(env: NodeJS.ProcessEnv, fill: Fill, onBegin: () =>
 export const fillWithSample =
   (root: string): Fill =>
   async () => {
-    const seed = join(root, 'src', 'demo', 'sample-command.ts')
+    const seed = join(root, 'src', 'cli', 'catalogue-sample.ts')
     const child = spawn(process.execPath, [seed], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
     const [code] = await once(child, 'close')
     if (code !== 0) throw new Error('the sample catalogue could not be made')

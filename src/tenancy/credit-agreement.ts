@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isCreditMethod } from './payment-methods.ts'
 import type { Tenant } from './tenants.ts'
 
 const perLocale = z.record(z.string().regex(/^[a-z]{2}-[A-Z]{2}$/), z.string().trim().min(1))
@@ -34,7 +35,7 @@ type CreditTenant = Pick<Tenant, 'i18n' | 'payment' | 'credit' | 'creditRisk'>
  */
 export function missingForCredit(tenant: CreditTenant, canDecide?: boolean): MissingCreditSetting[] {
   const { credit, creditRisk, payment, i18n } = tenant
-  const sold = payment.methods.filter((method) => method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT')
+  const sold = payment.methods.filter(isCreditMethod)
   if (!credit.enabled || sold.length === 0) return []
   const missing: MissingCreditSetting[] = []
   if (!credit.contracts)

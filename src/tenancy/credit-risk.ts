@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isRiskMethod, riskMethods } from './payment-methods.ts'
 
 /** 0: the payment method is not offered at all. */
 const cents = z.int().nonnegative()
@@ -9,14 +10,6 @@ const maxima = z.strictObject({
   /** Largest order of a customer who is logged in. */
   customerMaximumCents: cents.optional(),
 })
-
-/** Payment methods with which goods are delivered before they are paid. */
-export const riskMethods = ['INVOICE', 'INSTALMENTS', 'DELAYED_PAYMENT'] as const
-
-export type RiskMethod = (typeof riskMethods)[number]
-
-export const isRiskMethod = (method: string): method is RiskMethod =>
-  (riskMethods as readonly string[]).includes(method)
 
 /** Limits on the risk of delivering before payment (ORD-4). */
 export const creditRiskSchema = z.strictObject({

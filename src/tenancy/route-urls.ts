@@ -6,9 +6,24 @@ import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
 
-/** Returns the path of a named route in a tenant and locale: `routeUrl(ch, 'fr-CH', 'search')` is `/fr/s/`. */
+/** Returns the path of a named route in a tenant and locale: `routeAddress(ch, 'fr-CH', 'search')` is `/fr/s/`. */
 export function routeUrl(tenant: RoutedTenant, locale: Locale, name: RouteName): string {
   return localisePath(tenant, locale, pathOf(tenant, locale, name))
+}
+
+/**
+ * Returns the path of the log-in page, which leads back afterwards.
+ * @param back path to return to, with its query
+ * @param again whether the page asks a customer who was recognised to enter the password
+ */
+export function logInUrl(
+  tenant: RoutedTenant,
+  locale: Locale,
+  back: string,
+  { again = false }: { again?: boolean } = {},
+): string {
+  const query = new URLSearchParams({ back, ...(again && { done: 'again' }) })
+  return `${routeUrl(tenant, locale, 'login')}?${query}`
 }
 
 /** Routes whose path is followed by words of one language. */

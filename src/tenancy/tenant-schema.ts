@@ -7,6 +7,7 @@ import { creditRiskSchema } from './credit-risk.ts'
 import { isIban } from './iban.ts'
 import { newsletterSchema } from './newsletter.ts'
 import { appSchema } from './notices.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { purgeSchema } from './purge.ts'
 import { remindersSchema } from './reminders.ts'
 import { securitySchema } from './security.ts'
@@ -72,17 +73,6 @@ const captcha = z.strictObject({
   /** Failed attempts, for one account or from one IP address, after which it is required. */
   afterFailures: z.int().min(0).max(20),
 })
-
-/** Payment methods of an order (BAS-3). */
-export const paymentMethods = [
-  'INVOICE',
-  'BANK_TRANSFER',
-  'INSTALMENTS',
-  'DELAYED_PAYMENT',
-  'HOSTED',
-] as const
-
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 const payment = z.strictObject({
   /** Methods that the shop offers, in the order in which they are shown. */

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PaymentMethod } from '../../src/tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../src/tenancy/payment-methods.ts'
 import { waysToPay } from '../http/shops/kit/ways-to-pay.ts'
 import { withoutPictures } from './kit/aisles.ts'
 import { count } from './kit/baskets.ts'

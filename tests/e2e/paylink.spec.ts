@@ -24,7 +24,7 @@ const test = base.extend<object, { house: House }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'paylink-'))
-      execFileSync(process.execPath, ['src/demo/sample-command.ts', '--products', '40'], {
+      execFileSync(process.execPath, ['src/cli/catalogue-sample.ts', '--products', '40'], {
         cwd: repository,
         stdio: 'ignore',
         env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },

@@ -109,7 +109,7 @@ test('[CON-7] [DEV-1] [DEV-2] a change of content is refused with file, place an
     await page.reload()
     await expect(problems).toContainText(/aide-service-newsletter\.json.*blocks\[0\].*title/)
     await expect(page.locator('main')).not.toContainText(String(opening?.title))
-    const { status, stderr } = spawnSync(process.execPath, ['src/content/check.ts'], {
+    const { status, stderr } = spawnSync(process.execPath, ['src/cli/content-check.ts'], {
       cwd: repository,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, ...folders.env },

@@ -1,7 +1,7 @@
 import { type AddressDraft, addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
 import { cleanContact, contactProblems, type TypedContact } from '../../contract/order/contact-rules.ts'
 import type { FieldProblem } from '../../contract/order/field-rules.ts'
-import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
 import { lockBasket } from '../cart/basket/basket-lines.ts'
 import type { BasketTransaction } from '../cart/basket/commands.ts'
 import type { Calendar } from '../infra/calendar/calendar.ts'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
 import type { Account } from '../customers/accounts.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import type { DeliveryKind } from './delivery/delivery-options.ts'

@@ -3,7 +3,7 @@ import { instalmentPlan } from '../../contract/credit/instalment-plan.ts'
 import { delayedPayment } from '../../contract/credit/payment-pause.ts'
 import { type PaymentProtectionTerms, paymentProtection } from '../../contract/credit/payment-protection.ts'
 import { newBirthdayProblem } from '../../contract/customer-rules.ts'
-import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import { isCreditMethod, type PaymentMethod } from '../../tenancy/payment-methods.ts'
 import type { Surcharge } from '../orders/rules/totals.ts'
 
 /** Why a payment method is not available. */
@@ -64,14 +64,16 @@ export interface RefusedCredit {
  */
 export function paymentOptions(context: PaymentContext): PaymentOption[] {
   const { methods, credit, ordered, amount } = context
-  const plainMethod = methods.includes('INVOICE') ? 'INVOICE' : methods.find((method) => !isCredit(method))
+  const plainMethod = methods.includes('INVOICE')
+    ? 'INVOICE'
+    : methods.find((method) => !isCreditMethod(method))
   const hindranceOf = (method: PaymentMethod): PaymentHindrance | null => {
     if (amount <= 0) return ordered && method === plainMethod ? null : 'EMPTY'
-    const hindrance = isCredit(method) ? hindranceOfCredit(method, context) : null
+    const hindrance = isCreditMethod(method) ? hindranceOfCredit(method, context) : null
     return hindrance ?? hindranceOfRisk(method, context)
   }
   return methods.map((method) => {
-    const onCredit = isCredit(method)
+    const onCredit = isCreditMethod(method)
     const whyNot = hindranceOf(method)
     return {
       method,
@@ -84,9 +86,6 @@ export function paymentOptions(context: PaymentContext): PaymentOption[] {
     }
   })
 }
-
-export const isCredit = (method: PaymentMethod): boolean =>
-  method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT'
 
 interface SelectedPayment {
   method: PaymentMethod
@@ -114,7 +113,7 @@ export function surchargesOf(
 }
 
 function maximumOf(method: PaymentMethod, { credit, maxima }: PaymentContext): number | null {
-  const all = [maxima?.[method], isCredit(method) ? credit?.maximumCents : undefined]
+  const all = [maxima?.[method], isCreditMethod(method) ? credit?.maximumCents : undefined]
   const maximums = all.filter((each) => each !== undefined)
   return maximums.length === 0 ? null : Math.min(...maximums)
 }

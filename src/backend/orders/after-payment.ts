@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
 import type { OrderDelivery } from '../checkout/delivery/resolve-delivery.ts'
 import { type Calendar, workingDaysAfter } from '../infra/calendar/calendar.ts'
 import type { PaymentState } from './order-detail.ts'

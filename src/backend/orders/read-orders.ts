@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import type { OrderDetail, OrderedService, PaymentState } from './order-detail.ts'
 import type { LineState } from './rules/line-states.ts'
@@ -56,6 +56,22 @@ export async function findOrders(
     .where('tenant_id', '=', tenantId)
     .where('order_no', 'in', orderNos)
     .orderBy('order_no')
+    .execute()
+  return await withLines(db, tenantId, rows)
+}
+
+/** Returns the newest orders of a tenant, the newest first. */
+export async function newestOrders(
+  db: Kysely<Tables>,
+  tenantId: string,
+  limit: number,
+): Promise<StoredOrder[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('placed_at', 'desc')
+    .limit(limit)
     .execute()
   return await withLines(db, tenantId, rows)
 }

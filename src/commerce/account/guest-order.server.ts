@@ -33,19 +33,14 @@ import type { CheckoutFormState } from '../checkout/checkout-form-state.ts'
 import { serverClient } from '../client/client.server.ts'
 import { ProofNeededError } from '../client/failures.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
-import type { VisitorSession } from '../session/session.server.ts'
+import type { RequestLocals } from '../request-clients.server.ts'
 import { isHttpsOnly, orderPassCookie } from '../session/session-cookies.ts'
 import { submittedForm } from './account-form.ts'
 
 export type { RefundView }
 
-interface Visitor {
-  tenant: Tenant
-  locale: string
+interface Visitor extends RequestLocals {
   t: Translate
-  session: VisitorSession
-  requestId?: string
-  clientAddress?: string
 }
 
 interface BrowserRequest {

@@ -2,18 +2,11 @@ import type { Client } from '@urql/core'
 import { sessionTypes } from '../../backend/customers/sessions/viewer.ts'
 import type { RouteName } from '../../routes/routes.ts'
 import { localisePath } from '../../tenancy/locales.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
-import { serverClient } from '../client/client.server.ts'
-import type { VisitorSession } from '../session/session.server.ts'
+import { logInUrl, routeUrl } from '../../tenancy/route-urls.ts'
+import { type RequestLocals, visitorClient } from '../request-clients.server.ts'
 
-interface Visitor {
-  tenant: Tenant
-  locale: string
+interface Visitor extends RequestLocals {
   path: string
-  session: VisitorSession
-  requestId?: string
-  clientAddress?: string
 }
 
 export interface AccountContext {
@@ -30,19 +23,19 @@ export interface AccountContext {
  * @param search query of the page's URL, appended to the way back
  */
 export async function requireAccount(
-  { tenant, locale, path, session, requestId = '', clientAddress: address }: Visitor,
+  visitor: Visitor,
   search: string,
   { softLogIn = false }: { softLogIn?: boolean } = {},
 ): Promise<AccountContext | { to: string }> {
+  const { tenant, locale, path, session } = visitor
   const viewer = await session.viewer()
   const pagePath = localisePath(tenant, locale, path)
   const isSoft = viewer?.type === sessionTypes.soft
   if (!viewer?.customerId || (isSoft && !softLogIn)) {
-    const query = new URLSearchParams({ back: pagePath + search, ...(isSoft && { done: 'again' }) })
-    return { to: `${routeUrl(tenant, locale, 'login')}?${query}` }
+    return { to: logInUrl(tenant, locale, pagePath + search, { again: isSoft }) }
   }
   return {
-    commerce: serverClient({ context: { tenant, locale, requestId, session, ip: address } }),
+    commerce: visitorClient(visitor),
     pagePath,
     softLogIn: isSoft,
     urlOf: (route) => routeUrl(tenant, locale, route),

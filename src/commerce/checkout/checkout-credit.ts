@@ -1,7 +1,8 @@
-import { type CreditAgreement, creditAgreement, isCreditMethod } from '../../contract/credit/agreement.ts'
+import { type CreditAgreement, creditAgreement } from '../../contract/credit/agreement.ts'
 import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
 import { type InstalmentPlan, instalmentPlan } from '../../contract/credit/instalment-plan.ts'
 import { type DelayedPayment, delayedPayment } from '../../contract/credit/payment-pause.ts'
+import { isCreditMethod } from '../../tenancy/payment-methods.ts'
 import { CommerceError } from '../client/failures.ts'
 import { type Commerce, runQuery } from '../client/run-query.ts'
 import type { Checkout } from './checkout-operations.ts'
@@ -43,7 +44,8 @@ export async function loadCheckoutCredit(
   commerce: Commerce,
   { paymentOptions }: Pick<Checkout, 'paymentOptions'>,
 ): Promise<CreditOffer | undefined> {
-  if (!paymentOptions.some(({ method, whyNot }) => isCredit(method) && whyNot !== 'CREDIT_CLOSED')) return
+  if (!paymentOptions.some(({ method, whyNot }) => isCreditMethod(method) && whyNot !== 'CREDIT_CLOSED'))
+    return
   try {
     return (await runQuery(commerce, creditQuery, {})).credit ?? undefined
   } catch (error) {
@@ -51,5 +53,3 @@ export async function loadCheckoutCredit(
     throw error
   }
 }
-
-const isCredit = (method: string): boolean => method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT'

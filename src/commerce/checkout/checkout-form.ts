@@ -1,10 +1,10 @@
+import { paymentMethods } from '../../tenancy/payment-methods.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import type {
   CheckoutContactInput,
   CheckoutDeliveryInput,
   CheckoutPaymentInput,
   CheckoutProblem,
-  PaymentMethod,
 } from './checkout-operations.ts'
 
 /*
@@ -16,13 +16,6 @@ type FormFields = Pick<PostedForm, 'text' | 'all'>
 
 const salutations = ['female', 'male', 'notSpecified'] as const
 const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
-const methods: readonly PaymentMethod[] = [
-  'INVOICE',
-  'BANK_TRANSFER',
-  'INSTALMENTS',
-  'DELAYED_PAYMENT',
-  'HOSTED',
-]
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)
@@ -73,7 +66,7 @@ export const servicesOf = ({ all }: FormFields, itemId: string): string[] =>
 
 /** Reads the payment method; undefined when none is selected: there is no default (LAW-4). */
 export function paymentInputOf({ text }: FormFields): CheckoutPaymentInput | undefined {
-  const method = oneOf(methods, text('method'))
+  const method = oneOf(paymentMethods, text('method'))
   const months = text('months')
   return (
     method && {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { creditAgreement, exampleAgreement, isCreditMethod } from './agreement.ts'
+import { isCreditMethod } from '../../tenancy/payment-methods.ts'
+import { creditAgreement, exampleAgreement } from './agreement.ts'
 import { creditOffer } from './credit-offer.ts'
 
 const terms = {

@@ -1,14 +1,7 @@
+import type { CreditMethod } from '../../tenancy/payment-methods.ts'
 import type { CreditOffer } from './credit-offer.ts'
 import { instalmentPlan } from './instalment-plan.ts'
 import { delayedPayment } from './payment-pause.ts'
-
-/** Payment methods that are a credit. */
-export const creditMethods = ['INSTALMENTS', 'DELAYED_PAYMENT'] as const
-
-export type CreditMethod = (typeof creditMethods)[number]
-
-export const isCreditMethod = (method: string): method is CreditMethod =>
-  (creditMethods as readonly string[]).includes(method)
 
 /** Cost and repayment of a credit, as required in its advertising and contract. Money in cents. */
 export interface CreditAgreement {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { loadBasketCount } from '../../commerce/cart/basket.ts'
-import { serverClient } from '../../commerce/client/client.server.ts'
+import { visitorClient } from '../../commerce/request-clients.server.ts'
 import { sessionKey } from '../../contract/messages/session.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 
@@ -17,13 +17,12 @@ export const POST: APIRoute = async ({ locals }) => {
 }
 
 async function countPieces(locals: App.Locals): Promise<number | undefined> {
-  const { tenant, locale, session, requestId = '', clientAddress } = locals
+  const { tenant, session, requestId = '' } = locals
   const origin = await session.origin()
   // An external service identifies its baskets by its own means.
   if (origin === 'cookie' || tenant.upstreams.graphql) return undefined
   if (origin === 'new') return 0
-  const commerce = serverClient({ context: { tenant, locale, requestId, session, ip: clientAddress } })
-  const count = await loadBasketCount(commerce)
+  const count = await loadBasketCount(visitorClient(locals))
   if (count.ok) return count.data
   logFailure('session', count.failure, { requestId, tenant: tenant.id })
   return undefined

@@ -1,19 +1,21 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../commerce/client/client.server.ts'
+import { visitorClient } from '../../commerce/request-clients.server.ts'
 import { handleCommand } from '../../commerce/rest/handle-command.ts'
 import { handleRead } from '../../commerce/rest/handle-read.ts'
 import { redeemCommand, vouchersRead } from '../../commerce/rest/voucher-paths.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 
-const contextOf = ({ tenant, session, requestId = '', clientAddress: address }: App.Locals) => ({
-  tenant,
-  session,
-  requestId,
-  commerceIn: (locale: Locale) =>
-    serverClient({ context: { tenant, locale, requestId, session, ip: address } }),
-  onFailure: (error: unknown) => logFailure('voucher', error, { requestId, tenant: tenant.id }),
-})
+const contextOf = (locals: App.Locals) => {
+  const { tenant, session, requestId = '' } = locals
+  return {
+    tenant,
+    session,
+    requestId,
+    commerceIn: (locale: Locale) => visitorClient(locals, locale),
+    onFailure: (error: unknown) => logFailure('voucher', error, { requestId, tenant: tenant.id }),
+  }
+}
 
 /** The viewer's vouchers (BAS-5, DAT-5). */
 export const GET: APIRoute = ({ locals, url }) =>

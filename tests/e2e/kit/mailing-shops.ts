@@ -32,12 +32,12 @@ export const test = base.extend<object, { house: MailingShops }>({
         })
         if (status !== 0) throw new Error(stderr)
       }
-      run(0, ['src/demo/sample-command.ts', '--products', '40'])
+      run(0, ['src/cli/catalogue-sample.ts', '--products', '40'])
       const shops = await startShops({ env, preload: ['quick-post.ts'] })
       const sendNewsletter: MailingShops['sendNewsletter'] = (tenant, words) => {
         const letter = join(folder, 'newsletter.json')
         writeFileSync(letter, JSON.stringify(words))
-        const command = 'src/backend/marketing/newsletter/newsletter-command.ts'
+        const command = 'src/cli/newsletter.ts'
         run(shops.port, [command, '--tenant', tenant, '--letter', letter])
       }
       await use({ port: shops.port, mail, sendNewsletter })

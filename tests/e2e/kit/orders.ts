@@ -84,9 +84,7 @@ export async function orderDress(
 /** Moves an order on as the shop's staff does. */
 export function advance(orderNo: string, ...states: string[]): void {
   for (const to of states)
-    execFileSync(
-      process.execPath,
-      ['src/backend/orders/orders-command.ts', '--tenant', 'nl', '--order', orderNo, '--to', to],
-      { cwd: root },
-    )
+    execFileSync(process.execPath, ['src/cli/orders.ts', '--tenant', 'nl', '--order', orderNo, '--to', to], {
+      cwd: root,
+    })
 }

@@ -11,7 +11,7 @@ export async function sendPush(
   { title, body, url }: { title: string; body: string; url: string },
 ): Promise<void> {
   const words = ['--title', title, '--body', body, '--url', url]
-  const command = ['src/backend/marketing/push/push-command.ts', 'send', '--tenant', 'nl', ...words]
+  const command = ['src/cli/push.ts', 'send', '--tenant', 'nl', ...words]
   const environment = { cwd: repository, env: { ...process.env, PUSH_HOSTS: service } }
   // Not waited for in this thread: the push service answers in it.
   const { promise, resolve, reject } = Promise.withResolvers<void>()

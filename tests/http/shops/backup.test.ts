@@ -46,7 +46,7 @@ const run = (command: 'backup' | 'restore', ...words: string[]): Promise<Ended> 
   new Promise((resolve) => {
     execFile(
       process.execPath,
-      [join(repository, 'src', 'backend', 'backup', `${command}-command.ts`), ...words],
+      [join(repository, 'src', 'cli', `${command}.ts`), ...words],
       { cwd: repository, env: { PATH: process.env.PATH, DATA_DIR: folder } },
       (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), words: stdout + stderr }),
     )

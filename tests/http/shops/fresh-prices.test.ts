@@ -132,12 +132,16 @@ async function lastOldOf(
   return Math.max(...ages)
 }
 
-const run = (script: string, ...words: string[]) =>
-  execFileSync(process.execPath, [join(repository, 'src', 'backend', script), '--tenant', 'nl', ...words], {
-    cwd: repository,
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-  })
+const run = (command: string, ...words: string[]) =>
+  execFileSync(
+    process.execPath,
+    [join(repository, 'src', 'cli', `${command}.ts`), '--tenant', 'nl', ...words],
+    {
+      cwd: repository,
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+    },
+  )
 
 const isSoldOut = (part: string) => part.includes('Uitverkocht')
 const ofProduct = () => books.updateTable('variant').where('master_sku', '=', product.masterSku)
@@ -160,7 +164,7 @@ describe('[REL-4] three servers on one database', () => {
       orderNo = placed.order?.orderNo ?? ''
     }
     expect(await lastOld(order, isSoldOut)).toBeLessThan(oldestMs)
-    const cancel = () => run('order/orders-command.ts', '--order', orderNo, '--to', 'cancelled')
+    const cancel = () => run('orders', '--order', orderNo, '--to', 'cancelled')
     expect(await lastOld(cancel, (part) => !isSoldOut(part))).toBeLessThan(oldestMs)
   })
 
@@ -243,9 +247,9 @@ describe('[REL-4] three servers on one database', () => {
     }
     await write()
     const { id } = await books.selectFrom('written_review').select('id').executeTakeFirstOrThrow()
-    const approve = () => run('review/moderate-command.ts', '--approve', id)
+    const approve = () => run('reviews-moderate', '--approve', id)
     expect(await lastOld(approve, counted(before + 1))).toBeLessThan(oldestMs)
-    const refuse = () => run('review/moderate-command.ts', '--refuse', id)
+    const refuse = () => run('reviews-moderate', '--refuse', id)
     expect(await lastOld(refuse, counted(before))).toBeLessThan(oldestMs)
   })
 
@@ -271,7 +275,7 @@ describe('[REL-4] three servers on one database', () => {
       (await asked(server, '{ vouchers { active { code } } }')).vouchers.active
     const before = await codes(servers[0] as RunningShops)
     for (const server of servers) expect(await codes(server)).toEqual(before)
-    run('voucher/vouchers-command.ts', '--code', 'WARM-2026', '--amount', '5.00', '--until', '2099-12-31')
+    run('vouchers', '--code', 'WARM-2026', '--amount', '5.00', '--until', '2099-12-31')
     for (const server of servers) expect(await codes(server)).toHaveLength(before.length + 1)
   })
 

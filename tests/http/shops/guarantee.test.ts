@@ -125,7 +125,7 @@ test.each([
 
 test('[LAW-5] [DEV-1] the check warns the shops of the Union that have no notice, and finds nothing wrong', () => {
   const check = (env: Record<string, string>) =>
-    spawnSync(process.execPath, ['src/content/check.ts'], {
+    spawnSync(process.execPath, ['src/cli/content-check.ts'], {
       cwd: repository,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, ...env },

@@ -125,7 +125,7 @@ test('a demonstration beside it loads sample pictures and pick-up points when th
   timeout: 60_000,
 }, async () => {
   const host = 'de.localhost'
-  execFileSync(process.execPath, ['src/demo/sample-command.ts', '--tenant', 'de', '--products', '90'], {
+  execFileSync(process.execPath, ['src/cli/catalogue-sample.ts', '--tenant', 'de', '--products', '90'], {
     cwd: repository,
     stdio: 'ignore',
     env: { ...process.env, ...folders.env, DATA_DIR: data, DATABASE_URL: '' },

@@ -357,16 +357,12 @@ test('[BAS-3] [BAS-6] an order that runs out is given up once by two processes, 
 test('[BAS-3] npm run payments books a transfer once, and says what a wrong call lacks', async () => {
   const pay = (...words: string[]) => {
     try {
-      const said = execFileSync(
-        process.execPath,
-        ['src/backend/billing/payments/payments-command.ts', '--tenant', 'nl', ...words],
-        {
-          cwd: repository,
-          encoding: 'utf8',
-          stdio: 'pipe',
-          env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
-        },
-      )
+      const said = execFileSync(process.execPath, ['src/cli/payments.ts', '--tenant', 'nl', ...words], {
+        cwd: repository,
+        encoding: 'utf8',
+        stdio: 'pipe',
+        env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+      })
       return { code: 0, said }
     } catch (error) {
       const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }

@@ -95,7 +95,7 @@ test('[CON-7] [DEV-1] [DEV-2] a change is refused with file, place and reason, t
   expect((await see(path, 'de.localhost')).main).toContain('Wie es war.')
 
   const check = () =>
-    spawnSync(process.execPath, ['src/content/check.ts'], {
+    spawnSync(process.execPath, ['src/cli/content-check.ts'], {
       cwd: repository,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, ...folders.env },

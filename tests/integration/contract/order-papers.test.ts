@@ -392,10 +392,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
 
     test('belongs to an order and to no other action', async () => {
       const run = (...given: string[]) =>
-        promisify(execFile)(process.execPath, [
-          'src/backend/orders/orders-command.ts',
-          ...['--tenant', 'nl', ...given],
-        ]).then(
+        promisify(execFile)(process.execPath, ['src/cli/orders.ts', ...['--tenant', 'nl', ...given]]).then(
           () => 0,
           ({ code }) => code as number,
         )

@@ -177,8 +177,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     await delivered()
     const run = promisify(execFile)
     const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
-    const command = (...words: string[]) =>
-      run(process.execPath, ['src/backend/billing/reminders/reminders-command.ts', ...words], { env })
+    const command = (...words: string[]) => run(process.execPath, ['src/cli/reminders.ts', ...words], { env })
     const { stdout } = await command('--tenant', 'nl')
     expect(stdout).toMatch(/^nl: \d reminders are written\.$/m)
     await expect(command('--tenant', 'xx')).rejects.toMatchObject({ code: 2 })

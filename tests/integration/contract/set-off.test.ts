@@ -16,7 +16,7 @@ import {
   recordPaid,
 } from '../../../src/backend/orders/life/advance-order.ts'
 import { collectPersonalData, erasePersonalData } from '../../../src/backend/personal-data/personal-data.ts'
-import type { PaymentMethod } from '../../../src/tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../src/tenancy/payment-methods.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'

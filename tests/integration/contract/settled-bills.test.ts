@@ -5,7 +5,7 @@ import { readOrderAccount } from '../../../src/backend/billing/balance/read-orde
 import { isSettled } from '../../../src/backend/billing/balance/rules/settled.ts'
 import { settledBills } from '../../../src/backend/infra/database/migrations/0025-settled-bills.ts'
 import { findOrder, type StoredOrder } from '../../../src/backend/orders/read-orders.ts'
-import { paymentMethods } from '../../../src/tenancy/tenant-schema.ts'
+import { paymentMethods } from '../../../src/tenancy/payment-methods.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 

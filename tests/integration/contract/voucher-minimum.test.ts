@@ -297,7 +297,7 @@ test('[NEW-4] npm run vouchers makes one whose minimum holds after returns', {
   const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
   const words = ['--tenant', 'nl', '--code', 'KEEPFIFTY', '--amount', '5.00', '--until', '2099-12-31']
   const more = ['--minimum', '50.00', '--minimum-after-returns']
-  await run(process.execPath, ['src/backend/cart/vouchers/vouchers-command.ts', ...words, ...more], { env })
+  await run(process.execPath, ['src/cli/vouchers.ts', ...words, ...more], { env })
   const { body } = await ask(
     '{ vouchers { active { code minimumOrderValue minimumAfterReturns } } }',
     {},

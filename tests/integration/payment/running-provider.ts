@@ -27,7 +27,7 @@ export async function startProvider(): Promise<RunningProvider> {
   const secret = 'a secret of tests, known to two'
   const child = spawn(
     join(root, 'node_modules', '.bin', 'node'),
-    [join(root, 'src', 'demo', 'payment-provider', 'payment-provider-command.ts')],
+    [join(root, 'src', 'cli', 'payment-provider.ts')],
     { env: { PATH: process.env.PATH, PAYMENT_PROVIDER_PORT: '0', PAYMENT_PROVIDER_SECRET: secret } },
   )
   let words = ''

@@ -27,7 +27,7 @@ test('[REL-12] SQL is never put together from text', () => {
 })
 
 test('[REL-12] programs are started by the build and the first start alone', () => {
-  const files = /^src\/(server\/[\w-]+\.ts|contract\/generate\.ts|[\w/-]+-command\.ts)$/
+  const files = /^src\/(server\/[\w-]+\.ts|contract\/generate\.ts)$/
   expect(found(/child_process/, { files })).toEqual([])
 })
 

@@ -36,7 +36,7 @@ const environment = {
 let server: ChildProcess | undefined
 try {
   writeTenants()
-  const seed = ['src/demo/sample-command.ts', '--products', String(Math.max(1, products))]
+  const seed = ['src/cli/catalogue-sample.ts', '--products', String(Math.max(1, products))]
   // Without goods one tenant has some all the same, so that the server finds a database.
   if (products === 0) seed.push('--tenant', 't1')
   execFileSync(process.execPath, seed, { cwd: values.root, stdio: 'ignore', env: environment })

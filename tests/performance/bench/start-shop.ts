@@ -11,7 +11,7 @@ export function filledShop(products: number): string {
   const folder = join(root, '.cache', `bench-${products}`)
   const mark = join(folder, 'filled')
   if (!existsSync(mark)) {
-    const seed = join(root, 'src', 'demo', 'sample-command.ts')
+    const seed = join(root, 'src', 'cli', 'catalogue-sample.ts')
     execFileSync(process.execPath, [seed, '--tenant', 'nl', '--products', String(products)], {
       ...{ cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
       env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },

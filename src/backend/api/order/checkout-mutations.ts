@@ -1,6 +1,6 @@
-import { isCreditMethod } from '../../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
+import { isCreditMethod } from '../../../tenancy/payment-methods.ts'
 import type { BasketTransaction } from '../../cart/basket/commands.ts'
 import {
   type CheckoutResult,

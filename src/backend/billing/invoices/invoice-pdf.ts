@@ -1,4 +1,5 @@
 import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { isPrepaidMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Block, PaymentCode, PdfDocument } from '../../infra/pdf/pdf-document.ts'
 import { optionalFact, pdfFooter, sellerSection, senderLines } from '../../infra/pdf/pdf-parts.ts'
@@ -160,8 +161,7 @@ function paymentBlocks(
   if (kind === 'CREDIT_NOTE') return text('paper.credited')
   if (paidAhead > 0 && left === 0) return text('paper.paid')
   if (allocated > 0 && left === 0) return text('paper.settled')
-  if (method === 'BANK_TRANSFER' || method === 'HOSTED')
-    return text(allocated === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')
+  if (isPrepaidMethod(method)) return text(allocated === 0 ? `paper.payment.${method}` : 'paper.partlyAhead')
   const rows = invoiceFacts(tenant, invoice, settled)
   const instalments = instalmentFacts(tenant, invoice, settled)
   if (rows.length === 0) return text('paper.nothingLeft')

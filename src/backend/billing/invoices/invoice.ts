@@ -1,5 +1,5 @@
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
 import type { ContactDraft } from '../../checkout/draft.ts'
 import type { OrderedService } from '../../orders/order-detail.ts'
 import type { Billed } from './rules/billed.ts'

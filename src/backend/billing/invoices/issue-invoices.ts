@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import { localeMessages } from '../../../i18n/locale-messages.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
+import { isPrepaidMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { findAccount } from '../../customers/accounts.ts'
 import { customerIdOf } from '../../customers/sessions/viewer.ts'
@@ -235,8 +236,7 @@ async function writeInvoice(
     .execute()
 }
 
-const isPaidByInvoice = ({ method }: StoredOrder): boolean =>
-  method !== 'BANK_TRANSFER' && method !== 'HOSTED'
+const isPaidByInvoice = ({ method }: StoredOrder): boolean => !isPrepaidMethod(method)
 
 /** When an invoice is due as it is written: its goods have not been delivered yet. */
 function paymentsOf(

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { isPrepaidMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 import { findOrder } from '../../orders/read-orders.ts'
@@ -17,7 +18,7 @@ export async function recordPrepaidAmount(
   orderNo: string,
 ): Promise<number> {
   const order = await findOrder(db, tenant.id, orderNo)
-  if (!order || order.method === 'BANK_TRANSFER' || order.method === 'HOSTED') return 0
+  if (!order || isPrepaidMethod(order.method)) return 0
   const account = await readOrderAccount(db, tenant, order)
   const newest = (await invoicesOfOrder(db, tenant.id, orderNo)).findLast(({ kind }) => kind === 'INVOICE')
   if (!account || !newest) return 0

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 import type { PaymentState } from '../../orders/order-detail.ts'

@@ -1,3 +1,4 @@
+import { isPrepaidMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { recordMoneyReceived } from '../../billing/balance/order-money.ts'
 import { readOrderAccount } from '../../billing/balance/read-order-account.ts'
@@ -56,7 +57,7 @@ export async function advanceOrder(
 
 /** Whether an order that is paid in advance still waits for its payment (BAS-3). */
 const awaitsPayment = ({ method, paymentState }: StoredOrder): boolean =>
-  (method === 'BANK_TRANSFER' || method === 'HOSTED') && paymentState !== 'PAID'
+  isPrepaidMethod(method) && paymentState !== 'PAID'
 
 /**
  * Returns a tracking number if the carrier has given none: the order number and the number of the parcel within the

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../../commerce/client/client.server.ts'
+import { visitorClient } from '../../../commerce/request-clients.server.ts'
 import { handleCustomerRead } from '../../../commerce/rest/customer-read.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 
@@ -12,7 +12,7 @@ export const GET: APIRoute = async ({ locals, request, url }) => {
     requestId,
     parameters: url.searchParams,
     tokenRefused: token !== null && !(await session.accepts(token)),
-    commerceIn: (locale) => serverClient({ context: { tenant, locale, requestId, session } }),
+    commerceIn: (locale) => visitorClient(locals, locale),
     onFailure: (error) => logFailure('customer', error, { requestId, tenant: tenant.id }),
   })
 }

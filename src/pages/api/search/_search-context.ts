@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { serverClient } from '../../../commerce/client/client.server.ts'
+import { sharedClient } from '../../../commerce/request-clients.server.ts'
 import type { ReadContext } from '../../../commerce/rest/handle-read.ts'
 import { loadFoundPages } from '../../../content/load-found-pages.ts'
 import { content } from '../../../content/open.ts'
@@ -9,12 +9,13 @@ import { logFailure } from '../../../operations/log-failure.ts'
 import { localisePath } from '../../../tenancy/locales.ts'
 
 /** The context of a search query. */
-export function searchContext({ locals: { tenant, requestId = '' }, url }: APIContext): ReadContext {
+export function searchContext({ locals, url }: APIContext): ReadContext {
+  const { tenant, requestId = '' } = locals
   return {
     tenant,
     requestId,
     parameters: url.searchParams,
-    commerceIn: (locale) => serverClient({ context: { tenant, locale, requestId } }),
+    commerceIn: (locale) => sharedClient(locals, locale),
     findPages: async (locale, term) => {
       const pages = await loadFoundPages(content, tenant, locale, term)
       return pages.map(({ path, title, description }) => ({

@@ -200,7 +200,7 @@ async function openSite(): Promise<Site> {
   await postgres.start()
   execFileSync(
     process.execPath,
-    [join(repository, 'src', 'demo', 'sample-command.ts'), '--tenant', 'nl', '--products', '90'],
+    [join(repository, 'src', 'cli', 'catalogue-sample.ts'), '--tenant', 'nl', '--products', '90'],
     {
       cwd: repository,
       stdio: 'ignore',

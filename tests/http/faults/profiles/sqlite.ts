@@ -49,7 +49,7 @@ const faults: Record<string, (struck: Struck) => Promise<void>> = {
     await kill()
   },
   async 'npm run backup, kill -9'({ folder, more, kill }) {
-    const command = join(repository, 'src', 'backend', 'backup', 'backup-command.ts')
+    const command = join(repository, 'src', 'cli', 'backup.ts')
     const env = { PATH: process.env.PATH, DATA_DIR: folder }
     await run(process.execPath, [command, '--to', join(folder, 'backup')], { cwd: repository, env })
     await more(4)

@@ -3,7 +3,7 @@ import { repository } from './repository.ts'
 
 /** What `npm run preview-link` prints, as the path and query that open the preview. */
 export function previewLink(port: number, args: readonly string[], env: Record<string, string> = {}): string {
-  const command = 'src/backend/infra/preview/preview-link-command.ts'
+  const command = 'src/cli/preview-link.ts'
   const { stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     cwd: repository,
     encoding: 'utf8',

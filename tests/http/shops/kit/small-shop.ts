@@ -22,7 +22,7 @@ export function smallBooks({
   env?: Record<string, string>
 } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'small-shop-'))
-  const seed = join(repository, 'src', 'demo', 'sample-command.ts')
+  const seed = join(repository, 'src', 'cli', 'catalogue-sample.ts')
   execFileSync(process.execPath, [seed, ...(tenant ? ['--tenant', tenant] : []), '--products', '90'], {
     cwd: repository,
     stdio: 'ignore',

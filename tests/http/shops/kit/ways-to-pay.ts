@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../src/tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../../src/tenancy/payment-methods.ts'
 
 /** What the shops call their ways to pay, and what they say of each once something is ordered. */
 interface WaysToPay {

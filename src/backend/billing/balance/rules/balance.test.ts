@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PaymentMethod } from '../../../../tenancy/tenant-schema.ts'
+import type { PaymentMethod } from '../../../../tenancy/payment-methods.ts'
 import type { PaymentState } from '../../../orders/order-detail.ts'
 import type { StoredLine } from '../../../orders/read-orders.ts'
 import { type Bill, balanceOf, duePaymentsOf, type OrderAccount } from './due-payments.ts'

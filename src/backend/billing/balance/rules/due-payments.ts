@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../tenancy/tenant-schema.ts'
+import { isPrepaidMethod, type PaymentMethod } from '../../../../tenancy/payment-methods.ts'
 import { laterDay, monthsAfter } from '../../../infra/calendar/calendar.ts'
 import { equalParts } from '../../../orders/rules/equal-parts.ts'
 
@@ -111,7 +111,7 @@ interface PlannedPayment {
 /** A prepaid order has one payment. Otherwise each invoice has its own payments (PAP-6). */
 function plannedPayments(account: OrderAccount, days: PaymentDays): PlannedPayment[] {
   const { bills, billed, credited, method, placedOn } = account
-  if (method === 'BANK_TRANSFER' || method === 'HOSTED') {
+  if (isPrepaidMethod(method)) {
     // An online payment is due on the day of the order.
     const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
     return withoutCredit([{ payment: 'advance', date, amount: billed, awaitsDelivery: false }], credited)

@@ -1,4 +1,5 @@
 import { dayOf } from '../../../../tenancy/local-day.ts'
+import { isPrepaidMethod } from '../../../../tenancy/payment-methods.ts'
 import type { StoredOrder } from '../../../orders/read-orders.ts'
 import { rootLine } from '../../../orders/rules/line-id.ts'
 import type { StoredInvoice } from '../../invoices/invoice.ts'
@@ -87,8 +88,6 @@ function billedOf(order: StoredOrder, invoiced: number): number {
  * is reserved for it, and is neither credit nor refunded.
  */
 const unbilledOf = (order: StoredOrder, billed: number): number =>
-  order.method !== 'BANK_TRANSFER' && order.method !== 'HOSTED' && waitsForInvoice(order)
-    ? Math.max(0, amountDue(order) - billed)
-    : 0
+  !isPrepaidMethod(order.method) && waitsForInvoice(order) ? Math.max(0, amountDue(order) - billed) : 0
 
 const waitsForInvoice = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => state === 'PLACED')

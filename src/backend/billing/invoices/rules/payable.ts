@@ -1,3 +1,4 @@
+import { isPrepaidMethod } from '../../../../tenancy/payment-methods.ts'
 import type { DuePayment, OrderAccount } from '../../balance/rules/due-payments.ts'
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
@@ -10,7 +11,7 @@ export interface SettledAmounts {
 
 /** Whether an invoice is paid by transfer: prepaid ones and credit notes are not. */
 const isPaidByTransfer = ({ kind, detail }: Pick<StoredInvoice, 'kind' | 'detail'>): boolean =>
-  kind === 'INVOICE' && detail.method !== 'BANK_TRANSFER' && detail.method !== 'HOSTED'
+  kind === 'INVOICE' && !isPrepaidMethod(detail.method)
 
 /** Returns what was paid of an invoice when it was written. */
 const settledAtIssue = ({ setOff = 0, paidAhead = 0 }: InvoiceDetail): SettledAmounts => ({

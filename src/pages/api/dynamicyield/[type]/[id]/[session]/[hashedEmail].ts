@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../../../../../commerce/client/client.server.ts'
+import { sharedClient, visitorClient } from '../../../../../../commerce/request-clients.server.ts'
 import { handleRead } from '../../../../../../commerce/rest/handle-read.ts'
 import { personalisationRead } from '../../../../../../commerce/rest/personalisation-read.ts'
 import { logFailure } from '../../../../../../operations/log-failure.ts'
@@ -7,7 +7,7 @@ import { acceptedCategories } from '../../../../../../stores/consent.ts'
 
 /** Recommendations for a shopper (RAT-3), personal only with consent for functional or marketing storage. */
 export const GET: APIRoute = ({ locals, params, request, url }) => {
-  const { tenant, requestId = '', session } = locals
+  const { tenant, requestId = '' } = locals
   const accepted = acceptedCategories(request.headers.get('cookie') ?? '')
   const consented = accepted.has('C0003') || accepted.has('C0004')
   const parameters = new URLSearchParams(url.searchParams)
@@ -16,8 +16,7 @@ export const GET: APIRoute = ({ locals, params, request, url }) => {
     tenant,
     requestId,
     parameters,
-    commerceIn: (locale) =>
-      serverClient({ context: { tenant, locale, requestId, ...(consented && { session }) } }),
+    commerceIn: (locale) => (consented ? visitorClient(locals, locale) : sharedClient(locals, locale)),
     findPages: async () => [],
     headers: { 'Cache-Control': 'private, no-store' },
     onFailure: (error) => logFailure('personalisation', error, { requestId, tenant: tenant.id }),

@@ -1,66 +1,57 @@
 import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-import { dayOf } from '../../../tenancy/local-day.ts'
-import { tenants } from '../../../tenancy/registry.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { UnsettledRestore } from '../../infra/backup/restores.ts'
-import { type Database, openDatabase } from '../../infra/database/database.ts'
-import { isOrderNumber } from '../../orders/rules/order-number.ts'
-import { accountProblem } from './account-problem.ts'
-import { createPayoutRun } from './create-payout-run.ts'
-import { duePayouts } from './due-payouts.ts'
-import { payoutFile } from './payout-file.ts'
-import { payoutsOfRun, recordRunState } from './payouts.ts'
-import { saveRefundAccount } from './refund-accounts.ts'
-import { requestAccounts } from './request-accounts.ts'
+import { accountProblem } from '../backend/billing/payouts/account-problem.ts'
+import { createPayoutRun } from '../backend/billing/payouts/create-payout-run.ts'
+import { duePayouts } from '../backend/billing/payouts/due-payouts.ts'
+import { payoutFile } from '../backend/billing/payouts/payout-file.ts'
+import { payoutsOfRun, recordRunState } from '../backend/billing/payouts/payouts.ts'
+import { saveRefundAccount } from '../backend/billing/payouts/refund-accounts.ts'
+import { requestAccounts } from '../backend/billing/payouts/request-accounts.ts'
+import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
+import type { Database } from '../backend/infra/database/database.ts'
+import { isOrderNumber } from '../backend/orders/rules/order-number.ts'
+import { dayOf } from '../tenancy/local-day.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { requireTenant } from './tenant-argument.ts'
+import { withDatabase } from './with-database.ts'
 
-const usage = `npm run payments -- payouts --tenant ID               lists what is owed to shoppers, and by when; asks shoppers without an account once, by e-mail
+const command = {
+  usage: `npm run payments -- payouts --tenant ID               lists what is owed to shoppers, and by when; asks shoppers without an account once, by e-mail
   … --file FILE                                       orders all of it: a file for the bank (pain.001)
   … --run RUN --file FILE                             writes the file of a run again
   … --run RUN --paid | --recall [--order NO]          the bank has done it, or has not
-  … --order NO --iban IBAN --holder "NAME"            notes where money of an order goes`
+  … --order NO --iban IBAN --holder "NAME"            notes where money of an order goes`,
+  options: {
+    ...{ tenant: text, file: text, run: text, order: text, iban: text, holder: text },
+    ...{ paid: flag, recall: flag },
+  },
+} as const
 
-interface PayoutArguments {
-  tenant: Tenant
-  file?: string | undefined
-  run?: string | undefined
-  order?: string | undefined
-  iban?: string | undefined
-  holder?: string | undefined
-  paid?: boolean | undefined
-  recall?: boolean | undefined
-}
-
-class UsageError extends Error {}
+type PayoutArguments = Omit<Arguments<typeof command.options>['values'], 'tenant'> & { tenant: Tenant }
 
 /**
  * `npm run payments -- payouts …`: handles payouts by bank transfer.
  * @returns the exit code: 0 when done, 1 if it cannot be done, 2 for a usage error
  */
-export async function payoutsCommand(argv: string[]): Promise<number> {
-  try {
-    const args = readArguments(argv)
-    const database = await openDatabase()
-    try {
-      return await run(database, args)
-    } finally {
-      await database.destroy()
-    }
-  } catch (error) {
-    if (error instanceof UnsettledRestore) {
-      console.error(error.message)
-      return 1
-    }
-    if (!(error instanceof UsageError)) throw error
-    console.error(`${error.message}\n${usage}`)
-    return 2
-  }
-}
+export const payoutsCommand = (argv: readonly string[]): Promise<number> =>
+  runCommand(
+    command,
+    async ({ values }) => {
+      const args = readArguments(values)
+      try {
+        return await withDatabase((database) => run(database, args))
+      } catch (error) {
+        if (!(error instanceof UnsettledRestore)) throw error
+        console.error(error.message)
+        return 1
+      }
+    },
+    argv,
+  )
 
-function readArguments(argv: string[]): PayoutArguments {
-  const values = parseValues(argv)
-  const tenant = tenants.byId(values.tenant ?? '')
-  if (!tenant) throw new UsageError(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
+/** Checks which options go together. */
+function readArguments(values: Arguments<typeof command.options>['values']): PayoutArguments {
+  const tenant = requireTenant(values.tenant)
   const { file, run, order, iban, holder, paid, recall } = values
   if (paid && recall) throw new UsageError('--paid and --recall cannot be combined.')
   if ((paid || recall) && run === undefined) throw new UsageError('--run is missing.')
@@ -74,21 +65,6 @@ function readArguments(argv: string[]): PayoutArguments {
     throw new UsageError('--order goes with --iban, --paid or --recall.')
   if (file !== undefined && existsSync(file)) throw new UsageError(`${file} is there already.`)
   return { ...values, tenant }
-}
-
-function parseValues(argv: string[]) {
-  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
-  try {
-    return parseArgs({
-      args: argv,
-      options: {
-        ...{ tenant: text, file: text, run: text, order: text, iban: text, holder: text },
-        ...{ paid: flag, recall: flag },
-      },
-    }).values
-  } catch (error) {
-    throw new UsageError((error as Error).message)
-  }
 }
 
 async function run(database: Database, args: PayoutArguments): Promise<number> {

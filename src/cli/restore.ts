@@ -1,6 +1,3 @@
-import { parseArgs } from 'node:util'
-import { tenants } from '../../../tenancy/registry.ts'
-import { type Database, databaseLocation, openDatabase } from '../database/database.ts'
 import {
   decideHeldEmails,
   type HeldAfterRestore,
@@ -8,49 +5,46 @@ import {
   recordRestore,
   settleRestore,
   WrongInvoiceNumber,
-} from './after-restore.ts'
-import { DataInUse } from './idle-file.ts'
-import { UnusableBackup } from './manifest.ts'
-import { restore } from './restore.ts'
-import { unsettledTenants } from './restores.ts'
+} from '../backend/infra/backup/after-restore.ts'
+import { DataInUse } from '../backend/infra/backup/idle-file.ts'
+import { UnusableBackup } from '../backend/infra/backup/manifest.ts'
+import { restore } from '../backend/infra/backup/restore.ts'
+import { unsettledTenants } from '../backend/infra/backup/restores.ts'
+import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
+import { tenants } from '../tenancy/registry.ts'
+import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { withDatabase } from './with-database.ts'
 
 /**
- * `npm run restore`: replaces the present data by a backup, and settles the consequences. Exits with 0 when
- * done, 1 for errors, 2 for wrong arguments.
+ * Replaces the present data by a backup, and settles the consequences. Exit code: 0 when done, 1 for errors, 2 for a usage
+ * error.
  */
-const usage = `npm run restore -- --from DIR                         puts a backup of npm run backup in place; the server is stopped
+const command = {
+  usage: `npm run restore -- --from DIR                         puts a backup of npm run backup in place; the server is stopped
 npm run restore -- --after-return                     PostgreSQL, or a file that was put back by hand: before the server starts
   … --last-invoice TENANT=NUMBER (for each tenant)    the last invoice number that was used: invoices go on after it
 npm run restore -- --status                           what is not settled, and the letters that are held
 npm run restore -- --send-letters TENANT [--letter ID]
-npm run restore -- --drop-letters TENANT [--letter ID]`
+npm run restore -- --drop-letters TENANT [--letter ID]`,
+  options: {
+    ...{ from: text, 'after-return': flag, status: flag, letter: text },
+    ...{ 'send-letters': text, 'drop-letters': text },
+    'last-invoice': { type: 'string', multiple: true },
+  },
+} as const
 
-class UsageError extends Error {}
+type RestoreArguments = Arguments<typeof command.options>['values']
 
-interface RestoreArguments {
-  from?: string | undefined
-  'after-return'?: boolean | undefined
-  status?: boolean | undefined
-  'last-invoice'?: string[] | undefined
-  'send-letters'?: string | undefined
-  'drop-letters'?: string | undefined
-  letter?: string | undefined
-}
-
-function readArguments(): RestoreArguments {
-  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
+process.exitCode = await runCommand(command, async ({ values }) => {
   try {
-    return parseArgs({
-      options: {
-        ...{ from: text, 'after-return': flag, status: flag, letter: text },
-        ...{ 'send-letters': text, 'drop-letters': text },
-        'last-invoice': { type: 'string', multiple: true },
-      },
-    }).values
+    await run(values)
+    return 0
   } catch (error) {
-    throw new UsageError((error as Error).message)
+    if (![UnusableBackup, DataInUse, WrongInvoiceNumber].some((kind) => error instanceof kind)) throw error
+    console.error((error as Error).message)
+    return 1
   }
-}
+})
 
 /** Parses tenants and numbers of `--last-invoice nl=10000123`. */
 function lastInvoices(values: readonly string[] = []): [tenantId: string, number: string][] {
@@ -77,12 +71,7 @@ async function run(args: RestoreArguments): Promise<void> {
     if (aside) console.log(`What was there before is in ${aside}.`)
     printHeld(held)
   }
-  const database = await openDatabase(location)
-  try {
-    await runInDatabase(database, args, numbers)
-  } finally {
-    await database.destroy()
-  }
+  await withDatabase((database) => runInDatabase(database, args, numbers), location)
 }
 
 async function runInDatabase(
@@ -127,16 +116,4 @@ async function printStatus(database: Database): Promise<void> {
   console.log(unsettled.length === 0 ? 'Everything is settled.' : `Not settled: ${unsettled.join(', ')}`)
   for (const { tenantId, id, recipient, subject, writtenAt } of await heldEmails(database))
     console.log(`  ${tenantId}  ${id}  ${new Date(writtenAt).toISOString()}  ${recipient}  ${subject}`)
-}
-
-try {
-  await run(readArguments())
-} catch (error) {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n${usage}`)
-    process.exitCode = 2
-  } else if ([UnusableBackup, DataInUse, WrongInvoiceNumber].some((kind) => error instanceof kind)) {
-    console.error((error as Error).message)
-    process.exitCode = 1
-  } else throw error
 }

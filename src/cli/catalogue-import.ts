@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs'
+import { CatalogueBusyError } from '../backend/catalogue/writing/generations.ts'
+import { type ImportReport, importFeed } from '../backend/catalogue-import/import-feed.ts'
+import { FeedFileError } from '../backend/catalogue-import/reading/feed-file-error.ts'
+import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
+import { describeOutcome, IndexBuild } from '../backend/search/index-build.ts'
+import { type MakerOf, readManufacturers } from '../tenancy/manufacturers.ts'
+import { tenantsFolder } from '../tenancy/registry.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { flag, runCommand, text, UsageError } from './arguments.ts'
+import { requireTenant } from './tenant-argument.ts'
+import { withDatabase } from './with-database.ts'
+
+/**
+ * Replaces the catalogue of a shop by a product feed. Exit code: 0 if the catalogue was replaced, 1 if the file was refused
+ * and nothing changed, 2 for a usage error, 3 if another import is running. Skipped rows and warnings go to stderr.
+ */
+const command = {
+  usage:
+    'npm run catalogue:import -- FILE --tenant ID [--locale nl-NL] [--encoding windows-1252] [--most-bad 10] [--check]',
+  options: {
+    ...{ tenant: text, locale: text, encoding: text, check: flag },
+    'most-bad': { type: 'string', default: '10' },
+  },
+  allowPositionals: true,
+} as const
+
+const words = { skipped: 'skipped', warning: 'note' } as const
+const steps = { read: 'rows read', written: 'variants written' } as const
+
+process.exitCode = await runCommand(command, async ({ values, positionals: [file, ...more] }) => {
+  const maxBadPercent = Number(values['most-bad'])
+  if (file === undefined || more.length > 0) throw new UsageError('One feed file is imported at a time.')
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  const tenant = requireTenant(values.tenant)
+  if (!(maxBadPercent >= 0 && maxBadPercent <= 100))
+    throw new UsageError('--most-bad takes a share in per cent, from 0 to 100.')
+  const makerOf = readMakers(tenant)
+  const { locale, encoding, check: checkOnly = false } = values
+
+  const started = performance.now()
+  const importInto = async (database: Database): Promise<number> => {
+    const index = new IndexBuild(database, databaseLocation(), tenant)
+    try {
+      const summary = await importFeed(database, tenant, file, reportOn(tenant, file), {
+        ...{ locale, encoding, maxBadPercent, checkOnly, makerOf },
+        beforeSwitch: () => index.takeLock(),
+      })
+      const seconds = ((performance.now() - started) / 1000).toFixed(1)
+      console.log(
+        `${process.stdout.isTTY ? '\r' : ''}${tenant.id} ${summary.locale}: ${summary.rows} rows, ${summary.skipped} skipped, ${summary.warnings} notes; ` +
+          (checkOnly
+            ? 'checked only, nothing changed.'
+            : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`),
+      )
+      if (!checkOnly) console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
+      return 0
+    } catch (error) {
+      if (!(error instanceof FeedFileError || error instanceof CatalogueBusyError)) throw error
+      const isRefused = error instanceof FeedFileError
+      console.error(
+        `${file}: ${isRefused ? `refused: ${error.message}. Nothing was changed.` : error.message}`,
+      )
+      return isRefused ? 1 : 3
+    } finally {
+      await index.release()
+    }
+  }
+  // With an existing catalogue the memory-mapped file would be most of the process's memory.
+  return await withDatabase(importInto, { ...databaseLocation(), mapped: false })
+})
+
+function makersFile({ id }: Tenant): string {
+  return `${tenantsFolder}/${id}/manufacturers.json`
+}
+
+function readMakers({ id }: Tenant): MakerOf {
+  try {
+    return readManufacturers(tenantsFolder, id)
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+/** Prints skipped rows and warnings on stderr, and the progress on stdout. */
+function reportOn(tenant: Tenant, file: string): ImportReport {
+  return {
+    row: (kind, line, text) => console.error(`${file}:${line}: ${words[kind]}: ${text}`),
+    refusedPictures: (host, count, firstLine) =>
+      console.error(
+        `${file}:${firstLine}: note: ${count} pictures on ${host} are not shown, the first in this line: pictureHosts of ${tenant.id} does not name it`,
+      ),
+    unknownMaker: (brand, count, firstLine) =>
+      console.error(
+        `${file}:${firstLine}: note: ${count} rows of ${brand} have no maker's address, the first in this line: ${makersFile(tenant)} does not name it`,
+      ),
+    progress: (step, rows) => {
+      if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)
+      else if (rows % 20_000 === 0) console.log(`${tenant.id}: ${rows} ${steps[step]}`)
+    },
+  }
+}

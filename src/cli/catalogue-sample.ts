@@ -1,0 +1,78 @@
+import { insertVoucher } from '../backend/cart/vouchers/voucher-rows.ts'
+import { replaceCatalogue } from '../backend/catalogue/writing/replace-catalogue.ts'
+import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
+import { describeOutcome, IndexBuild } from '../backend/search/index-build.ts'
+import { sampleCatalogue, usualProducts } from '../demo/catalogue/sample-catalogue.ts'
+import { seedCustomer } from '../demo/customers/seed-customer.ts'
+import { sampleVouchers } from '../demo/sample-vouchers.ts'
+import { tenants } from '../tenancy/registry.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { type Arguments, runCommand, text, UsageError } from './arguments.ts'
+import { withDatabase } from './with-database.ts'
+
+/**
+ * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none. Exit code: 0 when done,
+ * 2 for a usage error.
+ */
+const command = {
+  usage: 'npm run catalogue:sample -- [--tenant ID] [--products 1500] [--day 2026-11-16]',
+  options: { tenant: text, products: text, day: text },
+} as const
+
+process.exitCode = await runCommand(command, ({ values }) => {
+  const selected = selectTenants(values.tenant)
+  const size = readSize(values)
+  return withDatabase(async (database) => {
+    for (const tenant of selected) await fill(database, tenant, size)
+    return 0
+  })
+})
+
+/** Number of products, and the day as of which they are made. */
+interface SampleSize {
+  products: number
+  day?: string
+}
+
+function selectTenants(id: string | undefined): readonly Tenant[] {
+  const selected = id === undefined ? tenants.all : tenants.all.filter((tenant) => tenant.id === id)
+  if (selected.length > 0) return selected
+  const known = tenants.all.map((tenant) => tenant.id).join(', ')
+  throw new UsageError(`There is no tenant ${id ?? ''}; there are: ${known || 'none'}.`)
+}
+
+function readSize({ products: number, day }: Arguments<typeof command.options>['values']): SampleSize {
+  const products = Number(number ?? usualProducts)
+  if (!Number.isInteger(products) || products < 1)
+    throw new UsageError(`--products is a whole number above 0, not ${number}.`)
+  if (day === undefined) return { products }
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !Date.parse(day))
+    throw new UsageError(`--day is a day such as 2026-11-16, not ${day}.`)
+  return { products, day }
+}
+
+async function fill(database: Database, tenant: Tenant, size: SampleSize): Promise<void> {
+  const started = performance.now()
+  const index = new IndexBuild(database, databaseLocation(), tenant)
+  const onProgress = ({ products }: { products: number }) => printProgress(tenant.id, products, size.products)
+  const written = await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, size), onProgress, () =>
+    index.takeLock(),
+  ).catch(async (error) => {
+    await index.release()
+    throw error
+  })
+  for (const voucher of sampleVouchers(tenant, Date.now()))
+    await insertVoucher(database, tenant.id, { ...voucher, owner: null, listed: true })
+  const seconds = (performance.now() - started) / 1000
+  const rate = Math.round(written.products / seconds)
+  console.log(
+    `\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`,
+  )
+  console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
+  if (await seedCustomer(database, tenant, Date.now())) console.log(`${tenant.id}: a customer with orders`)
+}
+
+function printProgress(tenantId: string, done: number, products: number): void {
+  if (process.stdout.isTTY) process.stdout.write(`\r${tenantId}: ${done} of ${products}`)
+  else if (done % 20_000 === 0) console.log(`${tenantId}: ${done} of ${products}`)
+}

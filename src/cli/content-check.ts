@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
+import { checkCatalogueReferences } from '../content/check/catalogue-references.ts'
+import { checkContent, goodsNamedIn } from '../content/check/check-content.ts'
+import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
+import { contentFolder } from '../content/content.ts'
+import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
+import { missingForCredit } from '../tenancy/credit-agreement.ts'
+import { missingNotices } from '../tenancy/guarantee-notice.ts'
+import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
+import { contrastProblems } from '../tenancy/theme-values.ts'
+
+import { runCommand } from './arguments.ts'
+
+/**
+ * Reports problems of the content files, one per line. Exit code: 0 without problems, 1 with some, 2 for a usage error.
+ * Content that the shop's team has yet to provide (LAW-5), and products that content names but the shop does not sell,
+ * are warnings.
+ */
+const command = { usage: 'npm run content:check' }
+
+process.exitCode = await runCommand(command, async () => {
+  const tenantsFolder = process.env.TENANTS_DIR || 'tenants'
+  const tenants = tenantsOrExit(tenantsFolder).all
+  const folder = contentFolder(process.env)
+  const raw = tenants.flatMap((tenant) => rawFiles(folder, tenant))
+  const findings = checkContent(raw, tenants, picturesHere())
+  const messages = process.env.I18N_DIR || 'i18n'
+  const unusable = unusableMessages(messages, tenants)
+  const missing = unusable.length > 0 ? [] : missingMessages(messages, tenants)
+
+  for (const { file, place, problem } of findings) console.error(`${file}: ${place}: ${problem}`)
+  for (const line of unusable) console.error(line)
+  for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
+  const named = goodsNamedIn(raw)
+  const goods = await loadCatalogueLookups(tenants, (id) =>
+    named.flatMap(({ file, kind, name }) => (kind === 'product' && file.tenant.id === id ? [name] : [])),
+  )
+  for (const { file, place, problem } of checkCatalogueReferences(named, (id) => goods.get(id)))
+    console.warn(`warning: ${file}: ${place}: ${problem}`)
+  for (const { file, problem } of missingNotices(tenants, tenantsFolder))
+    console.warn(`warning: ${file}: ${problem}`)
+  for (const tenant of tenants)
+    for (const { key, problem } of missingForCredit(tenant))
+      console.warn(
+        `warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: credit is not offered: ${key} ${problem}`,
+      )
+  const count = `${raw.length} content files of ${tenants.length} tenants`
+  const looks = tenants.flatMap(({ id, theme }) =>
+    contrastProblems(theme).map(
+      ({ key, problem }) => `${join(tenantsFolder, id, 'tenant.json')}: ${key}: ${problem}`,
+    ),
+  )
+  for (const line of looks) console.error(line)
+  const problems = findings.length + looks.length + unusable.length + missing.length
+  if (problems > 0) console.error(`\n${problems} problems in ${count}`)
+  else console.log(`${count}: no problems`)
+  return problems > 0 ? 1 : 0
+})

@@ -1,0 +1,167 @@
+import { creditNoticesOf } from '../backend/billing/credit/credit-notices.ts'
+import { writeInvoiceFile } from '../backend/billing/email-documents/write-invoice-file.ts'
+import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
+import type { Database } from '../backend/infra/database/database.ts'
+import { advanceOrder, recordPaid, type TransitionResult } from '../backend/orders/life/advance-order.ts'
+import { findOrder, newestOrders } from '../backend/orders/read-orders.ts'
+import {
+  isLineState,
+  type LineState,
+  lineStates,
+  orderStateOf,
+  statesAfter,
+} from '../backend/orders/rules/line-states.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { requireTenant } from './tenant-argument.ts'
+import { withDatabase } from './with-database.ts'
+
+/** States that an order can be moved to. */
+type TargetState = Exclude<LineState, 'PLACED'>
+
+const targets = lineStates.filter((state): state is TargetState => state !== 'PLACED')
+const stateName = (state: LineState): string => state.toLowerCase().replaceAll('_', '-')
+
+/** Number of orders in the list. */
+const listedOrders = 20
+
+/**
+ * Lists the newest orders, shows one, moves it to another state, records its payment, or writes its invoice as a PDF. Exit
+ * code: 0 when done, 1 if it cannot be done, 2 for a usage error.
+ */
+const command = {
+  usage:
+    'npm run orders -- --tenant ID [--order NO [--to STATE [--lines 1,2] [--tracking NUMBER] [--keep-voucher] | --paid |\n' +
+    `  --invoice FILE [--invoice-no NO]]]\nSTATE is one of ${targets.map(stateName).join(', ')}.`,
+  options: {
+    ...{ tenant: text, order: text, to: text, lines: text, tracking: text, invoice: text },
+    ...{ 'invoice-no': text, 'keep-voucher': flag, paid: flag },
+  },
+} as const
+
+type OrderArguments = Arguments<typeof command.options>['values']
+
+process.exitCode = await runCommand(command, ({ values }) => {
+  const tenant = requireTenant(values.tenant)
+  const action = readAction(values)
+  return withDatabase(async (database) => {
+    try {
+      return await action(database, tenant)
+    } catch (error) {
+      if (!(error instanceof UnsettledRestore)) throw error
+      return print(tenant, false, error.message)
+    }
+  })
+})
+
+/** A use case of this command. @returns the exit code */
+type Action = (database: Database, tenant: Tenant) => Promise<number>
+
+/** Checks which options go together, and returns what they request. */
+function readAction(args: OrderArguments): Action {
+  const { order: orderNo, to, lines, tracking, paid, invoice: file } = args
+  const actions = [to, paid, file].filter((each) => each !== undefined).length
+  if (orderNo === undefined && actions > 0) throw new UsageError('--order is missing.')
+  if (actions > 1) throw new UsageError('--to, --paid and --invoice cannot be combined.')
+  if (file === '') throw new UsageError('--invoice needs the name of a file.')
+  if (args['invoice-no'] !== undefined && file === undefined)
+    throw new UsageError('--invoice-no goes with --invoice.')
+  const target = to === undefined ? undefined : readTarget(to)
+  if (tracking !== undefined && target !== 'SHIPPED')
+    throw new UsageError('--tracking goes with --to shipped.')
+  if (args['keep-voucher'] && target !== 'CANCELLED')
+    throw new UsageError('--keep-voucher goes with --to cancelled.')
+
+  if (orderNo === undefined) return list
+  if (paid) return (database, tenant) => pay(database, tenant, orderNo)
+  if (file !== undefined)
+    return async (database, tenant) => {
+      const invoice = { path: file, invoiceNo: args['invoice-no'] }
+      const { isDone, message } = await writeInvoiceFile(database, tenant, orderNo, invoice)
+      return print(tenant, isDone, message)
+    }
+  if (target === undefined) return (database, tenant) => show(database, tenant, orderNo)
+  const step = {
+    orderNo,
+    to: target,
+    lineIds: lines?.split(',').map((id) => id.trim()),
+    trackingNumber: tracking,
+    keepVoucher: args['keep-voucher'],
+  }
+  return (database, tenant) => move(database, tenant, step)
+}
+
+function readTarget(to: string): TargetState {
+  const target = to.toUpperCase().replaceAll('-', '_')
+  if (!isLineState(target) || target === 'PLACED') throw new UsageError(`No order becomes ${to}.`)
+  return target
+}
+
+/** Prints a line on stdout, or on stderr where it is no success. @returns the exit code */
+function print({ id }: Tenant, isOk: boolean, line: string): number {
+  if (isOk) console.log(`${id}: ${line}`)
+  else console.error(`${id}: ${line}`)
+  return isOk ? 0 : 1
+}
+
+async function pay(database: Database, tenant: Tenant, orderNo: string): Promise<number> {
+  const isRecorded = await recordPaid(database, tenant, orderNo, Date.now())
+  const isPaid = (await findOrder(database, tenant.id, orderNo))?.paymentState === 'PAID'
+  const outcome = isPaid ? 'is paid' : 'is paid as far as it is invoiced'
+  return print(
+    tenant,
+    isRecorded,
+    isRecorded ? `${orderNo} ${outcome}.` : `${orderNo} has no open invoice or transfer.`,
+  )
+}
+
+type OrderStep = Parameters<typeof advanceOrder>[2]
+
+async function move(database: Database, tenant: Tenant, step: OrderStep): Promise<number> {
+  const result = await advanceOrder(database, tenant, step, Date.now())
+  return print(
+    tenant,
+    result.ok,
+    result.ok ? `${step.orderNo}: ${statesOf(result)}.` : refusalOf(result, step),
+  )
+}
+
+function statesOf({ order }: TransitionResult): string {
+  return order?.lines.map(({ line_id, state }) => `line ${line_id} ${stateName(state)}`).join(', ') ?? ''
+}
+
+function refusalOf(
+  result: Extract<TransitionResult, { ok: false }>,
+  { orderNo, to }: Pick<OrderStep, 'orderNo' | 'to'>,
+): string {
+  const { reason, order } = result
+  if (reason === 'UNKNOWN_ORDER') return `there is no order ${orderNo}.`
+  if (reason === 'UNKNOWN_LINE') return `${orderNo} has no such line: ${statesOf(result)}.`
+  if (reason === 'NOT_PAID') return `${orderNo} waits for its money (${order?.method}): --paid comes first.`
+  const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
+  const allowed = next.size === 0 ? 'nothing' : [...next].map(stateName).join(' or ')
+  return `${orderNo} cannot become ${stateName(to)}: ${statesOf(result)}; it may become ${allowed}.`
+}
+
+async function show(database: Database, tenant: Tenant, orderNo: string): Promise<number> {
+  const order = await findOrder(database, tenant.id, orderNo)
+  if (!order) return print(tenant, false, `there is no order ${orderNo}.`)
+  const { placedAt, method, paymentState } = order
+  print(tenant, true, `${orderNo}, ${new Date(placedAt).toISOString()}, ${method} ${paymentState}`)
+  for (const line of order.lines)
+    console.log(
+      `  ${line.line_id}  ${stateName(line.state)}  ${line.quantity} × ${line.product_name} ${line.choice}`,
+    )
+  for (const [kind, at] of Object.entries(await creditNoticesOf(database, tenant.id, orderNo)))
+    console.log(`  credit: ${kind.toLowerCase().replaceAll('_', ' ')} declared ${new Date(at).toISOString()}`)
+  return 0
+}
+
+async function list(database: Database, tenant: Tenant): Promise<number> {
+  const orders = await newestOrders(database, tenant.id, listedOrders)
+  for (const { orderNo, placedAt, method, paymentState, lines } of orders) {
+    const state = stateName(orderStateOf(lines.map((line) => line.state)))
+    console.log(`${orderNo}  ${new Date(placedAt).toISOString()}  ${state}  ${method} ${paymentState}`)
+  }
+  return print(tenant, true, `${orders.length} orders, the newest first.`)
+}

@@ -1,0 +1,131 @@
+import { type BookingResult, bookReceipt } from '../backend/billing/payments/book-receipt.ts'
+import { openTransfers } from '../backend/billing/payments/open-transfers.ts'
+import { accountProblem } from '../backend/billing/payouts/account-problem.ts'
+import { saveRefundAccount } from '../backend/billing/payouts/refund-accounts.ts'
+import type { Database } from '../backend/infra/database/database.ts'
+import { bankTransferReference, isOrderNumber } from '../backend/orders/rules/order-number.ts'
+import { dayOf } from '../tenancy/local-day.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
+import { type Arguments, runCommand, text, UsageError } from './arguments.ts'
+import { payoutsCommand } from './payouts.ts'
+import { requireTenant } from './tenant-argument.ts'
+import { withDatabase } from './with-database.ts'
+
+/**
+ * Lists the awaited bank transfers, or books a received one. With `payouts`, it handles payouts: see payouts.ts. Exit code:
+ * 0 when done, 1 if the money belongs to no order that waits for it, 2 for a usage error.
+ */
+const command = {
+  usage:
+    'npm run payments -- --tenant ID [--reference RF… --amount 12.34 --transaction "ID OF THE BANK" [--iban IBAN --holder "NAME"]]\n' +
+    'npm run payments -- payouts --help',
+  options: {
+    ...{ tenant: text, reference: text, amount: text, transaction: text },
+    ...{ iban: text, holder: text },
+  },
+} as const
+
+type ReceiptArguments = Arguments<typeof command.options>['values']
+
+const [first, ...payoutArguments] = process.argv.slice(2)
+process.exitCode =
+  first === 'payouts'
+    ? await payoutsCommand(payoutArguments)
+    : await runCommand(command, ({ values }) => {
+        const tenant = requireTenant(values.tenant)
+        const { reference, amount, transaction } = values
+        const isReceipt = (reference ?? amount ?? transaction) !== undefined
+        const receipt = isReceipt ? readReceipt(values) : undefined
+        return withDatabase((database) =>
+          receipt ? book(database, tenant, receipt, values) : list(database, tenant),
+        )
+      })
+
+interface Receipt {
+  orderNo: string
+  /** In cents. */
+  amount: number
+  transactionId: string
+}
+
+function readReceipt({ reference = '', amount = '', transaction = '' }: ReceiptArguments): Receipt {
+  const orderNo = reference.replace(/\s/g, '').toUpperCase().slice(4)
+  if (
+    !isOrderNumber(orderNo) ||
+    bankTransferReference(orderNo) !== reference.replace(/\s/g, '').toUpperCase()
+  )
+    throw new UsageError(
+      `--reference is the reference that the shopper was given, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
+    )
+  if (!/^\d{1,7}\.\d{2}$/.test(amount) || Number(amount) === 0)
+    throw new UsageError(`--amount is an amount such as 12.34, not ${amount || 'missing'}.`)
+  if (!/^[\x20-\x7e]{1,64}$/.test(transaction))
+    throw new UsageError('--transaction is the id of the bank, up to 64 signs: it is booked once.')
+  return { orderNo, amount: Math.round(Number(amount) * 100), transactionId: transaction }
+}
+
+function outcomeText(booked: BookingResult, money: (cents: number) => string): string {
+  switch (booked.outcome) {
+    case 'PAID':
+      return booked.surplus > 0 ? `paid; ${money(booked.surplus)} came too much and has to go back` : 'paid'
+    case 'AHEAD':
+      return booked.surplus > 0
+        ? `booked for its invoice; ${money(booked.surplus)} came too much and has to go back`
+        : 'booked; it is kept for its invoice'
+    case 'PARTLY':
+      return `booked; ${money(booked.missing)} is missing`
+    case 'GIVEN_UP':
+      return 'booked, but the order waits for no transfer (any more): the money has to go back'
+    case 'BOOKED_BEFORE':
+      return 'was booked before; nothing is changed'
+    case 'UNKNOWN_ORDER':
+      return 'there is no such order; nothing is changed'
+    case 'OTHER_RECEIPT':
+      return 'this transaction was booked with another order or amount; nothing is changed'
+  }
+}
+
+/** Books a received transfer. @returns the exit code */
+async function book(
+  database: Database,
+  tenant: Tenant,
+  receipt: Receipt,
+  sender: ReceiptArguments,
+): Promise<number> {
+  await recordSender(database, tenant, receipt.orderNo, sender)
+  const booked = await bookReceipt(database, tenant, receipt, Date.now())
+  console.log(`${tenant.id} ${receipt.orderNo}: ${outcomeText(booked, moneyIn(tenant))}.`)
+  return ['PAID', 'AHEAD', 'PARTLY', 'BOOKED_BEFORE'].includes(booked.outcome) ? 0 : 1
+}
+
+/** Stores the sender's account, to which the money is refunded if necessary. */
+async function recordSender(
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  { iban, holder }: ReceiptArguments,
+): Promise<void> {
+  if (iban === undefined && holder === undefined) return
+  const typed = { iban: iban ?? '', holder: holder ?? '' }
+  const saved = await saveRefundAccount(database, tenant, orderNo, typed, Date.now())
+  if (saved === 'WRONG_ACCOUNT')
+    throw new UsageError(`--iban and --holder are the account it came from: ${accountProblem(typed, tenant)}`)
+}
+
+/** Prints the awaited transfers. @returns the exit code */
+async function list(database: Database, tenant: Tenant): Promise<number> {
+  const money = moneyIn(tenant)
+  for (const { orderNo, due, received, payUntil } of await openTransfers(database, tenant.id))
+    console.log(
+      [
+        bankTransferReference(orderNo).padEnd(16),
+        `waits for ${money(due - received)} of ${money(due)}`,
+        `until ${dayOf(payUntil - 1, tenant.i18n.timeZone)}`,
+      ].join('  '),
+    )
+  return 0
+}
+
+function moneyIn({ i18n: { currency } }: Tenant): (cents: number) => string {
+  return (cents) => `${(cents / 100).toFixed(2)} ${currency}`
+}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { loadTenants } from '../../tenancy/tenants.ts'
-import { confirmationEmail, transitionEmail } from './order-emails.ts'
+import { transitionEmail } from '../billing/order-events/transition-email.ts'
+import { confirmationEmail } from '../checkout/placing/confirmation-email.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import { lineStates } from './rules/line-states.ts'
 import { sumsOf } from './rules/totals.ts'

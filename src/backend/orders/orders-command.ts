@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
+import '../domain-events.ts'
 import { creditNoticesOf } from '../billing/credit/credit-notices.ts'
 import { writeInvoiceFile } from '../billing/email-documents/write-invoice-file.ts'
+import { recordPaid } from '../billing/payments/record-paid.ts'
 import { UnsettledRestore } from '../infra/backup/restores.ts'
 import { type Database, openDatabase } from '../infra/database/database.ts'
-import { advanceOrder, recordPaid, type TransitionResult } from './life/advance-order.ts'
+import { advanceOrder, type TransitionResult } from './life/advance-order.ts'
 import { findOrder } from './read-orders.ts'
 import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } from './rules/line-states.ts'
 

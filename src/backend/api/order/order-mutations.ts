@@ -6,6 +6,7 @@ import type { CreditAllocation } from '../../billing/credit-allocation/allocate-
 import { checkCredit } from '../../billing/credit-check/check-credit.ts'
 import { lockBasket } from '../../cart/basket/basket-lines.ts'
 import { readCodes } from '../../cart/vouchers/voucher-rows.ts'
+import { confirmationEmail } from '../../checkout/placing/confirmation-email.ts'
 import {
   OrderRefused,
   orderFailure,
@@ -27,7 +28,6 @@ import {
   saveAddress,
 } from '../../orders/address-book.ts'
 import { cancelLines } from '../../orders/life/cancel-lines.ts'
-import { confirmationEmail } from '../../orders/order-emails.ts'
 import { orderUrlFor } from '../../orders/order-link.ts'
 import { prepaymentAttachment } from '../../orders/prepayment-pdf.ts'
 import { findOrder } from '../../orders/read-orders.ts'

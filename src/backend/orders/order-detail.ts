@@ -1,7 +1,7 @@
 import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Discount } from '../cart/vouchers/order-vouchers.ts'
-import type { PickUpPoint } from '../checkout/pick-up/pick-up-point.ts'
+import type { PickUpPoint } from './pick-up-point.ts'
 import type { OrderSums } from './rules/totals.ts'
 
 /** The person who orders. */

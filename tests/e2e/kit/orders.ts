@@ -86,7 +86,7 @@ export function advance(orderNo: string, ...states: string[]): void {
   for (const to of states)
     execFileSync(
       process.execPath,
-      ['src/backend/orders/orders-command.ts', '--tenant', 'nl', '--order', orderNo, '--to', to],
+      ['src/backend/orders-command.ts', '--tenant', 'nl', '--order', orderNo, '--to', to],
       { cwd: root },
     )
 }

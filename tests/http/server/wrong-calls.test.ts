@@ -39,7 +39,7 @@ test.each([
     '--minimum-after-returns goes with --minimum',
   ],
   [
-    'src/backend/orders/orders-command.ts --tenant nl --order 1 --to shipped --keep-voucher',
+    'src/backend/orders-command.ts --tenant nl --order 1 --to shipped --keep-voucher',
     2,
     '--keep-voucher goes with --to cancelled.',
   ],
@@ -55,7 +55,7 @@ test.each([
   expect(said).not.toMatch(/\n\s+at /)
 })
 
-test.each(['src/content/check.ts', 'src/demo/sample-command.ts', 'src/backend/orders/orders-command.ts'])(
+test.each(['src/content/check.ts', 'src/demo/sample-command.ts', 'src/backend/orders-command.ts'])(
   '[TEN-2] %s says in one line which tenant file cannot be used',
   (command) => {
     const { status, said } = run(command, { TENANTS_DIR: join(folder, 'tenants') })

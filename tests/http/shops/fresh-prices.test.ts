@@ -160,7 +160,7 @@ describe('[REL-4] three servers on one database', () => {
       orderNo = placed.order?.orderNo ?? ''
     }
     expect(await lastOld(order, isSoldOut)).toBeLessThan(oldestMs)
-    const cancel = () => run('order/orders-command.ts', '--order', orderNo, '--to', 'cancelled')
+    const cancel = () => run('orders-command.ts', '--order', orderNo, '--to', 'cancelled')
     expect(await lastOld(cancel, (part) => !isSoldOut(part))).toBeLessThan(oldestMs)
   })
 
@@ -243,9 +243,9 @@ describe('[REL-4] three servers on one database', () => {
     }
     await write()
     const { id } = await books.selectFrom('written_review').select('id').executeTakeFirstOrThrow()
-    const approve = () => run('review/moderate-command.ts', '--approve', id)
+    const approve = () => run('reviews/moderate-command.ts', '--approve', id)
     expect(await lastOld(approve, counted(before + 1))).toBeLessThan(oldestMs)
-    const refuse = () => run('review/moderate-command.ts', '--refuse', id)
+    const refuse = () => run('reviews/moderate-command.ts', '--refuse', id)
     expect(await lastOld(refuse, counted(before))).toBeLessThan(oldestMs)
   })
 
@@ -271,7 +271,15 @@ describe('[REL-4] three servers on one database', () => {
       (await asked(server, '{ vouchers { active { code } } }')).vouchers.active
     const before = await codes(servers[0] as RunningShops)
     for (const server of servers) expect(await codes(server)).toEqual(before)
-    run('voucher/vouchers-command.ts', '--code', 'WARM-2026', '--amount', '5.00', '--until', '2099-12-31')
+    run(
+      'cart/vouchers/vouchers-command.ts',
+      '--code',
+      'WARM-2026',
+      '--amount',
+      '5.00',
+      '--until',
+      '2099-12-31',
+    )
     for (const server of servers) expect(await codes(server)).toHaveLength(before.length + 1)
   })
 

@@ -201,7 +201,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     const { as, orderNo } = await ordered()
     await declare(as, orderNo, 'EARLY_REPAYMENT')
     const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
-    const words = ['src/backend/orders/orders-command.ts', '--tenant', 'nl', '--order', orderNo]
+    const words = ['src/backend/orders-command.ts', '--tenant', 'nl', '--order', orderNo]
     const { stdout } = await promisify(execFile)(process.execPath, words, { env })
     expect(stdout).toContain('credit: early repayment declared 2026-11-17T12:00:00.000Z')
   })

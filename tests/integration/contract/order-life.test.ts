@@ -179,11 +179,9 @@ test('[ACC-2] npm run orders lists, shows and moves orders, and says why not', {
   await seedCustomer(database, nl, Date.now())
   await database.destroy()
   const run = (...asked: string[]) =>
-    promisify(execFile)(
-      process.execPath,
-      ['src/backend/orders/orders-command.ts', '--tenant', 'nl', ...asked],
-      { env: { PATH: process.env.PATH, DATA_DIR: folder } },
-    ).then(
+    promisify(execFile)(process.execPath, ['src/backend/orders-command.ts', '--tenant', 'nl', ...asked], {
+      env: { PATH: process.env.PATH, DATA_DIR: folder },
+    }).then(
       ({ stdout }) => ({ code: 0, said: stdout }),
       ({ code, stderr }) => ({ code, said: stderr as string }),
     )

@@ -394,7 +394,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     test('belongs to an order and to no other action', async () => {
       const run = (...given: string[]) =>
         promisify(execFile)(process.execPath, [
-          'src/backend/orders/orders-command.ts',
+          'src/backend/orders-command.ts',
           ...['--tenant', 'nl', ...given],
         ]).then(
           () => 0,

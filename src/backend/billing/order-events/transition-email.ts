@@ -16,11 +16,11 @@ import {
 import { isOfGuest, opensOrder } from '../../orders/order-link.ts'
 import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
 import type { LineState } from '../../orders/rules/line-states.ts'
-import { transitionSums } from '../../orders/transition-sums.ts'
 import type { StoredInvoice } from '../invoices/invoice.ts'
 import { invoiceFacts } from '../invoices/invoice-facts.ts'
 import type { Billed } from '../invoices/rules/billed.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payouts/refund-promise.ts'
+import { transitionSums } from './transition-sums.ts'
 
 interface TransitionEmailInput {
   /** URL of the order. */

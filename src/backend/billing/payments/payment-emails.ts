@@ -7,10 +7,10 @@ import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
 import { greetingTo } from '../../infra/mail/greeting-name.ts'
 import { deliverySentence } from '../../orders/order-email-parts.ts'
 import { isOfGuest } from '../../orders/order-link.ts'
-import { prepaymentAttachment, prepaymentFacts } from '../../orders/prepayment-pdf.ts'
 import type { StoredOrder } from '../../orders/read-orders.ts'
 import { bankTransferReference } from '../../orders/rules/order-number.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payouts/refund-promise.ts'
+import { prepaymentAttachment, prepaymentFacts } from './prepayment-pdf.ts'
 
 type PaymentEmailKind =
   | 'billAhead'

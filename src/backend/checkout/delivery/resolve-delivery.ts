@@ -1,8 +1,8 @@
 import type { Calendar } from '../../infra/calendar/calendar.ts'
 import type { OrderDelivery } from '../../orders/order-detail.ts'
+import type { PickUpPoints } from '../../orders/pick-up-point.ts'
 import type { Draft } from '../draft.ts'
 import { pickUpPoint } from '../pick-up/find-points.ts'
-import type { PickUpPoints } from '../pick-up/pick-up-point.ts'
 import { appointmentProblem } from './appointment.ts'
 import type { DeliveryOption } from './delivery-options.ts'
 

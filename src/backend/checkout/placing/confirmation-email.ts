@@ -5,6 +5,7 @@ import { routeUrl } from '../../../tenancy/route-urls.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { hasUnionLaw } from '../../../tenancy/union.ts'
 import { creditPassages } from '../../billing/credit/credit-emails.ts'
+import { prepaymentDay, prepaymentFacts } from '../../billing/payments/prepayment-pdf.ts'
 import {
   type AmountRow,
   composeEmail,
@@ -22,7 +23,6 @@ import {
   orderGreeting,
 } from '../../orders/order-email-parts.ts'
 import { isOfGuest } from '../../orders/order-link.ts'
-import { prepaymentDay, prepaymentFacts } from '../../orders/prepayment-pdf.ts'
 import type { StoredOrder } from '../../orders/read-orders.ts'
 import { equalParts } from '../../orders/rules/equal-parts.ts'
 import { bankTransferReference } from '../../orders/rules/order-number.ts'

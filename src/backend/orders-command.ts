@@ -1,14 +1,20 @@
 import { parseArgs } from 'node:util'
-import { tenants } from '../../tenancy/registry.ts'
-import '../domain-events.ts'
-import { creditNoticesOf } from '../billing/credit/credit-notices.ts'
-import { writeInvoiceFile } from '../billing/email-documents/write-invoice-file.ts'
-import { recordPaid } from '../billing/payments/record-paid.ts'
-import { UnsettledRestore } from '../infra/backup/restores.ts'
-import { type Database, openDatabase } from '../infra/database/database.ts'
-import { advanceOrder, type TransitionResult } from './life/advance-order.ts'
-import { findOrder } from './read-orders.ts'
-import { isLineState, type LineState, lineStates, orderStateOf, statesAfter } from './rules/line-states.ts'
+import { tenants } from '../tenancy/registry.ts'
+import './domain-events.ts'
+import { creditNoticesOf } from './billing/credit/credit-notices.ts'
+import { writeInvoiceFile } from './billing/email-documents/write-invoice-file.ts'
+import { recordPaid } from './billing/payments/record-paid.ts'
+import { UnsettledRestore } from './infra/backup/restores.ts'
+import { type Database, openDatabase } from './infra/database/database.ts'
+import { advanceOrder, type TransitionResult } from './orders/life/advance-order.ts'
+import { findOrder } from './orders/read-orders.ts'
+import {
+  isLineState,
+  type LineState,
+  lineStates,
+  orderStateOf,
+  statesAfter,
+} from './orders/rules/line-states.ts'
 
 /**
  * `npm run orders -- --tenant nl [--order NO [--to shipped [--lines 1,2] [--tracking T] | --paid | --invoice FILE]]`:

@@ -25,6 +25,31 @@ export const layers = [
 /** Folders beside the layers: nothing but configuration, commands and tests imports them. */
 export const beside = ['build', 'cli']
 
+/**
+ * Folders and files of src/backend, the lowest first: each imports only from those before it, so that no cycle stands between
+ * them. What follows from a use case in a higher folder hangs on a domain event (src/backend/domain-events.ts).
+ */
+export const backendParts = [
+  'infra',
+  'catalogue',
+  'search',
+  'catalogue-import',
+  'reviews',
+  'customers',
+  'cart',
+  'orders',
+  'load-demo.ts',
+  'billing',
+  'checkout',
+  'marketing',
+  'contact',
+  'personal-data',
+  'domain-events.ts',
+  'api',
+  'product-documents',
+  'embedded-backend.ts',
+]
+
 /** Tables without behaviour: the lowest layer may read them, although their folder is a higher one. */
 export const tables = /^src\/routes\/(routes|page-types)\.ts$/
 
@@ -51,6 +76,17 @@ const importsFromBelow = layers.flatMap((names, index) =>
   })),
 )
 
+const backendPart = (name) =>
+  `^src/backend/${name.endsWith('.ts') ? `${name.replace('.', '\\.')}$` : `${name}/`}`
+/** The type of the database joins the tables that each folder declares. */
+const allTables = String.raw`^src/backend/infra/database/tables\.ts$`
+const backendImportsFromBelow = backendParts.slice(0, -1).map((name, index) => ({
+  name: `backend-${name}-imports-from-below`,
+  severity: 'error',
+  from: { path: backendPart(name), pathNot: [test, allTables] },
+  to: { path: backendParts.slice(index + 1).map(backendPart) },
+}))
+
 export default {
   forbidden: [
     {
@@ -60,6 +96,7 @@ export default {
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
     },
     ...importsFromBelow,
+    ...backendImportsFromBelow,
     {
       name: 'demo-is-not-imported',
       comment:

@@ -1,8 +1,9 @@
 import { creditNoticesOf } from '../backend/billing/credit/credit-notices.ts'
 import { writeInvoiceFile } from '../backend/billing/email-documents/write-invoice-file.ts'
+import { recordPaid } from '../backend/billing/payments/record-paid.ts'
 import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
 import type { Database } from '../backend/infra/database/database.ts'
-import { advanceOrder, recordPaid, type TransitionResult } from '../backend/orders/life/advance-order.ts'
+import { advanceOrder, type TransitionResult } from '../backend/orders/life/advance-order.ts'
 import { findOrder, newestOrders } from '../backend/orders/read-orders.ts'
 import {
   isLineState,

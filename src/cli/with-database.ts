@@ -1,3 +1,4 @@
+import '../backend/domain-events.ts'
 import { type Database, openDatabase } from '../backend/infra/database/database.ts'
 
 /** Runs a part of a command with the database, and closes it whatever happens. */

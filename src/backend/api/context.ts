@@ -4,12 +4,13 @@ import type { PaymentProvider } from '../billing/payments/provider.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import { loadPickUpPoints } from '../checkout/pick-up/load-pick-up-points.ts'
-import type { PickUpPoints } from '../checkout/pick-up/pick-up-point.ts'
 import type { SessionPort } from '../customers/sessions/session-port.ts'
 import type { Sessions } from '../customers/sessions/sessions.ts'
 import type { Database } from '../infra/database/database.ts'
+import type { PickUpPoints } from '../orders/pick-up-point.ts'
 import { StarLoader } from '../reviews/star-loader.ts'
-import { type SearchProvider, type SearchService, searchRulesOf } from '../search/search-service.ts'
+import type { SearchPort } from '../search/port.ts'
+import { type SearchProvider, searchRulesOf } from '../search/search-service.ts'
 import type { DocumentCommand } from './document-command.ts'
 import { ProductLoader } from './product-loader.ts'
 
@@ -49,7 +50,7 @@ export interface ShopContext extends RequestContext {
   products: ProductLoader
   writtenStars: StarLoader
   /** Returns the search in the language of the request; its index is filled on first use. */
-  search(): Promise<SearchService>
+  search(): Promise<SearchPort>
   /** Of the tenant's country; none where the tenant has no pick-up points. */
   pickUpPoints(): Promise<PickUpPoints>
   /** What is over by then is not shown. */

@@ -3,23 +3,8 @@ import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
 import type { Account } from '../customers/accounts.ts'
 import type { Tables } from '../infra/database/tables.ts'
-import type { DeliveryKind } from './delivery/delivery-options.ts'
+import type { ContactDraft, DeliveryKind } from '../orders/order-detail.ts'
 import type { RefusedCredit } from './payment-options.ts'
-
-/** The person who orders. */
-export interface ContactDraft {
-  salutation: 'female' | 'male' | 'notSpecified'
-  firstName: string
-  lastName: string
-  email: string
-  phone: string | null
-  /** YYYY-MM-DD */
-  birthday: string | null
-  /** The company that orders; null or left out for a private person. */
-  company?: string | null
-  /** VAT id of the company (rules/vat-id.ts). */
-  vatId?: string | null
-}
 
 /** The order that a shopper is preparing. Fields that were not entered yet are left out. */
 export interface Draft {

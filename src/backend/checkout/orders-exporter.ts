@@ -1,8 +1,8 @@
+import type { PersonalDataExporter } from '../infra/personal-data-exporter.ts'
 import { readAddressBook } from '../orders/address-book.ts'
 import type { OrderDetail } from '../orders/order-detail.ts'
 import { pointsBalance } from '../orders/points.ts'
 import { allOrdersOfOwner } from '../orders/read-orders.ts'
-import type { PersonalDataExporter } from '../personal-data/personal-data.ts'
 import { deleteDraft, readDraft } from './draft.ts'
 
 /** Exports and erases the address book with a customer's data (LAW-10). */

@@ -1,7 +1,7 @@
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
-import type { ContactDraft } from '../checkout/draft.ts'
-import type { PickUpPoint } from '../checkout/pick-up/pick-up-point.ts'
 import { withoutLinks } from '../infra/mail/greeting-name.ts'
+import type { ContactDraft } from './order-detail.ts'
+import type { PickUpPoint } from './pick-up-point.ts'
 
 type PersonName = Pick<ContactDraft, 'firstName' | 'lastName'>
 

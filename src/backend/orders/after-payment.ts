@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
-import type { OrderDelivery } from '../checkout/delivery/resolve-delivery.ts'
 import { type Calendar, workingDaysAfter } from '../infra/calendar/calendar.ts'
-import type { PaymentState } from './order-detail.ts'
+import type { OrderDelivery, PaymentState } from './order-detail.ts'
 
 /**
  * Returns the working days between payment and delivery if the order waits for a bank transfer. Null if its delivery

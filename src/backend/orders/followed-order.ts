@@ -1,6 +1,6 @@
-import type { DeliveryKind } from '../checkout/delivery/delivery-options.ts'
 import type { Database } from '../infra/database/database.ts'
 import { daysAfterPayment } from './after-payment.ts'
+import type { DeliveryKind } from './order-detail.ts'
 import { readOrderLink } from './order-link.ts'
 import { findOrder, type StoredOrder } from './read-orders.ts'
 import { type LineState, orderStateOf } from './rules/line-states.ts'

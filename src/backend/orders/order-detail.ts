@@ -1,9 +1,38 @@
 import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Discount } from '../cart/vouchers/order-vouchers.ts'
-import type { OrderDelivery } from '../checkout/delivery/resolve-delivery.ts'
-import type { ContactDraft } from '../checkout/draft.ts'
+import type { PickUpPoint } from './pick-up-point.ts'
 import type { OrderSums } from './rules/totals.ts'
+
+/** The person who orders. */
+export interface ContactDraft {
+  salutation: 'female' | 'male' | 'notSpecified'
+  firstName: string
+  lastName: string
+  email: string
+  phone: string | null
+  /** YYYY-MM-DD */
+  birthday: string | null
+  /** The company that orders; null or left out for a private person. */
+  company?: string | null
+  /** VAT id of the company (rules/vat-id.ts). */
+  vatId?: string | null
+}
+
+export type DeliveryKind = 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT'
+
+/** How an order is delivered. */
+export interface OrderDelivery {
+  kind: DeliveryKind
+  pickUpPoint?: PickUpPoint
+  /** YYYY-MM-DD of the appointment. */
+  day?: string
+  /** YYYY-MM-DD */
+  earliest: string
+  latest: string
+  /** Minimum and maximum, counted from the day on which it can be sent; left out for an appointment. */
+  workingDays?: [number, number]
+}
 
 /** The details of an order that are not columns of its row. */
 export interface OrderDetail {

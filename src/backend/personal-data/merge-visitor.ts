@@ -1,27 +1,15 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { mergeBaskets } from '../cart/basket/merge-baskets.ts'
 import { mergeCodes } from '../cart/vouchers/merge-codes.ts'
 import { mergeWishlists } from '../cart/wishlist/merge-wishlists.ts'
 import { mergeOrders } from '../checkout/merge-orders.ts'
 import { mergeMessages } from '../contact/merge.ts'
-import { type SessionType, sessionTypes, type Viewer } from '../customers/sessions/viewer.ts'
+import type { Merger } from '../customers/customer-events.ts'
+import { type SessionType, sessionTypes, type Viewer, visitorBehind } from '../customers/sessions/viewer.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import { mergeWithdrawals } from '../orders/withdrawals/merge-withdrawals.ts'
 import { mergeReviews } from '../reviews/merge.ts'
 import { mergeHistories } from '../search/history/search-history.ts'
-
-/**
- * Moves a domain's data of a visitor to the customer who logs in, such as basket, checkout, wishlist or
- * searches.
- * @param now ms
- */
-export type Merger = (
-  transaction: Transaction<Tables>,
-  tenantId: string,
-  fromOwner: string,
-  toOwner: string,
-  now: number,
-) => Promise<void>
 
 /**
  * Mergers of data that also moves on a soft log-in. Every domain that stores data for an owner is listed
@@ -58,7 +46,7 @@ export interface LoggingIn {
  * @param now ms
  */
 export async function mergeVisitor(
-  transaction: Transaction<Tables>,
+  transaction: Kysely<Tables>,
   tenantId: string,
   viewer: Viewer | undefined,
   { owner, type }: LoggingIn,
@@ -69,10 +57,4 @@ export async function mergeVisitor(
   const loggedInOnly = type === sessionTypes.loggedIn ? loggedInMergers : []
   const due = viewer.customerId === undefined ? [...mergers, ...loggedInOnly] : loggedInOnly
   for (const merge of due) await merge(transaction, tenantId, from, owner, now)
-}
-
-/** Returns the visitor whose data has not been merged completely yet; undefined where there is none. */
-export function visitorBehind(viewer: Viewer | undefined, owner: string): string | undefined {
-  if (viewer?.customerId === undefined) return viewer?.owner
-  return viewer.owner === owner ? viewer.visitor : undefined
 }

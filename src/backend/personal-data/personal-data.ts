@@ -19,22 +19,13 @@ import type { Account } from '../customers/accounts.ts'
 import { customerOwner } from '../customers/sessions/viewer.ts'
 import type { Database } from '../infra/database/database.ts'
 import type { Tables } from '../infra/database/tables.ts'
+import type { PersonalDataExporter } from '../infra/personal-data-exporter.ts'
 import { newsletterExporter } from '../marketing/newsletter/newsletter-exporter.ts'
 import { pushExporter } from '../marketing/push/push-exporter.ts'
 import { returnsExporter } from '../orders/returns/returns-exporter.ts'
 import { withdrawalsExporter } from '../orders/withdrawals/withdrawals-exporter.ts'
 import { reviewsExporter } from '../reviews/reviews-exporter.ts'
 import { searchHistoryExporter } from '../search/history/search-history-exporter.ts'
-
-/** Export and erasure of a domain's personal data of a customer (LAW-10). */
-export interface PersonalDataExporter {
-  /** Key in the export, such as `basket`. */
-  name: string
-  /** Plain JSON. */
-  export(database: Database, tenantId: string, owner: string): Promise<unknown>
-  /** Erases the data, except what the law requires us to retain. */
-  erase(transaction: Transaction<Tables>, tenantId: string, owner: string): Promise<void>
-}
 
 /** Every domain that stores data for an owner is listed here. */
 export const personalDataExporters: PersonalDataExporter[] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import {
   cleanReview,
   type ReviewDraft,
@@ -27,7 +27,7 @@ const dayMs = 86_400_000
 
 /** One owner's reviews, with the transaction. */
 export interface ReviewContext extends ReviewOwner {
-  db: Transaction<Tables>
+  db: Kysely<Tables>
   /** ms */
   now: number
 }

@@ -1,5 +1,5 @@
 import { countStars, lockStars } from '../catalogue/reading/written-stars.ts'
-import type { PersonalDataExporter } from '../personal-data/personal-data.ts'
+import type { PersonalDataExporter } from '../infra/personal-data-exporter.ts'
 import { deleteReview, readOwnReviews } from './own-review.ts'
 
 /**

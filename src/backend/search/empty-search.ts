@@ -1,5 +1,4 @@
-import type { SearchQuery, SearchResult } from './port.ts'
-import type { SearchService } from './search-service.ts'
+import type { SearchPort, SearchQuery, SearchResult } from './port.ts'
 
 const defaultSize = 24
 
@@ -10,7 +9,7 @@ export const emptyResult = ({ page = 1, size = defaultSize }: SearchQuery): Sear
 })
 
 /** The search of a tenant before its first import: it needs no index, and loads no language. */
-export const emptySearch: SearchService = {
+export const emptySearch: SearchPort = {
   search: emptyResult,
   suggest: () => ({ terms: [], products: [], categories: [], brands: [] }),
   similar: () => [],

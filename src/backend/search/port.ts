@@ -104,10 +104,15 @@ export interface SuggestResult {
   correctedTerm?: string
 }
 
+type MaybePromise<Value> = Value | Promise<Value>
+
+/** The search of a tenant in one language, whether it runs in this thread or in the search thread. */
 export interface SearchPort {
-  search(query: SearchQuery): SearchResult
+  /** Whether the catalogue's tables answer because the index is not ready: without terms and filters. */
+  isSimple?: boolean
+  search(query: SearchQuery): MaybePromise<SearchResult>
   /** Returns at most `limit` terms, 10 by default (UX-1). */
-  suggest(term: string, limit?: number): SuggestResult
+  suggest(term: string, limit?: number): MaybePromise<SuggestResult>
   /** Returns similar products, the most similar first; none for an unknown sku. */
-  similar(sku: string, limit?: number): SearchHit[]
+  similar(sku: string, limit?: number): MaybePromise<SearchHit[]>
 }

@@ -126,7 +126,7 @@ export function searchInWorker(
         detectMissingIndex(
           isCurrent ? resultCache.getOrFetch(indexState, query, port.search) : port.search(query),
         ),
-      suggest: (term, limit) => detectMissingIndex(port.suggest(term, limit === undefined ? {} : { limit })),
+      suggest: (term, limit) => detectMissingIndex(port.suggest(term, limit)),
       similar: (sku, limit) => detectMissingIndex(port.similar(sku, limit)),
     }
   }

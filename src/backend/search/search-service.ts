@@ -1,17 +1,6 @@
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
-import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from './port.ts'
-
-type MaybePromise<Value> = Value | Promise<Value>
-
-/** The search as resolvers use it, whether it runs in this thread or in a worker. */
-export interface SearchService {
-  /** Whether the catalogue's tables answer because the index is not ready: without terms and filters. */
-  isSimple?: boolean
-  search(query: SearchQuery): MaybePromise<SearchResult>
-  suggest(term: string, limit?: number): MaybePromise<SuggestResult>
-  similar(sku: string, limit?: number): MaybePromise<SearchHit[]>
-}
+import type { SearchPort } from './port.ts'
 
 /** Search settings of a tenant. */
 export interface SearchRules {
@@ -31,4 +20,4 @@ export type SearchProvider = (
   snapshot: CatalogueSnapshot,
   language: string,
   rules: SearchRules,
-) => Promise<SearchService>
+) => Promise<SearchPort>

@@ -1,8 +1,7 @@
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import { emptyResult } from './empty-search.ts'
-import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from './port.ts'
+import type { SearchHit, SearchPort, SearchQuery, SearchResult, SuggestResult } from './port.ts'
 import { SearchPreparing } from './search-preparing.ts'
-import type { SearchService } from './search-service.ts'
 
 const defaultSize = 24
 const maxSize = 48
@@ -14,7 +13,7 @@ const maxNamed = 4
  * popularity, without filters, and suggestions of category and brand names. Queries that need the index are
  * refused at once.
  */
-export function simpleSearch(snapshot: CatalogueSnapshot, language: string): SearchService {
+export function simpleSearch(snapshot: CatalogueSnapshot, language: string): SearchPort {
   return {
     isSimple: true,
     search: (query) => search(snapshot, query),

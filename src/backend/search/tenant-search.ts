@@ -1,5 +1,5 @@
 import type { SearchDocument, SearchVocabulary } from './document.ts'
-import type { SearchPort } from './port.ts'
+import type { SearchPort, SearchQuery } from './port.ts'
 import { Completer } from './query/completer.ts'
 import { LanguageSearcher } from './query/language-searcher.ts'
 import { Scratch } from './query/scratch.ts'
@@ -72,17 +72,17 @@ export class TenantSearch {
   }
 
   /** Returns the port for a language; for an unknown language the one of the tenant's first language. */
-  in(language: string): SearchPort {
+  in(language: string) {
     const searcher = this.#searchers.get(language) ?? [...this.#searchers.values()][0]
     if (!searcher) throw new Error('A shop without languages cannot be searched.')
     const searcherLanguage = searcher.text.language
     return {
-      search: (query) => search(searcher, this.#scratch, query),
-      suggest: (term, limit) =>
+      search: (query: SearchQuery) => search(searcher, this.#scratch, query),
+      suggest: (term: string, limit?: number) =>
         suggest(searcher, this.#completer(searcherLanguage, searcher), this.#scratch, term, limit),
-      similar: (sku, limit = 8) =>
+      similar: (sku: string, limit = 8) =>
         similar(this.index, sku, Math.min(maxSimilar, Math.max(0, Math.floor(limit) || 0))),
-    }
+    } satisfies SearchPort
   }
 
   #completer(language: string, searcher: LanguageSearcher): Completer {

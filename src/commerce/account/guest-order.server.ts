@@ -1,5 +1,14 @@
 import type { Client } from '@urql/core'
 import type { AstroCookies } from 'astro'
+import {
+  confirmRefundAccount,
+  type PendingAccount,
+  pendingRefundAccount,
+  type RefundAccountRequest,
+  type RefundView,
+  refundView,
+  requestRefundAccount,
+} from '../../backend/billing/payouts/guest-refund-account.ts'
 import { findAccount } from '../../backend/customers/accounts.ts'
 import { customerIdOf } from '../../backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '../../backend/embedded-backend.ts'
@@ -14,15 +23,6 @@ import {
 import { guestSession } from '../../backend/orders/guest/guest-session.ts'
 import { openByPostalCode } from '../../backend/orders/guest/open-order.ts'
 import { isOrderPass, passMs } from '../../backend/orders/guest/order-pass.ts'
-import {
-  confirmRefundAccount,
-  type PendingAccount,
-  pendingRefundAccount,
-  type RefundAccountRequest,
-  type RefundView,
-  refundView,
-  requestRefundAccount,
-} from '../../backend/orders/guest/refund-account.ts'
 import type { StoredOrder } from '../../backend/orders/read-orders.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { RouteName } from '../../routes/routes.ts'

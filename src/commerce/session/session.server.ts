@@ -1,4 +1,5 @@
 import type { AstroCookieSetOptions, AstroCookies } from 'astro'
+import { joinLostBasket, recoverSession } from '../../backend/cart/basket/recover-session.ts'
 import type { SessionPort } from '../../backend/customers/sessions/session-port.ts'
 import type { Session } from '../../backend/customers/sessions/sessions.ts'
 import { visitorRetentionMs } from '../../backend/customers/sessions/viewer.ts'
@@ -87,9 +88,11 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
     const session = await find()
     const reference = cookies.get(basketCookie)?.value
     if (!reference || session?.viewer.customerId) return session
+    const backend = await embeddedBackend()
+    const recovery = { database: backend.database, sessions: backend.sessions, now: Date.now() }
     const recovered = session
-      ? (await (await sessions()).join(tenant, session.viewer, reference)) && session
-      : await (await sessions()).recover(tenant, reference)
+      ? (await joinLostBasket(recovery, tenant, session.viewer, reference)) && session
+      : await recoverSession(recovery, tenant, reference)
     if (!recovered) return session
     origin = 'recovered'
     await setBasketReference(recovered)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import '../../../src/backend/domain-events.ts'
+import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from '../../integration/contract/new-customer.ts'

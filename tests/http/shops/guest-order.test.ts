@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { duePayouts } from '../../../src/backend/billing/payouts/due-payouts.ts'
 import { anonymiseAccount } from '../../../src/backend/customers/accounts.ts'
+import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import '../../../src/backend/domain-events.ts'
+import { recordPaid } from '../../../src/backend/billing/payments/record-paid.ts'
+import { duePayouts } from '../../../src/backend/billing/payouts/due-payouts.ts'
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
-import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
-import {
-  advanceOrder,
-  type OrderTransition,
-  recordPaid,
-} from '../../../src/backend/orders/life/advance-order.ts'
+import { advanceOrder, type OrderTransition } from '../../../src/backend/orders/life/advance-order.ts'
 import type { RouteName } from '../../../src/routes/routes.ts'
 import { routeUrl } from '../../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refundAccountFor, saveRefundAccount } from '../../../src/backend/billing/payouts/refund-accounts.ts'
-import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
 import {
   confirmRefundAccount,
   pendingRefundAccount,
   requestRefundAccount,
-} from '../../../src/backend/orders/guest/refund-account.ts'
+} from '../../../src/backend/billing/payouts/guest-refund-account.ts'
+import { refundAccountFor, saveRefundAccount } from '../../../src/backend/billing/payouts/refund-accounts.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from './new-customer.ts'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readLines } from '../../../src/backend/cart/basket/basket-lines.ts'
 import { addLine } from '../../../src/backend/cart/basket/commands.ts'
+import { joinLostBasket, recoverSession } from '../../../src/backend/cart/basket/recover-session.ts'
 import { readCodes, writeCodes } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
 import { type Session, Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import type { Database } from '../../../src/backend/infra/database/database.ts'
@@ -18,12 +19,13 @@ afterAll(() => close())
 
 const [nl, ch] = [tenants.byId('nl'), tenants.byId('ch')] as [{ id: string }, { id: string }]
 const open = () => new Sessions(database, () => now)
+const recovery = () => ({ database, sessions: open(), now })
 const basketOf = (owner: string) => ({ tenantId: 'nl', owner })
 const skus = async (owner: string) => (await readLines(database, basketOf(owner))).map(({ sku }) => sku)
 
 /** @throws where there is nothing to recover */
 async function recover(reference = ''): Promise<Session> {
-  const session = await open().recover(nl, reference)
+  const session = await recoverSession(recovery(), nl, reference)
   if (!session) throw new Error('Nothing was recovered.')
   return session
 }
@@ -61,7 +63,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     const sessions = open()
     const { viewer } = await recover(reference)
     now += 20_000
-    expect(await sessions.recover(nl, reference)).toBeUndefined()
+    expect(await recoverSession(recovery(), nl, reference)).toBeUndefined()
     const again = await recover(await sessions.basketReference(nl, viewer))
     expect(await skus(again.viewer.owner)).toEqual(['A-1', 'B-2'])
   })
@@ -83,7 +85,9 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
   test('of an empty basket leads to nobody', async () => {
     const sessions = open()
     const { viewer } = await sessions.create(nl)
-    expect(await sessions.recover(nl, (await sessions.basketReference(nl, viewer)) ?? '')).toBeUndefined()
+    expect(
+      await recoverSession(recovery(), nl, (await sessions.basketReference(nl, viewer)) ?? ''),
+    ).toBeUndefined()
   })
 
   test('[TEN-7] is worth nothing forged, or at another tenant', async () => {
@@ -93,7 +97,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
       [nl, `${reference}x`],
       [nl, owner.slice(2)],
     ] as const)
-      expect(await open().recover(tenant, tried)).toBeUndefined()
+      expect(await recoverSession(recovery(), tenant, tried)).toBeUndefined()
     expect(await skus(owner)).toEqual(['A-1', 'B-2'])
   })
 
@@ -112,7 +116,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     const basket = { ...basketOf(own.viewer.owner), now }
     await database.transaction().execute((db) => addLine({ ...basket, db }, offer('B-2'), 'B-2', 3))
     const left = (await sessions.basketReference(nl, first.viewer)) ?? ''
-    expect(await sessions.join(nl, own.viewer, left)).toBe(true)
+    expect(await joinLostBasket(recovery(), nl, own.viewer, left)).toBe(true)
     const merged = await readLines(database, basketOf(own.viewer.owner))
     expect(merged.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       ['B-2', 3],
@@ -125,9 +129,9 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
   test('[WHO-3] is not joined to a customer, nor to the visitor whose it is', async () => {
     const { owner, reference } = await shopper()
     const customer = await open().open(nl, 'c-9', 2)
-    expect(await open().join(nl, customer.viewer, reference)).toBe(false)
-    expect(await open().join(nl, { owner, type: 0 }, reference)).toBe(false)
-    expect(await open().join(ch, { owner: 'v:x', type: 0 }, reference)).toBe(false)
+    expect(await joinLostBasket(recovery(), nl, customer.viewer, reference)).toBe(false)
+    expect(await joinLostBasket(recovery(), nl, { owner, type: 0 }, reference)).toBe(false)
+    expect(await joinLostBasket(recovery(), ch, { owner: 'v:x', type: 0 }, reference)).toBe(false)
     expect(await skus(owner)).toEqual(['A-1', 'B-2'])
   })
 
@@ -135,12 +139,12 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     const { owner, reference } = await shopper()
     const changed = now
     now += 2 * 86_400_000
-    expect(await open().recover(nl, reference)).toBeUndefined()
+    expect(await recoverSession(recovery(), nl, reference)).toBeUndefined()
     now = changed + 2 * 86_400_000 - 1
     const { viewer } = await recover(reference)
     const next = (await open().basketReference(nl, viewer)) ?? ''
     await database.deleteFrom('basket_item').where('owner', '=', viewer.owner).execute()
-    expect(await open().recover(nl, next)).toBeUndefined()
+    expect(await recoverSession(recovery(), nl, next)).toBeUndefined()
     expect(await skus(owner)).toEqual([])
   })
 })

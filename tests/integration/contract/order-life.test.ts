@@ -5,14 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { paylinkToken } from '../../../src/backend/billing/payments/paylink.ts'
+import { recordPaid } from '../../../src/backend/billing/payments/record-paid.ts'
 import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { openDatabase } from '../../../src/backend/infra/database/database.ts'
 import { linkedOrder, toFollowedOrder } from '../../../src/backend/orders/followed-order.ts'
-import {
-  advanceOrder,
-  type OrderTransition,
-  recordPaid,
-} from '../../../src/backend/orders/life/advance-order.ts'
+import { advanceOrder, type OrderTransition } from '../../../src/backend/orders/life/advance-order.ts'
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
 import { seedCustomer } from '../../../src/demo/customers/seed-customer.ts'
 import { type AskedAs, asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'

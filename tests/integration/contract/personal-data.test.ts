@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { ColumnMetadata } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ordersExporter } from '../../../src/backend/checkout/orders-exporter.ts'
-import { deleteAccount } from '../../../src/backend/customers/commands/account.ts'
 import { hashPassword } from '../../../src/backend/customers/passwords.ts'
 import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
 import type { Database } from '../../../src/backend/infra/database/database.ts'
 import type { Tables } from '../../../src/backend/infra/database/tables.ts'
 import { addressDigest } from '../../../src/backend/infra/secrets/address-digest.ts'
+import { deleteAccount } from '../../../src/backend/personal-data/account-commands.ts'
 import { collectPersonalData } from '../../../src/backend/personal-data/personal-data.ts'
 import {
   type PersonalDataHandling,

@@ -7,14 +7,11 @@ import { invoicesOfOrder } from '../../../src/backend/billing/invoices/read-invo
 import { bookReceipt } from '../../../src/backend/billing/payments/book-receipt.ts'
 import { setPaymentState } from '../../../src/backend/billing/payments/payment-rows.ts'
 import { processDuePayments } from '../../../src/backend/billing/payments/payment-worker.ts'
+import { recordPaid } from '../../../src/backend/billing/payments/record-paid.ts'
 import { createPayoutRun } from '../../../src/backend/billing/payouts/create-payout-run.ts'
 import { duePayouts } from '../../../src/backend/billing/payouts/due-payouts.ts'
 import { notedPaid } from '../../../src/backend/infra/database/migrations/0022-noted-paid.ts'
-import {
-  advanceOrder,
-  type OrderTransition,
-  recordPaid,
-} from '../../../src/backend/orders/life/advance-order.ts'
+import { advanceOrder, type OrderTransition } from '../../../src/backend/orders/life/advance-order.ts'
 import { collectPersonalData, erasePersonalData } from '../../../src/backend/personal-data/personal-data.ts'
 import type { PaymentMethod } from '../../../src/tenancy/payment-methods.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'

@@ -5,9 +5,9 @@ import type {
   StoredInvoice,
 } from '../../../src/backend/billing/invoices/invoice.ts'
 import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
+import { prepaymentPdf } from '../../../src/backend/billing/payments/prepayment-pdf.ts'
 import { pdfBytes } from '../../../src/backend/infra/pdf/pdf-bytes.ts'
 import type { PdfDocument } from '../../../src/backend/infra/pdf/pdf-document.ts'
-import { prepaymentPdf } from '../../../src/backend/orders/prepayment-pdf.ts'
 import type { StoredOrder } from '../../../src/backend/orders/read-orders.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { readCodes } from './read-codes.ts'

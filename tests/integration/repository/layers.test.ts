@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { beside, layers, tables } from '../../layers.mjs'
+import { backendParts, beside, layers, tables } from '../../layers.mjs'
 
 const folderOf = (file: string): string => file.split('/')[1] as string
 const levelOf = (folder: string): number => layers.findIndex((names) => names.includes(folder))
@@ -27,6 +27,11 @@ const files = globSync('src/**/*.astro')
 test('every folder of src has its layer', () => {
   const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory())
   expect(folders.map(({ name }) => name).sort()).toEqual([...layers.flat(), ...beside].sort())
+})
+
+test('every folder and file of src/backend has its place', () => {
+  const parts = readdirSync('src/backend').filter((name) => name !== 'README.md')
+  expect(parts.sort()).toEqual([...backendParts].sort())
 })
 
 test('there are Astro files to check', () => expect(files.length).toBeGreaterThan(20))

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchPort, SearchQuery } from '../../../src/backend/search/port.ts'
+import type { SearchQuery, SearchResult } from '../../../src/backend/search/port.ts'
+import type { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
 import { sampleShop } from './sample-shop.ts'
 
 /** What people, robots and attackers send instead of words. */
 describe('[SEA-1] bad input', () => {
-  let port: SearchPort
+  let port: ReturnType<TenantSearch['in']>
   beforeAll(() => {
     port = sampleShop('nl', 300).search.in('nl')
   })
@@ -163,7 +164,7 @@ describe('[SEA-1] bad input', () => {
     expect(port.similar('__proto__', -5)).toEqual([])
   })
 
-  function sound(answer: ReturnType<SearchPort['search']>, asked: SearchQuery): void {
+  function sound(answer: SearchResult, asked: SearchQuery): void {
     expect(Number.isInteger(answer.total) && answer.total >= 0).toBe(true)
     expect(answer.page).toBeGreaterThanOrEqual(1)
     expect(answer.size).toBeGreaterThanOrEqual(1)

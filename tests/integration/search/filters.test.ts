@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { SearchDocument } from '../../../src/backend/search/document.ts'
-import type { SearchPort, SelectedFilter } from '../../../src/backend/search/port.ts'
+import type { SelectedFilter } from '../../../src/backend/search/port.ts'
 import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 /** The plain way to filter, against which the fast one is held. */
 describe('[PRO-4] [UX-2] filters and counts', () => {
-  let port: SearchPort
+  let port: ReturnType<TenantSearch['in']>
   let documents: SearchDocument[]
   let filters: Set<string>
   beforeAll(() => {

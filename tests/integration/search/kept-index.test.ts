@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { type EmbeddedBackend, openBackend } from '../../../src/backend/embedded-backend.ts'
 import { databaseIdentity } from '../../../src/backend/infra/secrets/tenant-secret.ts'
-import type { SearchService } from '../../../src/backend/search/search-service.ts'
+import type { SearchPort } from '../../../src/backend/search/port.ts'
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
 import { catalogueTag, registerPurge } from '../../../src/operations/purging.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
@@ -21,7 +21,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 async function indexed(
   shop: EmbeddedBackend,
   synonyms: Record<string, string[][]> = {},
-): Promise<SearchService> {
+): Promise<SearchPort> {
   const searching = async () =>
     shop.searchOf(await shop.catalogue.snapshot(tenant.id), 'nl', { approvedOnly: true, synonyms })
   await expect.poll(async () => (await searching()).isSimple ?? false).toBe(false)

@@ -11,7 +11,7 @@ import {
 import { counterOf, gaugeOf } from '../../../src/operations/counters.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
-const { words, pairs } = sampleDocuments('nl', 200)
+const { pairs } = sampleDocuments('nl', 200)
 const documents = [...pairs()].map(({ document }) => document).filter((document) => document !== undefined)
 
 describe('the search thread', { timeout: 60_000 }, () => {
@@ -26,30 +26,24 @@ describe('the search thread', { timeout: 60_000 }, () => {
     rmSync(folder, { recursive: true })
   })
 
-  const target = (): { tenant: string; words: typeof words; path: string; revision: string } => ({
-    tenant: 'nl',
-    words,
-    path: join(folder, 'nl.index'),
-    revision: 'r1',
+  /** The sample as a source that the thread reads, with a file. */
+  const sample = (path = join(folder, 'nl.index')) => ({
+    ...{ tenant: 'nl', path, revision: 'r1' },
+    module: new URL('fill-source.ts', import.meta.url),
+    argument: { language: 'nl', count: 200 },
   })
 
-  test('is filled, asked, changed and read again from its file', async () => {
-    expect(await search.fillWith(target(), documents)).toEqual({
-      products: documents.length,
-      rows: documents.length,
-    })
+  test('is filled, asked, and read by another from its file', async () => {
+    expect(await search.fill(sample())).toEqual({ products: documents.length, rows: documents.length })
     const port = search.portFor('nl', 'nl')
     expect((await port.search({ term: 'jurck' })).correctedTerm).toBe('jurk')
     expect((await port.suggest('jur')).terms[0]?.typed).toBe(3)
+    expect((await port.suggest('j', 2)).terms).toHaveLength(2)
     expect(await port.similar(documents[0]!.sku, 3)).toHaveLength(3)
-    await search.put('nl', [{ ...documents[0]!, sku: 'new-1' }])
-    expect((await port.search({})).total).toBe(documents.length + 1)
-    await search.remove('nl', ['new-1'])
-    expect((await port.search({})).total).toBe(documents.length)
-    await search.save({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r2' })
+    const { tenant, path } = sample()
     const other = openSearch()
-    expect(await other.load({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r1' })).toBe(false)
-    expect(await other.load({ tenant: 'nl', path: join(folder, 'kept.index'), revision: 'r2' })).toBe(true)
+    expect(await other.load({ tenant, path, revision: 'r2' })).toBe(false)
+    expect(await other.load({ tenant, path, revision: 'r1' })).toBe(true)
     expect((await other.portFor('nl', 'nl').search({})).total).toBe(documents.length)
     await other.close()
   })
@@ -85,7 +79,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
   })
 
   test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
-    await search.fillWith(target(), documents)
+    await search.fill(sample())
     const port = search.portFor('nl', 'nl')
     const waiting = gaugeOf('etalage_queue_waiting', { queue: 'search' })
     const shed = counterOf('etalage_queue_shed_total', { queue: 'search' })
@@ -93,13 +87,13 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const asked = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
     expect([waiting.value, shed.value - before]).toEqual([96, 4])
     // Filling is work of the shop's own, which is not refused.
-    const put = search.put('nl', [{ ...documents[0]!, sku: 'new-1' }])
+    const filled = search.fill({ ...sample(), tenant: 'de', path: join(folder, 'de.index') })
     const results = await Promise.allSettled(asked)
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused.map((result) => (result as PromiseRejectedResult).reason)).toEqual(
       Array.from({ length: 4 }, () => expect.any(SearchTimeout)),
     )
-    await put
+    expect((await filled).products).toBe(documents.length)
     expect(waiting.value).toBe(0)
   })
 
@@ -108,7 +102,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     ['cannot be made', () => join(folder, 'file', 'nl.index'), false],
   ])('[SEA-1] answers from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
     writeFileSync(join(folder, 'file'), '')
-    const { products } = await search.fillWith({ ...target(), path: path() }, documents)
+    const { products } = await search.fill(sample(path()))
     expect((await search.portFor('nl', 'nl').search({})).total).toBe(products)
     expect(existsSync(path())).toBe(isKept)
   })
@@ -122,30 +116,12 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect((await search.portFor('ch', 'fr').search({ term: 'robe' })).total).toBeGreaterThan(0)
   })
 
-  test('[UX-1] a newer question of the same shopper cancels the one before, others go on', async () => {
-    await search.fillWith(target(), documents)
-    const port = search.portFor('nl', 'nl')
-    const typed = ['j', 'ju', 'jur', 'jurk'].map((term) => port.suggest(term, { shopper: 'a' }))
-    const other = port.suggest('bad', { shopper: 'b' })
-    const outcomes = await Promise.allSettled(typed)
-    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected', 'fulfilled'])
-    expect(
-      outcomes
-        .slice(0, 3)
-        .every((outcome) => outcome.status === 'rejected' && outcome.reason instanceof SearchCancelled),
-    ).toBe(true)
-    expect((await other).terms.length).toBeGreaterThan(0)
-  })
-
-  test('a question can be given up by its signal', async () => {
-    await search.fillWith(target(), documents)
-    const given = new AbortController()
-    const asked = search.portFor('nl', 'nl').search({ term: 'jurk' }, given.signal)
-    given.abort()
-    await expect(asked).rejects.toBeInstanceOf(SearchCancelled)
-    await expect(
-      search.portFor('nl', 'nl').search({ term: 'jurk' }, AbortSignal.abort()),
-    ).rejects.toBeInstanceOf(SearchCancelled)
+  test('a question is cancelled when the search is closed', async () => {
+    await search.fill(sample())
+    const asked = search.portFor('nl', 'nl').search({ term: 'jurk' })
+    const cancelled = expect(asked).rejects.toBeInstanceOf(SearchCancelled)
+    await search.close()
+    await cancelled
   })
 
   test('a question without an index, without time or in a crowd is refused with its name', async () => {
@@ -161,7 +137,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
   })
 
   test('is started again with its files when it dies', async () => {
-    await search.fillWith(target(), documents)
+    await search.fill(sample())
     const port = search.portFor('nl', 'nl')
     await expect(
       search.fill({

@@ -92,7 +92,7 @@ async function load(language: JudgedLanguage, file: string): Promise<TenantSearc
   return shop
 }
 
-function measure(language: JudgedLanguage, port: SearchPort): void {
+function measure(language: JudgedLanguage, port: ReturnType<TenantSearch['in']>): void {
   const kinds = kindsOfQuery(language)
   for (const [, ask] of kinds) for (const run of ask) run(port)
   const rows: Record<string, Row> = {}
@@ -117,7 +117,7 @@ function measure(language: JudgedLanguage, port: SearchPort): void {
   )
 }
 
-function similarTimes(port: SearchPort): number[] {
+function similarTimes(port: ReturnType<TenantSearch['in']>): number[] {
   return ['dresses', 'bras', 'washing-machines', 'rugs'].flatMap((category) =>
     port.search({ category }).hits.map(({ sku }) => {
       const start = performance.now()
@@ -160,7 +160,7 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
     }
     return {
       search: (query) => record((p) => p.search(query)),
-      suggest: (term, limit) => record((p) => p.suggest(term, { limit })),
+      suggest: (term, limit) => record((p) => p.suggest(term, limit)),
       similar: (sku, limit) => record((p) => p.similar(sku, limit)),
     }
   }

@@ -1,14 +1,10 @@
 import type { CommandResult } from '../../customers/command-result.ts'
-import {
-  changeEmail,
-  confirmEmail,
-  deleteAccount,
-  exportPersonalData,
-} from '../../customers/commands/account.ts'
+import { changeEmail, confirmEmail } from '../../customers/commands/account.ts'
 import { logInByCustomerNumber, logInByEmail, logInByLink, logOut } from '../../customers/commands/log-in.ts'
 import { changePassword, requestPasswordReset, resetPassword } from '../../customers/commands/password.ts'
 import { confirmRegistration, register } from '../../customers/commands/register.ts'
 import type { CustomerContext } from '../../customers/customer-context.ts'
+import { deleteAccount, exportPersonalData } from '../../personal-data/account-commands.ts'
 import type { ShopContext } from '../context.ts'
 import { customerView } from './customer-view.ts'
 import { runCustomerCommand, unstoredContext } from './run-customer-command.ts'

@@ -13,12 +13,12 @@ import {
   saveRedeemedPoints,
   saveServices,
 } from '../../checkout/checkout-commands.ts'
-import type { DeliveryKind } from '../../checkout/delivery/delivery-options.ts'
-import { type ContactDraft, readDraft, writeDraft } from '../../checkout/draft.ts'
+import { readDraft, writeDraft } from '../../checkout/draft.ts'
 import type { PreparedOrder } from '../../checkout/prepared-order.ts'
 import { type Account, findAccount } from '../../customers/accounts.ts'
 import { sessionTypes } from '../../customers/sessions/viewer.ts'
 import { readAddressBook } from '../../orders/address-book.ts'
+import type { ContactDraft, DeliveryKind } from '../../orders/order-detail.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'

@@ -3,9 +3,11 @@ import { addressProblems, cleanAddress } from '../../../contract/order/address-r
 import { creditAttachments } from '../../billing/credit/credit-emails.ts'
 import { enqueueCreditReminder } from '../../billing/credit/credit-reminder.ts'
 import type { CreditAllocation } from '../../billing/credit-allocation/allocate-credit.ts'
-import { checkCredit } from '../../billing/credit-check/check-credit.ts'
+import { prepaymentAttachment } from '../../billing/payments/prepayment-pdf.ts'
 import { lockBasket } from '../../cart/basket/basket-lines.ts'
 import { readCodes } from '../../cart/vouchers/voucher-rows.ts'
+import { checkCredit } from '../../checkout/placing/check-credit.ts'
+import { confirmationEmail } from '../../checkout/placing/confirmation-email.ts'
 import {
   OrderRefused,
   orderFailure,
@@ -27,9 +29,7 @@ import {
   saveAddress,
 } from '../../orders/address-book.ts'
 import { cancelLines } from '../../orders/life/cancel-lines.ts'
-import { confirmationEmail } from '../../orders/order-emails.ts'
 import { orderUrlFor } from '../../orders/order-link.ts'
-import { prepaymentAttachment } from '../../orders/prepayment-pdf.ts'
 import { findOrder } from '../../orders/read-orders.ts'
 import { type OwnerTransaction, requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'

@@ -4,9 +4,9 @@ import { localeMessages } from '../../../i18n/locale-messages.ts'
 import { percent } from '../../../i18n/percent.ts'
 import { phoneText } from '../../../tenancy/phone.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { ContactDraft } from '../../checkout/draft.ts'
 import type { PdfDocument, Section } from '../../infra/pdf/pdf-document.ts'
 import { pdfFooter, sellerSection, senderLines } from '../../infra/pdf/pdf-parts.ts'
+import type { ContactDraft } from '../../orders/order-detail.ts'
 
 /** A credit and the day (YYYY-MM-DD) for which its terms are stated. */
 interface StatedTerms {

@@ -6,12 +6,12 @@ import { findLegalText } from '../../infra/legal-texts/stored-texts.ts'
 import type { EmailDocument, RenderDocument } from '../../infra/mail/email-document.ts'
 import { pdfBytes } from '../../infra/pdf/pdf-bytes.ts'
 import type { PdfDocument } from '../../infra/pdf/pdf-document.ts'
-import { prepaymentPdf } from '../../orders/prepayment-pdf.ts'
 import { findOrder } from '../../orders/read-orders.ts'
 import { contractPdfOfOrder } from '../credit/credit-contract-of-order.ts'
 import { creditInformationPdf } from '../credit/credit-pdfs.ts'
 import { invoicePdf } from '../invoices/invoice-pdf.ts'
 import { findInvoice } from '../invoices/read-invoices.ts'
+import { prepaymentPdf } from '../payments/prepayment-pdf.ts'
 
 interface TenantLookup {
   byId(id: string): Tenant | undefined

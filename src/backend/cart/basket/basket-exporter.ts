@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../personal-data/personal-data.ts'
+import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
 import { readLines } from './basket-lines.ts'
 
 /** Exports and erases a customer's basket (LAW-10). */

@@ -1,7 +1,6 @@
 import { type Calendar, workingDaysAfter } from '../../infra/calendar/calendar.ts'
+import type { DeliveryKind } from '../../orders/order-detail.ts'
 import { maxLeadWorkingDays } from './appointment.ts'
-
-export type DeliveryKind = 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT'
 
 /** The facts about a line that decide how it can be delivered. */
 export interface DeliveredItem {

@@ -1,22 +1,10 @@
 import type { Calendar } from '../../infra/calendar/calendar.ts'
+import type { OrderDelivery } from '../../orders/order-detail.ts'
+import type { PickUpPoints } from '../../orders/pick-up-point.ts'
 import type { Draft } from '../draft.ts'
 import { pickUpPoint } from '../pick-up/find-points.ts'
-import type { PickUpPoint, PickUpPoints } from '../pick-up/pick-up-point.ts'
 import { appointmentProblem } from './appointment.ts'
-import type { DeliveryKind, DeliveryOption } from './delivery-options.ts'
-
-/** How an order is delivered. */
-export interface OrderDelivery {
-  kind: DeliveryKind
-  pickUpPoint?: PickUpPoint
-  /** YYYY-MM-DD of the appointment. */
-  day?: string
-  /** YYYY-MM-DD */
-  earliest: string
-  latest: string
-  /** Minimum and maximum, counted from the day on which it can be sent; left out for an appointment. */
-  workingDays?: [number, number]
-}
+import type { DeliveryOption } from './delivery-options.ts'
 
 interface DeliveryContext {
   /** Pick-up points of the tenant's country. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { samplePickUpPoints } from '../../../demo/pick-up-points/sample-points.ts'
+import { noPickUpPoints } from '../../orders/pick-up-point.ts'
 import { findPickUpPoints, pickUpPoint } from './find-points.ts'
-import { noPickUpPoints } from './pick-up-point.ts'
 
 describe('[BAS-4] pick-up points', () => {
   test.each([

@@ -1,15 +1,7 @@
 import { z } from 'zod'
-import {
-  changeEmailMessage,
-  confirmMessage,
-  deleteAccountMessage,
-  reauthenticateMessage,
-} from '../../../contract/messages/customer.ts'
-import { customerBalance } from '../../billing/balance/customer-balance.ts'
-import { accountsToRetain, restoreAccounts } from '../../billing/payouts/account-retention.ts'
+import { changeEmailMessage, confirmMessage } from '../../../contract/messages/customer.ts'
 import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
-import { collectPersonalData, erasePersonalData } from '../../personal-data/personal-data.ts'
-import { anonymiseAccount, changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
+import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
 import { type CommandResult, done, readInput, refused } from '../command-result.ts'
 import {
   attemptOf,
@@ -20,15 +12,8 @@ import {
   schemaFor,
   sessionsKey,
 } from '../customer-context.ts'
-import {
-  accountDeletedEmail,
-  addressChangedEmail,
-  addressTakenEmail,
-  confirmNewAddressEmail,
-} from '../customer-emails.ts'
+import { addressChangedEmail, addressTakenEmail, confirmNewAddressEmail } from '../customer-emails.ts'
 import { createLink, dropLinks, useLink } from '../links.ts'
-import { Sessions } from '../sessions/sessions.ts'
-import { customerOwner } from '../sessions/viewer.ts'
 import { isNamed } from './log-in.ts'
 import { confirmationMs } from './register.ts'
 
@@ -94,55 +79,4 @@ export async function confirmEmail(context: CustomerContext, sent: unknown): Pro
     await enqueueEmail(transaction, tenant, { ...message, recipient: account.email }, now)
     return done
   })
-}
-
-/**
- * Deletes the account of a logged-in customer after a password check, with everything that the law does not
- * require us to retain (LAW-10). Money owed to the customer has to be accepted first; the bank account for it
- * stays until it was used.
- */
-export async function deleteAccount(context: CustomerContext, sent: unknown): Promise<CommandResult> {
-  const read = readInput(await schemaFor(context, deleteAccountMessage), sent)
-  if (!read.ok) return read.outcome
-  const { tenant, locale, now, session, database } = context
-  const authenticated = await reauthenticate(context, read.input.currentPassword)
-  if (!authenticated.ok) return authenticated.outcome
-  const { account } = authenticated
-  const owner = customerOwner(account.id)
-  if (!read.input.owedAccepted && (await customerBalance(database, tenant, owner, now)).credit > 0)
-    return refused('MONEY_OWED')
-  const outcome = await context.transact(async (transaction) => {
-    const accounts = await accountsToRetain(transaction, tenant, owner, now)
-    await erasePersonalData(transaction, tenant.id, account.id)
-    await restoreAccounts(transaction, accounts)
-    await anonymiseAccount(transaction, tenant.id, account.id, now)
-    await dropLinks(transaction, tenant.id, account.id)
-    await new Sessions(transaction, () => now).endOthers(tenant, account.id)
-    const message = accountDeletedEmail(tenant, locale, account)
-    await enqueueEmail(transaction, tenant, { ...message, recipient: account.email }, now)
-    return done
-  })
-  await session.end()
-  return outcome
-}
-
-export interface PersonalDataExport {
-  outcome: CommandResult
-  /** Plain JSON; only without an error. */
-  data?: object
-}
-
-/** Exports all personal data of a logged-in customer after a password check (LAW-10). */
-export async function exportPersonalData(
-  context: CustomerContext,
-  sent: unknown,
-): Promise<PersonalDataExport> {
-  const read = readInput(await schemaFor(context, reauthenticateMessage), sent)
-  if (!read.ok) return { outcome: read.outcome }
-  const authenticated = await reauthenticate(context, read.input.currentPassword)
-  if (!authenticated.ok) return { outcome: authenticated.outcome }
-  return {
-    outcome: done,
-    data: await collectPersonalData(context.database, context.tenant.id, authenticated.account, context.now),
-  }
 }

@@ -6,14 +6,14 @@ import {
   logInByEmailMessage,
 } from '../../../contract/messages/customer.ts'
 import type { Tables } from '../../infra/database/tables.ts'
-import { mergeVisitor, visitorBehind } from '../../personal-data/merge-visitor.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
 import { type CommandResult, done, readInput, refused } from '../command-result.ts'
 import { attemptOf, type CustomerContext, startAttempt, succeeded } from '../customer-context.ts'
+import { customerLoggingIn } from '../customer-events.ts'
 import { knownDevice, rememberDevice } from '../known-device.ts'
 import { emailOfLink, useLink } from '../links.ts'
 import { isPassword } from '../passwords.ts'
-import { customerOwner, sessionTypes } from '../sessions/viewer.ts'
+import { customerOwner, sessionTypes, visitorBehind } from '../sessions/viewer.ts'
 
 /**
  * Logs in by email and password (LOG-1). An unknown address gets the same response as a wrong password, after
@@ -96,8 +96,8 @@ export async function isNamed(
 }
 
 /**
- * Hands the visitor's things over and opens the session. Done again by a retry: it gives nothing twice.
- * @param keepsApart whether the visitor's things stay the visitor's: nobody has told them whose account a mailed link opens
+ * Moves the visitor's data to the customer and opens the session. A retry moves nothing twice.
+ * @param keepsApart whether the data stays the visitor's, because the page has not shown which account a mailed link opens
  */
 export async function openSession(
   context: Omit<CustomerContext, 'transact'>,
@@ -111,7 +111,7 @@ export async function openSession(
   if (!keepsApart)
     await database
       .transaction()
-      .execute((transaction) => mergeVisitor(transaction, tenant.id, viewer, { owner, type }, now))
+      .execute((db) => customerLoggingIn.emit({ db, now }, { tenantId: tenant.id, viewer, owner, type }))
   const visitor = type === sessionTypes.soft ? visitorBehind(viewer, owner) : undefined
   await session.open(account.id, type, flagsOf(account), visitor)
   return done

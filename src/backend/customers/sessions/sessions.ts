@@ -1,6 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { recoverBasket } from '../../cart/basket/recover-basket.ts'
 import type { Database } from '../../infra/database/database.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 import { readSignedValue, signatureOf, signValue } from '../../infra/secrets/signed-value.ts'
@@ -51,55 +50,37 @@ export class Sessions {
 
   /** Creates a session for a new visitor, without a row in the database. */
   async create(tenant: TenantId): Promise<Session> {
-    return await this.#sessionOf(tenant, randomUUID())
+    return await this.ofVisitor(tenant, randomUUID())
   }
 
-  /**
-   * Creates a session of a new visitor with the basket of a recovery reference, and none of the other data of
-   * its visitor (SES-5, SEC-1). A reference works once; tabs that send it within `togetherMs` get the same
-   * visitor.
-   * @returns undefined for a reference that is forged, expired, of another tenant, or whose basket is empty
-   * or was ordered
-   */
-  async recover(tenant: TenantId, reference: string): Promise<Session | undefined> {
-    const secret = await this.#secret(tenant)
-    const lost = readSignedValue(secret, tenant.id, 'basket', reference)
-    if (!lost) return undefined
-    const now = this.#clock()
-    const period = Math.floor(now / recoveryPeriodMs)
-    // Every process derives the same id, and no client can guess it.
-    const visitorOf = (recoveryPeriod: number) =>
-      signatureOf(secret, tenant.id, 'recovery', `${lost}-${recoveryPeriod}`)
-    const [present, before] = [visitorOf(period), visitorOf(period - 1)]
-    const id = await recoverBasket(this.#database, {
-      tenantId: tenant.id,
-      lostVisitor: lost,
-      currentVisitor: present,
-      previousVisitor: before,
-      now,
-    })
-    return id === undefined ? undefined : await this.#sessionOf(tenant, id)
-  }
-
-  /**
-   * Merges the basket of a recovery reference into that of a visitor who already has a session. This happens
-   * when two responses overtake each other and the browser stores the session of one and the reference of the
-   * other.
-   * @returns whether the visitor's basket has lines now and needs a reference of its own
-   */
-  async join(tenant: TenantId, { owner }: Viewer, reference: string): Promise<boolean> {
-    if (!owner.startsWith('v:')) return false
-    const lost = readSignedValue(await this.#secret(tenant), tenant.id, 'basket', reference)
-    const own = owner.slice(2)
-    if (!lost || lost === own) return false
-    const basket = {
-      tenantId: tenant.id,
-      lostVisitor: lost,
-      currentVisitor: own,
-      previousVisitor: own,
-      now: this.#clock(),
+  /** Returns the session of a visitor. The caller has made sure that it may be handed out. */
+  async ofVisitor(tenant: TenantId, visitorId: string): Promise<Session> {
+    return {
+      viewer: { owner: visitorOwner(visitorId), type: sessionTypes.anonymous },
+      cookie: signValue(await this.#secret(tenant), tenant.id, 'visitor', visitorId),
     }
-    return (await recoverBasket(this.#database, basket)) !== undefined
+  }
+
+  /** Returns the visitor id of a recovery reference; undefined for one that is forged or of another tenant. */
+  async visitorOfReference(tenant: TenantId, reference: string): Promise<string | undefined> {
+    return readSignedValue(await this.#secret(tenant), tenant.id, 'basket', reference)
+  }
+
+  /**
+   * Returns the ids of the new visitors that follow a lost one in this recovery period and in the previous one. Every
+   * process derives the same ids, and no client can guess them.
+   * @param now ms
+   */
+  async visitorsAfter(
+    tenant: TenantId,
+    lostVisitor: string,
+    now: number,
+  ): Promise<{ currentVisitor: string; previousVisitor: string }> {
+    const secret = await this.#secret(tenant)
+    const period = Math.floor(now / recoveryPeriodMs)
+    const visitorOf = (recoveryPeriod: number) =>
+      signatureOf(secret, tenant.id, 'recovery', `${lostVisitor}-${recoveryPeriod}`)
+    return { currentVisitor: visitorOf(period), previousVisitor: visitorOf(period - 1) }
   }
 
   /**
@@ -203,13 +184,6 @@ export class Sessions {
       .where('expires_at', '>', now)
       .executeTakeFirst()
     return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now, row.visitor ?? undefined)
-  }
-
-  async #sessionOf(tenant: TenantId, visitorId: string): Promise<Session> {
-    return {
-      viewer: { owner: visitorOwner(visitorId), type: sessionTypes.anonymous },
-      cookie: signValue(await this.#secret(tenant), tenant.id, 'visitor', visitorId),
-    }
   }
 
   #secret({ id }: TenantId): Promise<Uint8Array> {

@@ -27,3 +27,9 @@ export const customerOwner = (customerId: string): string => `c:${customerId}`
 /** Returns the customer id of an owner; undefined for visitors. */
 export const customerIdOf = (owner: string): string | undefined =>
   owner.startsWith('c:') ? owner.slice(2) : undefined
+
+/** Returns the visitor whose data has not been merged completely yet; undefined where there is none. */
+export function visitorBehind(viewer: Viewer | undefined, owner: string): string | undefined {
+  if (viewer?.customerId === undefined) return viewer?.owner
+  return viewer.owner === owner ? viewer.visitor : undefined
+}

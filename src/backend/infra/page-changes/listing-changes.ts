@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
-import type { ListingChange } from '../../search/worker/index-follower.ts'
 import type { Database, DatabaseLocation } from '../database/database.ts'
+
+/** A change of a product, as recorded by the database. */
+export interface ListingChange {
+  id: number
+  /** Time of the database's clock, ms since 1970. */
+  at: number
+  /** Sku of the master product. */
+  sku: string
+}
 
 /**
  * Returns the product changes of a tenant that affect lists (migration 0042), oldest first.

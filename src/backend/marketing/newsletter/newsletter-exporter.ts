@@ -1,6 +1,6 @@
 import { emailKeyOfOwner } from '../../cart/vouchers/owner.ts'
 import { dropLinks } from '../../customers/links.ts'
-import type { PersonalDataExporter } from '../../personal-data/personal-data.ts'
+import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
 import { anonymiseProof, proofOf, recordEvent } from './consent-proof.ts'
 import { giftsOf, unlinkGifts } from './give-gifts.ts'
 import { findRecipient } from './recipients.ts'

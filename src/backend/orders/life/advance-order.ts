@@ -1,9 +1,5 @@
 import { isPrepaidMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import { recordMoneyReceived } from '../../billing/balance/order-money.ts'
-import { readOrderAccount } from '../../billing/balance/read-order-account.ts'
-import { balanceOf } from '../../billing/balance/rules/due-payments.ts'
-import { markPaidIfSettled } from '../../billing/payments/mark-paid.ts'
 import type { Database } from '../../infra/database/database.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { type LineState, mayBecome } from '../rules/line-states.ts'
@@ -65,29 +61,3 @@ const awaitsPayment = ({ method, paymentState }: StoredOrder): boolean =>
  */
 const trackingNumberOf = ({ orderNo, events }: StoredOrder): string =>
   `ET${orderNo}${String(events.filter(({ state }) => state === 'SHIPPED').length + 1).padStart(2, '0')}`
-
-/**
- * Records that the open amount of an invoice or a transfer was received. It is the balance of the account, so lines can
- * still be cancelled or returned. An order is paid once none of its lines waits for an invoice. A hosted payment is
- * only set paid by its provider's signed webhook (SEC-6).
- * @param now ms
- * @returns false if the order is unknown, is paid in another way, or has nothing open
- */
-export async function recordPaid(
-  database: Database,
-  tenant: Tenant,
-  orderNo: string,
-  now: number,
-): Promise<boolean> {
-  const { id: tenantId } = tenant
-  return await database.transaction().execute(async (db) => {
-    await lockOrder(db, tenantId, orderNo)
-    const order = await findOrder(db, tenantId, orderNo)
-    if (order?.paymentState !== 'OPEN' || order.method === 'HOSTED') return false
-    const account = await readOrderAccount(db, tenant, order)
-    const missing = account ? balanceOf(account) : 0
-    if (missing > 0) await recordMoneyReceived(db, tenantId, orderNo, missing, now)
-    const settled = await markPaidIfSettled(db, tenant, orderNo, now)
-    return missing > 0 || settled !== undefined
-  })
-}

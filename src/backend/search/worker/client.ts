@@ -1,8 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { count, gaugeOf } from '../../../operations/counters.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
-import type { SearchDocument, SearchVocabulary } from '../document.ts'
-import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from '../port.ts'
+import type { SearchPort, SearchQuery } from '../port.ts'
 import type {
   IndexSize,
   Memory,
@@ -39,23 +38,9 @@ export class SearchTimeout extends Unavailable {
   override name = 'SearchTimeout'
 }
 
-/** Thrown if the caller no longer waits for the result. */
+/** Thrown if the search was closed before the result was there. */
 export class SearchCancelled extends Unavailable {
   override name = 'SearchCancelled'
-}
-
-export interface SuggestOptions {
-  limit?: number
-  /** A newer query with the same key cancels the previous one. */
-  shopper?: string
-  signal?: AbortSignal
-}
-
-/** The search of one tenant in one language, answered by the thread. */
-export interface TenantSearchPort {
-  search(query: SearchQuery, signal?: AbortSignal): Promise<SearchResult>
-  suggest(term: string, options?: SuggestOptions): Promise<SuggestResult>
-  similar(sku: string, limit?: number): Promise<SearchHit[]>
 }
 
 /** Starts the search thread of this process. */
@@ -77,7 +62,6 @@ export class SearchThread {
   #next = 1
   /** Number of searches among the pending tasks. Tasks that fill an index are not counted and never refused. */
   #searches = 0
-  #shoppers = new Map<string, number>()
   #files = new Map<string, Tasks['load']['request']>()
 
   constructor(settings: SearchSettings) {
@@ -101,39 +85,10 @@ export class SearchThread {
     changes?: ModuleCall
   }): Promise<IndexSize> {
     const size = await this.#run('fill', { ...source, module: source.module.href })
-    this.#rememberFile(source)
+    const { tenant, path, revision, changes } = source
+    if (path !== undefined)
+      this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
     return size
-  }
-
-  /** Fills a tenant's index with the given documents, batch by batch. */
-  async fillWith(
-    target: { tenant: string; words: SearchVocabulary; path?: string; revision: string },
-    documents: AsyncIterable<SearchDocument> | Iterable<SearchDocument>,
-  ): Promise<IndexSize> {
-    const { tenant, words, path, revision } = target
-    await this.#run('begin', { tenant, words })
-    let batch: SearchDocument[] = []
-    for await (const document of documents) {
-      if (batch.push(document) < 100) continue
-      await this.#run('put', { tenant, documents: batch, filling: true })
-      batch = []
-    }
-    await this.#run('put', { tenant, documents: batch, filling: true })
-    const size = await this.#run(
-      'settle',
-      path === undefined ? { tenant, revision } : { tenant, path, revision },
-    )
-    this.#rememberFile(target)
-    return size
-  }
-
-  /** Adds or replaces products of the live index. */
-  async put(tenant: string, documents: SearchDocument[]): Promise<void> {
-    await this.#run('put', { tenant, documents, filling: false })
-  }
-
-  async remove(tenant: string, skus: string[]): Promise<void> {
-    await this.#run('remove', { tenant, skus })
   }
 
   /**
@@ -144,11 +99,6 @@ export class SearchThread {
   async refresh(tenant: string): Promise<RefreshResult | undefined> {
     // A thread that is not running has nothing in memory.
     return this.#worker && (await this.#run('refresh', { tenant }))
-  }
-
-  async save(file: { tenant: string; path: string; revision: string }): Promise<void> {
-    await this.#run('save', file)
-    this.#files.set(file.tenant, file)
   }
 
   /**
@@ -164,27 +114,15 @@ export class SearchThread {
     return this.#run('memory', undefined)
   }
 
-  portFor(tenant: string, language: string): TenantSearchPort {
+  /** Returns the search of a tenant in one language; for an unknown language the one of the tenant's first language. */
+  portFor(tenant: string, language: string) {
     return {
-      search: (query, signal) => this.#run('search', { tenant, language, query }, signal, true),
-      suggest: (term, { limit, shopper, signal } = {}) => {
-        const result = this.#run(
-          'suggest',
-          limit === undefined ? { tenant, language, term } : { tenant, language, term, limit },
-          signal,
-          true,
-        )
-        if (shopper !== undefined) this.#supersede(`${tenant} ${shopper}`, result)
-        return result
-      },
-      similar: (sku, limit) =>
-        this.#run(
-          'similar',
-          limit === undefined ? { tenant, language, sku } : { tenant, language, sku, limit },
-          undefined,
-          true,
-        ),
-    }
+      search: (query: SearchQuery) => this.#search('search', { tenant, language, query }),
+      suggest: (term: string, limit?: number) =>
+        this.#search('suggest', { tenant, language, term, ...(limit !== undefined && { limit }) }),
+      similar: (sku: string, limit?: number) =>
+        this.#search('similar', { tenant, language, sku, ...(limit !== undefined && { limit }) }),
+    } satisfies SearchPort
   }
 
   /** Terminates the thread and cancels pending tasks. */
@@ -195,34 +133,19 @@ export class SearchThread {
     await worker?.terminate()
   }
 
-  #rememberFile({
-    tenant,
-    path,
-    revision,
-    changes,
-  }: Omit<Tasks['load']['request'], 'path'> & { path?: string }): void {
-    if (path !== undefined)
-      this.#files.set(tenant, { ...{ tenant, path, revision }, ...(changes && { changes }) })
-  }
-
-  #supersede(shopper: string, result: Promise<unknown>): void {
-    const id = this.#next - 1
-    const previous = this.#shoppers.get(shopper)
-    if (previous !== undefined) this.#cancel(previous, new SearchCancelled('A newer question has come.'))
-    this.#shoppers.set(shopper, id)
-    const forget = (): void => {
-      if (this.#shoppers.get(shopper) === id) this.#shoppers.delete(shopper)
-    }
-    result.then(forget, forget)
+  /** Runs a task that is refused if too many wait, and fails if it takes too long. */
+  #search<Name extends 'search' | 'suggest' | 'similar'>(
+    task: Name,
+    request: Tasks[Name]['request'],
+  ): Promise<Tasks[Name]['answer']> {
+    return this.#run(task, request, true)
   }
 
   #run<Name extends TaskName>(
     task: Name,
     request: Tasks[Name]['request'],
-    signal?: AbortSignal,
     limited = false,
   ): Promise<Tasks[Name]['answer']> {
-    if (signal?.aborted) return Promise.reject(new SearchCancelled('The question was cancelled.'))
     if (limited && this.#searches >= maxWaiting) {
       count('etalage_queue_shed_total', { queue: 'search' })
       return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
@@ -235,12 +158,9 @@ export class SearchThread {
       const timer = limited
         ? setTimeout(() => this.#cancel(id, new SearchTimeout(`No answer within ${limit} ms.`)), limit)
         : undefined
-      const abort = (): void => this.#cancel(id, new SearchCancelled('The question was cancelled.'))
-      signal?.addEventListener('abort', abort, { once: true })
       const settle = (): void => {
         if (limited) this.#countSearches(-1)
         clearTimeout(timer)
-        signal?.removeEventListener('abort', abort)
       }
       this.#pending.set(id, {
         resolve: (answer) => {

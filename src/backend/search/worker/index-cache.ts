@@ -115,12 +115,6 @@ export class IndexCache<Index extends Sized> {
     this.enforceBudget(tenant)
   }
 
-  /** Marks an index as different from its file: it stays in memory until it is saved. */
-  markChanged(tenant: string): void {
-    const entry = this.#entries.get(tenant)
-    if (entry) entry.file = undefined
-  }
-
   /** Drops the least recently used indexes until the others have at most this many bytes. */
   trim(bytes: number): void {
     this.#dropAbove(bytes)

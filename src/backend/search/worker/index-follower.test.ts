@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { ListingChange } from '../../infra/page-changes/listing-changes.ts'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
 import { TenantSearch } from '../tenant-search.ts'
-import { type ChangeSource, IndexFollower, type ListingChange } from './index-follower.ts'
+import { type ChangeSource, IndexFollower } from './index-follower.ts'
 
 const words: SearchVocabulary = {
   languages: ['nl'],

@@ -1,15 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import type { ListingChange } from '../../infra/page-changes/listing-changes.ts'
 import type { SearchDocument } from '../document.ts'
 import type { TenantSearch } from '../tenant-search.ts'
-
-/** A change of a product, as recorded by the database. */
-export interface ListingChange {
-  id: number
-  /** Time of the database's clock, ms since 1970. */
-  at: number
-  /** Sku of the master product. */
-  sku: string
-}
 
 /** Provides the changes of products since an index was made. */
 export interface ChangeSource {

@@ -4,12 +4,6 @@ import type { RefreshOutcome } from './index-follower.ts'
 
 /** The tasks of the search thread. */
 export interface Tasks {
-  /** Opens a fill. Queries use the old index until `settle`. */
-  begin: { request: { tenant: string; words: SearchVocabulary }; answer: undefined }
-  /** Adds or replaces products: in the open fill, else in the live index. */
-  put: { request: { tenant: string; documents: SearchDocument[]; filling: boolean }; answer: undefined }
-  settle: { request: { tenant: string; path?: string; revision: string }; answer: IndexSize }
-  remove: { request: { tenant: string; skus: string[] }; answer: undefined }
   /** Loads an index file. The result is false if there is none of this revision. */
   load: {
     request: { tenant: string; path: string; revision: string; changes?: ModuleCall }
@@ -17,7 +11,6 @@ export interface Tasks {
   }
   /** Applies product changes if the tenant's index is in memory. */
   refresh: { request: { tenant: string }; answer: RefreshResult | undefined }
-  save: { request: { tenant: string; path: string; revision: string }; answer: undefined }
   /** The thread reads the products itself: `module` exports `default(argument)`, which returns a `FillSource`. */
   fill: {
     request: {

@@ -35,35 +35,12 @@ const shops = new IndexCache<TenantSearch>(budget, async ({ path, revision, chan
   return shop
 })
 for (const { tenant, ...file } of files) shops.registerFile(tenant, file)
-const fills = new Map<string, TenantIndex>()
 
 const tasks: {
   [Name in TaskName]: (
     request: Tasks[Name]['request'],
   ) => Tasks[Name]['answer'] | Promise<Tasks[Name]['answer']>
 } = {
-  begin({ tenant, words }) {
-    const index = new TenantIndex(words)
-    index.begin()
-    fills.set(tenant, index)
-  },
-  async put({ tenant, documents, filling }) {
-    const fill = filling ? fills.get(tenant) : (await shopOf(tenant)).index
-    if (!fill) throw new Error(`No fill is open for ${tenant}.`)
-    for (const document of documents) fill.add(document)
-    if (!filling) shops.markChanged(tenant)
-  },
-  async settle({ tenant, path, revision }) {
-    const index = fills.get(tenant)
-    if (!index) throw new Error(`No fill is open for ${tenant}.`)
-    fills.delete(tenant)
-    return open(tenant, index, { path, revision })
-  },
-  async remove({ tenant, skus }) {
-    const shop = await shopOf(tenant)
-    shop.remove(skus)
-    shops.markChanged(tenant)
-  },
   async load({ tenant, ...file }) {
     return (await shops.load(tenant, file)) !== undefined
   },
@@ -76,11 +53,6 @@ const tasks: {
     const outcome = await follower.catchUp()
     shops.enforceBudget(tenant)
     return { outcome, ...shop.size }
-  },
-  async save({ tenant, path, revision }) {
-    const shop = await shopOf(tenant)
-    await writeIndex(path, revision, shop.index.data())
-    shops.put(tenant, shop, { path, revision })
   },
   trim() {
     shops.trim(budget / 2)

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { loadTenants } from '../../tenancy/tenants.ts'
-import { confirmationEmail, transitionEmail } from './order-emails.ts'
-import type { StoredLine, StoredOrder } from './read-orders.ts'
-import { lineStates } from './rules/line-states.ts'
-import { sumsOf } from './rules/totals.ts'
+import { loadTenants } from '../../../tenancy/tenants.ts'
+import { confirmationEmail } from '../../checkout/placing/confirmation-email.ts'
+import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
+import { lineStates } from '../../orders/rules/line-states.ts'
+import { sumsOf } from '../../orders/rules/totals.ts'
+import { transitionEmail } from './transition-email.ts'
 
 const tenants = loadTenants('tenants')
 const shops = [

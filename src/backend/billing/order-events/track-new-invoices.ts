@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { StoredInvoice } from '../../billing/invoices/invoice.ts'
-import { invoicesOfOrder } from '../../billing/invoices/read-invoices.ts'
 import type { Tables } from '../../infra/database/tables.ts'
+import type { StoredInvoice } from '../invoices/invoice.ts'
+import { invoicesOfOrder } from '../invoices/read-invoices.ts'
 
 /**
  * Remembers which invoices and credit notes an order has now.

@@ -4,13 +4,13 @@ import { logFailure } from '../../../operations/log-failure.ts'
 import { needsCheck } from '../../../tenancy/credit-risk.ts'
 import { isRiskMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { PreparedOrder } from '../../checkout/prepared-order.ts'
+import { customerBalance } from '../../billing/balance/customer-balance.ts'
+import type { CheckedAddress, CreditChecker, CreditCheckRequest } from '../../billing/credit-check/checker.ts'
 import { findAccount } from '../../customers/accounts.ts'
 import { customerIdOf } from '../../customers/sessions/viewer.ts'
 import type { Database } from '../../infra/database/database.ts'
 import { isComplete } from '../../orders/rules/steps.ts'
-import { customerBalance } from '../balance/customer-balance.ts'
-import type { CheckedAddress, CreditChecker, CreditCheckRequest } from './checker.ts'
+import type { PreparedOrder } from '../prepared-order.ts'
 
 /** A decision with the order for which it was made. An order that differs from it is not covered. */
 export interface CreditCheckResult {

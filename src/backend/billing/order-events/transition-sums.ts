@@ -1,6 +1,6 @@
-import type { Billed } from '../billing/invoices/rules/billed.ts'
-import type { StoredLine } from './read-orders.ts'
-import type { Surcharge } from './rules/totals.ts'
+import type { StoredLine } from '../../orders/read-orders.ts'
+import type { Surcharge } from '../../orders/rules/totals.ts'
+import type { Billed } from '../invoices/rules/billed.ts'
 
 /** Sums of the lines of a transition, as its e-mail states them. Cents. */
 export interface TransitionSums {

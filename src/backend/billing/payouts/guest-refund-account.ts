@@ -2,14 +2,6 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
-import {
-  parseRefundPreference,
-  type RefundPreferenceProblem,
-} from '../../billing/balance/refund-preference.ts'
-import { hiddenIban } from '../../billing/balance/rules/iban.ts'
-import { amountsOwed } from '../../billing/payouts/amounts-owed.ts'
-import { payoutsOfOrder } from '../../billing/payouts/payouts.ts'
-import { refundAccountFor, writeRefundAccount } from '../../billing/payouts/refund-accounts.ts'
 import { findAccount } from '../../customers/accounts.ts'
 import { createLink, findLink, useLink } from '../../customers/links.ts'
 import { takeAttempt } from '../../customers/rate-limits/proof-of-work.ts'
@@ -17,9 +9,14 @@ import { customerIdOf } from '../../customers/sessions/viewer.ts'
 import type { Database } from '../../infra/database/database.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
-import { lockOrder } from '../life/lock-order.ts'
-import { findOrder, findOrderOfOwner, type StoredOrder } from '../read-orders.ts'
-import { refundAccountEmail } from './guest-order-emails.ts'
+import { refundAccountEmail } from '../../orders/guest/guest-order-emails.ts'
+import { lockOrder } from '../../orders/life/lock-order.ts'
+import { findOrder, findOrderOfOwner, type StoredOrder } from '../../orders/read-orders.ts'
+import { parseRefundPreference, type RefundPreferenceProblem } from '../balance/refund-preference.ts'
+import { hiddenIban } from '../balance/rules/iban.ts'
+import { amountsOwed } from './amounts-owed.ts'
+import { payoutsOfOrder } from './payouts.ts'
+import { refundAccountFor, writeRefundAccount } from './refund-accounts.ts'
 
 /** Content of the refund page of an opened order. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface RefundView {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from '../../infra/money/cents.ts'
+import { shareOut } from './cents.ts'
 
 test.each([
   [500, [1000, 1000, 1000], [167, 167, 166]],

@@ -1,4 +1,4 @@
-import { memoize } from '../request/memoize.ts'
+import { memoize } from '../../operations/memory-cache.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
 import { loadPickUpPoints } from '../order/pick-up/load-pick-up-points.ts'
 import type { PickUpPoints } from '../order/pick-up/pick-up-point.ts'
 import type { PaymentProvider } from '../payment/provider.ts'
-import { StarLoader } from '../review/star-loader.ts'
+import { createStarLoader, type StarLoader } from '../review/star-loader.ts'
 import type { SessionPort } from '../session/session-port.ts'
 import type { Sessions } from '../session/sessions.ts'
 import type { DocumentCommand } from './document-command.ts'
@@ -68,7 +68,7 @@ export async function shopContext(backend: Backend, request: RequestContext): Pr
     creditChecker: backend.creditChecker,
     snapshot,
     products: new ProductLoader(snapshot),
-    writtenStars: new StarLoader(backend.database, tenant.id),
+    writtenStars: createStarLoader(backend.database, tenant.id),
     search: () => backend.searchOf(snapshot, locale.slice(0, 2), searchRulesOf(tenant)),
     pickUpPoints: () => loadPickUpPoints(snapshot, tenant),
     now: request.now ?? Date.now(),

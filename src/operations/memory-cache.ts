@@ -9,7 +9,7 @@ interface Limits<Value> {
   sizeOf?: (value: Value, key: string) => number
   /** Largest size of one entry; a larger one is not stored. */
   maxEntrySize?: number
-  /** Time after which an entry is no longer returned, ms. Without it entries do not expire. */
+  /** Time after which an entry is no longer returned, a positive integer, ms. Without it entries do not expire. */
   ttlMs?: number
   /** Returns the present time, ms; for `ttlMs`. The default is a monotonic clock. */
   clock?: () => number

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createMemoryCache } from '../operations/memory-cache.ts'
 import type { Part } from './parts.ts'
 
 /** Fits more than ten thousand cards: the first dozen pages of every category of a large shop. */
@@ -11,8 +11,8 @@ const freshMs = 15_000
  * Cache of parts that many pages share: product cards and the filters of a list. A key names the tenant and
  * locale (TEN-7) and everything else that a part depends on.
  */
-export const partCache = new LRUCache<string, Part>({
+export const partCache = createMemoryCache<Part>({
   maxSize: maxBytes,
-  sizeCalculation: (part, key) => part.length + 2 * key.length,
-  ttl: freshMs,
+  sizeOf: (part, key) => part.length + 2 * key.length,
+  ttlMs: freshMs,
 })

@@ -1,5 +1,6 @@
 import { closeSync, constants, fstatSync, openSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, sep } from 'node:path'
+import { createMemoryCache } from '../operations/memory-cache.ts'
 import { assertContentKey } from './content-keys.ts'
 import { ContentFetchError } from './errors.ts'
 import { LARGEST_FILE_BYTES } from './limits.ts'
@@ -11,13 +12,16 @@ const flags = constants.O_RDONLY | constants.O_NONBLOCK
 /** How long the result of a check that a folder belongs to the tenant is reused, ms. */
 const recheckAfterMs = 1_000
 
+/** Number of checked folders that are cached; a tenant has a few for each locale. */
+const maxCheckedFolders = 64
+
 /**
  * A tenant's folder in `content-cache/`. Links that lead out of it are not followed. Files are small and local:
  * synchronous reading takes a tenth of the time of the asynchronous steps.
  */
 export class FolderSource implements ContentSource {
   readonly #folder: string
-  readonly #checkedUntil = new Map<string, number>()
+  readonly #checked = createMemoryCache<true>({ maxEntries: maxCheckedFolders, ttlMs: recheckAfterMs })
 
   constructor(folder: string) {
     this.#folder = folder
@@ -66,10 +70,10 @@ export class FolderSource implements ContentSource {
 
   /** Whether a folder is the tenant's or inside it. Checks the file system at most once a second. */
   #isInFolder(folder: string): boolean {
-    if ((this.#checkedUntil.get(folder) ?? 0) > Date.now()) return true
+    if (this.#checked.has(folder)) return true
     const [root, real] = [realpathSync(this.#folder), realpathSync(folder)]
     if (real !== root && !real.startsWith(root + sep)) return false
-    this.#checkedUntil.set(folder, Date.now() + recheckAfterMs)
+    this.#checked.set(folder, true)
     return true
   }
 }

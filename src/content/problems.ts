@@ -1,5 +1,6 @@
 import { isAbsolute, relative } from 'node:path'
 import { logWarning } from '../operations/log-failure.ts'
+import { createMemoryCache } from '../operations/memory-cache.ts'
 import { ContentFetchError, ContentInvalidError } from './errors.ts'
 
 /** A problem for an editor or an operator. The page is shown without the content concerned. */
@@ -44,7 +45,7 @@ const rememberedFiles = 2_000
 
 /** Reports each problem of a file once, until the file was usable again. */
 export class ProblemLog {
-  readonly #reported = new Map<string, Set<string>>()
+  readonly #reported = createMemoryCache<Set<string>>({ maxEntries: rememberedFiles })
   readonly #report: Report
 
   constructor(report: Report) {
@@ -58,8 +59,6 @@ export class ProblemLog {
     if (reported.has(text)) return
     reported.add(text)
     this.#reported.set(key, reported)
-    const [oldest] = this.#reported.keys()
-    if (this.#reported.size > rememberedFiles && oldest !== undefined) this.#reported.delete(oldest)
     this.#report(problem)
   }
 

@@ -1,3 +1,5 @@
+import { createMemoryCache, type MemoryCache } from '../operations/memory-cache.ts'
+
 /** The result of a loader, and how long it is fresh. */
 export interface Loaded<Value> {
   value: Value
@@ -30,12 +32,13 @@ interface Entry<Value> {
  * Beyond the maximum the least recently used entry is evicted.
  */
 export class RevalidatingCache<Value> {
-  readonly #entries = new Map<string, Entry<Value>>()
+  readonly #entries: MemoryCache<Entry<Value>>
   readonly #options: Options
   readonly #now: () => number
 
   constructor(options: Options) {
     this.#options = options
+    this.#entries = createMemoryCache({ maxEntries: options.maximumEntries })
     this.#now = options.now ?? Date.now
   }
 
@@ -45,7 +48,7 @@ export class RevalidatingCache<Value> {
 
   /** @param reload whether to reload instead of using the cached value, unless loading fails */
   async get(key: string, load: Load<Value>, reload = false): Promise<Value> {
-    const entry = this.#touch(key)
+    const entry = this.#entryOf(key)
     if (!reload && this.#now() < entry.freshUntil) {
       if (entry.cached) return entry.cached.value
       if (entry.failure) throw entry.failure.error
@@ -58,7 +61,7 @@ export class RevalidatingCache<Value> {
 
   /** Why the last load of a key failed, even if an older value is cached. */
   failureOf(key: string): unknown {
-    return this.#entries.get(key)?.failure?.error
+    return this.#entries.peek(key)?.failure?.error
   }
 
   async #load(entry: Entry<Value>, load: Load<Value>): Promise<Value> {
@@ -78,15 +81,11 @@ export class RevalidatingCache<Value> {
     }
   }
 
-  /** Moves the key to the end of the map, whose order is the order of use. */
-  #touch(key: string): Entry<Value> {
-    const entry = this.#entries.get(key) ?? { freshUntil: Number.NEGATIVE_INFINITY }
-    this.#entries.delete(key)
+  #entryOf(key: string): Entry<Value> {
+    const known = this.#entries.get(key)
+    if (known) return known
+    const entry: Entry<Value> = { freshUntil: Number.NEGATIVE_INFINITY }
     this.#entries.set(key, entry)
-    if (this.#entries.size > this.#options.maximumEntries) {
-      const [oldest] = this.#entries.keys()
-      if (oldest !== undefined) this.#entries.delete(oldest)
-    }
     return entry
   }
 }

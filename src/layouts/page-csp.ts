@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import cardRules from '../components/product/prerendered-cards.json?raw'
+import { memoize } from '../operations/memory-cache.ts'
 
 /** Inline scripts and styles. A policy does not cover data, such as JSON-LD. */
 const inlineElement = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
@@ -9,8 +10,10 @@ const sources = / 'sha256-([^']+)'/g
 /** Texts that a script of the page inserts once it is painted. */
 const insertedLater = [cardRules]
 
-/** Cache of digests by text. The texts come from the build, so there are few. */
-const digests = new Map<string, string>()
+/** Digest of a text. The texts come from the build, so there are few. */
+const digestOf = memoize(500, Number.POSITIVE_INFINITY, (text) =>
+  createHash('sha256').update(text, 'latin1').digest('base64'),
+)
 
 /**
  * Returns the security policy with the digests of this page's own scripts and styles alone (SEC-2); Astro's names those of
@@ -24,13 +27,4 @@ export function pageCsp(policy: string, page: Buffer): string {
     if (!externalOrData.test(attributes)) own.add(digestOf(text))
   for (const text of insertedLater) if (page.includes(text)) own.add(digestOf(text))
   return policy.replaceAll(sources, (source, digest: string) => (own.has(digest) ? source : ''))
-}
-
-function digestOf(text: string): string {
-  const cached = digests.get(text)
-  if (cached) return cached
-  if (digests.size === 500) digests.clear()
-  const digest = createHash('sha256').update(text, 'latin1').digest('base64')
-  digests.set(text, digest)
-  return digest
 }

@@ -1,3 +1,4 @@
+import { acceptedLanguages } from '../operations/accept-headers.ts'
 import { defaultLocale, type Locale, languageOf } from './locales.ts'
 import type { Tenant } from './tenants.ts'
 
@@ -7,17 +8,8 @@ import type { Tenant } from './tenants.ts'
  * @param header the value of Accept-Language
  */
 export function preferredLocale(tenant: Pick<Tenant, 'i18n'>, header: string | null): Locale {
-  const ranges = (header ?? '')
-    .slice(0, 1000)
-    .split(',')
-    .map((range) => {
-      const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
-      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-      return { tag, weight: weight === undefined ? 1 : Number(weight) }
-    })
-    .filter(({ weight }) => weight > 0 && weight <= 1)
-    .sort((one, other) => other.weight - one.weight)
-  for (const { tag } of ranges) {
+  // A longer header is cut: browsers send a few hundred characters.
+  for (const tag of acceptedLanguages((header ?? '').slice(0, 1000))) {
     const { locales } = tenant.i18n
     const match =
       locales.find((locale) => locale.toLowerCase() === tag) ??

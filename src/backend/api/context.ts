@@ -8,7 +8,7 @@ import type { SessionPort } from '../customers/sessions/session-port.ts'
 import type { Sessions } from '../customers/sessions/sessions.ts'
 import type { Database } from '../infra/database/database.ts'
 import type { PickUpPoints } from '../orders/pick-up-point.ts'
-import { StarLoader } from '../reviews/star-loader.ts'
+import { createStarLoader, type StarLoader } from '../reviews/star-loader.ts'
 import type { SearchPort } from '../search/port.ts'
 import { type SearchProvider, searchRulesOf } from '../search/search-service.ts'
 import type { DocumentCommand } from './document-command.ts'
@@ -69,7 +69,7 @@ export async function shopContext(backend: Backend, request: RequestContext): Pr
     creditChecker: backend.creditChecker,
     snapshot,
     products: new ProductLoader(snapshot),
-    writtenStars: new StarLoader(backend.database, tenant.id),
+    writtenStars: createStarLoader(backend.database, tenant.id),
     search: () => backend.searchOf(snapshot, locale.slice(0, 2), searchRulesOf(tenant)),
     pickUpPoints: () => loadPickUpPoints(snapshot, tenant),
     now: request.now ?? Date.now(),

@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createMemoryCache } from '../../operations/memory-cache.ts'
 import type { SearchQuery, SearchResult } from './port.ts'
 
 /** Number of cached pages of lists: the first ones of every category of a large catalogue, about 10 KB each. */
@@ -22,7 +22,7 @@ export interface IndexState {
  * changed.
  */
 export class SearchResultCache {
-  readonly #results = new LRUCache<string, SearchResult>({ max: maxResults })
+  readonly #results = createMemoryCache<SearchResult>({ maxEntries: maxResults })
 
   async getOrFetch(
     { tenantId, generation, version, language, approvedOnly }: IndexState,

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
+import { acceptedEncodings } from '../../operations/accept-headers.ts'
 
 /** Content encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip'
@@ -11,12 +12,7 @@ export type ContentEncoding = 'br' | 'gzip'
  * @param header Accept-Encoding
  */
 export function negotiateEncoding(header: string | null): ContentEncoding | undefined {
-  const accepted = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.split(';').map((word) => word.trim()))
-    .filter(([, weight = '']) => !/^q\s*=\s*0(\.0*)?$/.test(weight))
-    .map(([name]) => name)
+  const accepted = acceptedEncodings(header ?? '')
   return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding))
 }
 

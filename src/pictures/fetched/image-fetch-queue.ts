@@ -1,3 +1,4 @@
+import { createMemoryCache, type MemoryCache } from '../../operations/memory-cache.ts'
 import { PictureSkipped, PictureUnavailable } from './fetch-picture.ts'
 
 /** A picture to fetch. */
@@ -28,7 +29,7 @@ const defaultLimits: Limits = {
   hostRestsMs: 60_000,
 }
 
-/** Failures remembered; the oldest is dropped first. */
+/** Number of failures remembered. */
 const mostRemembered = 10_000
 
 /**
@@ -41,7 +42,7 @@ export class ImageFetchQueue {
   readonly #now: () => number
   readonly #inProgress = new Map<string, Promise<void>>()
   readonly #waiting: (() => void)[] = []
-  readonly #failed = new Map<string, number>()
+  readonly #failed: MemoryCache<true>
   readonly #hosts = new Map<string, { failures: number; until: number }>()
   #busy = 0
 
@@ -53,6 +54,11 @@ export class ImageFetchQueue {
     this.#fetchOne = fetchOne
     this.#limits = { ...defaultLimits, ...limits }
     this.#now = now
+    this.#failed = createMemoryCache({
+      maxEntries: mostRemembered,
+      ttlMs: this.#limits.failedForMs,
+      clock: now,
+    })
   }
 
   /**
@@ -74,7 +80,7 @@ export class ImageFetchQueue {
 
   #refusal({ key, url }: FetchJob): string | undefined {
     const now = this.#now()
-    if ((this.#failed.get(key) ?? 0) > now) return `${url} failed a short while ago`
+    if (this.#failed.has(key)) return `${url} failed a short while ago`
     const host = this.#hosts.get(new URL(url).origin)
     const rests = host !== undefined && host.failures >= this.#limits.hostFailures && host.until > now
     return rests ? `the host of ${url} does not answer and rests` : undefined
@@ -101,10 +107,7 @@ export class ImageFetchQueue {
 
   #remember({ key, url }: FetchJob, error: unknown): void {
     const now = this.#now()
-    this.#failed.delete(key)
-    this.#failed.set(key, now + this.#limits.failedForMs)
-    const oldest = this.#failed.keys().next().value
-    if (this.#failed.size > mostRemembered && oldest !== undefined) this.#failed.delete(oldest)
+    this.#failed.set(key, true)
     if (!(error instanceof PictureUnavailable && error.host)) return
     const { origin } = new URL(url)
     const failures = (this.#hosts.get(origin)?.failures ?? 0) + 1

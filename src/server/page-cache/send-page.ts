@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Encoding } from '../../operations/accept-headers.ts'
 import { isPermanentRedirect, redirectLocation } from '../request/redirect-location.ts'
 import { strictTransport } from '../security-headers.ts'
 import type { ResponseMeta } from '../send-text.ts'
 import type { CachedPage, ResponseHead } from './cached-page.ts'
 import { bodyIn } from './compress.ts'
-import { type Encoding, preferredEncodings } from './encodings.ts'
+import { preferredEncodings } from './encodings.ts'
 import { matchesEtag } from './etag.ts'
 
 /** Value of Cache-Status (RFC 9211). */

@@ -1,26 +1,23 @@
+import { createMemoryCache, type MemoryCache } from '../../operations/memory-cache.ts'
+
 /** How long a page is remembered as uncacheable, ms. */
 const rememberMs = 60_000
 const maxPages = 10_000
 
 /** Negative cache of uncacheable pages: avoids a shared render that would be discarded. */
 export class UnsharedPages {
-  readonly #until = new Map<string, number>()
-  readonly #clock: () => number
+  readonly #keys: MemoryCache<true>
 
+  /** @param clock returns the present time, ms */
   constructor(clock: () => number) {
-    this.#clock = clock
+    this.#keys = createMemoryCache({ maxEntries: maxPages, ttlMs: rememberMs, clock })
   }
 
   has(key: string): boolean {
-    const until = this.#until.get(key)
-    if (until === undefined) return false
-    if (this.#clock() < until) return true
-    this.#until.delete(key)
-    return false
+    return this.#keys.has(key)
   }
 
   add(key: string): void {
-    if (this.#until.size >= maxPages) this.#until.clear()
-    this.#until.set(key, this.#clock() + rememberMs)
+    this.#keys.set(key, true)
   }
 }

@@ -2,9 +2,9 @@ import { listParameters } from '../../commerce/list/list-query.ts'
 import { selectionParameter } from '../../commerce/product/selection-query.ts'
 import { measureFields } from '../../contract/bra-size/measures.ts'
 import { calculatorParameters } from '../../contract/credit/calculator.ts'
+import { memoize } from '../../operations/memory-cache.ts'
 import { limits } from '../limits.ts'
 import { badTarget, type ErrorResponse, targetTooLong } from './error-responses.ts'
-import { memoize } from './memoize.ts'
 
 /**
  * Query parameters that pages read, in the order of the cache key. A URL with any other parameter gets the same page as

@@ -1,3 +1,4 @@
+import { createMemoryCache } from '../../operations/memory-cache.ts'
 import type { StrictTransport } from '../../tenancy/security.ts'
 
 /** What the server needs of a tenant. */
@@ -27,6 +28,9 @@ export function countHosts(rawHeaders: readonly string[]): number {
   return count
 }
 
+/** Number of cached spellings of hosts. */
+const maxCachedHosts = 4096
+
 const hostAndPort = /^[a-z0-9.-]{1,253}(?::(\d{1,5}))?$/i
 
 /**
@@ -43,13 +47,12 @@ function isPlausible(host: string): boolean {
  * hosts are not, so that they cannot fill memory.
  */
 export function tenantByHost(tenants: ServedTenants): (host: string) => ServedTenant | undefined {
-  const known = new Map<string, ServedTenant>()
+  const known = createMemoryCache<ServedTenant>({ maxEntries: maxCachedHosts })
   return (host) => {
     const cached = known.get(host)
     if (cached !== undefined) return cached
     const tenant = isPlausible(host) ? tenants.byHost(host) : undefined
     if (tenant === undefined) return
-    if (known.size >= 4096) known.clear()
     known.set(host, tenant)
     return tenant
   }

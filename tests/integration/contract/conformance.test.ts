@@ -244,7 +244,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     const counting = {
       ...opened.shop,
       catalogue: Object.create(opened.shop.catalogue, {
-        shelf: {
+        snapshot: {
           value: async (tenantId: string) => {
             const snapshot = await find(tenantId)
             const read = snapshot.find.bind(snapshot)

@@ -1,11 +1,11 @@
 import type { DocumentNode } from 'graphql'
-import { LRUCache } from 'lru-cache'
+import { createMemoryCache, type MemoryCache } from '../../../operations/memory-cache.ts'
 import { graphqlLimits } from './budget.ts'
 
 /** Caches of parsed documents, by their text; for the endpoint (graphql-yoga). */
 export interface DocumentCaches {
-  documentCache: LRUCache<string, DocumentNode>
-  errorCache: LRUCache<string, Error>
+  documentCache: MemoryCache<DocumentNode>
+  errorCache: MemoryCache<Error>
 }
 
 /**
@@ -19,8 +19,8 @@ export const createDocumentCaches = (): DocumentCaches => ({
 })
 
 const createCache = <Value extends object>() =>
-  new LRUCache<string, Value>({
-    max: 1000,
+  createMemoryCache<Value>({
+    maxEntries: 1000,
     maxSize: graphqlLimits.cachedCharacters,
-    sizeCalculation: (_, text) => text.length + 1,
+    sizeOf: (_, text) => text.length + 1,
   })

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache'
 import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
+import { createMemoryCache, type MemoryCache } from '../../../operations/memory-cache.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { RateLimiter } from '../../customers/rate-limits/rate-limiter.ts'
 import type { Database } from '../../infra/database/database.ts'
@@ -25,7 +25,7 @@ interface StatedTerms {
 /**
  * Recently rendered PDFs by the terms they state: some tens of kB each. They are dropped with the tenant's settings.
  */
-const pdfCaches = new WeakMap<Tenant, LRUCache<string, Promise<Buffer>>>()
+const pdfCaches = new WeakMap<Tenant, MemoryCache<Promise<Buffer>>>()
 const maxCachedPdfs = 200
 
 /**
@@ -38,7 +38,7 @@ export async function cachedCreditInformation(
   { database, tenant, ip, now }: Client,
   terms: StatedTerms,
 ): Promise<{ is: 'drawn'; bytes: Buffer } | { is: 'wait'; waitMs: number }> {
-  const pdfs = pdfCaches.get(tenant) ?? new LRUCache<string, Promise<Buffer>>({ max: maxCachedPdfs })
+  const pdfs = pdfCaches.get(tenant) ?? createMemoryCache<Promise<Buffer>>({ maxEntries: maxCachedPdfs })
   pdfCaches.set(tenant, pdfs)
   const key = JSON.stringify(terms)
   const cached = pdfs.get(key)

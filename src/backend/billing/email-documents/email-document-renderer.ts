@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache'
+import { createMemoryCache } from '../../../operations/memory-cache.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Database } from '../../infra/database/database.ts'
 import { legalPdf } from '../../infra/legal-texts/legal-pdf.ts'
@@ -25,7 +25,7 @@ const maxCachedTexts = 32
 
 /** Creates the function that renders PDFs attached to emails, for every tenant, from data in the database. */
 export function emailDocumentRenderer(database: Database, tenants: TenantLookup): RenderDocument {
-  const texts = new LRUCache<string, Buffer>({ max: maxCachedTexts })
+  const texts = createMemoryCache<Buffer>({ maxEntries: maxCachedTexts })
   return async (tenantId, document) => {
     const key = document.kind === 'legal' ? `${tenantId} ${document.digest}` : undefined
     const cached = key === undefined ? undefined : texts.get(key)

@@ -1,3 +1,4 @@
+import { createMemoryCache } from '../../../operations/memory-cache.ts'
 import type { ProductDetail, VariantDetail } from '../writing/product-rows.ts'
 import type { HydratedProduct } from './snapshot-product.ts'
 
@@ -21,22 +22,14 @@ const capacity = 2000
  * tenant (TEN-7) or after an import.
  */
 export class ProductCache {
-  readonly #products = new Map<string, ProductRecord>()
+  readonly #products = createMemoryCache<ProductRecord>({ maxEntries: capacity })
 
   get(tenantId: string, generation: number, sku: string): ProductRecord | undefined {
-    const key = keyOf(tenantId, generation, sku)
-    const cached = this.#products.get(key)
-    if (!cached) return undefined
-    this.#products.delete(key)
-    this.#products.set(key, cached)
-    return cached
+    return this.#products.get(keyOf(tenantId, generation, sku))
   }
 
   set(tenantId: string, generation: number, product: ProductRecord): void {
     this.#products.set(keyOf(tenantId, generation, product.sku), product)
-    if (this.#products.size <= capacity) return
-    const oldest = this.#products.keys().next().value
-    if (oldest !== undefined) this.#products.delete(oldest)
   }
 }
 

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
 import { recordDatabaseFailure } from '../../../operations/database-failures.ts'
+import { createMemoryCache } from '../../../operations/memory-cache.ts'
 import { sqliteErrorName } from '../../../operations/sqlite-error.ts'
 
 /** Number of prepared statements cached per connection; there are a few dozen different queries. */
@@ -16,7 +17,7 @@ interface Prepared {
 /** A connection to a SQLite file. It works synchronously and waits for busy writers of other processes. */
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync
-  readonly #statements = new Map<string, Prepared>()
+  readonly #statements = createMemoryCache<Prepared>({ maxEntries: maxStatements })
   /** Whether the connection is in an unusable state; it is then closed instead of being reused. */
   broken = false
 
@@ -78,8 +79,6 @@ export class SqliteConnection implements DatabaseConnection {
     if (cached) return cached
     const statement = this.#database.prepare(sql)
     const prepared = { statement, returnsRows: statement.columns().length > 0 }
-    const oldest = this.#statements.keys().next().value
-    if (this.#statements.size >= maxStatements && oldest !== undefined) this.#statements.delete(oldest)
     this.#statements.set(sql, prepared)
     return prepared
   }

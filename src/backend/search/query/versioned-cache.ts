@@ -1,11 +1,12 @@
+import { createMemoryCache, type MemoryCache } from '../../../operations/memory-cache.ts'
+
 /** Caches results until the index changes, at most `most` of them. */
-export class VersionedCache<Result> {
+export class VersionedCache<Result extends NonNullable<unknown>> {
   #version = -1
-  #maxResults: number
-  #results = new Map<string, Result>()
+  readonly #results: MemoryCache<Result>
 
   constructor(most: number) {
-    this.#maxResults = most
+    this.#results = createMemoryCache({ maxEntries: most })
   }
 
   /**
@@ -20,7 +21,6 @@ export class VersionedCache<Result> {
     const cached = this.#results.get(key)
     if (cached !== undefined) return cached
     const result = compute()
-    if (this.#results.size >= this.#maxResults) this.#results.clear()
     this.#results.set(key, result)
     return result
   }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LRUCache } from 'lru-cache'
+import { createMemoryCache } from '../../../operations/memory-cache.ts'
 import { removeDrafts } from '../../../operations/replace-file.ts'
 import { type PictureFile, productPictureFiles } from '../../../pictures/product-sources.ts'
 import { RendererBusy } from '../../../pictures/rendering/renderer-busy.ts'
@@ -31,7 +31,7 @@ export class ImageRenderer {
   readonly #background = openRenderQueue()
   readonly #inProgress = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   /** By file name: repeated requests do not render a picture again and again (SEC-7). */
-  readonly #cache = new LRUCache<string, Uint8Array<ArrayBuffer>>({ max: mostCached })
+  readonly #cache = createMemoryCache<Uint8Array<ArrayBuffer>>({ maxEntries: mostCached })
   /** Pictures of which not all files are written yet, by key. */
   readonly #incomplete = new Map<string, PictureSubject>()
   #timer: NodeJS.Timeout | undefined

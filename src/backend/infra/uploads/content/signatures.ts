@@ -44,11 +44,11 @@ const compoundFile =
 const officeZip =
   (main: string): Detector =>
   async (file) => {
-    const entries = zipEntries(file)
+    const entries = await zipEntries(file)
     if (!entries) return false
     const names = entries.map(({ name }) => name)
     if (!names.includes('[Content_Types].xml') || !names.includes(main)) return false
-    return !names.some((name) => /vbaProject\.bin$/i.test(name)) && (await hasDeclaredSizes(file, entries))
+    return !names.some((name) => /vbaProject\.bin$/i.test(name)) && (await hasDeclaredSizes(entries))
   }
 
 /**

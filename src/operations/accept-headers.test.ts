@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chooseEncoding, parseAcceptEncoding } from './encodings.ts'
+import { acceptedEncodings, acceptedLanguages } from './accept-headers.ts'
 
 test.each([
   ['', ['identity']],
@@ -17,13 +18,16 @@ test.each([
   ['identity;q=0, br', ['br', 'identity']],
   ['br;q=nonsense, gzip', ['gzip', 'identity']],
   ['br;q=2', ['identity']],
+  ['br;q=.5;level=1', ['br', 'identity']],
   ['zstd', ['identity']],
 ])('Accept-Encoding: %s means %j', (header, encodings) => {
-  expect(parseAcceptEncoding(header)).toEqual(encodings)
+  expect(acceptedEncodings(header)).toEqual(encodings)
 })
 
-test('only an available encoding is chosen', () => {
-  expect(chooseEncoding('br, gzip', (encoding) => encoding === 'gzip')).toBe('gzip')
-  expect(chooseEncoding('br, gzip', () => false)).toBe('identity')
-  expect(chooseEncoding(undefined, () => true)).toBe('identity')
-})
+test('any header is read, however it is written', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (header) => {
+      expect(acceptedEncodings(header)).toContain('identity')
+      for (const tag of acceptedLanguages(header)) expect(tag).toBe(tag.toLowerCase())
+    }),
+  ))

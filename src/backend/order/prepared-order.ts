@@ -119,7 +119,7 @@ export interface PreparedOrder {
   } | null
   /** Cost of the credit of the selected method; null for every other method, and if it is not offered. */
   credit: CreditAgreement | null
-  premium: { pointsBalance: number; redeemable: number; redeemed: number | null; earns: number } | null
+  premium: { balance: number; redeemable: number; redeemed: number | null; earns: number } | null
   voucher: SelectedVoucher | undefined
   /** Discounts of the voucher code; empty if it does not apply. */
   discounts: readonly Discount[]
@@ -238,7 +238,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
       null,
     premium: isInBonusProgramme
       ? {
-          pointsBalance: input.pointsBalance,
+          balance: input.pointsBalance,
           redeemable,
           redeemed: draft.points === undefined ? null : points,
           earns,

@@ -70,6 +70,16 @@ export interface OrderLineRow {
   discount: number
   /** The part of that share that a voucher gives. */
   voucher_discount: number
+  /**
+   * Part of that share that came from other lines when this line was returned, because the order no longer reaches the
+   * voucher's minimum; below 0 if this line has lost it. Left out for 0.
+   */
+  voucher_moved?: number
+  /**
+   * Discount that other lines lose when this returned line is credited. Null before its return has arrived, and in lines of
+   * earlier releases.
+   */
+  voucher_pending?: number | null
   /** Price of pieces and services less the discount. */
   total: number
   /** Loyalty points that the line earns. */

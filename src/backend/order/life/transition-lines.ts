@@ -19,7 +19,7 @@ import { promiseRefundInEmail } from '../../payout/refund-promise.ts'
 import { accountRequestEmail } from '../../payout/request-accounts.ts'
 import { writeUnregisteredReturn } from '../../return/write-return.ts'
 import { allocateCredit, type CreditAllocation } from '../../set-off/allocate-credit.ts'
-import { type Forfeited, forfeitVoucher } from '../../voucher/forfeit-voucher.ts'
+import { type Forfeited, forfeitVoucher, nothingForfeited } from '../../voucher/forfeit-voucher.ts'
 import { releaseVoucher } from '../../voucher/use-voucher.ts'
 import { needsSeparateRefundEmail, transitionEmail } from '../order-emails.ts'
 import { orderUrlFor } from '../order-link.ts'
@@ -63,16 +63,11 @@ export async function transitionLines(
   if (requested.length === 0 || !requested.every(({ state }) => mayBecome(state, to))) return false
   const isReversal = to === 'CANCELLED' || to === 'CREDITED'
   const owedBefore = isReversal ? await amountOwedNow(db, tenant, before.orderNo) : 0
-  const nothingForfeited = {
-    order: before,
-    lines: requested,
-    forfeited: undefined,
-    toBill: [],
-    refundReduction: 0,
-  }
   const reversal =
-    isReversal && !keepVoucher ? await forfeitVoucher(db, tenant.id, before, requested) : nothingForfeited
-  const { order, lines } = reversal
+    (isReversal || to === 'RETURNED') && !keepVoucher
+      ? await forfeitVoucher(db, tenant.id, before, requested, to)
+      : nothingForfeited(before, requested)
+  const { order, lines, forfeited, paidBack, paidBackLater, refundReduction } = reversal
   const tracking = trackingNumber === undefined ? {} : { tracking_number: trackingNumber }
   await db
     .updateTable('order_line')
@@ -93,8 +88,8 @@ export async function transitionLines(
   const tx = { db, now }
   const booked = isReversal
     ? await bookReversal(tx, tenant, reversal, to, owedBefore)
-    : await bookTransition(tx, tenant, order, lines, to)
-  const { creditedAmount, expected, additionalCharges, forfeited, refundReduction = 0 } = booked
+    : await bookTransition(tx, tenant, before, reversal, to)
+  const { creditedAmount, expected, additionalCharges } = booked
   let hasRetainedCredit = false
   if (isReversal) {
     await recordRefundOfLines(db, tenant.id, order, { lines, to, creditedAmount, refundReduction }, now)
@@ -114,12 +109,14 @@ export async function transitionLines(
     const emailInput = {
       ...{
         trackingNumber,
-        creditedAmount,
+        creditedAmount: creditedAmount - refundReduction,
         additionalCharges,
         refund,
         isRefundInOtherEmail,
         forfeited,
         refundReduction,
+        paidBack,
+        paidBackLater,
         invoices,
       },
       ...paid,
@@ -147,10 +144,6 @@ interface BookedTransition {
   expected: ExpectedRefund
   /** Delivery and surcharges that are charged or credited beside the lines; left out if only the lines are affected. */
   additionalCharges?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
-  /** Amount that the voucher no longer gives after this transition, and its minimum; cents. */
-  forfeited?: Forfeited['forfeited']
-  /** Amount by which the other lines cost more because of that, in cents. */
-  refundReduction?: number
 }
 
 /**
@@ -161,7 +154,7 @@ interface BookedTransition {
 async function bookReversal(
   tx: LineTransaction,
   tenant: Tenant,
-  { order, lines, forfeited, toBill, refundReduction }: Forfeited,
+  { order, lines, toBill, refundReduction }: Forfeited,
   to: 'CANCELLED' | 'CREDITED',
   owedBefore: number,
 ): Promise<BookedTransition> {
@@ -179,18 +172,22 @@ async function bookReversal(
         }
   const isWhole = lines.length === order.lines.length
   const additionalCharges = to === 'CREDITED' ? billed : isWhole ? order.detail.sums : undefined
-  return { creditedAmount, expected, additionalCharges, forfeited, refundReduction }
+  return { creditedAmount, expected, additionalCharges }
 }
 
-/** Books every other transition: writes an invoice or a return, and works out the refund that will follow. */
+/**
+ * Books every other transition: writes an invoice or a return, and works out the refund that will follow.
+ * @param before the order before this transition
+ */
 async function bookTransition(
   tx: LineTransaction,
   tenant: Tenant,
-  order: StoredOrder,
-  lines: readonly StoredLine[],
+  before: StoredOrder,
+  after: Forfeited,
   to: LineState,
 ): Promise<BookedTransition> {
   const { db } = tx
+  const { order, lines } = after
   const nothingBooked = { creditedAmount: 0, expected: { amount: 0, byProvider: false } }
   if (to === 'RETURN_REGISTERED' || to === 'RETURNED') {
     const lineIds = lines.map(({ line_id }) => line_id)
@@ -200,7 +197,7 @@ async function bookTransition(
     return { ...nothingBooked, additionalCharges: await issueInvoice(tx, tenant, order, lines) }
   if (to === 'SHIPPED' || to === 'DELIVERED')
     return { ...nothingBooked, additionalCharges: await invoicedCharges(db, tenant, order, lines) }
-  return to === 'RETURNED' ? await creditOfReturn(db, tenant, order, lines) : nothingBooked
+  return to === 'RETURNED' ? await creditOfReturn(db, tenant, before, after) : nothingBooked
 }
 
 /** Returns the delivery and surcharges of invoices that bill only these lines. */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contractPdfOfOrder } from '../../src/backend/credit/credit-contract-of-order.ts'
 import { creditNoticeEmail, creditNoticeEmailToShop } from '../../src/backend/credit/credit-notice-emails.ts'
 import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
@@ -32,9 +33,10 @@ beforeEach(() => opened.database.deleteFrom('letter').execute())
 async function ordered(
   method: 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'INVOICE' = 'DELAYED_PAYMENT',
   at = now,
+  credit?: Tenant['credit'],
 ): Promise<KnownCustomer & { orderNo: string }> {
   const customer = await knownCustomer(opened.database)
-  const as = { ...customer.as, at }
+  const as = { ...customer.as, at, ...(credit && { credit }) }
   await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, method === 'INSTALMENTS' ? { method, months: 6 } : { method })
@@ -192,6 +194,40 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     const lastMoment = Date.parse('2026-11-30T22:59:59Z')
     expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
     expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
+  })
+
+  test('the days to withdraw are those of the contract, though the setting is another one by now', async () => {
+    const { agreement } = nl.credit
+    if (!agreement) throw new Error('The sample shop sells credit.')
+    const longer = { ...nl.credit, agreement: { ...agreement, withdrawalDays: 28 } }
+    const longerTenant = { ...nl, credit: longer }
+    const withdrawUntil = async (as: AskedAs, orderNo: string) => {
+      const query = 'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }'
+      return (await ask(query, { n: orderNo }, as)).body.data.order.payment.creditRights.withdrawUntil
+    }
+    const before = await ordered()
+    const asToday = { ...before.as, credit: nl.credit }
+    expect(await withdrawUntil({ ...asToday, credit: longer }, before.orderNo)).toBe('2026-12-01')
+    const tooLate = Date.parse('2026-12-02T12:00:00Z')
+    const late = { ...asToday, credit: longer }
+    expect((await declare(late, before.orderNo, 'WITHDRAWAL', tooLate)).error).toBe('TOO_LATE')
+    const order = (await findOrder(opened.database, 'nl', before.orderNo)) ?? expect.unreachable()
+    expect(JSON.stringify(contractPdfOfOrder(longerTenant, order))).toContain('binnen 14 dagen')
+
+    const during = await ordered('DELAYED_PAYMENT', now, longer)
+    const afterwards = { ...during.as, credit: nl.credit }
+    expect(await withdrawUntil(afterwards, during.orderNo)).toBe('2026-12-15')
+    expect((await declare(afterwards, during.orderNo, 'WITHDRAWAL', tooLate)).error).toBeNull()
+
+    // An order of an earlier release has not stored them: the setting counts.
+    const { withdrawalDays: _, ...credit } = order.detail.credit ?? expect.unreachable()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ detail: JSON.stringify({ ...order.detail, credit }) })
+      .where('order_no', '=', before.orderNo)
+      .execute()
+    expect(await withdrawUntil(asToday, before.orderNo)).toBe('2026-12-01')
+    expect(await withdrawUntil({ ...asToday, credit: longer }, before.orderNo)).toBe('2026-12-15')
   })
 
   test('npm run orders names it', { timeout: 30_000 }, async () => {

@@ -1,5 +1,5 @@
-import type { CreditAgreement } from '../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { AgreedCredit } from '../credit/rules/withdrawal-day.ts'
 import type { Discount } from '../voucher/order-vouchers.ts'
 import type { OrderDelivery } from './delivery/resolve-delivery.ts'
 import type { ContactDraft } from './draft.ts'
@@ -17,7 +17,7 @@ export interface OrderDetail {
   /** YYYY-MM-DD on which everything is due after a payment pause. */
   dueOn?: string
   /** Cost of the credit; left out without credit, and in orders of earlier releases. */
-  credit?: CreditAgreement
+  credit?: AgreedCredit
   discounts: Pick<Discount, 'code' | 'amount'>[]
   pointsEarned: number
   sums: Omit<OrderSums, 'lineDiscounts'>

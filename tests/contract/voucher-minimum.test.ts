@@ -1,17 +1,23 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reductionOf } from '../../src/backend/catalogue/rules/former-price.ts'
 import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
+import { lockOrder } from '../../src/backend/order/life/lock-order.ts'
+import { transitionLines } from '../../src/backend/order/life/transition-lines.ts'
+import { ordersExporter } from '../../src/backend/order/orders-exporter.ts'
+import { findOrder } from '../../src/backend/order/read-orders.ts'
 import type { LineState } from '../../src/backend/order/rules/line-states.ts'
 import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
 import { duePayoutsOf } from '../../src/backend/payout/due-payouts.ts'
 import { insertVoucher } from '../../src/backend/voucher/voucher-rows.ts'
 import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
 
@@ -277,6 +283,40 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
       await moved(orderNo, states)
       expect(await owed(orderNo)).toBe(total)
     }
+  })
+})
+
+describe.skipIf(databaseName !== 'PostgreSQL')('[LAW-10] an account that is deleted meanwhile', () => {
+  test('leaves the sums of the order that a forfeited voucher has changed on another connection', async () => {
+    const { database } = opened
+    const customer = await knownCustomer(database)
+    const { orderNo, total } = await ordered([4799, 599], {}, customer.as)
+    const isCancelled = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const cancelling = database.transaction().execute(async (db) => {
+      await lockOrder(db, 'nl', orderNo)
+      const order = (await findOrder(db, 'nl', orderNo)) ?? expect.unreachable()
+      const lines = order.lines.filter(({ line_id }) => line_id === '2')
+      expect(await transitionLines({ db, now }, nl, order, lines, 'CANCELLED')).toBe(true)
+      isCancelled.resolve()
+      await mayCommit.promise
+    })
+    await isCancelled.promise
+    const erasing = database
+      .transaction()
+      .execute((transaction) => ordersExporter.erase(transaction, 'nl', customer.owner))
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect
+      .poll(async () => (await waiting.execute(database)).rows[0]?.count, { timeout: 10_000, interval: 20 })
+      .toBe(1)
+    mayCommit.resolve()
+    await Promise.all([cancelling, erasing])
+    const order = (await findOrder(database, 'nl', orderNo)) ?? expect.unreachable()
+    expect(order.detail.contact).toMatchObject({ birthday: null })
+    expect(order.total).toBe(total + 445)
+    expect(order.detail.sums.total).toBe(total + 445)
+    expect(order.detail.discounts).toMatchObject([{ amount: 55 }])
   })
 })
 

@@ -4,6 +4,7 @@ export interface OrderTables {
   address: AddressRow
   shop_order: OrderRow
   order_line: OrderLineRow
+  order_link_failure: OrderLinkFailureRow
   order_event: OrderEventRow
 }
 
@@ -44,6 +45,15 @@ export interface OrderRow {
   detail: string
   /** Mailbox of a guest's order, as normalised by `emailKeyOf`; null for orders of customers. */
   email_key: string | null
+}
+
+/** Wrong postal codes that were entered at one link of a guest's order. */
+export interface OrderLinkFailureRow {
+  tenant_id: string
+  order_no: string
+  /** When the link expires, ms: it tells the links of an order apart. */
+  valid_until: number
+  failures: number
 }
 
 export interface OrderLineRow {

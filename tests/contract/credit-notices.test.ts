@@ -1,13 +1,18 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contractPdfOfOrder } from '../../src/backend/credit/credit-contract-of-order.ts'
 import { creditNoticeEmail, creditNoticeEmailToShop } from '../../src/backend/credit/credit-notice-emails.ts'
 import { collectPersonalData } from '../../src/backend/customer/personal-data.ts'
+import { invoicePdf } from '../../src/backend/invoice/invoice-pdf.ts'
 import { invoicesOfOrder } from '../../src/backend/invoice/read-invoices.ts'
 import { advanceOrder } from '../../src/backend/order/life/advance-order.ts'
 import { findOrder } from '../../src/backend/order/read-orders.ts'
+import { bookReceipt } from '../../src/backend/payment/book-receipt.ts'
+import { duePayoutsOf } from '../../src/backend/payout/due-payouts.ts'
 import { writeReminders } from '../../src/backend/reminder/write-reminders.ts'
+import { localeMessages } from '../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../src/tenancy/tenants.ts'
 import { type KnownCustomer, knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -145,6 +150,98 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
       expect(body.data.balance).toEqual({
         toPay: cash.total,
         maturities: [{ date: '2026-12-17', amount: cash.total, open: cash.total }],
+      })
+    },
+  )
+
+  describe.each(['INSTALMENTS', 'DELAYED_PAYMENT'] as const)(
+    '[PAP-7] after its invoice, with %s',
+    (method) => {
+      const invoiced = async () => {
+        const customer = await ordered(method)
+        const { orderNo } = customer
+        for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
+          expect(await advanceOrder(opened.database, nl, { orderNo, to }, now)).toMatchObject({ ok: true })
+        const [invoice] = await invoicesOfOrder(opened.database, 'nl', orderNo)
+        const { total, detail } = invoice ?? expect.unreachable()
+        const cost = detail.billed.surcharges.reduce((sum, { amount }) => sum + amount, 0)
+        expect(cost).toBeGreaterThan(0)
+        return { ...customer, cost, cash: total - cost }
+      }
+      const pay = (orderNo: string, amount: number) =>
+        bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
+      /** Withdraws, and returns the letter about it. */
+      const letterOf = async ({ as, orderNo }: { as: AskedAs; orderNo: string }): Promise<string> => {
+        await opened.database.deleteFrom('letter').execute()
+        expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
+        const own = (await letters()).find(({ subject }) => subject.includes('is herroepen'))
+        return own?.text ?? expect.unreachable()
+      }
+      const toPay = async (as: AskedAs): Promise<number> =>
+        (await ask('{ balance { toPay } }', {}, as)).body.data.balance.toPay
+      const owed = async (orderNo: string): Promise<number> =>
+        (await duePayoutsOf(opened.database, nl, [orderNo]))[0]?.amount ?? 0
+      const euros = (cents: number) => localeMessages(nl, 'nl-NL').format.money(cents).replaceAll(/\s+/g, ' ')
+
+      test('credits the surcharges, and the rest of the cash price is to be paid', async () => {
+        const order = await invoiced()
+        await pay(order.orderNo, 5000)
+        const text = await letterOf(order)
+        const [, note] = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+        expect(note).toMatchObject({ kind: 'CREDIT_NOTE', total: order.cost })
+        expect(note?.detail.billed).toMatchObject({
+          lines: 0,
+          deliveryCost: 0,
+          vat: [{ rate: 0, vat: 0, gross: order.cost }],
+        })
+        expect(text).toContain(`creditnota ${note?.invoiceNo} over ${euros(order.cost)}`)
+        expect(text).toContain('Betaal de contante prijs van wat je houdt uiterlijk op 17 december 2026')
+        expect(text).toContain(`staat nog ${euros(order.cash - 5000)} open`)
+        expect(text).not.toContain('Je krijgt')
+        expect(await toPay(order.as)).toBe(order.cash - 5000)
+        const attached = await opened.database
+          .selectFrom('letter_attachment')
+          .select(['name', 'paper'])
+          .execute()
+        expect(attached.map(({ paper }) => paper && JSON.parse(paper))).toContainEqual({
+          kind: 'invoice',
+          invoiceNo: note?.invoiceNo,
+        })
+        expect(invoicePdf(nl, note ?? expect.unreachable()).sections).toBeDefined()
+        // Declared again, nothing is credited twice.
+        expect((await declare(order.as, order.orderNo, 'WITHDRAWAL')).error).toBeNull()
+        expect(await invoicesOfOrder(opened.database, 'nl', order.orderNo)).toHaveLength(2)
+        // What is paid then settles the order.
+        await pay(order.orderNo, order.cash - 5000)
+        expect(await findOrder(opened.database, 'nl', order.orderNo)).toMatchObject({ paymentState: 'PAID' })
+      })
+
+      test('nothing more is to be paid where the cash price is paid', async () => {
+        const order = await invoiced()
+        await pay(order.orderNo, order.cash)
+        const text = await letterOf(order)
+        expect(text).toContain('Je hebt de contante prijs al betaald: je hoeft niets meer te betalen')
+        expect(text).not.toMatch(/Betaal de contante prijs|Je krijgt|staat nog/)
+        expect(await toPay(order.as)).toBe(0)
+        expect(await owed(order.orderNo)).toBe(0)
+        expect(await findOrder(opened.database, 'nl', order.orderNo)).toMatchObject({ paymentState: 'PAID' })
+      })
+
+      test('what was paid above the cash price is refunded, and a later return the rest', async () => {
+        const order = await invoiced()
+        await pay(order.orderNo, order.cash + order.cost)
+        const text = await letterOf(order)
+        expect(text).toContain('je hoeft niets meer te betalen')
+        expect(text).toContain(`Je krijgt ${euros(order.cost)} terug`)
+        expect(await owed(order.orderNo)).toBe(order.cost)
+        for (const to of ['RETURNED', 'CREDITED'] as const)
+          expect(await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to }, now)).toMatchObject({
+            ok: true,
+          })
+        expect(await owed(order.orderNo)).toBe(order.cash + order.cost)
+        const papers = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+        const notes = papers.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ total }) => total)
+        expect(notes).toEqual([order.cost, order.cash])
       })
     },
   )

@@ -18,12 +18,12 @@ interface FreshLinkRequest {
   now: number
 }
 
-/** Result of the request for a fresh link; MAILED tells nothing about the mailbox. */
+/** Result of the request for a fresh link. */
 export type FreshLinkResult = { is: 'mailed' } | { is: 'wait'; waitMs: number } | { is: 'proof' }
 
 /**
  * Mails a fresh link to the order's mailbox in place of one that has taken too many wrong postal codes (PAP-5). The page
- * never shows it: whoever tried the codes does not get it.
+ * never shows it, so that only a reader of the mailbox gets it.
  * @param link the link that is used up
  * @param route page that the fresh link opens
  */

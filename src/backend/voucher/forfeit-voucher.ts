@@ -18,7 +18,7 @@ export interface Forfeited {
    * or there is no voucher.
    */
   forfeited: { amount: number; minimum: number } | undefined
-  /** Discount that earlier returns have forfeited and that these lines get back, because they go back as well; cents. 0 for CANCELLED. */
+  /** Discount that earlier returns have forfeited and that these returned lines get back, in cents; 0 for CANCELLED. */
   paidBack: number
   /**
    * Discount that earlier returns would have forfeited when they are credited, and that they keep because lines were

@@ -82,7 +82,7 @@ export interface OrderLineRow {
   voucher_discount: number
   /**
    * Part of that share that came from other lines when this line was returned, because the order no longer reaches the
-   * voucher's minimum; below 0 if this line has lost it. Left out for 0.
+   * voucher's minimum; below 0 if this line has lost it to a return. Left out for 0.
    */
   voucher_moved?: number
   /**

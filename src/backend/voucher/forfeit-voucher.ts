@@ -153,7 +153,9 @@ function forfeitNow(
     const { line_id } = line
     // A raise is applied when the return is credited; a cancellation applies it at once.
     const cents = (changes.get(line_id) ?? 0) + (isReturn ? (raised.get(line_id) ?? 0) : 0)
-    const moved = withShare(line, cents)
+    // What a cancellation moves was withheld from no refund, so that no later return pays it back.
+    const moved =
+      isReturn || cents === 0 ? withShare(line, cents) : { ...withShare(line, cents), ...movedBefore(line) }
     const pending = isReturn && ids.has(line_id) ? (deducted.get(line_id) ?? 0) : pendings.get(line_id)
     return pending === undefined ? moved : { ...moved, voucher_pending: pending }
   })
@@ -271,6 +273,10 @@ const pendingOf = ({ voucher_pending }: StoredLine): number => voucher_pending ?
 const lostBy = ({ voucher_moved = 0 }: StoredLine): number => Math.max(0, -voucher_moved)
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
+
+const movedBefore = ({ voucher_moved = 0 }: StoredLine): Pick<StoredLine, 'voucher_moved'> => ({
+  voucher_moved,
+})
 
 const withShare = (line: StoredLine, cents: number): StoredLine =>
   cents === 0

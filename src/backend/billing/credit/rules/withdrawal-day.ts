@@ -1,0 +1,38 @@
+import type { CreditAgreement } from '../../../../contract/credit/agreement.ts'
+import { dayOf } from '../../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../../tenancy/tenants.ts'
+import { type Calendar, laterDay, workingDayFrom } from '../../../infra/calendar/calendar.ts'
+
+/** Withdrawal period in days of the law, used if the tenant no longer offers credit. */
+const statutoryDays = 14
+
+/** A credit as its contract states it. */
+export interface AgreedCredit extends CreditAgreement {
+  /** Days to withdraw from it, from the setting on the day of the contract. Left out in orders of earlier releases. */
+  withdrawalDays?: number
+}
+
+/**
+ * Returns the days to withdraw from a credit: those of its contract, whatever the tenant's setting is today. The setting
+ * counts before the contract, and for orders that have not stored it.
+ */
+export const creditWithdrawalDays = (
+  { agreement }: Tenant['credit'],
+  credit?: Pick<AgreedCredit, 'withdrawalDays'>,
+): number => credit?.withdrawalDays ?? agreement?.withdrawalDays ?? statutoryDays
+
+/**
+ * Returns the last day on which the credit of an order can be withdrawn from (ORD-5). The day of the contract does not count. A
+ * period that would end on a weekend or a public holiday ends on the next working day (Regulation (EEC, Euratom) No 1182/71,
+ * article 3(4)).
+ * @param calendar of the country of the shop
+ * @returns YYYY-MM-DD where the shop is
+ */
+export function lastCreditWithdrawalDay(
+  { credit, i18n }: Pick<Tenant, 'credit' | 'i18n'>,
+  { placedAt, detail }: { placedAt: number; detail: { credit?: Pick<AgreedCredit, 'withdrawalDays'> } },
+  calendar: Calendar,
+): string {
+  const days = creditWithdrawalDays(credit, detail.credit)
+  return workingDayFrom(laterDay(dayOf(placedAt, i18n.timeZone), days), calendar)
+}

@@ -1,5 +1,6 @@
 import type { Database } from '../infra/database/database.ts'
 import { daysAfterPayment } from './after-payment.ts'
+import type { OrderLink } from './link-failures.ts'
 import type { DeliveryKind } from './order-detail.ts'
 import { readOrderLink } from './order-link.ts'
 import { findOrder, type StoredOrder } from './read-orders.ts'
@@ -32,15 +33,16 @@ export interface FollowedOrder {
   }
 }
 
-/** Returns the order of a link; undefined if the token is forged, expired or another tenant's. @param now ms */
+/** Returns a link and its order; undefined if the token is forged, expired or another tenant's. @param now ms */
 export async function linkedOrder(
   database: Database,
   tenantId: string,
   token: string,
   now: number,
-): Promise<StoredOrder | undefined> {
-  const orderNo = await readOrderLink(database, tenantId, token, now)
-  return orderNo === undefined ? undefined : await findOrder(database, tenantId, orderNo)
+): Promise<{ link: OrderLink; order: StoredOrder } | undefined> {
+  const link = await readOrderLink(database, tenantId, token, now)
+  const order = link && (await findOrder(database, tenantId, link.orderNo))
+  return order && { link, order }
 }
 
 /** Returns what the link of an order shows before the postal code was entered. */

@@ -1,4 +1,4 @@
-import type { CreditAgreement } from '../../contract/credit/agreement.ts'
+import type { AgreedCredit } from '../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 import type { Discount } from '../cart/vouchers/order-vouchers.ts'
 import type { PickUpPoint } from './pick-up-point.ts'
@@ -46,7 +46,7 @@ export interface OrderDetail {
   /** YYYY-MM-DD on which everything is due after a payment pause. */
   dueOn?: string
   /** Cost of the credit; left out without credit, and in orders of earlier releases. */
-  credit?: CreditAgreement
+  credit?: AgreedCredit
   discounts: Pick<Discount, 'code' | 'amount'>[]
   pointsEarned: number
   sums: Omit<OrderSums, 'lineDiscounts'>

@@ -4,10 +4,10 @@ import type { Email } from '../infra/mail/email.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 import type { LineState } from './rules/line-states.ts'
 
-/** States that take a line out of what an order costs. */
-export type ReversalState = 'CANCELLED' | 'CREDITED'
+/** States that take a line out of an order. A returned line is credited after it was checked. */
+export type ReversalState = 'CANCELLED' | 'RETURNED' | 'CREDITED'
 
-/** Lines that are about to be cancelled or credited; their state is still the earlier one. */
+/** Lines that are about to be cancelled, returned or credited; their state is still the earlier one. */
 export interface LinesReversing {
   tenant: Tenant
   order: StoredOrder
@@ -24,22 +24,28 @@ export interface Reversal {
   to: ReversalState
   /** Amount owed to the shopper for the order before the reversal. */
   owedBefore: number
-  /** Amount that the voucher no longer gives, and its minimum; undefined if it stays as it is. */
+  /** Amount that the voucher no longer gives, and its minimum; undefined if nothing is forfeited. */
   forfeited: { amount: number; minimum: number } | undefined
+  /** Amount that earlier returns have forfeited and that these returned lines get back; 0 for CANCELLED. */
+  paidBack: number
+  /** Amount that earlier returns would have forfeited at their credit, and that they keep after a cancellation. */
+  paidBackLater: number
   /** Invoiced lines that now cost more, and the difference that is to be billed. */
   toBill: readonly { line: StoredLine; cents: number }[]
-  /** Reduction of the refund in addition to the lines' own totals. */
+  /** Reduction of the refund in addition to the lines' own totals. Below 0 if an announced reduction does not come. */
   refundReduction: number
 }
 
 /** Lines that have another state now. Their events and their stock are written. */
 export interface LinesTransitioned {
   tenant: Tenant
-  /** The order and its lines with their earlier states. */
+  /** The order as it was before the transition. */
+  before: StoredOrder
+  /** The order and its lines with their earlier states, and with the changes of the reversal. */
   order: StoredOrder
   lines: readonly StoredLine[]
   to: Exclude<LineState, 'PLACED'>
-  /** Only for CANCELLED and CREDITED. */
+  /** Only for CANCELLED, RETURNED and CREDITED. */
   reversal: Reversal | undefined
   trackingNumber: string | undefined
   /** The e-mail about it; undefined for the usual one of the transition. */

@@ -3,7 +3,8 @@ import { routeUrl } from '../../tenancy/route-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { customerIdOf } from '../customers/sessions/viewer.ts'
 import type { Database } from '../infra/database/database.ts'
-import { datedToken, readDatedToken } from '../infra/secrets/dated-token.ts'
+import { datedToken, readToken } from '../infra/secrets/dated-token.ts'
+import { freshExpiry, type OrderLink } from './link-failures.ts'
 import type { StoredOrder } from './read-orders.ts'
 
 /**
@@ -57,29 +58,49 @@ const isOfCustomer = ({ owner }: Pick<StoredOrder, 'owner'>): boolean => custome
 async function guestLink(
   database: Database,
   tenant: Tenant,
-  { orderNo, placedAt, locale }: LinkedOrder,
+  { orderNo, placedAt, locale }: Omit<LinkedOrder, 'owner'>,
   route: RouteName,
 ): Promise<string> {
   const token = await orderLinkToken(database, tenant.id, orderNo, placedAt)
   return `${tenant.origin}${routeUrl(tenant, locale, route)}?${new URLSearchParams({ token })}`
 }
 
-/** Returns the token that shows one order of one tenant to its holder. @param placedAt ms */
+/**
+ * Returns the URL of a fresh link in place of one that has taken too many wrong postal codes. It is valid as long.
+ * @param link the link that is used up
+ */
+export async function freshLink(
+  database: Database,
+  tenant: Tenant,
+  { locale }: Pick<StoredOrder, 'locale'>,
+  { orderNo, until }: OrderLink,
+  route: 'orderLink' | 'orderRefund',
+): Promise<string> {
+  return await guestLink(database, tenant, { orderNo, locale, placedAt: until - linkValidMs }, route)
+}
+
+/**
+ * Returns the token that shows one order of one tenant to its holder. It is another one after the former has taken too
+ * many wrong postal codes.
+ * @param placedAt ms
+ */
 export async function orderLinkToken(
   database: Database,
   tenantId: string,
   orderNo: string,
   placedAt: number,
 ): Promise<string> {
-  return await datedToken(database, tenantId, 'order', { subject: orderNo, until: placedAt + linkValidMs })
+  const until = await freshExpiry(database, tenantId, { orderNo, until: placedAt + linkValidMs })
+  return await datedToken(database, tenantId, 'order', { subject: orderNo, until })
 }
 
-/** Returns the order number of a token; undefined if it is forged, another tenant's, or expired. @param now ms */
+/** Returns the link of a token; undefined if it is forged, another tenant's, or expired. @param now ms */
 export async function readOrderLink(
   database: Database,
   tenantId: string,
   token: string,
   now: number,
-): Promise<string | undefined> {
-  return await readDatedToken(database, tenantId, 'order', { token, now })
+): Promise<OrderLink | undefined> {
+  const found = await readToken(database, tenantId, 'order', { token, now })
+  return found && { orderNo: found.subject, until: found.until }
 }

@@ -4,6 +4,7 @@ export interface OrderTables {
   address: AddressRow
   shop_order: OrderRow
   order_line: OrderLineRow
+  order_link_failure: OrderLinkFailureRow
   order_event: OrderEventRow
 }
 
@@ -46,6 +47,15 @@ export interface OrderRow {
   email_key: string | null
 }
 
+/** Wrong postal codes that were entered at one link of a guest's order. */
+export interface OrderLinkFailureRow {
+  tenant_id: string
+  order_no: string
+  /** When the link expires, ms: it tells the links of an order apart. */
+  valid_until: number
+  failures: number
+}
+
 export interface OrderLineRow {
   tenant_id: string
   order_no: string
@@ -70,6 +80,16 @@ export interface OrderLineRow {
   discount: number
   /** The part of that share that a voucher gives. */
   voucher_discount: number
+  /**
+   * Part of that share that came from other lines when this line was returned, because the order no longer reaches the
+   * voucher's minimum; below 0 if this line has lost it to a return. Left out for 0.
+   */
+  voucher_moved?: number
+  /**
+   * Discount that other lines lose when this returned line is credited. Null before its return has arrived, and in lines of
+   * earlier releases.
+   */
+  voucher_pending?: number | null
   /** Price of pieces and services less the discount. */
   total: number
   /** Loyalty points that the line earns. */

@@ -3,6 +3,9 @@
 /** Opens the order by its postal code. */
 export const openCommand = 'openOrder'
 
+/** Mails a fresh link in place of one that has taken too many wrong postal codes. */
+export const freshLinkCommand = 'mailFreshLink'
+
 /** Closes the order in this browser. */
 export const closeCommand = 'closeOrder'
 

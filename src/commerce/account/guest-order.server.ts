@@ -13,6 +13,7 @@ import { findAccount } from '../../backend/customers/accounts.ts'
 import { customerIdOf } from '../../backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '../../backend/embedded-backend.ts'
 import { linkedOrder } from '../../backend/orders/followed-order.ts'
+import { mailFreshLink } from '../../backend/orders/guest/fresh-link.ts'
 import {
   type AccountLink,
   type AccountLinkResult,
@@ -23,6 +24,7 @@ import {
 import { guestSession } from '../../backend/orders/guest/guest-session.ts'
 import { openByPostalCode } from '../../backend/orders/guest/open-order.ts'
 import { isOrderPass, passMs } from '../../backend/orders/guest/order-pass.ts'
+import { isUsedUp, type OrderLink } from '../../backend/orders/link-failures.ts'
 import type { StoredOrder } from '../../backend/orders/read-orders.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { RouteName } from '../../routes/routes.ts'
@@ -51,6 +53,9 @@ interface BrowserRequest {
 /** An order that is opened by the link in its email (PAP-5). */
 export interface GuestOrder {
   order: StoredOrder
+  link: OrderLink
+  /** Whether the link has taken too many wrong postal codes, so that only a fresh link opens the order. */
+  isUsedUp: boolean
   /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
   /** Whether that customer's account has been deleted: nobody can log in to it any more. */
@@ -75,18 +80,18 @@ export async function loadGuestOrder(
   const token = url.searchParams.get('token') ?? ''
   const { database } = await embeddedBackend()
   const now = Date.now()
-  const order = await linkedOrder(database, tenant.id, token, now)
-  if (!order) return
+  const linked = await linkedOrder(database, tenant.id, token, now)
+  if (!linked) return
+  const { link, order } = linked
   const { orderNo } = order
   const pass = cookies.get(orderPassCookie(url, orderNo))?.value ?? ''
   const id = customerIdOf(order.owner)
   const isAccountDeleted = id !== undefined && (await findAccount(database, tenant.id, { id })) === undefined
   const inAccount = id !== undefined && (page === 'order' || !isAccountDeleted)
+  const isOpen = !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now }))
   return {
-    order,
-    inAccount,
-    isAccountDeleted,
-    isOpen: !inAccount && (await isOrderPass(database, tenant.id, { pass, orderNo, now })),
+    ...{ order, link, inAccount, isAccountDeleted, isOpen },
+    isUsedUp: !inAccount && !isOpen && (await isUsedUp(database, tenant.id, link)),
     urlOf: (route, rest = '') =>
       `${routeUrl(tenant, locale, route)}${rest}?${new URLSearchParams({ token })}`,
   }
@@ -98,14 +103,14 @@ export async function loadGuestOrder(
  * @throws ProofNeededError when the tenant gets so many attempts that a proof of work is needed
  */
 export async function handlePostalCode(
-  { order }: Pick<GuestOrder, 'order'>,
+  { order, link }: Pick<GuestOrder, 'order' | 'link'>,
   posted: PostedForm,
   { tenant, t, session, clientAddress: address = '' }: Visitor,
   { url, cookies }: BrowserRequest,
 ): Promise<CheckoutFormState | undefined> {
   const { database } = await embeddedBackend()
   const { proof } = session
-  const visitor = { database, tenant, ip: address, proof, now: Date.now() }
+  const visitor = { database, tenant, ip: address, link, proof, now: Date.now() }
   const attempt = await openByPostalCode(visitor, order, posted.text('postalCode'))
   switch (attempt.is) {
     case 'opened':
@@ -124,11 +129,34 @@ export async function handlePostalCode(
           phone: phoneText(tenant.organisation.phone),
         }),
       )
+    case 'usedUp':
+      // The page has the form for a fresh link in place of this one.
+      return submittedForm(posted, undefined)
     default:
       return submittedForm(posted, undefined, [
         { field: 'postalCode', text: t(`orderLink.open.problem.${attempt.is}`) },
       ])
   }
+}
+
+/**
+ * Mails a fresh link to the order's mailbox, once its link has taken too many wrong postal codes.
+ * @returns undefined when it was sent, else the message with the waiting time
+ * @throws ProofNeededError like `handlePostalCode`
+ */
+export async function handleFreshLink(
+  { order, link }: Pick<GuestOrder, 'order' | 'link'>,
+  route: 'orderLink' | 'orderRefund',
+  { tenant, t, session, clientAddress: address = '' }: Visitor,
+): Promise<string | undefined> {
+  const { database } = await embeddedBackend()
+  const { proof } = session
+  const request = { database, tenant, ip: address, proof, now: Date.now() }
+  const result = await mailFreshLink(request, order, link, route)
+  if (result.is === 'proof')
+    throw new ProofNeededError('mailFreshLink', new Error('A proof of work is needed.'))
+  if (result.is === 'mailed') return
+  return t('orderLink.fresh.wait', { count: Math.ceil(result.waitMs / 60_000) })
 }
 
 /** Closes the order in this browser: it requires the postal code again. */

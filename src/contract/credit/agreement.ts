@@ -25,6 +25,12 @@ export interface CreditAgreement {
   effectiveYearlyRate: number
 }
 
+/** A credit as its contract states it. */
+export interface AgreedCredit extends CreditAgreement {
+  /** Days to withdraw from it, from the setting on the day of the contract. Left out in orders of earlier releases. */
+  withdrawalDays?: number
+}
+
 /**
  * Returns the credit for a price; undefined where it is not offered.
  * @param price in cents

@@ -9,6 +9,8 @@ import { duePayouts } from '../../../src/backend/billing/payouts/due-payouts.ts'
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
 import { advanceOrder, type OrderTransition } from '../../../src/backend/orders/life/advance-order.ts'
+import { maxWrongCodes } from '../../../src/backend/orders/link-failures.ts'
+import { readOrderLink } from '../../../src/backend/orders/order-link.ts'
 import type { RouteName } from '../../../src/routes/routes.ts'
 import { routeUrl } from '../../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
@@ -51,6 +53,8 @@ const shopsOfGuests = [
       wrong: 'Deze postcode hoort niet bij deze bestelling.',
       empty: 'Vul je postcode in.',
       wait: 'Er is te vaak een verkeerde postcode ingevuld.',
+      fresh: 'Je hebt een nieuwe link nodig',
+      mailed: 'We hebben een nieuwe link gemaild',
       closed: 'Er is niets veranderd',
       unknown: 'Deze link werkt niet (meer)',
     },
@@ -71,6 +75,8 @@ const shopsOfGuests = [
       wrong: 'Diese Postleitzahl gehört nicht zu dieser Bestellung.',
       empty: 'Bitte geben Sie die Postleitzahl ein.',
       wait: 'Es wurde zu oft eine falsche Postleitzahl eingegeben.',
+      fresh: 'Sie brauchen einen neuen Link',
+      mailed: 'Wir haben einen neuen Link an die E-Mail-Adresse dieser Bestellung gesendet.',
       closed: 'Es hat sich nichts geändert',
       unknown: 'Dieser Link funktioniert nicht (mehr)',
     },
@@ -93,6 +99,8 @@ const shopsOfGuests = [
       wrong: 'Diese Postleitzahl gehört nicht zu dieser Bestellung.',
       empty: 'Bitte geben Sie die Postleitzahl ein.',
       wait: 'Es wurde zu oft eine falsche Postleitzahl eingegeben.',
+      fresh: 'Sie brauchen einen neuen Link',
+      mailed: 'Wir haben einen neuen Link an die E-Mail-Adresse dieser Bestellung gesendet.',
       closed: 'Es hat sich nichts geändert',
       unknown: 'Dieser Link funktioniert nicht (mehr)',
     },
@@ -115,6 +123,8 @@ const shopsOfGuests = [
       wrong: 'Ce code postal n’est pas celui de cette commande.',
       empty: 'Indiquez le code postal.',
       wait: 'Un code postal erroné a été saisi trop souvent.',
+      fresh: 'Il vous faut un nouveau lien',
+      mailed: 'Nous avons envoyé un nouveau lien',
       closed: 'Rien n’a été modifié',
       unknown: 'Ce lien ne fonctionne pas (ou plus)',
     },
@@ -441,6 +451,40 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     for (const secret of secrets) expect(main(limited)).not.toContain(secret)
     const free = await ordered()
     expect((await (await opener(free.query)).open(link + free.query)).status).toBe(200)
+  })
+
+  test('a link that has taken too many wrong codes mails a fresh one, for the order and for its refund', async () => {
+    for (const path of [link, refund]) {
+      const { orderNo, query } = await ordered()
+      const token = new URLSearchParams(query).get('token') ?? ''
+      const { until } = (await readOrderLink(database, id, token, Date.now())) ?? expect.unreachable()
+      await database
+        .insertInto('order_link_failure')
+        .values({ tenant_id: id, order_no: orderNo, valid_until: until, failures: maxWrongCodes })
+        .execute()
+      const visitor = new Guest(shops, host, prefix)
+      const page = await visitor.open(path + query)
+      await expectSound(page)
+      expect(main(page)).toContain(words.fresh)
+      expect(page.text).not.toContain('id="open-order"')
+      const fields = hiddenFields(page.text, 'fresh-link')
+      const refused = await visitor.send(path + query, { ...fields, do: 'openOrder', postalCode: typed })
+      expect(refused.status).toBe(422)
+      expect(main(refused)).toContain(words.fresh)
+
+      const before = (await lettersAbout(orderNo)).length
+      const { status, headers } = await visitor.send(path + query, fields)
+      expect([status, headers.location]).toEqual([303, `${prefix}${path}${query}&done=freshLink`])
+      const mailed = await visitor.open(`${path}${query}&done=freshLink`)
+      await expectSound(mailed)
+      expect(main(mailed)).toContain(words.mailed)
+      const letters = await lettersAbout(orderNo)
+      expect(letters).toHaveLength(before + 1)
+      const tokens = letters.flatMap(({ text }) => text.match(new RegExp(`(?<=${path}\\?token=)\\S+`)) ?? [])
+      const fresh = tokens.find((each) => each !== token) ?? expect.unreachable()
+      for (const { text } of [page, refused, mailed]) expect(text).not.toContain(fresh)
+      await opener(`?token=${fresh}`, path)
+    }
   })
 
   test('[SES-2] turns the order into an account without a password, by a link to its mailbox', async () => {

@@ -1,15 +1,21 @@
 import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { contractPdfOfOrder } from '../../../src/backend/billing/credit/credit-contract-of-order.ts'
 import {
   creditNoticeEmail,
   creditNoticeEmailToShop,
 } from '../../../src/backend/billing/credit/credit-notice-emails.ts'
+import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
 import { invoicesOfOrder } from '../../../src/backend/billing/invoices/read-invoices.ts'
+import { bookReceipt } from '../../../src/backend/billing/payments/book-receipt.ts'
+import { duePayoutsOf } from '../../../src/backend/billing/payouts/due-payouts.ts'
 import { writeReminders } from '../../../src/backend/billing/reminders/write-reminders.ts'
 import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import { collectPersonalData } from '../../../src/backend/personal-data/personal-data.ts'
+import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { type KnownCustomer, knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
@@ -35,9 +41,10 @@ beforeEach(() => opened.database.deleteFrom('letter').execute())
 async function ordered(
   method: 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'INVOICE' = 'DELAYED_PAYMENT',
   at = now,
+  credit?: Tenant['credit'],
 ): Promise<KnownCustomer & { orderNo: string }> {
   const customer = await knownCustomer(opened.database)
-  const as = { ...customer.as, at }
+  const as = { ...customer.as, at, ...(credit && { credit }) }
   await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, method === 'INSTALMENTS' ? { method, months: 6 } : { method })
@@ -150,6 +157,98 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     },
   )
 
+  describe.each(['INSTALMENTS', 'DELAYED_PAYMENT'] as const)(
+    '[PAP-7] after its invoice, with %s',
+    (method) => {
+      const invoiced = async () => {
+        const customer = await ordered(method)
+        const { orderNo } = customer
+        for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
+          expect(await advanceOrder(opened.database, nl, { orderNo, to }, now)).toMatchObject({ ok: true })
+        const [invoice] = await invoicesOfOrder(opened.database, 'nl', orderNo)
+        const { total, detail } = invoice ?? expect.unreachable()
+        const cost = detail.billed.surcharges.reduce((sum, { amount }) => sum + amount, 0)
+        expect(cost).toBeGreaterThan(0)
+        return { ...customer, cost, cash: total - cost }
+      }
+      const pay = (orderNo: string, amount: number) =>
+        bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
+      /** Withdraws, and returns the letter about it. */
+      const letterOf = async ({ as, orderNo }: { as: AskedAs; orderNo: string }): Promise<string> => {
+        await opened.database.deleteFrom('letter').execute()
+        expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
+        const own = (await letters()).find(({ subject }) => subject.includes('is herroepen'))
+        return own?.text ?? expect.unreachable()
+      }
+      const toPay = async (as: AskedAs): Promise<number> =>
+        (await ask('{ balance { toPay } }', {}, as)).body.data.balance.toPay
+      const owed = async (orderNo: string): Promise<number> =>
+        (await duePayoutsOf(opened.database, nl, [orderNo]))[0]?.amount ?? 0
+      const euros = (cents: number) => localeMessages(nl, 'nl-NL').format.money(cents).replaceAll(/\s+/g, ' ')
+
+      test('credits the surcharges, and the rest of the cash price is to be paid', async () => {
+        const order = await invoiced()
+        await pay(order.orderNo, 5000)
+        const text = await letterOf(order)
+        const [, note] = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+        expect(note).toMatchObject({ kind: 'CREDIT_NOTE', total: order.cost })
+        expect(note?.detail.billed).toMatchObject({
+          lines: 0,
+          deliveryCost: 0,
+          vat: [{ rate: 0, vat: 0, gross: order.cost }],
+        })
+        expect(text).toContain(`creditnota ${note?.invoiceNo} over ${euros(order.cost)}`)
+        expect(text).toContain('Betaal de contante prijs van wat je houdt uiterlijk op 17 december 2026')
+        expect(text).toContain(`staat nog ${euros(order.cash - 5000)} open`)
+        expect(text).not.toContain('Je krijgt')
+        expect(await toPay(order.as)).toBe(order.cash - 5000)
+        const attached = await opened.database
+          .selectFrom('letter_attachment')
+          .select(['name', 'paper'])
+          .execute()
+        expect(attached.map(({ paper }) => paper && JSON.parse(paper))).toContainEqual({
+          kind: 'invoice',
+          invoiceNo: note?.invoiceNo,
+        })
+        expect(invoicePdf(nl, note ?? expect.unreachable()).sections).toBeDefined()
+        // Declared again, nothing is credited twice.
+        expect((await declare(order.as, order.orderNo, 'WITHDRAWAL')).error).toBeNull()
+        expect(await invoicesOfOrder(opened.database, 'nl', order.orderNo)).toHaveLength(2)
+        // What is paid then settles the order.
+        await pay(order.orderNo, order.cash - 5000)
+        expect(await findOrder(opened.database, 'nl', order.orderNo)).toMatchObject({ paymentState: 'PAID' })
+      })
+
+      test('nothing more is to be paid where the cash price is paid', async () => {
+        const order = await invoiced()
+        await pay(order.orderNo, order.cash)
+        const text = await letterOf(order)
+        expect(text).toContain('Je hebt de contante prijs al betaald: je hoeft niets meer te betalen')
+        expect(text).not.toMatch(/Betaal de contante prijs|Je krijgt|staat nog/)
+        expect(await toPay(order.as)).toBe(0)
+        expect(await owed(order.orderNo)).toBe(0)
+        expect(await findOrder(opened.database, 'nl', order.orderNo)).toMatchObject({ paymentState: 'PAID' })
+      })
+
+      test('what was paid above the cash price is refunded, and a later return the rest', async () => {
+        const order = await invoiced()
+        await pay(order.orderNo, order.cash + order.cost)
+        const text = await letterOf(order)
+        expect(text).toContain('je hoeft niets meer te betalen')
+        expect(text).toContain(`Je krijgt ${euros(order.cost)} terug`)
+        expect(await owed(order.orderNo)).toBe(order.cost)
+        for (const to of ['RETURNED', 'CREDITED'] as const)
+          expect(await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to }, now)).toMatchObject({
+            ok: true,
+          })
+        expect(await owed(order.orderNo)).toBe(order.cash + order.cost)
+        const papers = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+        const notes = papers.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ total }) => total)
+        expect(notes).toEqual([order.cost, order.cash])
+      })
+    },
+  )
+
   test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {
     const { as, orderNo } = await ordered()
     await opened.database
@@ -195,6 +294,40 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     const lastMoment = Date.parse('2026-11-30T22:59:59Z')
     expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
     expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
+  })
+
+  test('the days to withdraw are those of the contract, though the setting is another one by now', async () => {
+    const { agreement } = nl.credit
+    if (!agreement) throw new Error('The sample shop sells credit.')
+    const longer = { ...nl.credit, agreement: { ...agreement, withdrawalDays: 28 } }
+    const longerTenant = { ...nl, credit: longer }
+    const withdrawUntil = async (as: AskedAs, orderNo: string) => {
+      const query = 'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }'
+      return (await ask(query, { n: orderNo }, as)).body.data.order.payment.creditRights.withdrawUntil
+    }
+    const before = await ordered()
+    const asToday = { ...before.as, credit: nl.credit }
+    expect(await withdrawUntil({ ...asToday, credit: longer }, before.orderNo)).toBe('2026-12-01')
+    const tooLate = Date.parse('2026-12-02T12:00:00Z')
+    const late = { ...asToday, credit: longer }
+    expect((await declare(late, before.orderNo, 'WITHDRAWAL', tooLate)).error).toBe('TOO_LATE')
+    const order = (await findOrder(opened.database, 'nl', before.orderNo)) ?? expect.unreachable()
+    expect(JSON.stringify(contractPdfOfOrder(longerTenant, order))).toContain('binnen 14 dagen')
+
+    const during = await ordered('DELAYED_PAYMENT', now, longer)
+    const afterwards = { ...during.as, credit: nl.credit }
+    expect(await withdrawUntil(afterwards, during.orderNo)).toBe('2026-12-15')
+    expect((await declare(afterwards, during.orderNo, 'WITHDRAWAL', tooLate)).error).toBeNull()
+
+    // An order of an earlier release has not stored them: the setting counts.
+    const { withdrawalDays: _, ...credit } = order.detail.credit ?? expect.unreachable()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ detail: JSON.stringify({ ...order.detail, credit }) })
+      .where('order_no', '=', before.orderNo)
+      .execute()
+    expect(await withdrawUntil(asToday, before.orderNo)).toBe('2026-12-01')
+    expect(await withdrawUntil({ ...asToday, credit: longer }, before.orderNo)).toBe('2026-12-15')
   })
 
   test('npm run orders names it', { timeout: 30_000 }, async () => {

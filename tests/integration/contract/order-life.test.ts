@@ -133,7 +133,7 @@ describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
     return new URL(told?.text.match(/http:\S+volgen\S+/)?.[0] ?? 'http://x/').searchParams.get('token') ?? ''
   }
   const follow = async (token: string, tenantId = 'nl', at = now) => {
-    const order = await linkedOrder(opened.database, tenantId, token, at)
+    const order = (await linkedOrder(opened.database, tenantId, token, at))?.order
     return order && toFollowedOrder(order)
   }
 

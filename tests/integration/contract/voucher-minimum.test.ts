@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { promisify } from 'node:util'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
 import { invoicesOfOrder } from '../../../src/backend/billing/invoices/read-invoices.ts'
@@ -8,10 +9,15 @@ import { bookReceipt } from '../../../src/backend/billing/payments/book-receipt.
 import { duePayoutsOf } from '../../../src/backend/billing/payouts/due-payouts.ts'
 import { insertVoucher } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
 import { reductionOf } from '../../../src/backend/catalogue/rules/former-price.ts'
+import { ordersExporter } from '../../../src/backend/checkout/orders-exporter.ts'
 import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
+import { lockOrder } from '../../../src/backend/orders/life/lock-order.ts'
+import { transitionLines } from '../../../src/backend/orders/life/transition-lines.ts'
+import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { knownCustomer } from './new-customer.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
 
@@ -277,6 +283,42 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
       await moved(orderNo, states)
       expect(await owed(orderNo)).toBe(total)
     }
+  })
+})
+
+describe.skipIf(databaseName !== 'PostgreSQL')('[LAW-10] an account that is deleted meanwhile', () => {
+  test('leaves the sums of the order that a forfeited voucher has changed on another connection', async () => {
+    const { database } = opened
+    const customer = await knownCustomer(database)
+    const { orderNo, total } = await ordered([4799, 599], {}, customer.as)
+    // What is kept is invoiced, so that the order costs more once the other line is cancelled.
+    await moved(orderNo, ['INVOICED'], ['1'])
+    const isCancelled = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const cancelling = database.transaction().execute(async (db) => {
+      await lockOrder(db, 'nl', orderNo)
+      const order = (await findOrder(db, 'nl', orderNo)) ?? expect.unreachable()
+      const lines = order.lines.filter(({ line_id }) => line_id === '2')
+      expect(await transitionLines({ db, now }, nl, order, lines, 'CANCELLED')).toBe(true)
+      isCancelled.resolve()
+      await mayCommit.promise
+    })
+    await isCancelled.promise
+    const erasing = database
+      .transaction()
+      .execute((transaction) => ordersExporter.erase(transaction, 'nl', customer.owner))
+    const waiting = sql<{ count: number }>`
+      select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect
+      .poll(async () => (await waiting.execute(database)).rows[0]?.count, { timeout: 10_000, interval: 20 })
+      .toBe(1)
+    mayCommit.resolve()
+    await Promise.all([cancelling, erasing])
+    const order = (await findOrder(database, 'nl', orderNo)) ?? expect.unreachable()
+    expect(order.detail.contact).toMatchObject({ birthday: null })
+    expect(order.total).toBe(total + 445)
+    expect(order.detail.sums.total).toBe(total + 445)
+    expect(order.detail.discounts).toMatchObject([{ amount: 55 }])
   })
 })
 

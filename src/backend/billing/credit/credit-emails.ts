@@ -1,4 +1,4 @@
-import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
+import type { AgreedCredit, CreditAgreement } from '../../../contract/credit/agreement.ts'
 import { creditSentence } from '../../../contract/credit/credit-sentence.ts'
 import { localeMessages } from '../../../i18n/locale-messages.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
@@ -7,6 +7,7 @@ import { composeEmail, type Email } from '../../infra/mail/email.ts'
 import type { DocumentAttachment } from '../../infra/mail/email-document.ts'
 import { greetingTo } from '../../infra/mail/greeting-name.ts'
 import type { StoredOrder } from '../../orders/read-orders.ts'
+import { creditWithdrawalDays } from './rules/withdrawal-day.ts'
 
 type PersonName = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
 
@@ -14,11 +15,16 @@ type PersonName = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName
 export const informationAttachment = (
   tenant: Tenant,
   locale: string,
-  agreement: CreditAgreement,
+  agreement: AgreedCredit,
   day: string,
 ): DocumentAttachment => ({
   name: `${localeMessages(tenant, locale).t('creditPaper.file.INFORMATION')}.pdf`,
-  document: { kind: 'creditInformation', locale, agreement, day },
+  document: {
+    kind: 'creditInformation',
+    locale,
+    day,
+    agreement: { ...agreement, withdrawalDays: creditWithdrawalDays(tenant.credit, agreement) },
+  },
 })
 
 /** Returns the attachments of the confirmation of an order on credit: the contract, and the information once more. */
@@ -56,11 +62,10 @@ export function creditInformationEmail(
 
 /** Returns the sentence of the confirmation about the attached contract; none for an order without one. */
 export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder): string[] {
-  const { agreement } = tenant.credit
-  if (!detail.credit || !agreement) return []
+  if (!detail.credit || !tenant.credit.agreement) return []
   const { t } = localeMessages(tenant, locale)
   const { email } = tenant.organisation
-  return [t('mail.credit.attached', { days: agreement.withdrawalDays, email })]
+  return [t('mail.credit.attached', { days: creditWithdrawalDays(tenant.credit, detail.credit), email })]
 }
 
 /**

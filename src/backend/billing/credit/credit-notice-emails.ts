@@ -4,13 +4,17 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import { composeEmail, type Email, type Passage } from '../../infra/mail/email.ts'
 import { greetingTo } from '../../infra/mail/greeting-name.ts'
 import type { StoredOrder } from '../../orders/read-orders.ts'
+import { refundLink, refundSentence } from '../payouts/refund-promise.ts'
 import type { CreditNoticeKind, CreditRights } from './rules/credit-rights.ts'
+import type { WithdrawalSettlement } from './settle-withdrawal.ts'
 
 interface DeclaredNotice {
   kind: CreditNoticeKind
   /** ms */
   now: number
   rights: CreditRights
+  /** Only for WITHDRAWAL. */
+  settlement?: WithdrawalSettlement | undefined
 }
 
 /** Returns the content of a declaration, line by line. */
@@ -39,7 +43,9 @@ function factsOf(
 export function creditNoticeEmail(tenant: Tenant, order: StoredOrder, notice: DeclaredNotice): Email {
   const { locale, orderNo, detail } = order
   const { t, format } = localeMessages(tenant, locale)
-  const { kind, rights } = notice
+  const { kind, rights, settlement } = notice
+  const { refund } = settlement ?? {}
+  const link = refundLink(tenant, locale, refund)
   const { email } = tenant.organisation
   const values = { orderNo, email, payBackBy: rights.payBackBy ? format.day(rights.payBackBy) : '' }
   return composeEmail(tenant, locale, {
@@ -48,8 +54,18 @@ export function creditNoticeEmail(tenant: Tenant, order: StoredOrder, notice: De
     paragraphs: [
       t(`mail.creditNotice.${kind}.body`, values),
       factsOf(tenant, locale, order, notice),
-      t(`mail.creditNotice.${kind}.next`, values),
+      ...(settlement?.creditNotes ?? []).map(({ invoiceNo, total }) =>
+        t('mail.creditNotice.WITHDRAWAL.credited', { number: invoiceNo, total: format.money(total) }),
+      ),
+      settlement?.isPaid
+        ? t('mail.creditNotice.WITHDRAWAL.paid', values)
+        : t(`mail.creditNotice.${kind}.next`, values),
+      ...(settlement && settlement.open > 0
+        ? [t('mail.creditNotice.WITHDRAWAL.open', { amount: format.money(settlement.open) })]
+        : []),
+      ...(refund ? [refundSentence(tenant, locale, refund)] : []),
     ],
+    ...(link && { link }),
   })
 }
 

@@ -1,4 +1,4 @@
-import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
+import type { AgreedCredit } from '../../../contract/credit/agreement.ts'
 import type { AddressDraft } from '../../../contract/order/address-rules.ts'
 import { localeMessages } from '../../../i18n/locale-messages.ts'
 import { percent } from '../../../i18n/percent.ts'
@@ -7,11 +7,12 @@ import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { PdfDocument, Section } from '../../infra/pdf/pdf-document.ts'
 import { pdfFooter, sellerSection, senderLines } from '../../infra/pdf/pdf-parts.ts'
 import type { ContactDraft } from '../../orders/order-detail.ts'
+import { creditWithdrawalDays } from './rules/withdrawal-day.ts'
 
 /** A credit and the day (YYYY-MM-DD) for which its terms are stated. */
 interface StatedTerms {
   locale: string
-  agreement: CreditAgreement
+  agreement: AgreedCredit
   day: string
 }
 
@@ -103,7 +104,12 @@ function creditTexts(tenant: Tenant, { locale, agreement, day }: StatedTerms) {
   const { money } = format
   const { months, payments, instalment, lastInstalment } = agreement
   const values = {
-    ...{ count: months, before: payments - 1, days: settings.withdrawalDays, day: format.day(day) },
+    ...{
+      count: months,
+      before: payments - 1,
+      days: creditWithdrawalDays(tenant.credit, agreement),
+      day: format.day(day),
+    },
     ...{ instalment: money(instalment), last: money(lastInstalment), cost: money(agreement.cost) },
     ...{ price: money(agreement.price), total: money(agreement.total) },
     rate: percent(locale, agreement.yearlyRatePercent, 2),

@@ -4,10 +4,12 @@ import { calendarOf } from '../../infra/calendar/calendar.ts'
 import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
 import { lockOrder } from '../../orders/life/lock-order.ts'
 import { findOrderOfOwner } from '../../orders/read-orders.ts'
+import { invoiceAttachment } from '../invoices/invoice-attachment.ts'
 import { creditNoticeEmail, creditNoticeEmailToShop } from './credit-notice-emails.ts'
 import { creditNoticesOf } from './credit-notices.ts'
 import { cancelCreditReminder } from './credit-reminder.ts'
 import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
+import { settleWithdrawal } from './settle-withdrawal.ts'
 
 /**
  * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
@@ -43,13 +45,16 @@ export async function declareCreditNotice(
     .values({ tenant_id: tenant.id, order_no: orderNo, kind, declared_at: now })
     .execute()
   if (kind === 'WITHDRAWAL') await cancelCreditReminder(db, tenant.id, orderNo)
+  const settlement = kind === 'WITHDRAWAL' ? await settleWithdrawal(tx, tenant, order) : undefined
   const declared = {
     kind,
     now,
+    settlement,
     rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
   }
   const recipient = order.detail.contact.email
-  await enqueueEmail(db, tenant, { ...creditNoticeEmail(tenant, order, declared), recipient }, now)
+  const documents = settlement?.creditNotes.map((note) => invoiceAttachment(tenant, note)) ?? []
+  await enqueueEmail(db, tenant, { ...creditNoticeEmail(tenant, order, declared), recipient, documents }, now)
   const emailToShop = creditNoticeEmailToShop(tenant, order, declared)
   await enqueueEmail(db, tenant, { ...emailToShop, recipient: tenant.organisation.email }, now)
   return { error: null }

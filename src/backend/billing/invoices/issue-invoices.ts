@@ -16,7 +16,15 @@ import { readPayBackDay } from '../credit/credit-notices.ts'
 import type { InvoiceDetail, InvoiceKind, InvoiceLine, InvoicePayment, StoredInvoice } from './invoice.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 import { recordPrepaidAmount } from './record-prepaid-amount.ts'
-import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
+import {
+  addBilled,
+  type Billed,
+  type BilledLine,
+  billedOf,
+  creditOf,
+  nothingBilled,
+  surchargeCreditOf,
+} from './rules/billed.ts'
 import { supplementShares } from './rules/supplement.ts'
 import { surchargeDue } from './rules/surcharge-due.ts'
 import { applySupplyRates } from './supply-rates.ts'
@@ -97,12 +105,32 @@ export function planCreditNotes(
       ]
     })
     if (kind !== 'INVOICE' || credited.length === 0) return []
-    const creditedBefore = invoices
-      .filter((invoice) => invoice.detail.of === invoiceNo)
-      .reduce((sum, invoice) => addBilled(sum, invoice.detail.billed), nothingBilled)
-    const billed = creditOf(detail.billed, creditedBefore, credited.map(billedLine))
+    const billed = creditOf(detail.billed, creditedOf(invoices, invoiceNo), credited.map(billedLine))
     return billed.total > 0 ? [{ of: invoiceNo, lines: credited, billed }] : []
   })
+}
+
+/** Returns what the credit notes of an invoice have credited together. */
+const creditedOf = (invoices: readonly StoredInvoice[], invoiceNo: string): Billed =>
+  invoices
+    .filter(({ detail }) => detail.of === invoiceNo)
+    .reduce((sum, { detail }) => addBilled(sum, detail.billed), nothingBilled)
+
+/**
+ * Writes the credit notes of surcharges that were billed before the customer withdrew from the credit, one for each
+ * invoice with some. What is left of the invoices is the cash price.
+ */
+export async function creditSurcharges(
+  tx: InvoiceTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+): Promise<void> {
+  const invoices = await invoicesOfOrder(tx.db, tenant.id, order.orderNo)
+  for (const { kind, invoiceNo, detail } of invoices) {
+    if (kind !== 'INVOICE') continue
+    const billed = surchargeCreditOf(detail.billed, creditedOf(invoices, invoiceNo))
+    if (billed.total > 0) await writeInvoice(tx, tenant, order, 'CREDIT_NOTE', [], billed, { of: invoiceNo })
+  }
 }
 
 /**

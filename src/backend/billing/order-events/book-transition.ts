@@ -35,21 +35,23 @@ const changesAccount: ReadonlySet<LineState> = new Set(['INVOICED', 'CANCELLED',
  */
 export async function bookTransition(
   tx: EventTransaction,
-  { tenant, order, lines, to, reversal, trackingNumber, email: givenEmail }: LinesTransitioned,
+  { tenant, before, order, lines, to, reversal, trackingNumber, email: givenEmail }: LinesTransitioned,
 ): Promise<void> {
   const { db, now } = tx
   let email = givenEmail
   let requestEmail: Email | undefined
-  if (reversal)
+  const cancelled = reversal && (to === 'CANCELLED' || to === 'CREDITED') ? { ...reversal, to } : undefined
+  const { forfeited, paidBack = 0, paidBackLater = 0, refundReduction = 0 } = reversal ?? {}
+  if (cancelled)
     await cancelReminderOfClosedOrder(db, tenant.id, { ...order, lines: withState(order, lines, to) })
   const newInvoices = await trackNewInvoices(db, tenant.id, order.orderNo)
-  const booked = reversal
-    ? await bookReversal(tx, tenant, reversal)
-    : await bookOther(tx, tenant, order, lines, to)
-  const { creditedAmount, expected, additionalCharges, forfeited, refundReduction = 0 } = booked
+  const booked = cancelled
+    ? await bookReversal(tx, tenant, cancelled)
+    : await bookOther(tx, tenant, { before, order, lines, refundReduction }, to)
+  const { creditedAmount, expected, additionalCharges } = booked
   let hasRetainedCredit = false
-  if (reversal) {
-    const refunded = { lines, to: reversal.to, creditedAmount, refundReduction }
+  if (cancelled) {
+    const refunded = { lines, to: cancelled.to, creditedAmount, refundReduction }
     await recordRefundOfLines(db, tenant.id, order, refunded, now)
     hasRetainedCredit =
       (await recordCreditChange(db, { tenantId: tenant.id, owner: order.owner })) && order.method !== 'HOSTED'
@@ -67,12 +69,14 @@ export async function bookTransition(
     const emailInput = {
       ...{
         trackingNumber,
-        creditedAmount,
+        creditedAmount: creditedAmount - refundReduction,
         additionalCharges,
         refund,
         isRefundInOtherEmail,
         forfeited,
         refundReduction,
+        paidBack,
+        paidBackLater,
         invoices,
       },
       ...paid,
@@ -99,10 +103,6 @@ interface BookedTransition {
   expected: ExpectedRefund
   /** Delivery and surcharges that are charged or credited beside the lines; left out if only the lines are affected. */
   additionalCharges?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
-  /** Amount that the voucher no longer gives after this transition, and its minimum; cents. */
-  forfeited?: Reversal['forfeited']
-  /** Amount by which the other lines cost more because of that, in cents. */
-  refundReduction?: number
 }
 
 /**
@@ -112,7 +112,7 @@ interface BookedTransition {
 async function bookReversal(
   tx: EventTransaction,
   tenant: Tenant,
-  { order, lines, to, forfeited, toBill, refundReduction, owedBefore }: Reversal,
+  { order, lines, to, toBill, refundReduction, owedBefore }: Reversal & { to: 'CANCELLED' | 'CREDITED' },
 ): Promise<BookedTransition> {
   const { db } = tx
   let billed = nothingBilled
@@ -128,15 +128,19 @@ async function bookReversal(
         }
   const isWhole = lines.length === order.lines.length
   const additionalCharges = to === 'CREDITED' ? billed : isWhole ? order.detail.sums : undefined
-  return { creditedAmount, expected, additionalCharges, forfeited, refundReduction }
+  return { creditedAmount, expected, additionalCharges }
+}
+
+/** An order before and after the changes of a transition, and the reduction of its refund in cents. */
+interface Changed extends Pick<LinesTransitioned, 'before' | 'order' | 'lines'> {
+  refundReduction: number
 }
 
 /** Books every other transition: writes an invoice, and works out the refund that will follow. */
 async function bookOther(
   tx: EventTransaction,
   tenant: Tenant,
-  order: StoredOrder,
-  lines: readonly StoredLine[],
+  { before, order, lines, refundReduction }: Changed,
   to: LineState,
 ): Promise<BookedTransition> {
   const { db } = tx
@@ -145,7 +149,9 @@ async function bookOther(
     return { ...nothingBooked, additionalCharges: await issueInvoice(tx, tenant, order, lines) }
   if (to === 'SHIPPED' || to === 'DELIVERED')
     return { ...nothingBooked, additionalCharges: await invoicedCharges(db, tenant, order, lines) }
-  return to === 'RETURNED' ? await creditOfReturn(db, tenant, order, lines) : nothingBooked
+  return to === 'RETURNED'
+    ? await creditOfReturn(db, tenant, before, { order, lines, refundReduction })
+    : nothingBooked
 }
 
 /** Returns the delivery and surcharges of invoices that bill only these lines. */

@@ -175,6 +175,25 @@ describe.each(shops)('[LAW-2] e-mails of %s in %s', (id, locale) => {
       expect(content).not.toMatch(/\{\{|mail\.order|undefined/)
     if (state === 'CREDITED') expect(plainSpaces(email.text)).toMatch(/124[.,]96/)
   })
+
+  test.each(['RETURNED', 'CREDITED'] as const)(
+    '[NEW-4] [PAP-7] %s states what was withheld earlier, and its table and its sentence agree',
+    (state) => {
+      // The line was discounted by 5.00. It has lost 2.14 of that, and takes over 1.00 now.
+      const forfeiting = { ...line, discount: 386, total: 12_610, voucher_moved: -114, voucher_pending: 0 }
+      const { text, html } = transitionEmail(tenant, order(locale), [forfeiting], state, {
+        ...{ orderUrl, creditedAmount: 12_610, paidBack: 214, forfeited: { amount: 100, minimum: 5000 } },
+      })
+      const plain = plainSpaces(text)
+      for (const content of [plain, html]) expect(content).not.toMatch(/\{\{|mail\.order|undefined/)
+      const table = plain.slice(plain.lastIndexOf('Slang'))
+      expect(table).toMatch(/(Korting|Rabatt|Remise) ?: (EUR|CHF|) ?[-−](EUR|CHF|) ?5[.,]00/)
+      expect(table).toMatch(/(tegoedbon|Gutschein|perdu) ?: .*[-−].*1[.,]00/)
+      expect(table).toMatch(/(terugbetaald|erstattet|remboursé) ?: [^-−\n]*2[.,]14/)
+      expect(table).toMatch(/(Totaal|Gesamt|Total|Summe).*126[.,]10/)
+      expect(plain.slice(0, plain.indexOf('Slang'))).toMatch(/126[.,]10/)
+    },
+  )
 })
 
 test.each([

@@ -20,24 +20,31 @@ import type { StoredInvoice } from '../invoices/invoice.ts'
 import { invoiceFacts } from '../invoices/invoice-facts.ts'
 import type { Billed } from '../invoices/rules/billed.ts'
 import { type RefundPromise, refundLink, refundSentence } from '../payouts/refund-promise.ts'
-import { transitionSums } from './transition-sums.ts'
+import { transitionSums, type VoucherEffect } from './transition-sums.ts'
 
 interface TransitionEmailInput {
   /** URL of the order. */
   orderUrl: string
   trackingNumber?: string | undefined
-  /** Amount that is credited, or will be once a return is checked. Cents; only for CREDITED and RETURNED. */
+  /**
+   * Amount that is credited, or will be once a return is checked, less what other lines then cost more. Cents; only for
+   * CREDITED and RETURNED.
+   */
   creditedAmount?: number
   /** The refund of this transition; left out if there is none. */
   refund?: RefundPromise | undefined
   /** Delivery and surcharges that are charged or credited beside the lines. */
   additionalCharges?: Pick<Billed, 'deliveryCost' | 'surcharges'> | undefined
-  /** Amount by which the remaining lines now cost more; it is deducted from the credit. Cents. */
-  refundReduction?: number
   /** Whether another e-mail states the refund. */
   isRefundInOtherEmail?: boolean
   /** Amount that the voucher no longer gives after this return, and its minimum; cents. */
   forfeited?: { amount: number; minimum: number } | undefined
+  /** Amount by which remaining lines then cost more; cents. */
+  refundReduction?: number
+  /** Amount that was withheld from earlier refunds for these goods, and is paid back; cents. */
+  paidBack?: number
+  /** Amount that will not be withheld from earlier returns, because these lines were cancelled; cents. */
+  paidBackLater?: number
   /** Part of an invoice that was paid before it was written; cents, only for INVOICED. */
   paidAhead?: number
   /** Part of an invoice that was paid with credit, and what is left to pay; cents, only for INVOICED. */
@@ -60,6 +67,9 @@ export function transitionEmail(
     trackingNumber,
     additionalCharges,
     forfeited,
+    refundReduction = 0,
+    paidBack = 0,
+    paidBackLater = 0,
     paidAhead = 0,
     allocation,
     invoices = [],
@@ -93,10 +103,17 @@ export function transitionEmail(
             }),
           ]
         : []),
+      ...(paidBack > 0 ? [t('mail.order.voucherPaidBack', { amount: format.money(paidBack) })] : []),
+      ...(paidBackLater > 0
+        ? [t('mail.order.voucherPaidBackLater', { amount: format.money(paidBackLater) })]
+        : []),
       ...invoices.flatMap((invoice) => invoicePassages(tenant, invoice)),
       ...(omitsOrderLink ? [t('mail.order.linkInConfirmation')] : []),
     ],
-    amounts: transitionAmounts(tenant, order, lines, to, additionalCharges),
+    amounts: transitionAmounts(tenant, order, lines, to, {
+      additionalCharges,
+      voucher: { withheld: forfeited?.amount ?? 0, paidBack, refundReduction },
+    }),
     ...(refundFormLink
       ? { link: refundFormLink, ...(!omitsOrderLink && { secondaryLink: orderLink }) }
       : omitsOrderLink
@@ -127,9 +144,8 @@ function refundSentences(
     creditedAmount = 0,
     refund,
     isRefundInOtherEmail = false,
-    refundReduction = 0,
     needsRefundEmail,
-  }: Pick<TransitionEmailInput, 'creditedAmount' | 'refund' | 'isRefundInOtherEmail' | 'refundReduction'> & {
+  }: Pick<TransitionEmailInput, 'creditedAmount' | 'refund' | 'isRefundInOtherEmail'> & {
     needsRefundEmail: boolean
   },
 ): string[] {
@@ -142,7 +158,7 @@ function refundSentences(
   if (to === 'CANCELLED')
     return refund || isRefundInOtherEmail ? refundTexts : [t('mail.order.steps.CANCELLED.nothingToPay')]
   if ((to !== 'CREDITED' && to !== 'RETURNED') || creditedAmount === 0) return refundTexts
-  const reduction = method === 'HOSTED' ? 0 : creditedAmount - refundReduction - (refund?.amount ?? 0)
+  const reduction = method === 'HOSTED' ? 0 : creditedAmount - (refund?.amount ?? 0)
   return [
     ...(to === 'RETURNED' ? [t('mail.refund.credit', { amount: format.money(creditedAmount) })] : []),
     ...refundTexts,
@@ -150,18 +166,25 @@ function refundSentences(
   ]
 }
 
-/** Returns the lines of a transition with their discounts, delivery and sum. */
+/**
+ * Returns the lines of a transition with their discounts, delivery and sum. The sum of lines that are credited is what
+ * the sentences of the e-mail promise.
+ */
 function transitionAmounts(
   tenant: Tenant,
   order: StoredOrder,
   lines: readonly StoredLine[],
   to: LineState,
-  additionalCharges: TransitionEmailInput['additionalCharges'],
+  {
+    additionalCharges,
+    voucher,
+  }: Pick<TransitionEmailInput, 'additionalCharges'> & { voucher: VoucherEffect },
 ): EmailAmounts {
   const { t, format } = localeMessages(tenant, order.locale)
-  const { items, services, discount, deliveryCost, surcharges, total } = transitionSums(
+  const { items, services, discount, deliveryCost, surcharges, withheld, paidBack, total } = transitionSums(
     lines,
     additionalCharges,
+    voucher,
   )
   const sum = (label: string, cents: number): AmountRow => ({ label, amount: format.money(cents) })
   const free = { label: t('mail.order.delivery'), amount: t('mail.order.free') }
@@ -176,6 +199,8 @@ function transitionAmounts(
       ...(deliveryCost ? [sum(t('mail.order.delivery'), deliveryCost)] : []),
       ...(deliveryCost === 0 && showsFreeDelivery ? [free] : []),
       ...surcharges.map(({ kind, amount }) => sum(t(`mail.order.surcharge.${kind}`), amount)),
+      ...(withheld > 0 ? [sum(t('mail.order.voucherWithheld'), -withheld)] : []),
+      ...(paidBack > 0 ? [sum(t('mail.order.withheldPaidBack'), paidBack)] : []),
       { ...sum(t('mail.order.total'), total), isTotal: true },
     ],
   }

@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Tables } from '../../infra/database/tables.ts'
 import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
-import { type Forfeited, planForfeit } from '../invoices/forfeit-voucher.ts'
+import type { Forfeited } from '../invoices/forfeit-voucher.ts'
+import type { StoredInvoice } from '../invoices/invoice.ts'
 import { planCreditNotes } from '../invoices/issue-invoices.ts'
 import { invoicesOfOrder } from '../invoices/read-invoices.ts'
 import { addBilled, type Billed, nothingBilled } from '../invoices/rules/billed.ts'
@@ -14,63 +15,59 @@ export interface ExpectedCredit {
   creditedAmount: number
   /** Delivery and surcharges that they credit beside the lines. */
   additionalCharges: Pick<Billed, 'deliveryCost' | 'surcharges'>
-  /** Amount by which other lines will cost more; below 0 if an earlier return has announced more than that. */
-  refundReduction: number
-  /** Amount that the voucher will no longer give. */
-  forfeited: Forfeited['forfeited']
   expected: ExpectedRefund
 }
 
 /**
  * Works out what a return adds to the future credit and refund. Lines that were returned earlier and wait for their
- * credit note are credited as well: delivery and surcharges, a voucher's minimum, and the open amount of the order
- * count once for all of them. No result is below 0, because an earlier e-mail has promised it.
- * @param order as it was before the return
- * @param lines those that are returned now
+ * credit note are credited as well: delivery and surcharges, and the open amount of the order count once for all of
+ * them. No result is below 0, because an earlier e-mail has promised it.
+ * @param before the order as it was before the return
+ * @param after what the return forfeits of a voucher, and the order with it
  */
 export async function creditOfReturn(
   db: Kysely<Tables>,
   tenant: Tenant,
-  order: StoredOrder,
-  lines: readonly StoredLine[],
+  before: StoredOrder,
+  { order, lines, refundReduction }: Pick<Forfeited, 'order' | 'lines' | 'refundReduction'>,
 ): Promise<ExpectedCredit> {
-  const awaitingCredit = order.lines.filter(({ state }) => state === 'RETURNED')
-  const all = await plannedCredit(db, tenant, order, [...awaitingCredit, ...lines])
-  if (awaitingCredit.length === 0) return all
-  const earlier = await plannedCredit(db, tenant, order, awaitingCredit)
-  const increase = (of: (credit: ExpectedCredit) => number): number => Math.max(0, of(all) - of(earlier))
-  const forfeited = increase((credit) => credit.forfeited?.amount ?? 0)
+  const invoices = await invoicesOfOrder(db, tenant.id, order.orderNo)
+  const awaitingCredit = before.lines.filter(({ state }) => state === 'RETURNED')
+  const pending = awaitingCredit.reduce((sum, { voucher_pending }) => sum + (voucher_pending ?? 0), 0)
+  const earlier = await plannedCredit(db, tenant, order, invoices, awaitingCredit, pending)
+  const allLines = [...awaitingCredit, ...lines]
+  const all = await plannedCredit(db, tenant, order, invoices, allLines, pending + refundReduction)
+  const { deliveryCost, surcharges } = all.additionalCharges
   return {
-    creditedAmount: increase(({ creditedAmount: credited }) => credited),
+    creditedAmount: all.creditedAmount - earlier.creditedAmount,
     additionalCharges: {
-      deliveryCost: increase(({ additionalCharges }) => additionalCharges.deliveryCost),
-      surcharges: all.additionalCharges.surcharges.map(({ kind }) => ({
-        kind,
-        amount: increase(
-          ({ additionalCharges }) =>
-            additionalCharges.surcharges.find((each) => each.kind === kind)?.amount ?? 0,
-        ),
-      })),
+      deliveryCost: deliveryCost - earlier.additionalCharges.deliveryCost,
+      surcharges: surcharges.map(({ kind, amount }) => {
+        const creditedBefore = earlier.additionalCharges.surcharges.find((each) => each.kind === kind)
+        return { kind, amount: amount - (creditedBefore?.amount ?? 0) }
+      }),
     },
-    refundReduction: all.refundReduction - earlier.refundReduction,
-    forfeited: all.forfeited && forfeited > 0 ? { ...all.forfeited, amount: forfeited } : undefined,
-    expected: { ...all.expected, amount: increase(({ expected }) => expected.amount) },
+    expected: { ...all.expected, amount: Math.max(0, all.expected.amount - earlier.expected.amount) },
   }
 }
 
-/** Works out what would be booked if lines were credited now, all at once. */
+/**
+ * Works out what would be booked if lines were credited now, all at once.
+ * @param refundReduction amount by which other lines then cost more, cents
+ */
 async function plannedCredit(
   db: Kysely<Tables>,
   tenant: Tenant,
   order: StoredOrder,
+  invoices: readonly StoredInvoice[],
   lines: readonly StoredLine[],
+  refundReduction: number,
 ): Promise<ExpectedCredit> {
-  const { forfeited, refundReduction, ...after } = await planForfeit(db, tenant.id, order, lines)
-  const invoices = await invoicesOfOrder(db, tenant.id, order.orderNo)
-  const additionalCharges = planCreditNotes(invoices, after.order.lines, after.lines).reduce(
+  const additionalCharges = planCreditNotes(invoices, order.lines, lines).reduce(
     (sum, { billed }) => addBilled(sum, billed),
     nothingBilled,
   )
-  const expected = await refundOfCredit(db, tenant, order, lines, additionalCharges.total - refundReduction)
-  return { creditedAmount: additionalCharges.total, additionalCharges, refundReduction, forfeited, expected }
+  const { total } = additionalCharges
+  const expected = await refundOfCredit(db, tenant, order, lines, total - refundReduction)
+  return { creditedAmount: total, additionalCharges, expected }
 }

@@ -54,7 +54,7 @@ export async function refundIfCancelled(
 ): Promise<RefundPromise | undefined> {
   const lines = order.lines.filter(({ state }) => state === 'PLACED')
   if (lines.length === 0) return undefined
-  const { forfeited } = await planForfeit(db, tenant.id, order, lines)
+  const { forfeited } = await planForfeit(db, tenant.id, order, lines, 'CANCELLED')
   const { amount, byProvider } = await refundOfCancelling(db, tenant, order, lines)
   // A voucher that is no longer earned reduces the refund by its amount.
   const payable = Math.max(0, amount - (forfeited?.amount ?? 0))

@@ -3,7 +3,7 @@ export interface DiscountedLine {
   id: string
   /** Price times quantity. */
   items: number
-  /** Share of the voucher. */
+  /** Share of the voucher that can be forfeited. */
   voucherDiscount: number
   /** Amount to pay for it. */
   total: number
@@ -20,6 +20,8 @@ export interface Forfeit {
    * or VAT rate. These lines cost that much more, which is billed.
    */
   raised: ReadonlyMap<string, number>
+  /** The same amount by the returned line whose refund it reduces. */
+  deducted: ReadonlyMap<string, number>
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Forfeit {
  * remaining goods it applied to are worth less, their discount is deducted from the refund, never more than
  * the refund.
  * @param returned lines that are refunded now, or cancelled before they are invoiced
- * @param remaining all other lines that were neither cancelled nor refunded
+ * @param remaining all other lines that were neither cancelled nor returned
  */
 export function forfeitedShares(
   returned: readonly DiscountedLine[],
@@ -36,8 +38,9 @@ export function forfeitedShares(
 ): Forfeit {
   const changes = new Map<string, number>()
   const raised = new Map<string, number>()
+  const deducted = new Map<string, number>()
   const counted = remaining.filter(({ voucherDiscount }) => voucherDiscount > 0)
-  if (counted.reduce((sum, { items }) => sum + items, 0) >= minimum) return { changes, raised }
+  if (counted.reduce((sum, { items }) => sum + items, 0) >= minimum) return { changes, raised, deducted }
   const change = (id: string): number => changes.get(id) ?? 0
   for (const line of returned)
     for (const remainingLine of counted.filter(({ invoice }) => invoice === line.invoice)) {
@@ -46,16 +49,21 @@ export function forfeitedShares(
         line.total - change(line.id),
       )
       if (cents <= 0) continue
-      changes.set(line.id, change(line.id) + cents)
-      changes.set(remainingLine.id, change(remainingLine.id) - cents)
+      add(changes, line.id, cents)
+      add(changes, remainingLine.id, -cents)
     }
-  let refunded = returned.reduce((sum, line) => sum + line.total - change(line.id), 0)
-  for (const remainingLine of counted) {
-    const cents = Math.min(remainingLine.voucherDiscount + change(remainingLine.id), refunded)
-    if (cents <= 0) continue
-    changes.set(remainingLine.id, change(remainingLine.id) - cents)
-    raised.set(remainingLine.id, cents)
-    refunded -= cents
-  }
-  return { changes, raised }
+  for (const line of returned)
+    for (const remainingLine of counted) {
+      const refund = line.total - change(line.id) - (deducted.get(line.id) ?? 0)
+      const cents = Math.min(remainingLine.voucherDiscount + change(remainingLine.id), refund)
+      if (cents <= 0) continue
+      add(changes, remainingLine.id, -cents)
+      add(raised, remainingLine.id, cents)
+      add(deducted, line.id, cents)
+    }
+  return { changes, raised, deducted }
+}
+
+const add = (amounts: Map<string, number>, id: string, cents: number): void => {
+  amounts.set(id, (amounts.get(id) ?? 0) + cents)
 }

@@ -1,4 +1,6 @@
 import { emailKeyOf } from '../../../contract/email.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { creditWithdrawalDays } from '../../billing/credit/rules/withdrawal-day.ts'
 import { initialPaymentState, openPayment } from '../../billing/payments/open-payment.ts'
 import { customerIdOf } from '../../customers/sessions/viewer.ts'
 import type { OrderDetail } from '../../orders/order-detail.ts'
@@ -26,7 +28,7 @@ export async function writeOrder(placement: OrderPlacement): Promise<string> {
       total: sums.total,
       points_redeemed: points,
       detail: JSON.stringify({
-        ...detailOf(prepared),
+        ...detailOf(prepared, placement.tenant),
         ...(placement.creditCheck && {
           creditCheck: { reference: placement.creditCheck.reference, at: now },
         }),
@@ -88,19 +90,22 @@ export async function writeOrder(placement: OrderPlacement): Promise<string> {
   return orderNo
 }
 
-function detailOf({
-  contact,
-  deliveryAddress,
-  invoiceAddress,
-  delivery,
-  payment,
-  protection,
-  delayedPayment,
-  credit,
-  discounts,
-  earns,
-  sums: { lineDiscounts: _, ...sums },
-}: PreparedOrder): OrderDetail {
+function detailOf(
+  {
+    contact,
+    deliveryAddress,
+    invoiceAddress,
+    delivery,
+    payment,
+    protection,
+    delayedPayment,
+    credit,
+    discounts,
+    earns,
+    sums: { lineDiscounts: _, ...sums },
+  }: PreparedOrder,
+  tenant: Pick<Tenant, 'credit'>,
+): OrderDetail {
   if (!contact || !deliveryAddress || !delivery)
     throw new Error('An order that is not complete cannot be written.')
   return {
@@ -111,7 +116,7 @@ function detailOf({
     ...(payment?.months !== undefined && { months: payment.months }),
     protection: protection ?? false,
     ...(delayedPayment && { dueOn: delayedPayment.dueOn }),
-    ...(credit && { credit }),
+    ...(credit && { credit: { ...credit, withdrawalDays: creditWithdrawalDays(tenant.credit) } }),
     discounts: discounts.map(({ code, amount }) => ({ code, amount })),
     pointsEarned: earns,
     sums,

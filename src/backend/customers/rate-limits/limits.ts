@@ -38,6 +38,16 @@ const rate = (burst: number, everyMs: number, firstMs: number, longestMs: number
   longestMs,
 })
 
+/** Networks and tenant of requests that send an e-mail to a mailbox which another person may have named. */
+const mailing = {
+  network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
+  neighbourhood: {
+    rate: rate(400, minute, second, 5 * minute),
+    proof: { burst: 2000, everyMs: 10 * second },
+  },
+  tenant: { burst: 300, everyMs: 2 * second },
+} as const
+
 export const limitsOf = {
   /**
    * Passwords and birthdays. The waits are those of SEC-4; after short ones a proof of work allows a few more
@@ -56,23 +66,13 @@ export const limitsOf = {
   /** E-mails that another person may have requested for a mailbox: registration, password reset, change of address. */
   mail: {
     account: { rate: rate(3, hour, minute, 6 * hour) },
-    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
-    neighbourhood: {
-      rate: rate(400, minute, second, 5 * minute),
-      proof: { burst: 2000, everyMs: 10 * second },
-    },
-    tenant: { burst: 300, everyMs: 2 * second },
+    ...mailing,
     counts: 'uses',
   },
   /** Subscriptions (NEW-1), each of which sends an email to the given address. */
   newsletter: {
     account: { rate: rate(4, hour, minute, 6 * hour) },
-    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
-    neighbourhood: {
-      rate: rate(400, minute, second, 5 * minute),
-      proof: { burst: 2000, everyMs: 10 * second },
-    },
-    tenant: { burst: 300, everyMs: 2 * second },
+    ...mailing,
     counts: 'uses',
   },
   /**
@@ -158,17 +158,12 @@ export const limitsOf = {
     counts: 'failures',
   },
   /**
-   * Letters to the mailbox of an order that somebody with its link and postal code can ask for: a link that confirms a refund
-   * account (PAP-7). The account is the order number.
+   * E-mails to the mailbox of an order that another person with its link can request: a link that confirms a refund account
+   * (PAP-7), or a fresh link after too many wrong postal codes (PAP-5). The account is the order number.
    */
   orderMail: {
     account: { rate: rate(4, 2 * hour, minute, 6 * hour) },
-    network: { rate: rate(20, 30 * minute, minute, hour), proof: { burst: 200, everyMs: minute } },
-    neighbourhood: {
-      rate: rate(400, minute, second, 5 * minute),
-      proof: { burst: 2000, everyMs: 10 * second },
-    },
-    tenant: { burst: 300, everyMs: 2 * second },
+    ...mailing,
     counts: 'uses',
   },
   /**

@@ -1,4 +1,4 @@
-import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
+import type { AgreedCredit } from '../../../contract/credit/agreement.ts'
 
 /**
  * A PDF attached to an email. Stored is the data it is rendered from, which no longer changes once the email
@@ -8,7 +8,7 @@ export type EmailDocument =
   /** An invoice or a credit note. */
   | { kind: 'invoice'; invoiceNo: string }
   /** The information before a credit contract, for a day (YYYY-MM-DD). */
-  | { kind: 'creditInformation'; locale: string; agreement: CreditAgreement; day: string }
+  | { kind: 'creditInformation'; locale: string; agreement: AgreedCredit; day: string }
   /** The credit contract of an order. */
   | { kind: 'creditContract'; orderNo: string }
   /**

@@ -29,9 +29,20 @@ export async function readDatedToken(
   purpose: Purpose,
   { token, now }: { token: string; now: number },
 ): Promise<string | undefined> {
+  return (await readToken(database, tenantId, purpose, { token, now }))?.subject
+}
+
+/** Does the same, and returns when the token expires as well (`until`, ms). */
+export async function readToken(
+  database: Database,
+  tenantId: string,
+  purpose: Purpose,
+  { token, now }: { token: string; now: number },
+): Promise<{ subject: string; until: number } | undefined> {
   if (token.length > maxLength) return undefined
   const secret = await tenantSecret(database, tenantId)
   const [subject, end, rest] = readSignedValue(secret, tenantId, purpose, token)?.split('-') ?? []
   if (!subject || !end || rest !== undefined) return undefined
-  return now < Number.parseInt(end, 36) ? subject : undefined
+  const until = Number.parseInt(end, 36)
+  return now < until ? { subject, until } : undefined
 }

@@ -44,6 +44,25 @@ export function refundAccountEmail(
   })
 }
 
+/** Returns the e-mail with a fresh link to an order, after too many wrong postal codes at an earlier link (PAP-5). */
+export function freshLinkEmail(tenant: Tenant, order: EmailOrder, url: string): Email {
+  const { locale, orderNo, detail } = order
+  const { t } = localeMessages(tenant, locale)
+  const values = { orderNo, company: tenant.company }
+  return composeEmail(tenant, locale, {
+    subject: t('mail.freshOrderLink.subject', values),
+    greeting: greetingTo(t, detail.contact),
+    paragraphs: [t('mail.freshOrderLink.body', values)],
+    link: { label: t('mail.order.link'), url },
+    footnotes: [
+      t('mail.freshOrderLink.notYou', {
+        phone: phoneText(tenant.organisation.phone),
+        email: tenant.organisation.email,
+      }),
+    ],
+  })
+}
+
 interface AccountFromOrder {
   orderNo: string
   /** Token of the link. */

@@ -32,7 +32,7 @@ export async function transitionLines(
   const { db, now } = tx
   if (requested.length === 0 || !requested.every(({ state }) => mayBecome(state, to))) return false
   const reversal =
-    to === 'CANCELLED' || to === 'CREDITED'
+    to === 'CANCELLED' || to === 'RETURNED' || to === 'CREDITED'
       ? await linesReversing.emit(tx, { tenant, order: before, lines: requested, to, keepsVoucher })
       : undefined
   const { order, lines } = reversal ?? { order: before, lines: requested }
@@ -49,7 +49,7 @@ export async function transitionLines(
   if (to === 'CANCELLED') await releaseStock(tx, tenant.id, order, lines)
   if (to === 'RETURN_REGISTERED' || to === 'RETURNED')
     await writeUnregisteredReturn(tx, tenant.id, order.orderNo, lineIds)
-  await linesTransitioned.emit(tx, { tenant, order, lines, to, reversal, trackingNumber, email })
+  await linesTransitioned.emit(tx, { tenant, before, order, lines, to, reversal, trackingNumber, email })
   return true
 }
 

@@ -22,6 +22,8 @@ export async function splitLine(
   const each = line.price + line.services.reduce((sum, service) => sum + service.price, 0)
   const [remainingDiscount, splitDiscount] = share(line.discount)
   const [remainingVoucherDiscount, splitVoucherDiscount] = share(line.voucher_discount)
+  // A line that was not returned yet can only have lost parts of its share.
+  const [remainingLoss, splitLoss] = share(Math.max(0, -(line.voucher_moved ?? 0)))
   const [remainingPoints, splitPoints] = share(line.points)
   const split: StoredLine = {
     ...line,
@@ -33,6 +35,7 @@ export async function splitLine(
     quantity,
     discount: splitDiscount,
     voucher_discount: splitVoucherDiscount,
+    voucher_moved: 0 - splitLoss,
     total: each * quantity - splitDiscount,
     points: splitPoints,
   }
@@ -44,6 +47,7 @@ export async function splitLine(
         quantity: remainingQuantity,
         discount: remainingDiscount,
         voucher_discount: remainingVoucherDiscount,
+        voucher_moved: 0 - remainingLoss,
       },
       ...{ total: each * remainingQuantity - remainingDiscount, points: remainingPoints },
     })

@@ -56,6 +56,10 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
     exported: { reason: 'levels by digests of addresses, without anything more' },
     erased: { retained: 'two days, against guessing' },
   },
+  order_link_failure: {
+    exported: { reason: 'counts of wrong postal codes, without anything more' },
+    erased: { retained: 'until the link expires, against guessing' },
+  },
   done_mutation: {
     exported: { reason: 'results of commands whose data is in other tables, and digests of their input' },
     erased: { retained: 'two days, for retries' },

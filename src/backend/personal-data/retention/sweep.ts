@@ -59,6 +59,7 @@ function expiringRows(now: number): ExpiringRows[] {
     { table: 'single_use', timestampColumn: 'expires_at', expiredBefore: now },
     { table: 'search_history', timestampColumn: 'expires_at', expiredBefore: now },
     { table: 'attempt', timestampColumn: 'last_at', expiredBefore: now - periods.attempts },
+    { table: 'order_link_failure', timestampColumn: 'valid_until', expiredBefore: now },
     { table: 'attempt_level', timestampColumn: 'forgotten_at', expiredBefore: now },
     {
       ...{ table: 'page_change', timestampColumn: 'at', expiredBefore: now - periods.pageChanges },

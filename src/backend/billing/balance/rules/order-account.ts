@@ -20,7 +20,10 @@ export function orderAccountOf(
     invoices.filter((invoice) => invoice.kind === kind).reduce((sum, { total }) => sum + total, 0)
   const credited = totalOf('CREDIT_NOTE')
   const billed = billedOf(order, totalOf('INVOICE'))
-  const reserved = Math.min(unbilledOf(order, billed), Math.max(0, amountReceived - billed))
+  const unbilled = unbilledOf(order, billed)
+  const reserved = Math.min(unbilled, Math.max(0, amountReceived - billed))
+  const refundable = Math.max(0, amountReceived - amountRefunded - reserved - (billed - credited))
+  const withheld = Math.min(unbilled - reserved, withheldOf(order), refundable)
   if (billed === 0 && amountReceived === 0) return
   return {
     orderNo,
@@ -35,7 +38,8 @@ export function orderAccountOf(
     credited,
     amountReceived,
     // A provider's refund settles the order.
-    netReceived: paymentState === 'REFUNDED' ? billed - credited : amountReceived - amountRefunded - reserved,
+    netReceived:
+      paymentState === 'REFUNDED' ? billed - credited : amountReceived - amountRefunded - reserved - withheld,
   }
 }
 
@@ -89,5 +93,15 @@ function billedOf(order: StoredOrder, invoiced: number): number {
  */
 const unbilledOf = (order: StoredOrder, billed: number): number =>
   !isPrepaidMethod(order.method) && waitsForInvoice(order) ? Math.max(0, amountDue(order) - billed) : 0
+
+/**
+ * Returns what returns have forfeited of a voucher on lines that are not invoiced yet, in cents. It was announced as a
+ * reduction of their refund, so that it is reserved for the invoice of these lines, which then cost more.
+ */
+const withheldOf = ({ lines }: StoredOrder): number =>
+  lines.reduce(
+    (sum, { state, voucher_moved = 0 }) => sum + (state === 'PLACED' ? Math.max(0, -voucher_moved) : 0),
+    0,
+  )
 
 const waitsForInvoice = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => state === 'PLACED')

@@ -23,7 +23,7 @@ test.each<[string, country: string, placed: string, last: string, days?: number]
     expect(
       lastCreditWithdrawalDay(
         tenant(days),
-        { placedAt: Date.parse(`${placed}T12:00:00Z`) },
+        { placedAt: Date.parse(`${placed}T12:00:00Z`), detail: {} },
         await calendarOf(country),
       ),
     ).toBe(last),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBilled, billedOf, creditOf, nothingBilled } from './billed.ts'
+import { addBilled, billedOf, creditOf, nothingBilled, surchargeCreditOf } from './billed.ts'
 
 const line = (items: number, vatRate = 2100, discount = 0, services = 0) => ({
   ...{ items, vatRate, discount, services },
@@ -95,6 +95,38 @@ describe('[ACC-2] what a credit note credits', () => {
           expect(vatOf(sum)).toEqual(vatOf(billed))
         },
       ),
+    )
+  })
+})
+
+describe('[ORD-5] the surcharges of a credit that is withdrawn from', () => {
+  test('are credited at any time, and all notes together are the invoice', () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 5 })
+    fc.assert(
+      fc.property(amounts, fc.nat(9000), fc.nat(5), (items, cost, withdrawnAfter) => {
+        const lines = items.map((each, index) => line(each, index % 2 ? 900 : 2100))
+        const invoice = billedOf(lines, {
+          deliveryCost: 595,
+          surcharges: [{ kind: 'INSTALMENTS', amount: cost }],
+        })
+        let credited = nothingBilled
+        const credit = (note: ReturnType<typeof creditOf>) => {
+          for (const { net, vat, gross } of note.vat)
+            expect(Math.min(net, vat, gross)).toBeGreaterThanOrEqual(0)
+          for (const { amount } of note.surcharges) expect(amount).toBeGreaterThan(0)
+          expect(note.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(note.total)
+          credited = addBilled(credited, note)
+        }
+        for (const [index, each] of lines.entries()) {
+          if (index === withdrawnAfter) {
+            const note = surchargeCreditOf(invoice, credited)
+            if (note.total > 0) credit(note)
+            expect(surchargeCreditOf(invoice, credited).total).toBe(0)
+          }
+          credit(creditOf(invoice, credited, [each]))
+        }
+        expect(credited.total).toBe(invoice.total)
+      }),
     )
   })
 })

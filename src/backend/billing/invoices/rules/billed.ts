@@ -61,7 +61,8 @@ export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonl
   const surcharges = invoice.surcharges.map(({ kind, amount }) => {
     const before = creditedBefore.surcharges.find((each) => each.kind === kind)?.amount ?? 0
     const share = isComplete ? amount : divideRounded(amount * after, invoice.lines)
-    return { kind, amount: share - before }
+    // All of it is credited already after a withdrawal from the credit.
+    return { kind, amount: Math.max(0, share - before) }
   })
   const grossByRate = isComplete
     ? new Map(invoice.vat.map(({ rate, gross }) => [rate, gross - partAt(creditedBefore.vat, rate).gross]))
@@ -77,6 +78,17 @@ export function creditOf(invoice: Billed, creditedBefore: Billed, lines: readonl
     vat,
     total: vat.reduce((sum, { gross }) => sum + gross, 0),
   }
+}
+
+/**
+ * Works out a credit note for all surcharges of an invoice that are not credited yet: the customer has withdrawn from the
+ * credit and keeps the goods. Surcharges have no VAT.
+ */
+export function surchargeCreditOf(invoice: Billed, creditedBefore: Billed): Billed {
+  const surcharges = invoice.surcharges
+    .map(({ kind, amount }) => ({ kind, amount: amount - surchargeAt(creditedBefore, kind) }))
+    .filter(({ amount }) => amount > 0)
+  return billedOf([], { deliveryCost: 0, surcharges })
 }
 
 /** Adds up two invoices or credit notes. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { tenants } from '../../tenancy/registry.ts'
 import { openDatabase } from '../database/database.ts'
-import { maxPayloadBytes } from './encrypt.ts'
+import { maxPayloadBytes } from './push-request.ts'
 import { sendToAll } from './send.ts'
 
 /**
@@ -42,7 +42,7 @@ if (Buffer.byteLength(JSON.stringify({ title, body, url })) > maxPayloadBytes)
 const database = await openDatabase()
 const { delivered, gone, failed } = await sendToAll(
   {
-    ...{ database, tenant, locale, now: Date.now() },
+    ...{ database, tenant, locale },
     onFailure: (service, reason) => console.error(`${service} ${reason}`),
   },
   { title, body, url },

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { count, gaugeOf } from '../../../operations/counters.ts'
+import { queueShedTotal, queueWaiting } from '../../../operations/metrics.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
 import type { SearchHit, SearchQuery, SearchResult, SuggestResult } from '../port.ts'
@@ -224,7 +224,7 @@ export class SearchThread {
   ): Promise<Tasks[Name]['answer']> {
     if (signal?.aborted) return Promise.reject(new SearchCancelled('The question was cancelled.'))
     if (limited && this.#searches >= maxWaiting) {
-      count('etalage_queue_shed_total', { queue: 'search' })
+      queueShedTotal.inc({ queue: 'search' })
       return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
     }
     const id = this.#next++
@@ -304,7 +304,7 @@ export class SearchThread {
 
   #countSearches(more: number): void {
     this.#searches += more
-    gaugeOf('etalage_queue_waiting', { queue: 'search' }).value += more
+    queueWaiting.inc({ queue: 'search' }, more)
   }
 
   /** An idle thread does not prevent the process from exiting. */

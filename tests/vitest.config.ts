@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const browser = ['**/*.browser.test.ts']
 /** Who has a Redis server names its program: `npm run test:postgres` does. */
-const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/redis/**']
+const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/**']
 
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
           // As the journeys: whole processes, databases and their connections; what fails twice is broken.
           retry: 1,
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', ...withoutRedis, ...browser],
+          exclude: ['tests/e2e/**', ...withoutRedis, ...browser],
         },
       },
     ],

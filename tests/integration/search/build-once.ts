@@ -1,0 +1,23 @@
+import { openBackend } from '../../../src/backend/embedded-backend.ts'
+import { searchIndexBuildsTotal } from '../../../src/operations/metrics.ts'
+import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { metricValue } from '../../http/server/kit/metric-value.ts'
+
+/** A process that searches a shop until its index answers: `node build-once.ts FOLDER`. It prints how many indexes it has built. */
+const [folder = ''] = process.argv.slice(2)
+const tenant = loadTenants('tenants').byId('nl')
+if (!tenant) throw new Error('nl is needed')
+const shop = await openBackend({ folder })
+for (;;) {
+  const search = await shop.searchOf(await shop.catalogue.snapshot('nl'), 'nl', {
+    ...{ approvedOnly: tenant.features.reviewApproval, synonyms: tenant.search.synonyms },
+  })
+  if (!search.isSimple) {
+    const { total } = await search.search({ term: 'jurk' })
+    const builds = await metricValue(searchIndexBuildsTotal)
+    console.log(JSON.stringify({ total, builds }))
+    break
+  }
+  await new Promise((resolve) => setTimeout(resolve, 20))
+}
+await shop.close()

@@ -1,4 +1,4 @@
-import { maxPayloadBytes } from '../backend/marketing/push/encrypt.ts'
+import { maxPayloadBytes } from '../backend/marketing/push/push-request.ts'
 import { sendToAll } from '../backend/marketing/push/send.ts'
 import { runCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
@@ -29,7 +29,7 @@ process.exitCode = await runCommand(command, async ({ positionals: [action], val
 
   const onFailure = (service: string, reason: string) => console.error(`${service} ${reason}`)
   const { delivered, gone, failed } = await withDatabase((database) =>
-    sendToAll({ database, tenant, locale, now: Date.now(), onFailure }, { title, body, url }),
+    sendToAll({ database, tenant, locale, onFailure }, { title, body, url }),
   )
   console.log(`${tenant.id}: ${delivered} sent, ${gone} gone, ${failed} failed.`)
   return failed > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clientNetwork } from '../commerce/client/client-network.server.ts'
-import { count, observe } from '../operations/counters.ts'
+import { pageCacheTotal, renderSeconds } from '../operations/metrics.ts'
 import { oneClickPath } from '../routes/routes.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'
 import { ServerErrorPage } from './page-cache/page-cache.ts'
@@ -80,7 +80,7 @@ async function sendSharedPage(
   if (res.destroyed) return
   if (outcome.kind === 'unshared') return await renderQueued(serverContext, req, res, context)
   if (outcome.kind === 'page') {
-    count('etalage_page_cache_total', { result: 'miss' })
+    pageCacheTotal.inc({ result: 'miss' })
     return sendPage(req, res, outcome.page, serverContext.clock(), 'etalage; fwd=miss', info)
   }
   if (outcome.error instanceof ServerErrorPage) {
@@ -182,7 +182,7 @@ async function render(
     tagHeaders: (tags) => serverContext.tagHeaders(tenant.id, tags),
   })
   const begun = performance.now()
-  count('etalage_page_cache_total', { result: 'bypass' })
+  pageCacheTotal.inc({ result: 'bypass' })
   const timer = setTimeout(release, serverContext.limits.renderMs)
   try {
     await serverContext.handler(req, page, undefined, {
@@ -194,7 +194,7 @@ async function render(
     clearTimeout(timer)
     release()
   }
-  observe('etalage_render_seconds', performance.now() - begun, { kind: 'own' })
+  renderSeconds.observe({ kind: 'own' }, (performance.now() - begun) / 1000)
   if (page.statusCode >= 500)
     serverContext.log.error({ requestId, status: page.statusCode }, 'page answered with an error')
 }

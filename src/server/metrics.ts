@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { count, observe } from '../operations/counters.ts'
-import { metricsText } from '../operations/metrics-text.ts'
+import { requestSeconds, requestsTotal } from '../operations/metrics.ts'
 import { isOperatorSecret } from '../operations/operator-secret.ts'
 import { isTrustedCaller } from './health.ts'
 import { notFound } from './request/error-responses.ts'
@@ -20,7 +19,7 @@ function mayReadMetrics(req: IncomingMessage, { operatorSecret, trust }: ServerC
 }
 
 /**
- * Responds with the counts of all processes, for Prometheus (DEV-5). Unauthorised requests get 404, so that the
+ * Responds with the metrics of all processes, for Prometheus (DEV-5). Unauthorised requests get 404, so that the
  * endpoint is not disclosed.
  */
 export async function sendMetrics(
@@ -31,7 +30,7 @@ export async function sendMetrics(
 ): Promise<void> {
   if (!mayReadMetrics(req, serverContext)) return sendText(res, notFound, meta)
   serverContext.shutdown.track(res)
-  const body = Buffer.from(metricsText(await serverContext.countAll()))
+  const body = Buffer.from(await serverContext.metricsText())
   res.writeHead(200, [
     ...['Content-Type', 'text/plain; version=0.0.4; charset=utf-8', 'Content-Length', String(body.length)],
     ...['Cache-Control', 'no-store', 'X-Content-Type-Options', 'nosniff', 'X-Request-Id', meta.requestId],
@@ -43,7 +42,7 @@ export async function sendMetrics(
 export function countResponse(res: ServerResponse, route: string, clock: () => number): void {
   const begun = clock()
   res.once('close', () => {
-    count('etalage_requests_total', { route, status: String(res.statusCode) })
-    observe('etalage_request_seconds', clock() - begun, { route })
+    requestsTotal.inc({ route, status: String(res.statusCode) })
+    requestSeconds.observe({ route }, (clock() - begun) / 1000)
   })
 }

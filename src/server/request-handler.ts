@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { counterOf } from '../operations/counters.ts'
+import { pageCacheTotal, requestsTotal } from '../operations/metrics.ts'
+import { tallyOf } from '../operations/tally.ts'
 import { strictTransportValue } from '../tenancy/security.ts'
 import { handleMiss, type RequestContext } from './handle-miss.ts'
 import { isHealthPath, sendHealth } from './health.ts'
@@ -29,8 +30,8 @@ export function createRequestHandler(
   const { cache, clock, shutdown, limits, log, trust } = serverContext
   const tenantOf = tenantByHost(serverContext.tenants)
   const logsRequests = log.isLevelEnabled('info')
-  const hits = counterOf('etalage_page_cache_total', { result: 'hit' })
-  const stale = counterOf('etalage_page_cache_total', { result: 'stale' })
+  const hits = tallyOf(pageCacheTotal, { result: 'hit' })
+  const stale = tallyOf(pageCacheTotal, { result: 'stale' })
 
   function receive(
     req: IncomingMessage,
@@ -95,7 +96,7 @@ export function createRequestHandler(
     const page = shared ? cache.find(key, now) : undefined
     if (page) {
       const fresh = now < page.freshUntil
-      page.served ??= servedCounter(tenant, target, page)
+      page.served ??= servedTally(tenant, target, page)
       page.served.value += 1
       if (fresh) hits.value += 1
       else stale.value += 1
@@ -114,8 +115,8 @@ export function createRequestHandler(
     }
   }
 
-  const servedCounter = (tenant: ServedTenant, { path }: RequestTarget, { status }: CachedPage) =>
-    counterOf('etalage_requests_total', {
+  const servedTally = (tenant: ServedTenant, { path }: RequestTarget, { status }: CachedPage) =>
+    tallyOf(requestsTotal, {
       route: serverContext.routeLabel(tenant, path),
       status: String(status),
     })

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino'
-import type { Counts } from '../operations/counters.ts'
 import type { GracefulShutdown } from './life/graceful-shutdown.ts'
 import type { Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
@@ -35,8 +34,8 @@ export interface ServerContext {
   isPersonalPage: (tenant: ServedTenant, path: string) => boolean
   /** Returns the canonical spelling of a tenant's path, under which its page is served. */
   canonicalPath: (tenant: ServedTenant, path: string) => string
-  /** Returns the counts of all processes together. */
-  countAll: () => Promise<Counts>
+  /** Returns the metrics of all processes together in Prometheus' text format. */
+  metricsText: () => Promise<string>
   /** Whether the shop's database responds. */
   isDatabaseHealthy: () => Promise<boolean>
   /** Whether the search index of at least one tenant is still being built. */

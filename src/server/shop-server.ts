@@ -1,7 +1,7 @@
 import { createServer, type Server, STATUS_CODES } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { Logger } from 'pino'
-import { type Counts, countsOfProcess, observe } from '../operations/counters.ts'
+import { metricsOfProcess, renderSeconds, metricsText as textOfMetrics } from '../operations/metrics.ts'
 import { GracefulShutdown } from './life/graceful-shutdown.ts'
 import { limits as defaultLimits, type Limits } from './limits.ts'
 import type { TagHeaders } from './page-cache/cached-page.ts'
@@ -40,7 +40,8 @@ export interface ShopServerOptions {
   hasUpstream?: (tenantId: string) => boolean
   /** Unset: every spelling of a path is canonical. */
   canonicalPath?: (tenant: ServedTenant, path: string) => string
-  countAll?: () => Promise<Counts>
+  /** Unset: the metrics are those of this process. */
+  metricsText?: () => Promise<string>
   /** Unset: readiness depends on no database. */
   isDatabaseHealthy?: () => Promise<boolean>
   /** Unset: there is no search index to wait for. */
@@ -84,7 +85,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
         return { ...(await renderPage(handler, pageRequest, locals, bounds)), requestId }
       } finally {
         release()
-        observe('etalage_render_seconds', performance.now() - begun, { kind: 'shared' })
+        renderSeconds.observe({ kind: 'shared' }, (performance.now() - begun) / 1000)
       }
     },
     onRenderError({ tenant, url: address }, error) {
@@ -94,7 +95,8 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     },
   })
   const trust = trustOf(options.trustedProxies)
-  const { operatorSecret, routeLabel = () => 'page', countAll = async () => countsOfProcess() } = options
+  const { operatorSecret, routeLabel = () => 'page' } = options
+  const { metricsText = async () => textOfMetrics([await metricsOfProcess()]) } = options
   const { isDatabaseHealthy = async () => true, isPersonalPage = () => false } = options
   const { canonicalPath = (_, path) => path, isSearchPreparing = () => false } = options
   const serverContext: ServerContext = {
@@ -113,7 +115,7 @@ export function createShopServer(options: ShopServerOptions): ShopServer {
     shutdown,
     operatorSecret,
     routeLabel,
-    countAll,
+    metricsText,
     isDatabaseHealthy,
     isPersonalPage,
     canonicalPath,

@@ -2,10 +2,15 @@ import { expect, test } from 'vitest'
 import { ibanInGroups, isIban } from './iban.ts'
 import { loadTenants } from './tenants.ts'
 
-test.each(['DE89370400440532013000', 'NL91ABNA0417164300', 'CH9300762011623852957'])(
-  '%s is an IBAN',
-  (iban) => expect(isIban(iban)).toBe(true),
-)
+test.each([
+  'DE89370400440532013000',
+  'NL91ABNA0417164300',
+  'CH9300762011623852957',
+  // Registered outside of SEPA.
+  'TR330006100519786457841326',
+  // With 00 as fifth and sixth digit, the check digit of Norway is calculated in another way.
+  'NO7786010011174',
+])('%s is an IBAN', (iban) => expect(isIban(iban)).toBe(true))
 
 test.each([
   'NL91ABNA0417164301',
@@ -14,6 +19,10 @@ test.each([
   'NL91',
   '',
   'DE89370400440532013000DE8937040044053',
+  // Valid check digits, but too short, digits instead of the bank's letters, and no country of the registry.
+  'NL58ABNA041716430',
+  'NL5312340417164300',
+  'XX62ABNA0417164300',
 ])('%j is no IBAN', (iban) => expect(isIban(iban)).toBe(false))
 
 test('is formatted in groups of four', () =>

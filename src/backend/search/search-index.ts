@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import { count } from '../../operations/counters.ts'
+import { searchIndexBuildsTotal } from '../../operations/metrics.ts'
 import type { DatabaseLocation } from '../infra/database/database.ts'
 import { isBeingBuilt, takeBuildLock } from './build-lock.ts'
 import { removeTemporaryFiles } from './index-file.ts'
@@ -88,7 +88,7 @@ export async function prepareIndex(
 
 /** Builds an index in a thread and writes it to its file. Only the owner of the lock may call it. */
 export async function buildIndex(thread: SearchThread, file: IndexFile): Promise<void> {
-  count('etalage_search_index_builds_total')
+  searchIndexBuildsTotal.inc()
   await removeTemporaryFiles(file.path)
   const { argument } = file.changes
   await thread.fill({ ...file, module: threadModuleUrl('search/search-fill.ts'), argument })

@@ -1,4 +1,4 @@
-import { count, observe } from '../../operations/counters.ts'
+import { upstreamRequestsTotal, upstreamSeconds } from '../../operations/metrics.ts'
 import type { ServiceName } from '../../tenancy/services.ts'
 import { circuitOf } from './circuits.ts'
 import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
@@ -59,8 +59,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   const { tenant, service, url, base, shown = url } = call
   const page = currentPageRequests()
   const circuit = circuitOf(tenant, service, base)
-  const countResult = (result: Result): void =>
-    count('etalage_upstream_requests_total', { tenant, service, result })
+  const countResult = (result: Result): void => upstreamRequestsTotal.inc({ tenant, service, result })
   const timeoutMs = call.limits?.timeoutMs ?? upstreamTimeoutMs
   const report = await waitForTurn(page, service, {
     // The first request of the page ends within its own time limit, so the full double wait does not occur.
@@ -101,7 +100,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
     countResult(isLate ? 'timeout' : 'failed')
     throw error
   } finally {
-    observe('etalage_upstream_seconds', performance.now() - startedAt, { tenant, service })
+    upstreamSeconds.observe({ tenant, service }, (performance.now() - startedAt) / 1000)
   }
 }
 

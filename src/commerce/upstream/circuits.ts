@@ -1,5 +1,5 @@
-import { count, counterOf } from '../../operations/counters.ts'
 import { logWarning } from '../../operations/log-failure.ts'
+import { upstreamCircuitChangesTotal, upstreamCircuits } from '../../operations/metrics.ts'
 import type { ServiceName } from '../../tenancy/services.ts'
 import { CircuitBreaker, type CircuitState, circuitRule } from './circuit-breaker.ts'
 
@@ -16,14 +16,14 @@ export function circuitOf(tenant: string, service: ServiceName, url: string): Ci
   if (existing) return existing
   let shown: CircuitState = 'closed'
   const created = new CircuitBreaker(circuitRule, Date.now, (state) => {
-    stateGauge(tenant, service, shown).value -= 1
-    stateGauge(tenant, service, state).value += 1
+    upstreamCircuits.dec({ tenant, service, state: shown })
+    upstreamCircuits.inc({ tenant, service, state })
     shown = state
     if (state === 'half-open') return
-    count('etalage_upstream_circuit_changes_total', { tenant, service, to: state })
+    upstreamCircuitChangesTotal.inc({ tenant, service, to: state })
     logWarning('upstream', messages[state], { tenant, service })
   })
-  stateGauge(tenant, service, shown).value += 1
+  upstreamCircuits.inc({ tenant, service, state: shown })
   circuits.set(key, created)
   return created
 }
@@ -32,7 +32,3 @@ const messages: Record<Exclude<CircuitState, 'half-open'>, string> = {
   open: 'The service keeps failing: its requests are answered as unavailable until a probe succeeds.',
   closed: 'The service answers again.',
 }
-
-/** Gauge of the processes whose circuit for a service is in a state. */
-const stateGauge = (tenant: string, service: ServiceName, state: CircuitState) =>
-  counterOf('etalage_upstream_circuits', { tenant, service, state })

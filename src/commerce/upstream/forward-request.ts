@@ -1,4 +1,4 @@
-import { count } from '../../operations/counters.ts'
+import { upstreamFailuresTotal } from '../../operations/metrics.ts'
 import { redactedPath, type ServicePath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
@@ -52,7 +52,7 @@ export async function forwardRequest(options: ForwardOptions): Promise<Response>
   } catch (error) {
     if (error instanceof VisitorLeft) return new Response(null, { status: 499 })
     if (!(error instanceof ServiceNotCalled)) {
-      if (error instanceof UpstreamError) count('etalage_upstream_failures_total', { service })
+      if (error instanceof UpstreamError) upstreamFailuresTotal.inc({ service })
       onFailure(error)
       return problemResponse(503, requestId)
     }

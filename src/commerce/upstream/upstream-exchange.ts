@@ -1,7 +1,7 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import type { DocumentNode } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
-import { count } from '../../operations/counters.ts'
+import { upstreamFailuresTotal } from '../../operations/metrics.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import { ServiceNotCalled } from './call-service.ts'
 import { requestGraphqlService } from './graphql-service.ts'
@@ -45,7 +45,7 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
     return makeResult(operation, { data, ...(errors && { errors }) } as Parameters<typeof makeResult>[1])
   } catch (error) {
     if (!(error instanceof ServiceNotCalled) && !(error instanceof VisitorLeft)) {
-      if (error instanceof UpstreamError) count('etalage_upstream_failures_total', { service: 'graphql' })
+      if (error instanceof UpstreamError) upstreamFailuresTotal.inc({ service: 'graphql' })
       onFailure(error, requestId)
     }
     return makeErrorResult(operation, new Error(`The shop could not answer (${requestId}).`))

@@ -56,8 +56,8 @@ export class Cluster {
 
   #receive(from: Worker, message: ClusterMessage): void {
     if (message.type === 'purge' || message.type === 'changed') forward(message, from)
-    else if (message.type === 'countAll') this.#metrics.collect(from, message.id, workers())
-    else if (message.type === 'counted') this.#metrics.receive(from.id, message)
+    else if (message.type === 'requestMetrics') this.#metrics.collect(from, message.id, workers())
+    else if (message.type === 'metricsReport') this.#metrics.receive(from.id, message)
     else if (message.type === 'ready') this.#markReady(from, message.urls)
     else if (message.type === 'failed' && !this.#announced) this.#fail(message.reason)
   }

@@ -1,4 +1,4 @@
-import type { Counts } from '../../operations/counters.ts'
+import type { ProcessMetrics } from '../../operations/metrics.ts'
 import type { ShopUrl } from '../shop-urls.ts'
 
 /** Messages between the workers and the primary process. */
@@ -9,12 +9,12 @@ export type ClusterMessage =
   | { type: 'changed'; id: number; tags: string[] }
   /** The worker accepts requests. */
   | { type: 'ready'; urls: ShopUrl[] }
-  /** A worker requests the counts of all workers; the primary process responds with `sum` under the same id. */
-  | { type: 'countAll'; id: string }
-  | { type: 'sum'; id: string; counts: Counts }
-  /** The primary process requests the counts of a worker, which responds with `counted`. */
-  | { type: 'count'; id: string }
-  | { type: 'counted'; id: string; counts: Counts }
+  /** A worker requests the metrics of all workers; the primary process responds with their sum under the same id. */
+  | { type: 'requestMetrics'; id: string }
+  | { type: 'metricsSum'; id: string; text: string }
+  /** The primary process requests the metrics of a worker, which responds with its report. */
+  | { type: 'reportMetrics'; id: string }
+  | { type: 'metricsReport'; id: string; metrics: ProcessMetrics }
   /** The worker cannot start, for a reason that an operator can act on. */
   | { type: 'failed'; reason: string }
 

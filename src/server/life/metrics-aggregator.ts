@@ -1,38 +1,42 @@
-import { type Counts, lastingCounts, sumCounts } from '../../operations/counters.ts'
+import { lastingMetrics, metricsText, type ProcessMetrics, sumMetrics } from '../../operations/metrics.ts'
 import type { ClusterMessage } from './messages.ts'
 
-/** How long workers have to report their counts, ms. After that, a worker's previous report counts. */
+/** How long workers have to report their metrics, ms. After that, a worker's previous report counts. */
 const timeoutMs = 1_000
 
-interface CountingWorker {
+interface ReportingWorker {
   id: number
   isConnected(): boolean
   send(message: ClusterMessage): unknown
 }
 
-/** Adds up the counts of a shop's workers (DEV-5). The last report of a worker that ended still counts. */
+/** Adds up the metrics of a shop's workers (DEV-5). The last report of a worker that ended still counts. */
 export class MetricsAggregator {
-  readonly #last = new Map<number, Counts>()
-  #ended: Counts = {}
+  readonly #last = new Map<number, ProcessMetrics>()
+  #ended: Promise<ProcessMetrics> = Promise.resolve([])
   /** Workers that have not reported yet, by the id of the request. */
   readonly #pending = new Map<string, { missing: Set<number>; done: () => void }>()
 
-  /** Requests the counts of all workers, and sends their sum to the worker that requested it. */
-  collect(requester: CountingWorker, id: string, workers: readonly CountingWorker[]): void {
+  /** Requests the metrics of all workers, and sends their sum to the worker that requested it. */
+  collect(requester: ReportingWorker, id: string, workers: readonly ReportingWorker[]): void {
     const connected = workers.filter((worker) => worker.isConnected())
     const timer = setTimeout(() => done(), timeoutMs)
     const done = (): void => {
       clearTimeout(timer)
-      if (!this.#pending.delete(id)) return
-      const counts = sumCounts([this.#ended, ...this.#last.values()])
-      if (requester.isConnected()) requester.send({ type: 'sum', id, counts })
+      if (this.#pending.delete(id)) void this.#sendSum(requester, id)
     }
     this.#pending.set(id, { missing: new Set(connected.map((worker) => worker.id)), done })
-    for (const worker of connected) worker.send({ type: 'count', id })
+    for (const worker of connected) worker.send({ type: 'reportMetrics', id })
   }
 
-  receive(workerId: number, { id, counts }: Extract<ClusterMessage, { type: 'counted' }>): void {
-    this.#last.set(workerId, counts)
+  async #sendSum(requester: ReportingWorker, id: string): Promise<void> {
+    const last = [...this.#last.values()]
+    const text = await metricsText([await this.#ended, ...last])
+    if (requester.isConnected()) requester.send({ type: 'metricsSum', id, text })
+  }
+
+  receive(workerId: number, { id, metrics }: Extract<ClusterMessage, { type: 'metricsReport' }>): void {
+    this.#last.set(workerId, metrics)
     const request = this.#pending.get(id)
     request?.missing.delete(workerId)
     if (request?.missing.size === 0) request.done()
@@ -42,7 +46,7 @@ export class MetricsAggregator {
   removeWorker(workerId: number): void {
     const last = this.#last.get(workerId)
     this.#last.delete(workerId)
-    if (last) this.#ended = sumCounts([this.#ended, lastingCounts(last)])
+    if (last) this.#ended = this.#ended.then((ended) => sumMetrics([ended, lastingMetrics(last)]))
     for (const { missing, done } of [...this.#pending.values()])
       if (missing.delete(workerId) && missing.size === 0) done()
   }

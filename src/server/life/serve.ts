@@ -6,8 +6,8 @@ import type { IndexWatch } from '../../commerce/client/index-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { cdnHeaders } from '../../operations/cdn-tags.ts'
 import { closeAll, closeOnExit } from '../../operations/closing.ts'
-import { type Counts, count } from '../../operations/counters.ts'
 import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
+import { purgesTotal } from '../../operations/metrics.ts'
 import {
   catalogueTag,
   listsTag,
@@ -58,8 +58,8 @@ export interface ClusterPeers {
   purge: (tag: string) => void
   /** Sends a database change to the other workers, with the tags whose pages it makes out of date. */
   onChange: (id: number, tags: string[]) => void
-  /** Returns the counts of all workers, this one included. */
-  countAll: () => Promise<Counts>
+  /** Returns the metrics of all workers, this one included, in Prometheus' text format. */
+  metricsText: () => Promise<string>
 }
 
 /**
@@ -72,7 +72,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   const queue = new PurgeQueue((tag) => {
-    count('etalage_purges_total')
+    purgesTotal.inc()
     shop.cache.purge(tag)
   })
   const purgeAll = () => tenants.all.forEach(({ id }) => shop.cache.purge(`tenant-${id}`))
@@ -133,7 +133,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
       peers?.purge(tag)
       purgeChannel?.publish(tag)
     },
-    ...(peers && { countAll: peers.countAll }),
+    ...(peers && { metricsText: peers.metricsText }),
     hasUpstream: (id) => tenants.byId(id)?.upstreams.graphql !== undefined,
     canonicalPath({ id }, path) {
       const tenant = tenants.byId(id)

@@ -7,7 +7,7 @@ import { workerMetrics } from './worker-metrics.ts'
 const send = (message: ClusterMessage): void => {
   if (process.connected) process.send?.(message)
 }
-const { countAll, receive } = workerMetrics(send)
+const { metricsText, receive } = workerMetrics(send)
 
 try {
   await runServer(
@@ -15,7 +15,7 @@ try {
     {
       purge: (tag) => send({ type: 'purge', tag }),
       onChange: (id, tags) => send({ type: 'changed', id, tags }),
-      countAll,
+      metricsText,
     },
     ({ cache, receiveChange, urls }) => {
       process.on('message', (message) => {

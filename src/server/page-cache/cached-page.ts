@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { withoutStaleIfError } from '../../layouts/caching.ts'
-import type { Counter } from '../../operations/counters.ts'
+import type { Tally } from '../../operations/tally.ts'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import type { Lifetime } from './cache-control.ts'
@@ -41,8 +41,8 @@ export interface CachedPage {
   retryAt: number
   /** Whether data that the page shows has changed since: it is used only where no new page can be rendered. */
   purged: boolean
-  /** Request counter for the page's route and status; set when it is first served from the cache. */
-  served?: Counter
+  /** Tally of requests for the page's route and status; set when it is first served from the cache. */
+  served?: Tally
   /** Approximate memory, bytes. */
   bytes: number
 }

@@ -1,4 +1,4 @@
-import { count, gaugeOf } from '../../operations/counters.ts'
+import { queueRunning, queueShedTotal, queueWaiting } from '../../operations/metrics.ts'
 
 /** Work that was not begun because too much other work waits, or because it waited too long. */
 export class Overloaded extends Error {
@@ -75,9 +75,9 @@ export class WorkQueue {
   constructor(options: WorkQueueOptions) {
     this.#options = { nextTurn: afterTurns, ...options }
     const labels = { queue: options.name }
-    this.#waitingGauge = gaugeOf('etalage_queue_waiting', labels)
-    this.#runningGauge = gaugeOf('etalage_queue_running', labels)
-    count('etalage_queue_shed_total', labels, 0)
+    this.#waitingGauge = queueWaiting.labels(labels)
+    this.#runningGauge = queueRunning.labels(labels)
+    queueShedTotal.inc(labels, 0)
   }
 
   /** Number of waiting pieces of work. */
@@ -111,7 +111,7 @@ export class WorkQueue {
         },
         shed: (reason) => {
           settle()
-          count('etalage_queue_shed_total', { queue: this.#options.name })
+          queueShedTotal.inc({ queue: this.#options.name })
           reject(new Overloaded(reason))
         },
       }
@@ -137,7 +137,7 @@ export class WorkQueue {
       if (released) return
       released = true
       this.#running -= 1
-      this.#runningGauge.value -= 1
+      this.#runningGauge.dec()
       const tenantQueue = this.#tenantQueues.get(tenant)
       if (tenantQueue) {
         tenantQueue.running -= 1
@@ -158,7 +158,7 @@ export class WorkQueue {
       this.#beginNext()
     })
     this.#running += 1
-    this.#runningGauge.value += 1
+    this.#runningGauge.inc()
     ticket.begin()
   }
 
@@ -235,6 +235,6 @@ export class WorkQueue {
 
   #countWaiting(more: number): void {
     this.#waiting += more
-    this.#waitingGauge.value += more
+    this.#waitingGauge.inc(more)
   }
 }

@@ -202,7 +202,7 @@ describe('[DEV-5] /-/metrics', () => {
         counted(text, `etalage_page_cache_total{result="${result}"}`),
       )
       expect(pages.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(6)
-      expect(text).toMatch(/^etalage_render_seconds_bucket\{kind="shared",le="\+Inf"\} [1-9]/m)
+      expect(text).toMatch(/^etalage_render_seconds_bucket\{le="\+Inf",kind="shared"\} [1-9]/m)
       expect(text).toMatch(/^# TYPE etalage_orders_total counter$/m)
     }
   })

@@ -350,7 +350,7 @@ describe('[REL-10] a service that fails', () => {
       /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="failed"\} \d/,
       /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="timeout"\} \d/,
       /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="skipped"\} \d/,
-      /etalage_upstream_seconds_bucket\{tenant="ch",service="graphql",le="10"\} \d/,
+      /etalage_upstream_seconds_bucket\{le="10",tenant="ch",service="graphql"\} \d/,
       /# TYPE etalage_upstream_circuits gauge\n[^#]*\{tenant="nl",service="graphql",state="closed"\} 1/,
     ])
       expect(text).toMatch(series)

@@ -5,7 +5,8 @@ import { forwardRequest } from '../../../src/commerce/upstream/forward-request.t
 import { upstreamTimeoutMs } from '../../../src/commerce/upstream/limits.ts'
 import { withPageRequests } from '../../../src/commerce/upstream/page-requests.ts'
 import { upstreamExchange } from '../../../src/commerce/upstream/upstream-exchange.ts'
-import { countsOfProcess } from '../../../src/operations/counters.ts'
+import { upstreamCircuits, upstreamRequestsTotal, upstreamSeconds } from '../../../src/operations/metrics.ts'
+import { metricValue } from '../../http/server/kit/metric-value.ts'
 import { type FakeService, failures, fakeService, json } from './fake-service.ts'
 
 const query = gql`query Brand { brand(slug: "x") { slug } }`
@@ -62,11 +63,8 @@ function shopOf(service: FakeService, timeoutMs = 5_000) {
         limits: { timeoutMs },
       }),
     counted: (result: string, service = 'graphql') =>
-      countsOfProcess()[
-        `etalage_upstream_requests_total{tenant="${id}",service="${service}",result="${result}"}`
-      ] ?? 0,
-    circuits: (state: string) =>
-      countsOfProcess()[`etalage_upstream_circuits{tenant="${id}",service="graphql",state="${state}"}`] ?? 0,
+      metricValue(upstreamRequestsTotal, { tenant: id, service, result }),
+    circuits: (state: string) => metricValue(upstreamCircuits, { tenant: id, service: 'graphql', state }),
   }
 }
 
@@ -80,7 +78,7 @@ describe('[REL-10] a page whose service fails', () => {
     expect(await shop.view(4)).toBe(0)
     expect(service.received).toHaveLength(1)
     expect(shop.logged).toHaveLength(1)
-    expect(shop.counted('skipped')).toBe(3)
+    expect(await shop.counted('skipped')).toBe(3)
   })
 
   test('answers 500 with JSON: is asked for a second part, as one may be broken alone, and then once a page', async () => {
@@ -156,7 +154,7 @@ describe('[REL-10] requests of a page share its time', () => {
       expect(await shop.view(1)).toBe(0)
     })
     expect(performance.now() - begun).toBeLessThan(1_700)
-    expect(shop.counted('timeout')).toBe(1)
+    expect(await shop.counted('timeout')).toBe(1)
   })
 })
 
@@ -168,9 +166,11 @@ describe('[REL-10] the circuit of a service', () => {
       const service = await fakeService(failures['500'] as never)
       const shop = shopOf(service)
       for (let failure = 0; failure < 5; failure += 1) await shop.view(1)
-      expect([service.received.length, shop.circuits('open'), shop.circuits('closed')]).toEqual([5, 1, 0])
+      expect([service.received.length, await shop.circuits('open'), await shop.circuits('closed')]).toEqual([
+        5, 1, 0,
+      ])
       for (let view = 0; view < 3; view += 1) expect(await shop.view()).toBe(0)
-      expect([service.received.length, shop.counted('open')]).toEqual([5, 3])
+      expect([service.received.length, await shop.counted('open')]).toEqual([5, 3])
       // What is not asked is not logged again.
       expect(shop.logged).toHaveLength(5)
 
@@ -178,12 +178,16 @@ describe('[REL-10] the circuit of a service', () => {
       service.behave(failures['502 page'] as never)
       const views = [shop.view(), shop.view(), shop.view()]
       expect(await Promise.all(views)).toEqual([0, 0, 0])
-      expect([service.received.length, shop.circuits('open')]).toEqual([6, 1])
+      expect([service.received.length, await shop.circuits('open')]).toEqual([6, 1])
 
       vi.setSystemTime(Date.now() + 10_000)
       service.behave(json(brand))
       expect(await shop.view()).toBe(3)
-      expect([shop.circuits('closed'), shop.circuits('open'), shop.circuits('half-open')]).toEqual([1, 0, 0])
+      expect([
+        await shop.circuits('closed'),
+        await shop.circuits('open'),
+        await shop.circuits('half-open'),
+      ]).toEqual([1, 0, 0])
       const lines = warn.mock.calls
         .map(([line]) => JSON.parse(line))
         .filter(({ tenant }) => tenant === shop.id)
@@ -208,7 +212,7 @@ describe('[REL-10] the circuit of a service', () => {
     expect(performance.now() - begun).toBeLessThan(150)
     expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, 5])
     expect(service.received).toHaveLength(5)
-    expect(shop.counted('open', 'voucher')).toBe(1)
+    expect(await shop.counted('open', 'voucher')).toBe(1)
     // Another service of the tenant is another circuit.
     service.behave(json(brand))
     expect(await shop.view(1)).toBe(1)
@@ -220,7 +224,9 @@ describe('[REL-10] the circuit of a service', () => {
     const shop = shopOf(service)
     for (let view = 0; view < 8; view += 1) await shop.view(1)
     for (let view = 0; view < 8; view += 1) expect((await shop.rest()).status).toBe(400)
-    expect([service.received.length, shop.circuits('closed'), shop.counted('rejected')]).toEqual([16, 1, 8])
+    expect([service.received.length, await shop.circuits('closed'), await shop.counted('rejected')]).toEqual([
+      16, 1, 8,
+    ])
   })
 })
 
@@ -237,8 +243,12 @@ describe('[REL-10] a visitor who leaves', () => {
     }
     await vi.waitFor(() => expect(service.closed).toBeGreaterThanOrEqual(8))
     expect(shop.logged).toEqual([])
-    expect([shop.circuits('closed'), shop.counted('failed'), shop.counted('timeout')]).toEqual([1, 0, 0])
-    expect(shop.counted('cancelled')).toBeGreaterThanOrEqual(8)
+    expect([
+      await shop.circuits('closed'),
+      await shop.counted('failed'),
+      await shop.counted('timeout'),
+    ]).toEqual([1, 0, 0])
+    expect(await shop.counted('cancelled')).toBeGreaterThanOrEqual(8)
     service.behave(json(brand))
     expect(await shop.view(1)).toBe(1)
   })
@@ -265,9 +275,8 @@ test('[REL-10] requests are counted by tenant, service, result and duration', as
   await shop.view(2)
   service.behave(json({ errors: [] }, 404))
   await shop.rest()
-  expect([shop.counted('ok'), shop.counted('rejected', 'voucher')]).toEqual([2, 1])
-  const counts = countsOfProcess()
-  const labels = `tenant="${shop.id}",service="graphql"`
-  expect(counts[`etalage_upstream_seconds_count{${labels}}`]).toBe(2)
-  expect(counts[`etalage_upstream_seconds_sum{${labels}}`]).toBeGreaterThan(0)
+  expect([await shop.counted('ok'), await shop.counted('rejected', 'voucher')]).toEqual([2, 1])
+  const labels = { tenant: shop.id, service: 'graphql' }
+  expect(await metricValue(upstreamSeconds, labels, '_count')).toBe(2)
+  expect(await metricValue(upstreamSeconds, labels, '_sum')).toBeGreaterThan(0)
 })

@@ -45,7 +45,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
   const send = (locale?: string) =>
     sendToAll(
       {
-        ...{ database, tenant: nl, locale, now },
+        ...{ database, tenant: nl, locale },
         onFailure: (service, reason) => failures.push(`${service} ${reason}`),
       },
       message,
@@ -57,11 +57,16 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
 
   test('reach the browser, which alone can read them, signed by the shop', async () => {
     const browser = await take('/anna')
-    expect(await send()).toEqual({ delivered: 1, gone: 0, failed: 0 })
+    vi.useFakeTimers({ toFake: ['Date'], now })
+    const sent = await send().finally(() => vi.useRealTimers())
+    expect(sent).toEqual({ delivered: 1, gone: 0, failed: 0 })
     const [{ headers, body } = { headers: {}, body: Buffer.of() }] = heard
     expect(browser.read(body)).toEqual(message)
     expect(() => pushReader().read(body)).toThrow()
-    expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
+    expect(headers).toMatchObject({
+      ...{ 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' },
+      ...{ 'content-length': String(body.length), ttl: '86400', urgency: 'normal' },
+    })
     const { publicKey } = await vapidKeys(database, 'nl')
     expect(signedClaims(headers.authorization)).toEqual({
       key: publicKey,

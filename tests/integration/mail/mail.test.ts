@@ -6,8 +6,9 @@ import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
 import { type GivenUpEmail, OutboxWorker } from '../../../src/backend/infra/mail/outbox-worker.ts'
 import { requiresTls, smtpSender } from '../../../src/backend/infra/mail/smtp.ts'
 import type { EmailRow } from '../../../src/backend/infra/mail/tables.ts'
-import { countsOfProcess } from '../../../src/operations/counters.ts'
+import { mailsTotal } from '../../../src/operations/metrics.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { metricValue } from '../../http/server/kit/metric-value.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 
@@ -249,8 +250,8 @@ describe('[LOG-3] mail', () => {
   })
 
   test('is given up when it could not be sent for five days, of a mailing for one: said and counted', async () => {
-    const counted = () => countsOfProcess()['etalage_mails_total{result="given_up"}'] ?? 0
-    const before = counted()
+    const counted = () => metricValue(mailsTotal, { result: 'given_up' })
+    const before = await counted()
     await write(shop, 'anna@klant.example')
     await mail(shop, 'reader@klant.example')
     now += day - 1
@@ -265,6 +266,6 @@ describe('[LOG-3] mail', () => {
     expect(await kept()).toEqual([])
     expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ mailing: 0, written_at: now - 5 * day })]])
     expect(JSON.stringify(givenUp)).not.toContain('klant.example')
-    expect(counted() - before).toBe(2)
+    expect((await counted()) - before).toBe(2)
   })
 })

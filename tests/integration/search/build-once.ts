@@ -1,6 +1,7 @@
 import { openBackend } from '../../../src/backend/embedded-backend.ts'
-import { countsOfProcess } from '../../../src/operations/counters.ts'
+import { searchIndexBuildsTotal } from '../../../src/operations/metrics.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { metricValue } from '../../http/server/kit/metric-value.ts'
 
 /** A process that searches a shop until its index answers: `node build-once.ts FOLDER`. It prints how many indexes it has built. */
 const [folder = ''] = process.argv.slice(2)
@@ -13,7 +14,7 @@ for (;;) {
   })
   if (!search.isSimple) {
     const { total } = await search.search({ term: 'jurk' })
-    const builds = countsOfProcess().etalage_search_index_builds_total ?? 0
+    const builds = await metricValue(searchIndexBuildsTotal)
     console.log(JSON.stringify({ total, builds }))
     break
   }

@@ -9,14 +9,15 @@ import { takeBuildLock } from '../../../src/backend/search/build-lock.ts'
 import { searchRulesOf } from '../../../src/backend/search/search-service.ts'
 import { IndexWatch } from '../../../src/commerce/client/index-watch.server.ts'
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { countsOfProcess } from '../../../src/operations/counters.ts'
+import { searchIndexBuildsTotal } from '../../../src/operations/metrics.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { metricValue } from '../../http/server/kit/metric-value.ts'
 import { smallBooks } from '../../http/shops/kit/small-shop.ts'
 
 const tenants = loadTenants('tenants').all
 const tenant = tenants.find(({ id }) => id === 'nl')!
 const other = tenants.find(({ id }) => id === 'de')!
-const builds = (): number => countsOfProcess().etalage_search_index_builds_total ?? 0
+const builds = (): Promise<number> => metricValue(searchIndexBuildsTotal)
 
 test('[REL-8] an index that is missing is built without being asked for, unless another process builds it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
@@ -30,13 +31,13 @@ test('[REL-8] an index that is missing is built without being asked for, unless 
     await watch.check(generations)
     expect([watch.isPreparing, existsSync(path)]).toEqual([true, false])
     await elsewhere?.release()
-    const before = builds()
+    const before = await builds()
     await watch.check(generations)
-    expect([watch.isPreparing, existsSync(path), builds() - before]).toEqual([false, true, 1])
+    expect([watch.isPreparing, existsSync(path), (await builds()) - before]).toEqual([false, true, 1])
     // A process that starts later finds it.
     const other = new IndexWatch(tenants, { folder })
     await other.check(generations)
-    expect([other.isPreparing, builds() - before]).toEqual([false, 1])
+    expect([other.isPreparing, (await builds()) - before]).toEqual([false, 1])
   } finally {
     await database.destroy()
     rmSync(folder, { recursive: true })
@@ -69,10 +70,11 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
     const isThere = ({ id }: { id: string }) => existsSync(join(folder, `search-${id}.index`))
     const triedAt: number[] = []
     for (; now < 130_000; now += 750) {
-      const before = builds()
+      const before = await builds()
       await watch.check(generations)
-      if (now === 0) expect([isThere(tenant), isThere(other), builds() - before]).toEqual([false, true, 2])
-      if (builds() > before) triedAt.push(now)
+      if (now === 0)
+        expect([isThere(tenant), isThere(other), (await builds()) - before]).toEqual([false, true, 2])
+      if ((await builds()) > before) triedAt.push(now)
     }
     // 1 s, 2 s, 4 s … a minute at most, each at the next look.
     const waits = triedAt.slice(1).map((at, index) => at - (triedAt[index] as number))
@@ -97,13 +99,13 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
 
 test('[REL-8] what brings a catalogue hands its index to the processes that serve', async () => {
   const folder = smallBooks({ tenant: 'nl' })
-  const before = builds()
+  const before = await builds()
   const shop = await openBackend({ folder })
   try {
     const search = await shop.searchOf(await shop.catalogue.snapshot('nl'), 'nl', searchRulesOf(tenant))
     expect(search.isSimple).toBeUndefined()
     expect((await search.search({ term: 'jurk' })).total).toBeGreaterThan(0)
-    expect(builds()).toBe(before)
+    expect(await builds()).toBe(before)
   } finally {
     await shop.close()
     rmSync(folder, { recursive: true })

@@ -8,7 +8,8 @@ import {
   type SearchThread,
   SearchTimeout,
 } from '../../../src/backend/search/worker/client.ts'
-import { counterOf, gaugeOf } from '../../../src/operations/counters.ts'
+import { queueShedTotal, queueWaiting } from '../../../src/operations/metrics.ts'
+import { metricValue } from '../../http/server/kit/metric-value.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 const { pairs } = sampleDocuments('nl', 200)
@@ -81,20 +82,21 @@ describe('the search thread', { timeout: 60_000 }, () => {
   test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
     await search.fill(sample())
     const port = search.portFor('nl', 'nl')
-    const waiting = gaugeOf('etalage_queue_waiting', { queue: 'search' })
-    const shed = counterOf('etalage_queue_shed_total', { queue: 'search' })
-    const before = shed.value
+    const waiting = () => metricValue(queueWaiting, { queue: 'search' })
+    const shed = () => metricValue(queueShedTotal, { queue: 'search' })
+    const before = await shed()
     const asked = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
-    expect([waiting.value, shed.value - before]).toEqual([96, 4])
+    const settled = Promise.allSettled(asked)
+    expect([await waiting(), (await shed()) - before]).toEqual([96, 4])
     // Filling is work of the shop's own, which is not refused.
     const filled = search.fill({ ...sample(), tenant: 'de', path: join(folder, 'de.index') })
-    const results = await Promise.allSettled(asked)
+    const results = await settled
     const refused = results.filter(({ status }) => status === 'rejected')
     expect(refused.map((result) => (result as PromiseRejectedResult).reason)).toEqual(
       Array.from({ length: 4 }, () => expect.any(SearchTimeout)),
     )
     expect((await filled).products).toBe(documents.length)
-    expect(waiting.value).toBe(0)
+    expect(await waiting()).toBe(0)
   })
 
   test.each([

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { count } from '../../../operations/counters.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
+import { creditChecksTotal } from '../../../operations/metrics.ts'
 import { needsCheck } from '../../../tenancy/credit-risk.ts'
 import { isRiskMethod } from '../../../tenancy/payment-methods.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
@@ -55,7 +55,7 @@ export async function checkCredit(
         outcome: 'FAILED' as const,
         error: new Error('CREDIT_CHECK_URL and CREDIT_CHECK_SECRET are not set.'),
       }
-  count('etalage_credit_checks_total', { tenant: tenant.id, outcome: decision.outcome.toLowerCase() })
+  creditChecksTotal.inc({ tenant: tenant.id, outcome: decision.outcome.toLowerCase() })
   if (decision.outcome !== 'FAILED') return { ...decision, subject }
   logFailure('credit-check', decision.error, { tenant: tenant.id })
   return { outcome: 'FAILED', reference: '', subject }

@@ -1,4 +1,4 @@
-import { count } from '../../../operations/counters.ts'
+import { ordersTotal } from '../../../operations/metrics.ts'
 import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { allocateCredit, type CreditAllocation } from '../../billing/credit-allocation/allocate-credit.ts'
@@ -109,7 +109,7 @@ export async function placeOrder(placement: OrderPlacement): Promise<PlaceOrderR
   await writeDraft(db, tx, draftAfterOrder(await readDraft(db, tx, now)), now)
   const allocation = isCustomer ? await allocateCredit(db, placement.tenant, orderNo, now) : undefined
   await placement.enqueueConfirmation(orderNo, allocation)
-  count('etalage_orders_total', { tenant: tenantId })
+  ordersTotal.inc({ tenant: tenantId })
   return { error: null, orderNo }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { count } from '../../../operations/counters.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
+import { cdnPurgesTotal } from '../../../operations/metrics.ts'
 import { catalogueTag, tagsOfChange } from '../../../operations/purging.ts'
 import type { PurgeTarget } from '../../../tenancy/purge.ts'
 import type { Database } from '../database/database.ts'
@@ -120,9 +120,9 @@ export class CdnPurger {
       for (const request of purgeRequests(target, [...due.keys()], secretOf(target, environment)))
         await send(request, signal)
       waiting.done(due)
-      count('etalage_cdn_purges_total', { result: 'done' })
+      cdnPurgesTotal.inc({ result: 'done' })
     } catch (error) {
-      count('etalage_cdn_purges_total', { result: 'failed' })
+      cdnPurgesTotal.inc({ result: 'failed' })
       const waitMs = waiting.failed(clock())
       logFailure('cdn', error, { tenant: id, kind: target.kind, tags: due.size, waitMs })
     }

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { count } from '../../../operations/counters.ts'
+import { mailsTotal } from '../../../operations/metrics.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { processRows } from '../queue/lease.ts'
@@ -78,7 +78,7 @@ export class OutboxWorker {
     return await processRows(queue, emails.length > 0 ? emails : await this.#due(1), {
       run: (email) => this.#deliverOne(email),
       onFailure: (error, email) => {
-        count('etalage_mails_total', { result: 'failed' })
+        mailsTotal.inc({ result: 'failed' })
         this.#onFailure(error, email)
       },
     })
@@ -98,7 +98,7 @@ export class OutboxWorker {
 
   async #deliverOne(email: EmailRow): Promise<void> {
     await this.#send(email, await attachmentsOf(this.#database, email, this.#renderDocument))
-    count('etalage_mails_total', { result: 'sent' })
+    mailsTotal.inc({ result: 'sent' })
     await this.#transact(async (db) => {
       await db
         .deleteFrom('letter')
@@ -131,7 +131,7 @@ export class OutboxWorker {
       ...(await this.#giveUp(0, now - retryMs)),
       ...(await this.#giveUp(1, now - mailingRetryMs)),
     ]
-    for (const _ of givenUp) count('etalage_mails_total', { result: 'given_up' })
+    mailsTotal.inc({ result: 'given_up' }, givenUp.length)
     if (givenUp.length > 0) this.#onGivenUp(givenUp)
     await this.#transact((db) => deleteUnclaimedAttachments(db, now))
   }

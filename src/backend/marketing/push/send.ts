@@ -1,10 +1,10 @@
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Database } from '../../infra/database/database.ts'
-import { encrypt } from './encrypt.ts'
 import { isPushEndpoint } from './push-hosts.ts'
+import { pushRequest } from './push-request.ts'
 import { deleteSubscription, subscriptionsAfter } from './subscriptions.ts'
 import type { PushSubscriptionRow } from './tables.ts'
-import { authorization, type VapidKeys, vapidKeys } from './vapid.ts'
+import { type VapidKeys, vapidKeys } from './vapid.ts'
 
 /** The text of a push message, and the page it opens. */
 export interface PushMessage {
@@ -21,9 +21,8 @@ export interface PushCounts {
   failed: number
 }
 
-/** Timeout of a push service, ms (SEC-7), and how long it stores a message for an offline browser, s. */
+/** Timeout of a push service, ms (SEC-7). */
 const timeoutMs = 5000
-const ttlSeconds = 86_400
 
 /** Browsers per batch. */
 const batchSize = 20
@@ -33,8 +32,6 @@ interface PushContext {
   tenant: Pick<Tenant, 'id' | 'organisation'>
   /** Only browsers with this locale. */
   locale?: string | undefined
-  /** ms */
-  now: number
   onFailure: (endpoint: string, reason: string) => void
 }
 
@@ -55,7 +52,7 @@ export async function sendToAll(context: PushContext, message: PushMessage): Pro
 }
 
 async function send(
-  { database, tenant, now, onFailure }: PushContext,
+  { database, tenant, onFailure }: PushContext,
   keys: VapidKeys,
   { id, endpoint, p256dh, auth }: PushSubscriptionRow,
   message: PushMessage,
@@ -63,19 +60,12 @@ async function send(
   try {
     // The list of allowed services may have changed since the subscription.
     if (!isPushEndpoint(endpoint)) throw new Error('is no push service')
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        Authorization: authorization(keys, endpoint, `mailto:${tenant.organisation.email}`, now),
-        'Content-Encoding': 'aes128gcm',
-        'Content-Type': 'application/octet-stream',
-        TTL: String(ttlSeconds),
-        Urgency: 'normal',
-      },
-      body: new Uint8Array(encrypt(JSON.stringify(message), { p256dh, auth })),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+    const { url, init } = pushRequest({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      ...keys,
+      subject: `mailto:${tenant.organisation.email}`,
     })
+    const signal = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(url, { ...init, redirect: 'manual', signal })
     await response.body?.cancel()
     if (response.ok) return 'delivered'
     if (response.status !== 404 && response.status !== 410) throw new Error(`answers ${response.status}`)

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PushSubscription } from '../../../contract/messages/push.ts'
 import type { Database } from '../../infra/database/database.ts'
-import { encrypt } from './encrypt.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 import type { PushSubscriptionRow } from './tables.ts'
 
@@ -20,9 +19,11 @@ interface SubscriptionContext {
 }
 
 /** Whether messages can be encrypted for a browser's keys. */
-function areUsableKeys(keys: PushSubscription['keys']): boolean {
+async function areUsableKeys({ p256dh, auth }: PushSubscription['keys']): Promise<boolean> {
+  // The library is loaded at its first use: most shops have no push messages.
+  const { default: webPush } = await import('web-push')
   try {
-    return encrypt('', keys).length > 0
+    return webPush.encrypt(p256dh, auth, '', 'aes128gcm').cipherText.length > 0
   } catch {
     return false
   }
@@ -36,7 +37,7 @@ export async function subscribe(
   { database, tenantId, owner, locale, now }: SubscriptionContext,
   { endpoint, keys }: PushSubscription,
 ): Promise<boolean> {
-  if (!isPushEndpoint(endpoint) || !areUsableKeys(keys)) return false
+  if (!isPushEndpoint(endpoint) || !(await areUsableKeys(keys))) return false
   const values = { owner, ...keys, locale, created_at: now }
   await database.transaction().execute(async (transaction) => {
     await transaction

@@ -1,46 +1,9 @@
-import { createECDH, createPrivateKey, sign } from 'node:crypto'
 import type { Database } from '../../infra/database/database.ts'
 
 /** Keys that identify a shop to push services (RFC 8292); base64url. */
 export interface VapidKeys {
   publicKey: string
   privateKey: string
-}
-
-/** Validity of a signature; services accept at most a day. Seconds. */
-const signatureSeconds = 12 * 3600
-
-const json = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
-
-/**
- * Returns the header that authenticates the sender to a push service.
- * @param subject contact of the shop: a mailto: URL
- * @param now ms
- */
-export function authorization(keys: VapidKeys, endpoint: string, subject: string, now: number): string {
-  const exp = Math.floor(now / 1000) + signatureSeconds
-  const claims = { aud: new URL(endpoint).origin, exp, sub: subject }
-  const unsigned = `${json({ typ: 'JWT', alg: 'ES256' })}.${json(claims)}`
-  const point = Buffer.from(keys.publicKey, 'base64url')
-  const key = createPrivateKey({
-    format: 'jwk',
-    key: {
-      ...{ kty: 'EC', crv: 'P-256', d: keys.privateKey },
-      x: point.subarray(1, 33).toString('base64url'),
-      y: point.subarray(33).toString('base64url'),
-    },
-  })
-  const signature = sign('sha256', Buffer.from(unsigned), { key, dsaEncoding: 'ieee-p1363' })
-  return `vapid t=${unsigned}.${signature.toString('base64url')}, k=${keys.publicKey}`
-}
-
-function generateKeys(): VapidKeys {
-  const pair = createECDH('prime256v1')
-  return {
-    publicKey: pair.generateKeys('base64url'),
-    // Padded, because leading zeros are part of the key.
-    privateKey: Buffer.from(pair.getPrivateKey('hex').padStart(64, '0'), 'hex').toString('base64url'),
-  }
 }
 
 /**
@@ -56,7 +19,9 @@ export async function vapidKeys(
     return { publicKey: VAPID_PUBLIC_KEY, privateKey: VAPID_PRIVATE_KEY }
   const stored = await storedKeys(database, tenantId)
   if (stored) return stored
-  const { publicKey, privateKey } = generateKeys()
+  // The library is loaded at its first use: most shops have no push messages.
+  const { default: webPush } = await import('web-push')
+  const { publicKey, privateKey } = webPush.generateVAPIDKeys()
   // If two processes generate keys at the same time, the first ones stay.
   await database
     .insertInto('push_key')

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { count, gaugeOf } from '../../../operations/counters.ts'
+import { queueShedTotal, queueWaiting } from '../../../operations/metrics.ts'
 import { Unavailable } from '../../../operations/unavailable.ts'
 import type { SearchPort, SearchQuery } from '../port.ts'
 import type {
@@ -147,7 +147,7 @@ export class SearchThread {
     limited = false,
   ): Promise<Tasks[Name]['answer']> {
     if (limited && this.#searches >= maxWaiting) {
-      count('etalage_queue_shed_total', { queue: 'search' })
+      queueShedTotal.inc({ queue: 'search' })
       return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
     }
     const id = this.#next++
@@ -224,7 +224,7 @@ export class SearchThread {
 
   #countSearches(more: number): void {
     this.#searches += more
-    gaugeOf('etalage_queue_waiting', { queue: 'search' }).value += more
+    queueWaiting.inc({ queue: 'search' }, more)
   }
 
   /** An idle thread does not prevent the process from exiting. */

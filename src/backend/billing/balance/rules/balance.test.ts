@@ -314,6 +314,8 @@ test.each([
   ['XX20INGB0001234567', 'iban'],
   ['DE89370400440532013000', undefined],
   ['CH9300762011623852957', undefined],
+  // A valid one, but outside of SEPA.
+  ['TR330006100519786457841326', 'iban'],
   ['', 'required'],
   ["' or 1=1", 'iban'],
 ])('[ACC-2] %j as an IBAN: %s', (typed, problem) => expect(ibanProblem(cleanIban(typed))).toBe(problem))

@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, fontProviders } from 'astro/config'
 import { namedRoutes } from './src/build/named-routes.ts'
+import { serverModules } from './src/build/server-modules.ts'
 import { interaction } from './src/islands/interaction/integration.ts'
 import { inlineScripts, sharedChunks } from './src/layouts/inline-scripts.ts'
 import { memoizeCsp } from './src/layouts/memoize-csp.ts'
@@ -101,7 +102,14 @@ export default defineConfig({
     // Stories and tests are excluded: they lie beside their islands and import modules that only Storybook and the test
     // tools resolve.
     optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
-    plugins: [tailwindcss(), preloadHelper(), inlineScripts(), memoizeCsp(), shortenScopeIds()],
+    plugins: [
+      tailwindcss(),
+      serverModules(),
+      preloadHelper(),
+      inlineScripts(),
+      memoizeCsp(),
+      shortenScopeIds(),
+    ],
     environments: {
       client: {
         build: {

@@ -23,7 +23,7 @@ export const layers = [
 ]
 
 /** Folders beside the layers: nothing but configuration, commands and tests imports them. */
-export const beside = ['build']
+export const beside = ['build', 'cli']
 
 /** Tables without behaviour: the lowest layer may read them, although their folder is a higher one. */
 export const tables = /^src\/routes\/(routes|page-types)\.ts$/
@@ -65,7 +65,7 @@ export default {
       comment:
         'Only loadDemo imports src/demo, so that a shop with its own goods loads none of it. Commands and tests may.',
       severity: 'error',
-      from: { pathNot: [folder('demo'), loadsDemo, '^tests/', test] },
+      from: { pathNot: [folder('demo'), folder('cli'), loadsDemo, '^tests/', test] },
       to: { path: folder('demo') },
     },
     {
@@ -101,6 +101,7 @@ export default {
       from: {
         pathNot: [
           folder('backend'),
+          folder('cli'),
           '^src/pages/(api/|graphql|product-pictures/|product-documents/)',
           folder('demo'),
           String.raw`\.server\.ts$`,

@@ -1,17 +1,11 @@
-/**
- * Metrics of a process (DEV-5). The server and the page bundle each load a copy of this module, so the counters are
- * stored on globalThis.
- */
+/** Metrics of a process (DEV-5). */
 export interface Counter {
   value: number
 }
 
 export type Labels = Record<string, string>
 
-const key = Symbol.for('etalage.counters')
-const shared = globalThis as { [key]?: Map<string, Counter> }
-const counters = shared[key] ?? new Map<string, Counter>()
-shared[key] = counters
+const counters = new Map<string, Counter>()
 
 /** Most series of a process; further ones are not exported. */
 const maxSeries = 5000

@@ -5,7 +5,7 @@ import { type BuildLock, takeBuildLock } from '../search/build-lock.ts'
 import { hasIndex } from '../search/index-file.ts'
 import { openSearch } from '../search/worker/client.ts'
 import { databaseIdentity } from '../session/tenant-secret.ts'
-import { buildIndex, type IndexFile, indexFileOf, threadModuleUrl } from './search-index.ts'
+import { buildIndex, type IndexFile, indexFileOf } from './search-index.ts'
 import { searchRulesOf } from './search-service.ts'
 
 /** Result of a build: built now, existing already, being built by another process, or not writable. */
@@ -67,7 +67,7 @@ export class IndexBuild {
   }
 
   async #write(file: IndexFile): Promise<void> {
-    const thread = openSearch({ worker: threadModuleUrl('search/worker/worker.ts') })
+    const thread = openSearch()
     try {
       await buildIndex(thread, file)
     } finally {

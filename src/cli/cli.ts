@@ -1,0 +1,29 @@
+/**
+ * Runs one command of an operator: `node dist/server/cli.mjs orders --tenant nl`. The names are those of the npm scripts, and
+ * the arguments follow the name. Exits with code 2 where there is no such command.
+ */
+const commands: Readonly<Record<string, () => Promise<unknown>>> = {
+  backup: () => import('../backend/backup/backup-command.ts'),
+  restore: () => import('../backend/backup/restore-command.ts'),
+  'catalogue:import': () => import('../backend/import/import-command.ts'),
+  'catalogue:sample': () => import('../demo/sample-command.ts'),
+  newsletter: () => import('../backend/newsletter/newsletter-command.ts'),
+  orders: () => import('../backend/order/orders-command.ts'),
+  payments: () => import('../backend/payment/payments-command.ts'),
+  'preview-link': () => import('../backend/preview/preview-link-command.ts'),
+  push: () => import('../backend/push/push-command.ts'),
+  reminders: () => import('../backend/reminder/reminders-command.ts'),
+  'reviews:moderate': () => import('../backend/review/moderate-command.ts'),
+  vouchers: () => import('../backend/voucher/vouchers-command.ts'),
+}
+
+// Each command reads its own arguments from the third place on, as when it is run by itself.
+const [command = ''] = process.argv.splice(2, 1)
+if (Object.hasOwn(commands, command)) await commands[command]?.()
+else {
+  const known = Object.keys(commands).join(', ')
+  process.stderr.write(`There is no command ${command || '(none is named)'}; there are: ${known}.\n`)
+  process.exitCode = 2
+}
+
+export {}

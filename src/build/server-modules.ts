@@ -21,7 +21,6 @@ const urlOfFile =
  */
 export function serverModules(): Plugin {
   const processFiles = new Map<string, string>()
-  const threadModules = new Map<string, string>()
   const references = new Set<string>()
   let sources = ''
   /** Returns an expression for the URL of an emitted file, which the bundler replaces. */
@@ -52,7 +51,7 @@ export function serverModules(): Plugin {
           const fileName = processFiles.get(target)
           if (fileName) return `new URL(${urlOf(this.emitFile({ type: 'chunk', id: target, fileName }))})`
           const name = relative(sources, target).replace(/\.ts$/, '').replaceAll('/', '-')
-          threadModules.set(target, name)
+          // Its file has a hash: a server that still runs on the previous build starts the threads of that build.
           return `new URL(${urlOf(this.emitFile({ type: 'chunk', id: target, name }))})`
         }
         const built = code.replaceAll(urlOfFile, urlInBuild)
@@ -64,16 +63,6 @@ export function serverModules(): Plugin {
       if (!references.has(referenceId)) return null
       const path = posix.relative(posix.dirname(chunkId), fileName)
       return `new URL('${path.startsWith('.') ? path : `./${path}`}', import.meta.url).href`
-    },
-    outputOptions(options) {
-      const { entryFileNames: usual = '[name].mjs' } = options
-      options.entryFileNames = (chunk) => {
-        const thread = threadModules.get(chunk.facadeModuleId ?? '')
-        // With a hash, a server that still runs on the previous build starts the threads of that build.
-        if (thread !== undefined) return `chunks/${thread}_[hash].mjs`
-        return typeof usual === 'string' ? usual : usual(chunk)
-      }
-      return options
     },
   }
 }

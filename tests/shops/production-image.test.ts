@@ -53,6 +53,8 @@ afterAll(() => {
 test('[REL-9] an image without sources and development dependencies shows pages and finds goods', async () => {
   expect(existsSync(join(image.folder, 'src'))).toBe(false)
   expect(existsSync(join(image.folder, 'node_modules/vitest'))).toBe(false)
+  for (const file of ['start', 'worker', 'cli', 'entry'])
+    expect((await get(`/${file}.mjs`)).status, 'server code is not served').toBe(404)
   const home = await get('/')
   expect([home.status, home.text.includes('</html>')]).toEqual([200, true])
   const body = JSON.stringify({

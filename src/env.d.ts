@@ -12,7 +12,7 @@ declare namespace App {
     /** The moment of a preview, ms, and whether drafts are shown. */
     moment?: { at: number; drafts: boolean }
     /** The preview that an editor has open in this browser. */
-    preview?: import('./commerce/preview.server.ts').Preview
+    preview?: import('./commerce/operator/preview.server.ts').Preview
     tenant: import('./tenancy/tenants.ts').Tenant
     locale: import('./tenancy/locales.ts').Locale
     /** The path without its language prefix. */
@@ -26,7 +26,7 @@ declare namespace App {
     /** In the proof-of-work page: the form that is sent again afterwards, with its URL and fields. */
     pendingForm?: { action: string; fields: [name: string, value: string][] }
     /** Read only by personal pages and parts; a shared page must not read it. */
-    session: import('./commerce/session.server.ts').VisitorSession
+    session: import('./commerce/session/session.server.ts').VisitorSession
     /** Parts of the page that are inserted at the end, as bytes. */
     parts?: import('./components/parts.ts').Part[]
     /** Whether a part failed to render: no part of the page is cached. */

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { CommerceError } from './commerce/failures.ts'
+import { CommerceError } from './commerce/client/failures.ts'
 import { problemResponse } from './commerce/rest/problem-response.ts'
 import { retryAfterSeconds, uncached } from './layouts/caching.ts'
 import { logFailure } from './operations/log-failure.ts'

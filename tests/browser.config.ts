@@ -1,8 +1,8 @@
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { browserArguments, findBrowser } from './browser/find-browser.ts'
-import { astroStories } from './storybook/astro/stories-plugin.ts'
+import { astroStories } from './browser/storybook/astro/stories-plugin.ts'
+import { browserArguments, findBrowser } from './support/browser/find-browser.ts'
 
 const executablePath = findBrowser()
 
@@ -17,7 +17,7 @@ export default defineConfig({
     name: 'browser',
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
-    setupFiles: ['tests/browser/start-clean.ts'],
+    setupFiles: ['tests/support/browser/start-clean.ts'],
     // As eventually() of the kit.
     expect: { poll: { timeout: 8_000 } },
     // Tabs of one browser share cookies: files at once would hand each other theirs.

@@ -1,6 +1,6 @@
 /**
  * The layers of src as import rules (src/README.md): a layer imports only from the layers below it. Every folder of src stands
- * here; tests/layers.test.ts checks that, and applies the same rules to .astro files, which dependency-cruiser cannot read.
+ * here; tests/integration/repository/layers.test.ts checks that, and applies the same rules to .astro files, which dependency-cruiser cannot read.
  */
 
 /** Folders of src, the lowest layer first. Folders in one entry may not import each other either. */
@@ -35,7 +35,7 @@ const flat = layers.flat()
 /** The one file that loads src/demo, when it is called. */
 const loadsDemo = String.raw`^src/backend/load-demo\.ts$`
 /** Files whose rule is their own, below. */
-const exceptions = [tables.source, '^src/commerce/browser/', loadsDemo]
+const exceptions = [tables.source, '^src/commerce/client/browser/', loadsDemo]
 
 const importsFromBelow = layers.flatMap((names, index) =>
   names.map((name) => ({
@@ -86,7 +86,7 @@ export default {
       comment:
         'The transport of the browser reads stores, the session and the page view, and nothing else above it.',
       severity: 'error',
-      from: { path: '^src/commerce/browser/', pathNot: test },
+      from: { path: '^src/commerce/client/browser/', pathNot: test },
       to: {
         path: flat
           .slice(flat.indexOf('commerce') + 1)

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { browserArguments, findBrowser } from './browser/find-browser.ts'
-import { operatorSecret } from './journeys/kit/operator.ts'
-import { settled } from './journeys/kit/settled.ts'
+import { operatorSecret } from './e2e/kit/operator.ts'
+import { settled } from './e2e/kit/settled.ts'
+import { browserArguments, findBrowser } from './support/browser/find-browser.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
 
@@ -23,7 +23,7 @@ const cookies = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].fl
 )
 
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: 'e2e',
   outputDir: '.output/journeys',
   fullyParallel: true,
   // A journey waits for its page half of the time: two cores carry three.
@@ -31,7 +31,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is mended, or listed in tests/README.md (.github/adr/0052-no-retries.md).
   retries: 0,
-  reporter: [['list'], ['./browser/plain-summary.ts']],
+  reporter: [['list'], ['./support/browser/plain-summary.ts']],
   timeout: 30_000,
   expect: { timeout: 10_000 },
   use: {

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const browser = ['**/*.browser.test.ts']
 /** Who has a Redis server names its program: `npm run test:postgres` does. */
-const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/redis/**']
+const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/**']
 
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/journeys/**', ...withoutRedis, ...browser],
+          exclude: ['tests/e2e/**', ...withoutRedis, ...browser],
         },
       },
     ],

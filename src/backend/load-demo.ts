@@ -1,5 +1,5 @@
 import type { PictureFile } from '../pictures/product-sources.ts'
-import type { PickUpPoints } from './order/pick-up/pick-up-point.ts'
+import type { PickUpPoints } from './checkout/pick-up/pick-up-point.ts'
 
 /** What the product takes from the demonstration (src/demo). */
 export interface Demo {

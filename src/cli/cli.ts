@@ -3,18 +3,18 @@
  * the arguments follow the name. Exits with code 2 where there is no such command.
  */
 const commands: Readonly<Record<string, () => Promise<unknown>>> = {
-  backup: () => import('../backend/backup/backup-command.ts'),
-  restore: () => import('../backend/backup/restore-command.ts'),
-  'catalogue:import': () => import('../backend/import/import-command.ts'),
+  backup: () => import('../backend/infra/backup/backup-command.ts'),
+  restore: () => import('../backend/infra/backup/restore-command.ts'),
+  'catalogue:import': () => import('../backend/catalogue-import/import-command.ts'),
   'catalogue:sample': () => import('../demo/sample-command.ts'),
-  newsletter: () => import('../backend/newsletter/newsletter-command.ts'),
-  orders: () => import('../backend/order/orders-command.ts'),
-  payments: () => import('../backend/payment/payments-command.ts'),
-  'preview-link': () => import('../backend/preview/preview-link-command.ts'),
-  push: () => import('../backend/push/push-command.ts'),
-  reminders: () => import('../backend/reminder/reminders-command.ts'),
-  'reviews:moderate': () => import('../backend/review/moderate-command.ts'),
-  vouchers: () => import('../backend/voucher/vouchers-command.ts'),
+  newsletter: () => import('../backend/marketing/newsletter/newsletter-command.ts'),
+  orders: () => import('../backend/orders/orders-command.ts'),
+  payments: () => import('../backend/billing/payments/payments-command.ts'),
+  'preview-link': () => import('../backend/infra/preview/preview-link-command.ts'),
+  push: () => import('../backend/marketing/push/push-command.ts'),
+  reminders: () => import('../backend/billing/reminders/reminders-command.ts'),
+  'reviews:moderate': () => import('../backend/reviews/moderate-command.ts'),
+  vouchers: () => import('../backend/cart/vouchers/vouchers-command.ts'),
 }
 
 // Each command reads its own arguments from the third place on, as when it is run by itself.

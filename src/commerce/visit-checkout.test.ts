@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
 import { expect, test } from 'vitest'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { loadCheckoutPage } from './load-checkout-page.ts'
-import type { PostedForm } from './posted-form.ts'
+import { loadCheckoutPage } from './checkout/load-checkout-page.ts'
+import type { PostedForm } from './forms/posted-form.ts'
 
 const tenants = loadTenants('tenants')
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { loadCatalogueLookups } from '../commerce/catalogue-lookup.server.ts'
+import { loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'

@@ -1,4 +1,4 @@
-import { xmlHead } from '../commerce/feed/xml.ts'
+import { xmlHead } from '../commerce/feeds/xml.ts'
 import { location, type SitemapEntry, sitemapNamespace, wholeUrlset } from '../commerce/sitemaps/urlset.ts'
 
 export type { SitemapEntry }

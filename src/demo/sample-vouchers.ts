@@ -1,4 +1,4 @@
-import type { Voucher } from '../backend/voucher/voucher.ts'
+import type { Voucher } from '../backend/cart/vouchers/voucher.ts'
 import { startOfDay } from '../tenancy/local-day.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 

@@ -1,4 +1,4 @@
-import { type LabelledProduct, labelSheet, needsLabel } from '../commerce/data-sheet.ts'
+import { type LabelledProduct, labelSheet, needsLabel } from '../commerce/product/data-sheet.ts'
 import { useI18n } from './island-i18n.tsx'
 
 const colours: Record<string, string> = {

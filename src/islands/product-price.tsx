@@ -1,4 +1,4 @@
-import type { WishlistItem } from '../commerce/documents/wishlist.ts'
+import type { WishlistItem } from '../commerce/cart/wishlist-operations.ts'
 import { useI18n } from './island-i18n.tsx'
 
 type Prices = NonNullable<WishlistItem['product']>['prices']

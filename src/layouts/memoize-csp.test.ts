@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
-import { memoizeCsp } from './memoize-csp.ts'
+import { memoizeCsp } from '../build/memoize-csp.ts'
 
 const astro = join(import.meta.dirname, '../../node_modules/astro/dist')
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
+import { type GraphqlHandler, graphqlHandler } from '../backend/api/handler.ts'
 import { embeddedBackend } from '../backend/embedded-backend.ts'
-import { type GraphqlHandler, graphqlHandler } from '../backend/graphql/handler.ts'
-import { graphqlSessionExpired } from '../commerce/session-expired.ts'
+import { graphqlSessionExpired } from '../commerce/session/session-expired.ts'
 
 let handler: GraphqlHandler | undefined
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { NotFoundError } from '../commerce/failures.ts'
+import { NotFoundError } from '../commerce/client/failures.ts'
 import worker from '../components/push/service-worker.js?raw'
 import { cacheForVisitors } from '../layouts/caching.ts'
 

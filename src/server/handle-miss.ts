@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { clientNetwork } from '../commerce/client-network.server.ts'
+import { clientNetwork } from '../commerce/client/client-network.server.ts'
 import { count, observe } from '../operations/counters.ts'
 import { oneClickPath } from '../routes/routes.ts'
 import { preferredEncodings } from './page-cache/encodings.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { databaseLocation } from '../backend/database/database.ts'
+import { databaseLocation } from '../backend/infra/database/database.ts'
 import { contentFolder } from '../content/content.ts'
 import { readSettings, settingNames } from './settings.ts'
 

@@ -4,8 +4,8 @@ import { exactMoment } from '../../i18n/exact-moment.ts'
 import { localeMessages } from '../../i18n/locale-messages.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { composeEmail, type Email } from '../mail/email.ts'
-import type { StoredFile } from '../upload/upload-store.ts'
+import { composeEmail, type Email } from '../infra/mail/email.ts'
+import type { StoredFile } from '../infra/uploads/upload-store.ts'
 
 /** A message that was received, with all its data. */
 export interface ReceivedMessage {

@@ -1,4 +1,4 @@
-import type { Merger } from '../customer/merge-visitor.ts'
+import type { Merger } from '../personal-data/merge-visitor.ts'
 
 /** Moves a visitor's messages to the customer who logs in. */
 export const mergeMessages: Merger = async (transaction, tenantId, fromOwner, toOwner) => {

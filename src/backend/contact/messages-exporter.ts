@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../customer/personal-data.ts'
+import type { PersonalDataExporter } from '../personal-data/personal-data.ts'
 import { messagesOf } from './messages.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../database/tables.ts'
+import type { Tables } from '../infra/database/tables.ts'
 import type { ContactMessageRow } from './tables.ts'
 
 type SelectDb = Pick<Kysely<Tables>, 'selectFrom'>

@@ -1,4 +1,4 @@
-import type { SearchQuery } from '../documents/search.ts'
+import type { SearchQuery } from '../search/search-operations.ts'
 
 /** Values of one filter. */
 export interface FilterValues {

@@ -1,10 +1,10 @@
 import type { PersonalisationParameters } from '../../contract/messages/personalisation.ts'
-import { loadBasket } from '../basket.ts'
-import type { ProductCard } from '../documents/product-card.ts'
-import type { Loaded } from '../failures.ts'
-import { loadProducts, loadRecommendations } from '../products.ts'
-import type { Commerce } from '../run-query.ts'
-import { loadSearchResult } from '../search.ts'
+import { loadBasket } from '../cart/basket.ts'
+import type { Loaded } from '../client/failures.ts'
+import type { Commerce } from '../client/run-query.ts'
+import type { ProductCard } from '../product/product-card-operations.ts'
+import { loadProducts, loadRecommendations } from '../product/products.ts'
+import { loadSearchResult } from '../search/search.ts'
 import { interleave } from './interleave.ts'
 
 export interface Recommended {

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { type EmbeddedBackend, embeddedBackend } from '../../backend/embedded-backend.ts'
-import { readHistory, type SearchHistoryContext } from '../../backend/search-history/search-history.ts'
+import { readHistory, type SearchHistoryContext } from '../../backend/search/history/search-history.ts'
 import { searchHistory } from '../../contract/messages/search-history.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { VisitorSession } from '../session.server.ts'
-import { restSessionExpired } from '../session-expired.ts'
-import { visitorKindOf } from '../visitor-kind.ts'
+import type { VisitorSession } from '../session/session.server.ts'
+import { restSessionExpired } from '../session/session-expired.ts'
+import { visitorKindOf } from '../session/visitor-kind.ts'
 import { problemResponse } from './problem-response.ts'
 
 export interface HistoryContext {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Locale } from '../../tenancy/locales.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import type { Commerce } from '../run-query.ts'
+import type { Commerce } from '../client/run-query.ts'
 import { localeOf } from './locale-of.ts'
 import { pickParameters } from './pick-parameters.ts'
 import { problemResponse } from './problem-response.ts'

@@ -1,4 +1,4 @@
-import { addTerms, deleteHistory, deleteTerm } from '../../backend/search-history/search-history.ts'
+import { addTerms, deleteHistory, deleteTerm } from '../../backend/search/history/search-history.ts'
 import { emptyMessage, joinMessage, termMessage } from '../../contract/messages/search-history.ts'
 import type { HistoryCommand } from './handle-history.server.ts'
 

@@ -4,8 +4,8 @@ import {
   reviewFeedbackResponse,
   storedReview,
 } from '../../contract/messages/rating.ts'
-import type { ReviewChange } from '../documents/review.ts'
-import { rateReview, writeReview } from '../reviews.ts'
+import type { ReviewChange } from '../reviews/review-operations.ts'
+import { rateReview, writeReview } from '../reviews/reviews.ts'
 import { Refused, restCommand, TooOften } from './handle-command.ts'
 
 /** `/api/inform/rating/new/store`: stores a review, replacing an earlier one (RAT-1). */

@@ -4,8 +4,8 @@ import {
   ratingParameters,
   ratingResponse,
 } from '../../contract/messages/rating.ts'
-import { loadRating } from '../products.ts'
-import { requireReviewForm } from '../reviews.ts'
+import { loadRating } from '../product/products.ts'
+import { requireReviewForm } from '../reviews/reviews.ts'
 import { BadParameter, restRead } from './rest-read.ts'
 
 /**

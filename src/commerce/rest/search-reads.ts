@@ -6,9 +6,9 @@ import {
   suggestParameters,
   suggestResponse,
 } from '../../contract/messages/search.ts'
-import type { Loaded } from '../failures.ts'
-import { runQuery } from '../run-query.ts'
-import { loadSearchResult, loadSuggestions } from '../search.ts'
+import type { Loaded } from '../client/failures.ts'
+import { runQuery } from '../client/run-query.ts'
+import { loadSearchResult, loadSuggestions } from '../search/search.ts'
 import { filterQuery } from './filter-query.ts'
 import { restRead } from './rest-read.ts'
 import { readShopQuery, searchQuery } from './shop-query.ts'

@@ -1,9 +1,9 @@
-import { requireBrand, requireCategory } from '../categories.ts'
-import type { BrandPage, CategoryPage } from '../documents/category.ts'
-import type { SearchQuery } from '../documents/search.ts'
-import { NotFoundError } from '../failures.ts'
+import { NotFoundError } from '../client/failures.ts'
+import type { Commerce } from '../client/run-query.ts'
+import { requireBrand, requireCategory } from '../list/categories.ts'
+import type { BrandPage, CategoryPage } from '../list/category-operations.ts'
 import { filterChoices, type ListQuery, readListQuery } from '../list/list-query.ts'
-import type { Commerce } from '../run-query.ts'
+import type { SearchQuery } from '../search/search-operations.ts'
 import { BadParameter } from './rest-read.ts'
 
 interface ListTarget {

@@ -1,7 +1,7 @@
 import { langQuestion } from '../../contract/messages/lang.ts'
 import { redeemed, redeemMessage, voucherList } from '../../contract/messages/voucher.ts'
-import { runBasketCommand } from '../basket-command.ts'
-import { loadVouchers } from '../vouchers.ts'
+import { runBasketCommand } from '../cart/basket-command.ts'
+import { loadVouchers } from '../cart/vouchers.ts'
 import { restCommand } from './handle-command.ts'
 import { restRead } from './rest-read.ts'
 

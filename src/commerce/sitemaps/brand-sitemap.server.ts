@@ -1,5 +1,5 @@
+import type { Backend } from '../../backend/api/context.ts'
 import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Backend } from '../../backend/graphql/context.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import { brandUrl } from '../../tenancy/product-urls.ts'
 import { routeUrl } from '../../tenancy/route-urls.ts'

@@ -1,6 +1,6 @@
+import type { Backend } from '../../backend/api/context.ts'
 import type { SnapshotCategory } from '../../backend/catalogue/reading/category-tree.ts'
 import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Backend } from '../../backend/graphql/context.ts'
 import { type Locale, languageOf } from '../../tenancy/locales.ts'
 import { categoryUrl } from '../../tenancy/product-urls.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'

@@ -1,4 +1,4 @@
-import { xmlHead, xmlText } from '../feed/xml.ts'
+import { xmlHead, xmlText } from '../feeds/xml.ts'
 
 /** One URL of a sitemap. */
 export interface SitemapEntry {

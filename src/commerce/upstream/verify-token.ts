@@ -1,6 +1,6 @@
 import { type ServicePath, servicePath } from '../../tenancy/services.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
-import { graphqlSessionExpired, restSessionExpired } from '../session-expired.ts'
+import { graphqlSessionExpired, restSessionExpired } from '../session/session-expired.ts'
 import { isGraphqlPath } from './is-graphql-path.ts'
 
 /** Verifies tokens of one session: signature, tenant, expiry, and that they belong to it. */

@@ -1,4 +1,4 @@
-import type { Voucher } from '../../commerce/documents/voucher.ts'
+import type { Voucher } from '../../commerce/cart/voucher-operations.ts'
 import type { Format } from '../../i18n/format.ts'
 import type { Translate } from '../../i18n/translate.ts'
 

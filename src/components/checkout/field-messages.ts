@@ -1,4 +1,4 @@
-import { checkoutProblemText } from '../../commerce/checkout-form-state.ts'
+import { checkoutProblemText } from '../../commerce/checkout/checkout-form-state.ts'
 import type { Translate } from '../../i18n/translate.ts'
 
 const fields = {

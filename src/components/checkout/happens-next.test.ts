@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { orderOf, point } from '../../../tests/stories/kit/sample-checkout.ts'
-import type { Order } from '../../commerce/documents/order.ts'
+import { orderOf, point } from '../../../tests/browser/stories/kit/sample-checkout.ts'
+import type { Order } from '../../commerce/account/order-operations.ts'
 import { localeMessages } from '../../i18n/locale-messages.ts'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'

@@ -1,4 +1,4 @@
-import type { Order } from '../../commerce/documents/order.ts'
+import type { Order } from '../../commerce/account/order-operations.ts'
 import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import { phoneText } from '../../tenancy/phone.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'

@@ -1,6 +1,6 @@
-import type { CheckoutPart } from '../../commerce/checkout-steps.ts'
-import type { CheckoutStep } from '../../commerce/documents/checkout.ts'
-import type { CheckoutFormName } from '../../commerce/handle-checkout-form.ts'
+import type { CheckoutStep } from '../../commerce/checkout/checkout-operations.ts'
+import type { CheckoutPart } from '../../commerce/checkout/checkout-steps.ts'
+import type { CheckoutFormName } from '../../commerce/checkout/handle-checkout-form.ts'
 
 interface CheckoutScreenState {
   parts: readonly CheckoutPart[]

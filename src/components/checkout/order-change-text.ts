@@ -1,4 +1,4 @@
-import type { OrderDifference } from '../../commerce/documents/checkout.ts'
+import type { OrderDifference } from '../../commerce/checkout/checkout-operations.ts'
 import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import { voucherText } from './voucher-text.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { OrderDifference } from '../../commerce/documents/checkout.ts'
+import type { OrderDifference } from '../../commerce/checkout/checkout-operations.ts'
 import { contractSchema } from '../../contract/contract-schema.ts'
 import { localeMessages } from '../../i18n/locale-messages.ts'
 import { tenants } from '../../tenancy/registry.ts'

@@ -1,5 +1,5 @@
-import type { CheckoutLine } from '../../commerce/documents/checkout.ts'
-import type { OrderLine } from '../../commerce/documents/order.ts'
+import type { OrderLine } from '../../commerce/account/order-operations.ts'
+import type { CheckoutLine } from '../../commerce/checkout/checkout-operations.ts'
 import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import type { ShownLine } from './OrderLines.astro'
 

@@ -1,4 +1,4 @@
-import type { Checkout } from '../../commerce/documents/checkout.ts'
+import type { Checkout } from '../../commerce/checkout/checkout-operations.ts'
 import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 
 type TextContext = Pick<LocaleMessages, 't' | 'format'>

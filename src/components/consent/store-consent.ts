@@ -1,7 +1,7 @@
 import {
   deleteSearchHistory,
   retrySearchHistoryDeletion,
-} from '../../commerce/browser/delete-search-history.ts'
+} from '../../commerce/client/browser/delete-search-history.ts'
 import { acceptedCategories, functional, marketing } from '../../stores/consent.ts'
 import { cleanChoice, consentSeconds, trackingCookie, trackingSeconds } from '../../stores/consent-choice.ts'
 import { readCookie } from '../../stores/cookies.ts'

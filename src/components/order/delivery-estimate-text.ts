@@ -1,4 +1,4 @@
-import type { FollowedOrderWithProducts } from '../../commerce/followed-order.server.ts'
+import type { FollowedOrderWithProducts } from '../../commerce/account/followed-order.server.ts'
 import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import { dayRange } from '../checkout/day-range.ts'
 

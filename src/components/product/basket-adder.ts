@@ -1,4 +1,4 @@
-import { mutate } from '../../commerce/browser/mutate.ts'
+import { mutate } from '../../commerce/client/browser/mutate.ts'
 import { setBasketCount } from '../../stores/basket.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { removeToast, showToast } from '../../stores/toasts.ts'

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../commerce/documents/product-card.ts'
+import type { ProductCard } from '../../commerce/product/product-card-operations.ts'
 import type { LocaleMessages } from '../../i18n/locale-messages.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
 import { escapeHtml } from '../escape-html.ts'

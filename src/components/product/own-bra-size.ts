@@ -1,4 +1,4 @@
-import { braSizeOffer } from '../../commerce/bra-size-offer.ts'
+import { braSizeOffer } from '../../commerce/product/bra-size-offer.ts'
 import type { BraSize } from '../../contract/bra-size/bra-size.ts'
 import { formatSize, type SizeSystem } from '../../contract/bra-size/size-systems.ts'
 import { storedBraSize } from '../../stores/bra-size.ts'

@@ -1,7 +1,7 @@
 /**
  * Dynamic imports of modules that pages load on demand. They are declared in the shell's file, because a
  * component's script with a dynamic import would become a separate file and request
- * (src/layouts/inline-scripts.ts).
+ * (src/build/inline-scripts.ts).
  */
 export const loadBasketAdder = () => import('../product/basket-adder.ts')
 export const loadViewedProducts = () => import('../product/seen-products.ts')

@@ -1,4 +1,4 @@
-import { shopFetch } from '../../commerce/browser/shop-fetch.ts'
+import { shopFetch } from '../../commerce/client/browser/shop-fetch.ts'
 import { functional, mayStore } from '../../stores/consent.ts'
 
 /** Records a search term with results in the search history (SEA-2), with consent (LAW-7). */

@@ -1,4 +1,4 @@
-import { sendWish } from '../../commerce/browser/wishlist.ts'
+import { sendWish } from '../../commerce/client/browser/wishlist.ts'
 import type { PendingWish } from '../../stores/pending-wishes.ts'
 import { showToast } from '../../stores/toasts.ts'
 import { unsettledWishes } from '../../stores/wishlist.ts'

@@ -20,7 +20,9 @@ export class WishlistHearts extends HTMLElement {
     const wishlistElement = document.querySelector<HTMLElement>('[data-wishes]')
     const wishesJson = wishlistElement?.dataset.wishes
     if (wishesJson) setWishes(JSON.parse(wishesJson))
-    followWishes(() => import('../../commerce/browser/wishlist.ts').then((module) => module.loadWishes()))
+    followWishes(() =>
+      import('../../commerce/client/browser/wishlist.ts').then((module) => module.loadWishes()),
+    )
     $wishes.subscribe((wishes = []) => {
       for (const heart of hearts()) heart.ariaPressed = String(isWished(wishes, ...skusOf(heart)))
     })

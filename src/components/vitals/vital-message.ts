@@ -1,4 +1,4 @@
-import { deviceOf } from '../../commerce/device.ts'
+import { deviceOf } from '../../commerce/session/device.ts'
 import type { VitalMessage } from '../../contract/messages/vitals.ts'
 
 /** The common fields of the metrics of the web-vitals library. */

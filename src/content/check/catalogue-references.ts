@@ -1,4 +1,4 @@
-import type { CatalogueLookup } from '../../commerce/catalogue-lookup.server.ts'
+import type { CatalogueLookup } from '../../commerce/product/catalogue-lookup.server.ts'
 import { splitLocale } from '../../tenancy/locales.ts'
 import { matchRoute } from '../../tenancy/match-route.ts'
 import { jsonPath } from '../json-path.ts'

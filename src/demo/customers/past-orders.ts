@@ -1,4 +1,4 @@
-import type { LineState } from '../../backend/order/rules/line-states.ts'
+import type { LineState } from '../../backend/orders/rules/line-states.ts'
 import type { PaymentMethod } from '../../tenancy/tenant-schema.ts'
 
 type Target = Exclude<LineState, 'PLACED'>

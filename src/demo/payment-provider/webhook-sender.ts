@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WebhookType } from '../../backend/payment/webhook-settlement.ts'
+import type { WebhookType } from '../../backend/billing/payments/webhook-settlement.ts'
 import type { PaymentCall } from '../../contract/messages/payment.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { KnownPayment } from './payments.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { regionsOf } from '../../backend/calendar/postal-regions.ts'
+import { regionsOf } from '../../backend/infra/calendar/postal-regions.ts'
 import { addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
 import { samplePickUpPoints } from './sample-points.ts'
 

@@ -3,7 +3,7 @@ import type {
   PickUpPoint,
   PickUpPoints,
   PostalArea,
-} from '../../backend/order/pick-up/pick-up-point.ts'
+} from '../../backend/checkout/pick-up/pick-up-point.ts'
 import { areas as swissAreas } from './places/ch.ts'
 import { areas as germanAreas } from './places/de.ts'
 import { areas as dutchAreas } from './places/nl.ts'

@@ -1,5 +1,5 @@
-import type { BasketCommand } from '../../commerce/basket-command.ts'
-import type { BasketItem } from '../../commerce/documents/basket.ts'
+import type { BasketCommand } from '../../commerce/cart/basket-command.ts'
+import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
 import { keepUnitsTogether } from '../../i18n/keep-units-together.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { ProductLabels } from '../product-labels.tsx'

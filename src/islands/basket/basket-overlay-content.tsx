@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Basket } from '../../commerce/documents/basket.ts'
+import type { Basket } from '../../commerce/cart/basket-operations.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { BasketScreen } from './basket-screen.tsx'

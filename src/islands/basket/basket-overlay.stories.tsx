@@ -6,9 +6,9 @@ import {
   full,
   longTexts,
   small,
-} from '../../../tests/stories/islands/sample-basket.ts'
-import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
-import type { Basket } from '../../commerce/documents/basket.ts'
+} from '../../../tests/browser/stories/islands/sample-basket.ts'
+import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import type { Basket } from '../../commerce/cart/basket-operations.ts'
 import BasketOverlay from './basket-overlay.tsx'
 
 const framed: Decorator = (Story) => (

@@ -1,4 +1,4 @@
-import type { Basket } from '../../commerce/documents/basket.ts'
+import type { Basket } from '../../commerce/cart/basket-operations.ts'
 import quickStyles from '../../components/product/quick.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import styles from './basket.css?inline'

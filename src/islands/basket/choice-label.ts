@@ -1,4 +1,4 @@
-import type { BasketItem } from '../../commerce/documents/basket.ts'
+import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
 
 type Product = NonNullable<BasketItem['product']>
 

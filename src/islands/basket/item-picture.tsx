@@ -1,4 +1,4 @@
-import type { BasketItem } from '../../commerce/documents/basket.ts'
+import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
 
 type Medium = NonNullable<BasketItem['product']>['media'][number]

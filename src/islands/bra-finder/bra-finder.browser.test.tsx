@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
 import { braSizeKey } from '../../stores/bra-size.ts'
 import BraFinder from './bra-finder.tsx'
 

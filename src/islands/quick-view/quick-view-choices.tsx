@@ -2,7 +2,7 @@ import {
   isValueAvailable,
   type SelectableProduct,
   type SelectedValues,
-} from '../../commerce/variant-selection.ts'
+} from '../../commerce/product/variant-selection.ts'
 import { withColon } from '../../i18n/colon.ts'
 import { useI18n } from '../island-i18n.tsx'
 

@@ -1,4 +1,4 @@
-import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 

@@ -9,9 +9,9 @@ import {
   tyre,
   variantOf,
   washer,
-} from '../../../tests/stories/islands/sample-mini.ts'
-import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
-import type { QuickViewProduct } from '../../commerce/documents/quick-view-product.ts'
+} from '../../../tests/browser/stories/islands/sample-mini.ts'
+import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
 import { QuickView } from './quick-view.tsx'
 import type { SourceLine } from './source-line.ts'
 

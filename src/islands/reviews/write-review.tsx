@@ -1,5 +1,5 @@
-import type { OwnReview } from '../../commerce/documents/review.ts'
-import type { RefusedReview } from '../../commerce/review-outcome.ts'
+import type { OwnReview } from '../../commerce/reviews/review-operations.ts'
+import type { RefusedReview } from '../../commerce/reviews/review-outcome.ts'
 import { type ReviewField, reviewLengths } from '../../contract/review-rules.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { ReviewTextField } from './review-text-field.tsx'

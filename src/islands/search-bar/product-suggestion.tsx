@@ -1,4 +1,4 @@
-import { needsLabel } from '../../commerce/data-sheet.ts'
+import { needsLabel } from '../../commerce/product/data-sheet.ts'
 import type { SuggestResponse } from '../../contract/messages/search.ts'
 import { productPictureSources } from '../../pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
-import { eventually } from '../../../tests/components/kit/eventually.ts'
+import { eventually } from '../../../tests/browser/components/kit/eventually.ts'
 import '../../layouts/shop.css'
-import { dress, ownShop } from '../../../tests/storybook/dress.ts'
-import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import { dress, ownShop } from '../../../tests/browser/storybook/dress.ts'
+import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
 import IslandBar from './search-bar.tsx'
 
 const urls = { search: '/s/', category: '/c/', product: '/p/' }

@@ -1,4 +1,4 @@
-import { islandFrameOf } from '../../../tests/storybook/island-frame.ts'
+import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
 import type { SuggestResponse } from '../../contract/messages/search.ts'
 import { IslandI18nProvider } from '../island-i18n.tsx'
 import { addStyles } from './add-styles.ts'

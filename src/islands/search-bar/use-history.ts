@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { shopFetch } from '../../commerce/browser/shop-fetch.ts'
+import { shopFetch } from '../../commerce/client/browser/shop-fetch.ts'
 import { loadConsent } from '../../components/shell/lazy-imports.ts'
 import type { SearchHistory } from '../../contract/messages/search-history.ts'
 import { functional, mayStore } from '../../stores/consent.ts'

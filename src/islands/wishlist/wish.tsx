@@ -1,4 +1,4 @@
-import type { WishlistItem } from '../../commerce/documents/wishlist.ts'
+import type { WishlistItem } from '../../commerce/cart/wishlist-operations.ts'
 import { keepUnitsTogether } from '../../i18n/keep-units-together.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'

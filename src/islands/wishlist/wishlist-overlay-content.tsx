@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
-import type { Wishlist } from '../../commerce/documents/wishlist.ts'
+import type { Wishlist } from '../../commerce/cart/wishlist-operations.ts'
 import { $loginState } from '../../stores/login-state.ts'
 import { randomUuid } from '../../stores/random-uuid.ts'
 import { useI18n } from '../island-i18n.tsx'

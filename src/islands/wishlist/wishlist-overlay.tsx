@@ -1,4 +1,4 @@
-import type { Wishlist } from '../../commerce/documents/wishlist.ts'
+import type { Wishlist } from '../../commerce/cart/wishlist-operations.ts'
 import quickStyles from '../../components/product/quick.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import { loadCurrentWishlist } from './load-current-wishlist.ts'

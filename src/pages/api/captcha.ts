@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { captchaChallenge } from '../../backend/attempts/captcha.ts'
+import { captchaChallenge } from '../../backend/customers/rate-limits/captcha.ts'
 import { embeddedBackend } from '../../backend/embedded-backend.ts'
 import { captchaTask } from '../../contract/messages/captcha.ts'
 

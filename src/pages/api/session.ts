@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { loadBasketCount } from '../../commerce/basket.ts'
-import { serverClient } from '../../commerce/client.server.ts'
+import { loadBasketCount } from '../../commerce/cart/basket.ts'
+import { serverClient } from '../../commerce/client/client.server.ts'
 import { sessionKey } from '../../contract/messages/session.ts'
 import { logFailure } from '../../operations/log-failure.ts'
 

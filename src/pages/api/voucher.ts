@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../commerce/client.server.ts'
+import { serverClient } from '../../commerce/client/client.server.ts'
 import { handleCommand } from '../../commerce/rest/handle-command.ts'
 import { handleRead } from '../../commerce/rest/handle-read.ts'
 import { redeemCommand, vouchersRead } from '../../commerce/rest/voucher-paths.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { NotFoundError } from '../../commerce/failures.ts'
+import { NotFoundError } from '../../commerce/client/failures.ts'
 import { editorHosts } from '../../content/editor/editor-config.ts'
 import { uncached } from '../../layouts/caching.ts'
 import { pictureOrigins } from '../../tenancy/picture-origins.ts'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { catalogueText } from '../../commerce/feed/catalogue-text.server.ts'
-import { googleFeed } from '../../commerce/feed/google-feed.server.ts'
+import { catalogueText } from '../../commerce/feeds/catalogue-text.server.ts'
+import { googleFeed } from '../../commerce/feeds/google-feed.server.ts'
 import { cacheWithPrices } from '../../layouts/caching.ts'
 
 /** The products of one locale for Google Merchant (SEO-3). 404 for a tenant whose own service has the products. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { byteStream } from '../../commerce/feed/byte-stream.ts'
+import { byteStream } from '../../commerce/feeds/byte-stream.ts'
 import { categorySitemap } from '../../commerce/sitemaps/category-sitemap.server.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '../../layouts/caching.ts'

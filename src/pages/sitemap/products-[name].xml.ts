@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { catalogueText } from '../../commerce/feed/catalogue-text.server.ts'
+import { catalogueText } from '../../commerce/feeds/catalogue-text.server.ts'
 import { productSitemap } from '../../commerce/sitemaps/product-sitemaps.server.ts'
 import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '../../commerce/sitemaps/urlset.ts'

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DatabaseWatch, PageChange, WatchOptions } from '../../commerce/database-watch.server.ts'
-import type { IndexWatch } from '../../commerce/index-watch.server.ts'
+import type { DatabaseWatch, PageChange, WatchOptions } from '../../commerce/client/database-watch.server.ts'
+import type { IndexWatch } from '../../commerce/client/index-watch.server.ts'
 import { unusableMessages } from '../../i18n/missing-messages.ts'
 import { cdnHeaders } from '../../operations/cdn-tags.ts'
 import { closeAll, closeOnExit } from '../../operations/closing.ts'
@@ -217,8 +217,8 @@ function watchDatabase(tenants: readonly Tenant[], options: WatchOptions): Watch
   let indexes: IndexWatch | undefined
   const open = async () => {
     const [stores, watches] = await Promise.all([
-      import('../../commerce/database-watch.server.ts'),
-      import('../../commerce/index-watch.server.ts'),
+      import('../../commerce/client/database-watch.server.ts'),
+      import('../../commerce/client/index-watch.server.ts'),
     ])
     const store = new stores.DatabaseWatch(options)
     const opened = new watches.IndexWatch(tenants)

@@ -1,5 +1,5 @@
 import { listParameters } from '../../commerce/list/list-query.ts'
-import { selectionParameter } from '../../commerce/selection-query.ts'
+import { selectionParameter } from '../../commerce/product/selection-query.ts'
 import { measureFields } from '../../contract/bra-size/measures.ts'
 import { calculatorParameters } from '../../contract/credit/calculator.ts'
 import { limits } from '../limits.ts'

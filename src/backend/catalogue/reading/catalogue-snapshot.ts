@@ -1,5 +1,4 @@
-import type { Database } from '../../database/database.ts'
-import { readWrittenStars, type WrittenStars } from '../../review/written-stars.ts'
+import type { Database } from '../../infra/database/database.ts'
 import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
 import type { CachedCatalogue } from './catalogue.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -8,6 +7,7 @@ import { countProducts, type ListedProduct, listProducts } from './list-products
 import type { SnapshotBrand } from './read-brands.ts'
 import { type ReviewQuery, readReviews } from './read-reviews.ts'
 import type { FoundProduct, SnapshotProduct } from './snapshot-product.ts'
+import { readWrittenStars, type WrittenStars } from './written-stars.ts'
 
 export interface Page {
   offset: number

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/database.ts'
-import { Inserter } from '../../database/insert-rows.ts'
-import type { ProductRow, VariantRow } from '../../database/tables.ts'
+import type { Database } from '../../infra/database/database.ts'
+import { Inserter } from '../../infra/database/insert-rows.ts'
+import type { ProductRow, VariantRow } from '../../infra/database/tables.ts'
 import type { ProductDetail } from './product-rows.ts'
 
 const productsAtOnce = 200

@@ -40,7 +40,7 @@ export interface BrandName {
   name: string
 }
 
-/** Estimated bytes, measured over sample shops (tests/search/memory.test.ts). */
+/** Estimated bytes, measured over sample shops (tests/integration/search/memory.test.ts). */
 const termBytes = 90
 const wordBytes = 620
 const pairBytes = 60

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { swimsuit as subject } from '../../../../tests/stories/kit/sample-garment.ts'
+import { swimsuit as subject } from '../../../../tests/browser/stories/kit/sample-garment.ts'
 import { type ProductPictureFile, productPictureFiles } from '../../../pictures/product-sources.ts'
 import { openRenderQueue } from './render-queue.ts'
 

@@ -1,6 +1,9 @@
 import type { APIRoute } from 'astro'
-import { creditInformationFile, draftContractFile } from '../../../commerce/credit-documents.server.ts'
-import { NotFoundError } from '../../../commerce/failures.ts'
+import {
+  creditInformationFile,
+  draftContractFile,
+} from '../../../commerce/checkout/credit-documents.server.ts'
+import { NotFoundError } from '../../../commerce/client/failures.ts'
 
 const documents = { information: creditInformationFile, contract: draftContractFile } as const
 

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../../commerce/client.server.ts'
+import { serverClient } from '../../../commerce/client/client.server.ts'
 import { handleCustomerRead } from '../../../commerce/rest/customer-read.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
+import { type GraphqlHandler, graphqlHandler } from '../../../backend/api/handler.ts'
 import { embeddedBackend } from '../../../backend/embedded-backend.ts'
-import { type GraphqlHandler, graphqlHandler } from '../../../backend/graphql/handler.ts'
 import { forwardRequest } from '../../../commerce/upstream/forward-request.ts'
 import { logFailure } from '../../../operations/log-failure.ts'
 

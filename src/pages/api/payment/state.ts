@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { loadPaylink } from '../../../commerce/paylink.server.ts'
+import { loadPaylink } from '../../../commerce/checkout/paylink.server.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
 import { paymentState, paymentStateQuestion } from '../../../contract/messages/payment.ts'
 

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
-import { productDocument } from '../../../backend/documents/product-document.ts'
 import { embeddedBackend } from '../../../backend/embedded-backend.ts'
+import { productDocument } from '../../../backend/product-documents/product-document.ts'
 import { cacheForVisitors } from '../../../layouts/caching.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { serverClient } from '../../../../commerce/client.server.ts'
+import { serverClient } from '../../../../commerce/client/client.server.ts'
 import type { CommandContext } from '../../../../commerce/rest/handle-command.ts'
 import type { ReadContext } from '../../../../commerce/rest/handle-read.ts'
 import { logFailure } from '../../../../operations/log-failure.ts'

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../../../../../commerce/client.server.ts'
+import { serverClient } from '../../../../../../commerce/client/client.server.ts'
 import { handleRead } from '../../../../../../commerce/rest/handle-read.ts'
 import { personalisationRead } from '../../../../../../commerce/rest/personalisation-read.ts'
 import { logFailure } from '../../../../../../operations/log-failure.ts'

@@ -1,0 +1,87 @@
+import {
+  parseRefundPreference,
+  type RefundPreferenceProblem,
+  readRefundPreference,
+  saveRefundPreference,
+} from '../../billing/balance/refund-preference.ts'
+import { type BookingError, changeBooking } from '../../checkout/bookings/bookings.ts'
+import { sessionTypes } from '../../customers/sessions/viewer.ts'
+import { type ReturnResult, registerReturn } from '../../orders/returns/register-return.ts'
+import type { ReturnReason } from '../../orders/returns/rules/returnable.ts'
+import { requireSession, runCommand } from '../command.ts'
+import type { ShopContext } from '../context.ts'
+import { accountOwner } from './account-owner.ts'
+import { refundPreferenceView } from './balance-view.ts'
+import { bookingTerms, ownBookingsView } from './booking-view.ts'
+import { ownReturnView } from './return-view.ts'
+
+interface RegisterReturnArgs {
+  mutationId: string
+  input: { orderNo: string; lines: { lineId: string; quantity: number; reason?: ReturnReason | null }[] }
+}
+
+interface RefundPreferenceArgs {
+  mutationId: string
+  input: { way: 'BALANCE' | 'ACCOUNT'; iban?: string | null; holder?: string | null }
+}
+
+interface RefundPreferenceResult {
+  error: 'INVALID_INPUT' | 'LOGIN_NEEDED' | null
+  problems: RefundPreferenceProblem[]
+}
+
+/**
+ * Commands of an account, for customers who are fully logged in (SES-3). A visitor may also register the
+ * return of a guest order.
+ */
+export const accountMutations = {
+  async registerReturn({ mutationId, input }: RegisterReturnArgs, context: ShopContext) {
+    // A guest order is returned under the same rules as it is cancelled (cancelOrder).
+    const viewer = await requireSession(context).ensure()
+    const allowed = viewer.type !== sessionTypes.soft
+    const lines = input.lines.map(({ reason, ...pieces }) => ({ ...pieces, reason: reason ?? 'UNSAID' }))
+    const { error, returnNo } = await runCommand<ReturnResult>(context, mutationId, async (tx) =>
+      allowed
+        ? await registerReturn(tx, context.tenant, input.orderNo, lines)
+        : { error: 'LOGIN_NEEDED', returnNo: null },
+    )
+    return { error, goodsReturn: returnNo === null ? null : () => ownReturnView(returnNo, context) }
+  },
+  async changeBooking(
+    { mutationId, orderNo, day }: { mutationId: string; orderNo: string; day?: string | null },
+    context: ShopContext,
+  ) {
+    const allowed = await mayChange(context)
+    const terms = bookingTerms(context)
+    const { error } = await runCommand<{ error: BookingError | null }>(context, mutationId, async (tx) =>
+      allowed ? await changeBooking(tx, terms, orderNo, day ?? null) : { error: 'LOGIN_NEEDED' },
+    )
+    return { error, bookings: () => ownBookingsView(context) }
+  },
+  async choosePayback({ mutationId, input }: RefundPreferenceArgs, context: ShopContext) {
+    const allowed = await mayChange(context)
+    const { preference, problems } = parseRefundPreference(
+      { way: input.way, iban: input.iban ?? '', holder: input.holder ?? '' },
+      context.tenant,
+    )
+    const outcome = await runCommand<RefundPreferenceResult>(context, mutationId, async (tx) => {
+      if (!allowed) return { error: 'LOGIN_NEEDED', problems: [] }
+      if (problems.length > 0) return { error: 'INVALID_INPUT', problems }
+      await saveRefundPreference(tx.db, tx, preference, tx.now)
+      return { error: null, problems: [] }
+    })
+    return { ...outcome, payback: () => refundPreferenceOf(context) }
+  },
+}
+
+async function mayChange(context: ShopContext): Promise<boolean> {
+  await requireSession(context).ensure()
+  return (await accountOwner(context)) !== undefined
+}
+
+async function refundPreferenceOf(context: ShopContext) {
+  const owner = await accountOwner(context)
+  const preference =
+    owner && (await readRefundPreference(context.database, { tenantId: context.tenant.id, owner }))
+  return preference ? refundPreferenceView(preference) : null
+}

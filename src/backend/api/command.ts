@@ -1,0 +1,67 @@
+import type { Transaction } from 'kysely'
+import { readChangesNow } from '../../operations/purging.ts'
+import type { SessionPort } from '../customers/sessions/session-port.ts'
+import type { Tables } from '../infra/database/tables.ts'
+import { type CommandKey, commandFingerprint } from '../infra/idempotency/command-fingerprint.ts'
+import { runOnce } from '../infra/idempotency/run-once.ts'
+import { badInput } from './bad-input.ts'
+import type { ShopContext } from './context.ts'
+
+/**
+ * Returns the session of a request that changes something.
+ * @throws when the endpoint provides none.
+ */
+export function requireSession({ session }: ShopContext): SessionPort {
+  if (!session) throw badInput('Only a visitor of the shop can do this.')
+  return session
+}
+
+/**
+ * Returns the fingerprint of the command in a request. One document may contain several commands with one
+ * mutation id: with a scope, each has its own fingerprint; without one, the id stands for all of them
+ * (BAS-6).
+ * @param key owner and mutation id
+ */
+export async function fingerprintOf(
+  { command }: Pick<ShopContext, 'command'>,
+  key: CommandKey,
+  scope = '',
+): Promise<string> {
+  if (!command) throw new Error('A fingerprint is asked for outside of a command.')
+  const { name, payload, sameId } = command
+  if (scope === '' || sameId.length < 2) return await commandFingerprint({ name, payload }, key)
+  return await commandFingerprint({ name: 'together', payload: sameId }, key)
+}
+
+/** The transaction of a command and the owner it acts for. */
+export interface OwnerTransaction {
+  db: Transaction<Tables>
+  tenantId: string
+  owner: string
+  /** ms */
+  now: number
+}
+
+/**
+ * Runs a command of the viewer once per `mutationId` (answerOnce). Creates a session where the visitor has
+ * none.
+ * @param name prefix of the id in the key of the stored result, for compatibility with earlier releases
+ * @throws GraphQLError for an id of another form than our clients use; MutationIdReused for one of another
+ * command or input
+ */
+export async function runCommand<Outcome>(
+  context: ShopContext,
+  mutationId: string,
+  run: (writer: OwnerTransaction) => Promise<Outcome>,
+  name = '',
+): Promise<Outcome> {
+  if (!/^[\w-]{8,64}$/.test(mutationId)) throw badInput('A mutationId has 8 to 64 letters, digits, _ or -.')
+  const { owner } = await requireSession(context).ensure()
+  const { database, now } = context
+  const tenantId = context.tenant.id
+  const key = { tenantId, owner, mutationId }
+  const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
+  const outcome = await runOnce(database, once, (db) => run({ db, tenantId, owner, now }))
+  readChangesNow()
+  return outcome
+}

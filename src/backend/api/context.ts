@@ -1,0 +1,76 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { CreditChecker } from '../billing/credit-check/checker.ts'
+import type { PaymentProvider } from '../billing/payments/provider.ts'
+import type { Catalogue } from '../catalogue/reading/catalogue.ts'
+import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
+import { loadPickUpPoints } from '../checkout/pick-up/load-pick-up-points.ts'
+import type { PickUpPoints } from '../checkout/pick-up/pick-up-point.ts'
+import type { SessionPort } from '../customers/sessions/session-port.ts'
+import type { Sessions } from '../customers/sessions/sessions.ts'
+import type { Database } from '../infra/database/database.ts'
+import { StarLoader } from '../reviews/star-loader.ts'
+import { type SearchProvider, type SearchService, searchRulesOf } from '../search/search-service.ts'
+import type { DocumentCommand } from './document-command.ts'
+import { ProductLoader } from './product-loader.ts'
+
+/** The services of the embedded backend, once per process. */
+export interface Backend {
+  database: Database
+  sessions: Sessions
+  catalogue: Catalogue
+  searchOf: SearchProvider
+  /** Provider of hosted payments; left out, none are offered. */
+  payments?: PaymentProvider | undefined
+  /** Decides on creditworthiness; left out, orders that need a decision are refused. */
+  creditChecker?: CreditChecker | undefined
+}
+
+/** The request: tenant, locale and viewer. Passed in by the endpoint, never global. */
+export interface RequestContext {
+  tenant: Tenant
+  /** `nl-NL`, one of the tenant's. */
+  locale: string
+  /** Included in errors, so that an operator finds the log entry. */
+  requestId: string
+  /** The visitor's session; left out where only public data is queried. */
+  session?: SessionPort | undefined
+  /** IP address of the client, for rate limits (SEC-4); left out where it is unknown. */
+  ip?: string | undefined
+  /** Moment for which the shop is shown, ms; the present one when left out. */
+  now?: number
+}
+
+/** The context of every resolver: one tenant, one locale, one snapshot of the catalogue. */
+export interface ShopContext extends RequestContext {
+  database: Database
+  payments: PaymentProvider | undefined
+  creditChecker: CreditChecker | undefined
+  snapshot: CatalogueSnapshot
+  products: ProductLoader
+  writtenStars: StarLoader
+  /** Returns the search in the language of the request; its index is filled on first use. */
+  search(): Promise<SearchService>
+  /** Of the tenant's country; none where the tenant has no pick-up points. */
+  pickUpPoints(): Promise<PickUpPoints>
+  /** What is over by then is not shown. */
+  now: number
+  /** The command that is executed, with its arguments; undefined for queries. */
+  command?: DocumentCommand
+}
+
+export async function shopContext(backend: Backend, request: RequestContext): Promise<ShopContext> {
+  const snapshot = await backend.catalogue.snapshot(request.tenant.id)
+  const { tenant, locale } = request
+  return {
+    ...request,
+    database: backend.database,
+    payments: backend.payments,
+    creditChecker: backend.creditChecker,
+    snapshot,
+    products: new ProductLoader(snapshot),
+    writtenStars: new StarLoader(backend.database, tenant.id),
+    search: () => backend.searchOf(snapshot, locale.slice(0, 2), searchRulesOf(tenant)),
+    pickUpPoints: () => loadPickUpPoints(snapshot, tenant),
+    now: request.now ?? Date.now(),
+  }
+}

@@ -1,0 +1,198 @@
+import { isCreditMethod } from '../../../contract/credit/agreement.ts'
+import type { AddressDraft } from '../../../contract/order/address-rules.ts'
+import type { PaymentMethod } from '../../../tenancy/tenant-schema.ts'
+import type { BasketTransaction } from '../../cart/basket/commands.ts'
+import {
+  type CheckoutResult,
+  refused,
+  saveContact,
+  saveDelayedPayment,
+  saveDelivery,
+  savePayment,
+  saveProtection,
+  saveRedeemedPoints,
+  saveServices,
+} from '../../checkout/checkout-commands.ts'
+import type { DeliveryKind } from '../../checkout/delivery/delivery-options.ts'
+import { type ContactDraft, readDraft, writeDraft } from '../../checkout/draft.ts'
+import type { PreparedOrder } from '../../checkout/prepared-order.ts'
+import { type Account, findAccount } from '../../customers/accounts.ts'
+import { sessionTypes } from '../../customers/sessions/viewer.ts'
+import { readAddressBook } from '../../orders/address-book.ts'
+import { requireSession, runCommand } from '../command.ts'
+import type { ShopContext } from '../context.ts'
+import { checkoutView } from './checkout-view.ts'
+import { emailCreditInformation } from './email-credit-information.ts'
+import { loadOrderBasis, loadPreparedOrder, type OrderBasis } from './load-prepared-order.ts'
+import { todayOf } from './order-line-view.ts'
+
+type Nullable<Type> = { [Key in keyof Type]?: Type[Key] | null }
+
+/** An address as sent by a client: omitted fields become ''. */
+export type AddressArgs = Nullable<AddressDraft>
+
+interface ContactArgs extends Nullable<Omit<ContactDraft, 'salutation'>> {
+  salutation?: ContactDraft['salutation'] | null
+}
+
+interface ContactInput {
+  contact: ContactArgs
+  deliveryAddress?: AddressArgs | null
+  savedAddressId?: string | null
+  invoiceAddress?: AddressArgs | null
+}
+
+/** Input of a checkout command: its transaction, and the order as prepared within it. */
+interface CommandInput {
+  tx: BasketTransaction
+  order: PreparedOrder
+  country: string
+  today: string
+  account: Account | undefined
+  basis: OrderBasis
+}
+
+/** Commands of the checkout (BAS-2). */
+export const checkoutMutations = {
+  saveCheckoutContact: (
+    { mutationId, input }: { mutationId: string; input: ContactInput },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(
+      context,
+      'saveCheckoutContact',
+      mutationId,
+      async ({ tx, account, today, country }) => {
+        const { contact, savedAddressId } = input
+        const book = account && savedAddressId ? await readAddressBook(tx.db, tx) : []
+        const saved = book.find(({ id }) => id === savedAddressId)
+        if (savedAddressId && !saved)
+          return { error: 'INVALID_INPUT', problems: [{ field: 'savedAddressId', problem: 'choice' }] }
+        const address = input.deliveryAddress
+        return await saveContact(
+          tx,
+          {
+            contact: {
+              firstName: contact.firstName ?? '',
+              lastName: contact.lastName ?? '',
+              // Emails about a customer's orders go to the address that the customer has confirmed.
+              email: account?.email ?? contact.email ?? '',
+              phone: contact.phone ?? '',
+              birthday: contact.birthday ?? '',
+              company: contact.company ?? '',
+              vatId: contact.vatId ?? '',
+            },
+            salutation: contact.salutation ?? account?.salutation ?? 'notSpecified',
+            deliveryAddress: saved?.address ?? (address ? addressOf(address, country) : undefined),
+            invoiceAddress: input.invoiceAddress ? addressOf(input.invoiceAddress, country) : undefined,
+          },
+          { today, country },
+        )
+      },
+    ),
+  saveCheckoutDelivery: (
+    {
+      mutationId,
+      input,
+    }: {
+      mutationId: string
+      input: { kind: DeliveryKind; pickUpPointId?: string | null; day?: string | null }
+    },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(context, 'saveCheckoutDelivery', mutationId, ({ tx, basis, order, today }) =>
+      saveDelivery(
+        tx,
+        {
+          kind: input.kind,
+          pickUpPointId: input.pickUpPointId ?? undefined,
+          day: input.day ?? undefined,
+        },
+        order,
+        { pickUpPoints: basis.pickUpPoints, today, calendar: order.calendar },
+      ),
+    ),
+  saveCheckoutServices: (
+    { mutationId, itemId, codes }: { mutationId: string; itemId: string; codes: string[] },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(context, `saveCheckoutServices ${itemId}`, mutationId, ({ tx, order }) =>
+      saveServices(tx, itemId, codes, order),
+    ),
+  saveCheckoutPayment: (
+    {
+      mutationId,
+      input: { method, months },
+    }: { mutationId: string; input: { method: PaymentMethod; months?: number | null } },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(context, 'saveCheckoutPayment', mutationId, async ({ tx, order, basis }) => {
+      const before = await readDraft(tx.db, tx, tx.now)
+      const outcome = await savePayment(tx, { method, months: months ?? undefined }, order)
+      if (outcome.error !== null || !isCreditMethod(method)) return outcome
+      const prepared = await loadPreparedOrder(context, basis, tx.db)
+      if (await emailCreditInformation(context, tx, prepared)) return outcome
+      await writeDraft(tx.db, tx, before, tx.now)
+      return refused('TOO_MANY_MAILS')
+    }),
+  saveCheckoutProtection: (
+    { mutationId, wanted: isWanted }: { mutationId: string; wanted: boolean },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(context, 'saveCheckoutProtection', mutationId, ({ tx, order }) =>
+      saveProtection(tx, isWanted, order),
+    ),
+  saveCheckoutDelayedPayment: (
+    { mutationId, accepted }: { mutationId: string; accepted: boolean },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(context, 'saveCheckoutDelayedPayment', mutationId, ({ tx, order }) =>
+      saveDelayedPayment(tx, accepted, order),
+    ),
+  saveCheckoutPremium: (
+    { mutationId, points }: { mutationId: string; points: number },
+    context: ShopContext,
+  ) =>
+    runCheckoutCommand(context, 'saveCheckoutPremium', mutationId, ({ tx, order }) =>
+      saveRedeemedPoints(tx, points, order),
+    ),
+}
+
+/**
+ * Completes an address for validation.
+ * @param country default country: the shop's
+ */
+export const addressOf = (address: AddressArgs, country: string): AddressDraft => ({
+  recipient: address.recipient ?? '',
+  street: address.street ?? '',
+  houseNumber: address.houseNumber ?? '',
+  addition: address.addition ?? '',
+  postalCode: address.postalCode ?? '',
+  city: address.city ?? '',
+  country: address.country ?? country,
+})
+
+async function runCheckoutCommand(
+  context: ShopContext,
+  name: string,
+  mutationId: string,
+  run: (input: CommandInput) => Promise<CheckoutResult>,
+) {
+  const viewer = await requireSession(context).ensure()
+  const basis = await loadOrderBasis(context)
+  const { tenant } = context
+  const command = async (tx: BasketTransaction) => {
+    if (viewer.type === sessionTypes.soft) return refused('LOGIN_NEEDED')
+    const { customerId } = viewer
+    return await run({
+      tx,
+      basis,
+      order: await loadPreparedOrder(context, basis, tx.db),
+      country: tenant.organisation.address.country,
+      today: todayOf(context),
+      account: customerId ? await findAccount(tx.db, tenant.id, { id: customerId }) : undefined,
+    })
+  }
+  const outcome = await runCommand(context, mutationId, command, name)
+  return { ...outcome, checkout: () => checkoutView(context) }
+}

@@ -1,0 +1,126 @@
+import type { AddressDraft } from '../../../contract/order/address-rules.ts'
+import type { OrderDelivery } from '../../checkout/delivery/resolve-delivery.ts'
+import type { PickUpPoint } from '../../checkout/pick-up/pick-up-point.ts'
+import { type PreparedLine, servicePrice } from '../../checkout/prepared-order.ts'
+import { sessionTypes } from '../../customers/sessions/viewer.ts'
+import { readAddressBook, type SavedAddress } from '../../orders/address-book.ts'
+import { daysAfterPayment } from '../../orders/after-payment.ts'
+import type { OrderSums } from '../../orders/rules/totals.ts'
+import type { ShopContext } from '../context.ts'
+import { productView } from '../views/product.ts'
+import { basketVoucherView } from '../views/voucher.ts'
+import { loadOrderBasis, loadPreparedOrder } from './load-prepared-order.ts'
+import { creditOfOrder, fingerprintOf } from './order-parts.ts'
+
+/** Returns the order that the viewer is preparing as a GraphQL object. */
+export async function checkoutView(context: ShopContext) {
+  const basis = await loadOrderBasis(context)
+  const order = await loadPreparedOrder(context, basis)
+  return {
+    loginNeeded: order.loginNeeded,
+    steps: order.steps,
+    missing: order.missing,
+    lines: order.lines.map((line) => lineView(line, context)),
+    contact: order.contact,
+    deliveryAddress: order.deliveryAddress && addressView(order.deliveryAddress),
+    invoiceAddress: order.invoiceAddress && addressView(order.invoiceAddress),
+    savedAddresses: () => savedAddressesView(context),
+    delivery:
+      order.delivery &&
+      deliveryView(order.delivery, order.sums.deliveryCost, { method: order.payment?.method, state: 'OPEN' }),
+    deliveryOptions: order.deliveryOptions.map((option) => ({ ...option, cost: order.sums.deliveryCost })),
+    payment: order.payment && { method: order.payment.method, months: order.payment.months ?? null },
+    paymentOptions: order.paymentOptions,
+    paymentProtection: order.protection,
+    delayedPayment: order.delayedPayment,
+    premium: order.premium,
+    vouchers: order.discounts,
+    voucher: order.voucher ? basketVoucherView(order.voucher, context) : null,
+    totals: totalsView(order.sums, context),
+    fingerprint: () => fingerprintOf(context, basis.viewer, order),
+    creditToSetOff: () => creditOfOrder(context, basis.viewer, order),
+  }
+}
+
+/** Returns the address book; empty unless the viewer is fully logged in (SES-3). */
+export async function savedAddressesView({ session, database, tenant }: ShopContext) {
+  const viewer = await session?.viewer()
+  if (viewer?.type !== sessionTypes.loggedIn) return []
+  const book = await readAddressBook(database, { tenantId: tenant.id, owner: viewer.owner })
+  return book.map(savedAddressView)
+}
+
+const savedAddressView = ({ id, default: isDefault, address }: SavedAddress) => ({
+  id,
+  default: isDefault,
+  address: addressView(address),
+})
+
+export const addressView = ({ recipient, addition, ...address }: AddressDraft) => ({
+  ...address,
+  recipient: recipient || null,
+  addition: addition || null,
+})
+
+export const deliveryView = (
+  delivery: OrderDelivery,
+  cost: number,
+  payment: Parameters<typeof daysAfterPayment>[1],
+) => ({
+  kind: delivery.kind,
+  pickUpPoint: delivery.pickUpPoint ? pickUpPointView(delivery.pickUpPoint, null) : null,
+  day: delivery.day ?? null,
+  cost,
+  earliest: delivery.earliest,
+  latest: delivery.latest,
+  daysAfterPayment: daysAfterPayment(delivery, payment),
+})
+
+/** @param distance metres; null without a starting point */
+export const pickUpPointView = ({ address, ...point }: PickUpPoint, distance: number | null) => ({
+  ...point,
+  address: addressView(address),
+  distance,
+})
+
+export const totalsView = (
+  {
+    itemsTotal,
+    servicesTotal,
+    deliveryCost,
+    discount,
+    surcharges,
+    total,
+    vat,
+  }: Omit<OrderSums, 'lineDiscounts'>,
+  { tenant }: Pick<ShopContext, 'tenant'>,
+) => ({
+  currency: tenant.i18n.currency,
+  itemsTotal,
+  servicesTotal,
+  deliveryCost,
+  discount,
+  surcharges,
+  total,
+  vat,
+})
+
+function lineView(line: PreparedLine, context: ShopContext) {
+  const { itemId, sku, productName, quantity, price, priceSeen, joined, services, notice } = line
+  return {
+    itemId,
+    SKU: sku,
+    productName,
+    product: async () => {
+      const found = await context.products.load(sku)
+      return found ? productView(found, context) : null
+    },
+    quantity,
+    price,
+    priceSeen,
+    joined,
+    total: (price + servicePrice(line)) * quantity,
+    services,
+    notice,
+  }
+}

@@ -1,0 +1,28 @@
+import { type CreditNoticeError, declareCreditNotice } from '../../billing/credit/declare-credit-notice.ts'
+import type { CreditNoticeKind } from '../../billing/credit/rules/credit-rights.ts'
+import { sessionTypes } from '../../customers/sessions/viewer.ts'
+import { requireSession, runCommand } from '../command.ts'
+import type { ShopContext } from '../context.ts'
+import { ownOrderView } from './order-view.ts'
+
+interface SentNotice {
+  mutationId: string
+  orderNo: string
+  kind: CreditNoticeKind
+}
+
+/** What a customer declares of the credit of an order; credit is sold to customers only. */
+export const creditMutations = {
+  async declareCreditNotice({ mutationId, orderNo, kind }: SentNotice, context: ShopContext) {
+    const viewer = await requireSession(context).ensure()
+    const { error } = await runCommand<{ error: CreditNoticeError | null }>(
+      context,
+      mutationId,
+      async (writing) =>
+        viewer.type === sessionTypes.loggedIn
+          ? await declareCreditNotice(writing, context.tenant, orderNo, kind)
+          : { error: 'LOGIN_NEEDED' },
+    )
+    return { error, order: () => ownOrderView(orderNo, context) }
+  },
+}

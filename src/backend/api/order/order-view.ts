@@ -1,0 +1,137 @@
+import { dayOf } from '../../../tenancy/local-day.ts'
+import { creditNoticesOf } from '../../billing/credit/credit-notices.ts'
+import { creditRightsOf } from '../../billing/credit/rules/credit-rights.ts'
+import { creditAllocatedTo } from '../../billing/credit-allocation/read-credit-allocations.ts'
+import { invoicesOfOrder } from '../../billing/invoices/read-invoices.ts'
+import { amountDue } from '../../billing/payments/amount-due.ts'
+import { payView } from '../../billing/payments/pay-view.ts'
+import { paylinkPath, paylinkToken } from '../../billing/payments/paylink.ts'
+import { paidSoFar, readPayment } from '../../billing/payments/payment-rows.ts'
+import { refundIfCancelled, refundOfOrder } from '../../billing/payouts/order-refund.ts'
+import { calendarOf } from '../../infra/calendar/calendar.ts'
+import {
+  findOrderOfOwner,
+  listOrdersOfOwner,
+  ordersPerPage,
+  type StoredOrder,
+} from '../../orders/read-orders.ts'
+import { returnsOf } from '../../orders/returns/read-returns.ts'
+import { orderStateOf } from '../../orders/rules/line-states.ts'
+import { bankTransferReference } from '../../orders/rules/order-number.ts'
+import { invoiceView } from '../account/invoice-view.ts'
+import { returnView } from '../account/return-view.ts'
+import type { ShopContext } from '../context.ts'
+import { addressView, deliveryView, totalsView } from './checkout-view.ts'
+import { moment, orderLineView } from './order-line-view.ts'
+import { orderOwner } from './order-owner.ts'
+
+/** Returns the viewer's order; null if it does not exist or belongs to someone else. */
+export async function ownOrderView(orderNo: string, context: ShopContext) {
+  const owner = await orderOwner(context)
+  const order =
+    owner && (await findOrderOfOwner(context.database, { tenantId: context.tenant.id, owner }, orderNo))
+  return order ? orderView(order, context) : null
+}
+
+/**
+ * Returns the viewer's orders, newest first.
+ * @param page from 1; a number beyond the last page returns the last page
+ */
+export async function ownOrdersView(page: number, context: ShopContext) {
+  const owner = await orderOwner(context)
+  if (!owner) return { orders: [], page: 1, pages: 1, total: 0 }
+  const ownerKey = { tenantId: context.tenant.id, owner }
+  const requestedPage = Math.max(1, page)
+  const first = await listOrdersOfOwner(context.database, ownerKey, requestedPage)
+  const pages = Math.max(1, Math.ceil(first.total / ordersPerPage))
+  const shown = Math.min(requestedPage, pages)
+  const { orders, total } =
+    shown === requestedPage ? first : await listOrdersOfOwner(context.database, ownerKey, shown)
+  return { orders: orders.map((order) => orderView(order, context)), page: shown, pages, total }
+}
+
+/** Maps an order to its GraphQL type. */
+export function orderView(order: StoredOrder, context: ShopContext) {
+  const { detail, lines, method, paymentState } = order
+  const { contact, delivery, sums } = detail
+  return {
+    orderNo: order.orderNo,
+    placedAt: moment(order.placedAt),
+    state: orderStateOf(lines.map(({ state }) => state)),
+    lines: lines.map((line) => orderLineView(line, order.locale, context)),
+    contact,
+    deliveryAddress: addressView(detail.deliveryAddress),
+    invoiceAddress: addressView(detail.invoiceAddress),
+    delivery: deliveryView(delivery, sums.deliveryCost, { method, state: paymentState }),
+    payment: {
+      method,
+      months: detail.months ?? null,
+      protection: detail.protection,
+      state: paymentState,
+      payAt: () => payAt(order, context),
+      prepaymentHint: () => prepaymentHint(order, context),
+      dueOn: detail.dueOn ?? null,
+      credit: detail.credit ?? null,
+      creditRights: async () => {
+        const notices = await creditNoticesOf(context.database, context.tenant.id, order.orderNo)
+        const calendar = await calendarOf(context.tenant.organisation.address.country)
+        return creditRightsOf(context.tenant, order, { notices, calendar, now: context.now })
+      },
+      setOff: () => creditAllocatedTo(context.database, context.tenant.id, order.orderNo),
+    },
+    totals: totalsView(sums, context),
+    vouchers: detail.discounts,
+    pointsRedeemed: order.pointsRedeemed,
+    pointsEarned: detail.pointsEarned,
+    events: order.events.map(({ at, line_id, state, tracking_number }) => ({
+      at: moment(at),
+      lineId: line_id,
+      state,
+      trackingNumber: tracking_number,
+    })),
+    cancellable: lines.some(({ state }) => state === 'PLACED'),
+    refund: () => refundOfOrder(context.database, context.tenant, order, context.now),
+    refundIfCancelled: () => refundIfCancelled(context.database, context.tenant, order, context.now),
+    invoices: async () =>
+      (await invoicesOfOrder(context.database, context.tenant.id, order.orderNo)).map(invoiceView),
+    returns: async () =>
+      (await returnsOf(context.database, context.tenant.id, [order])).map((each) =>
+        returnView(each, context),
+      ),
+  }
+}
+
+/**
+ * Returns the details of a payment in advance (BAS-3); null once it is paid, or once nothing of the order
+ * remains.
+ */
+async function prepaymentHint(order: StoredOrder, { tenant, database }: ShopContext) {
+  const { orderNo, method, paymentState } = order
+  const due = amountDue(order)
+  if (method !== 'BANK_TRANSFER' || paymentState !== 'OPEN' || due === 0) return null
+  const amountReceived = await paidSoFar(database, tenant.id, orderNo)
+  const payment = await readPayment(database, tenant.id, orderNo)
+  return {
+    amount: Math.max(0, due - amountReceived),
+    received: amountReceived,
+    bankTransferReference: bankTransferReference(orderNo),
+    visibleWithinWorkingDays: tenant.constants.bankTransferVisibleWorkingDays,
+    payUntil: payment ? dayOf(payment.pay_until - 1, tenant.i18n.timeZone) : null,
+    accounts: tenant.payment.accounts,
+  }
+}
+
+/** Returns the path where an open hosted payment can be paid; null where there is none. */
+export async function payAt(
+  { orderNo, method }: StoredOrder,
+  { tenant, database, locale, now }: Pick<ShopContext, 'tenant' | 'database' | 'locale' | 'now'>,
+): Promise<string | null> {
+  if (method !== 'HOSTED') return null
+  const view = await payView(database, tenant.id, orderNo, now)
+  if (!view?.payable || view.payUntil === null) return null
+  return paylinkPath(tenant, locale, await paylinkToken(database, tenant.id, orderNo, view.payUntil))
+}
+
+/** Returns the current day in the shop's time zone. */
+export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
+  dayOf(now, tenant.i18n.timeZone)

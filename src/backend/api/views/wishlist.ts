@@ -1,0 +1,54 @@
+import { undoOfferedMs } from '../../cart/wishlist/limits.ts'
+import { noticesOf } from '../../cart/wishlist/notices.ts'
+import { wishOf } from '../../cart/wishlist/wish.ts'
+import { countItems, readItems, readLastRemoved, updateItem } from '../../cart/wishlist/wishlist-items.ts'
+import type { WishlistItemRow } from '../../infra/database/tables.ts'
+import type { ShopContext } from '../context.ts'
+import { productView } from './product.ts'
+
+/**
+ * Returns the wishlist as a GraphQL object; empty without a session. Products are read only where they are
+ * requested.
+ */
+export async function wishlistView(context: ShopContext) {
+  const viewer = await context.session?.viewer()
+  if (!viewer) return { items: [], itemCount: 0, lastRemoved: null }
+  const list = { tenantId: context.tenant.id, owner: viewer.owner }
+  return {
+    items: async () => (await readItems(context.database, list)).map((row) => itemView(row, context)),
+    itemCount: () => countItems(context.database, list),
+    lastRemoved: async () => {
+      const row = await readLastRemoved(context.database, list, context.now - undoOfferedMs)
+      return row ? itemView(row, context) : null
+    },
+  }
+}
+
+function itemView(row: WishlistItemRow, context: ShopContext) {
+  const find = () => context.products.load(row.sku)
+  return {
+    id: row.id,
+    SKU: row.sku,
+    masterSku: row.master_sku,
+    productName: async () => {
+      const found = await find()
+      return found ? productView(found, context).name : row.product_name
+    },
+    product: async () => {
+      const found = await find()
+      return found ? productView(found, context) : null
+    },
+    priceAdded: row.price_added,
+    notices: async () => {
+      const wish = wishOf(await find())
+      if (wish?.soldOut && row.sold_out_at === null) await recordSoldOut(row, context)
+      return noticesOf(row, wish)
+    },
+  }
+}
+
+/**
+ * Remembers that the shopper saw the item as sold out, so that a notice appears when it is available again.
+ */
+const recordSoldOut = (row: WishlistItemRow, { database, now }: ShopContext): Promise<void> =>
+  updateItem(database, { tenantId: row.tenant_id, owner: row.owner }, row.id, { sold_out_at: now })

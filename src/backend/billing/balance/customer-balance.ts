@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { allOrdersOfOwner } from '../../orders/read-orders.ts'
+import { listInvoicesOfOwner } from '../invoices/read-invoices.ts'
+import { moneyOf } from './order-money.ts'
+import { balanceOf, type DuePayment, duePaymentsOf } from './rules/due-payments.ts'
+import { orderAccountOf } from './rules/order-account.ts'
+
+/** What a customer has to pay and gets back; cents. */
+export interface CustomerBalance {
+  /** Open amount of invoices and of prepaid orders. */
+  toPay: number
+  overdue: number
+  /** Amount to be refunded. */
+  credit: number
+  /** Oldest first. */
+  duePayments: DuePayment[]
+}
+
+/** Returns the balance of an owner (ACC-3). @param now ms */
+export async function customerBalance(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  owner: string,
+  now: number,
+): Promise<CustomerBalance> {
+  const ownerKey = { tenantId: tenant.id, owner }
+  const orders = await allOrdersOfOwner(db, ownerKey)
+  const invoices = Map.groupBy(
+    (await listInvoicesOfOwner(db, ownerKey)).toReversed(),
+    ({ orderNo }) => orderNo,
+  )
+  const money = await moneyOf(
+    db,
+    tenant.id,
+    orders.map(({ orderNo }) => orderNo),
+  )
+  const accounts = orders.flatMap((order) => {
+    const { orderNo } = order
+    return orderAccountOf(order, invoices.get(orderNo) ?? [], money.get(orderNo), tenant.i18n.timeZone) ?? []
+  })
+  const today = dayOf(now, tenant.i18n.timeZone)
+  const duePayments = accounts
+    .flatMap((account) => duePaymentsOf(account, today, tenant.constants))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.number - b.number))
+  const openAmount = (payments: readonly DuePayment[]): number =>
+    payments.reduce((sum, each) => sum + each.open, 0)
+  return {
+    toPay: openAmount(duePayments),
+    overdue: openAmount(duePayments.filter(({ state }) => state === 'OVERDUE')),
+    credit: accounts.reduce((sum, account) => sum + Math.max(0, -balanceOf(account)), 0),
+    duePayments,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+import { invoicesOfOrder } from '../invoices/read-invoices.ts'
+import { moneyOf } from './order-money.ts'
+import type { OrderAccount } from './rules/due-payments.ts'
+import { orderAccountOf } from './rules/order-account.ts'
+
+/** Returns the account of an order with everything invoiced and received until now; undefined as in orderAccountOf. */
+export async function readOrderAccount(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+): Promise<OrderAccount | undefined> {
+  const invoices = await invoicesOfOrder(db, tenant.id, order.orderNo)
+  const money = await moneyOf(db, tenant.id, [order.orderNo])
+  return orderAccountOf(order, invoices, money.get(order.orderNo), tenant.i18n.timeZone)
+}

@@ -1,0 +1,161 @@
+import type { PaymentMethod } from '../../../../tenancy/tenant-schema.ts'
+import { laterDay, monthsAfter } from '../../../infra/calendar/calendar.ts'
+import { equalParts } from '../../../orders/rules/equal-parts.ts'
+
+/** The facts about an invoice that decide its payments. Cents; days are YYYY-MM-DD in the tenant's time zone. */
+export interface Bill {
+  invoiceNo: string
+  /** Day of the invoice. */
+  day: string
+  /**
+   * Day on which the last of its goods was delivered; null while some of them are on their way, or if they came back
+   * undelivered.
+   */
+  deliveredOn: string | null
+  total: number
+  /** Amount of its credit notes. */
+  credited: number
+  /** The day for the cash price, where the customer had withdrawn from the credit before the bill was written. */
+  payBackBy?: string | undefined
+}
+
+/** The facts about an order that decide its payments. Cents; days are YYYY-MM-DD in the tenant's time zone. */
+export interface OrderAccount {
+  orderNo: string
+  method: PaymentMethod
+  placedOn: string
+  /** Its invoices, the oldest first. */
+  bills: readonly Bill[]
+  /** Due day after a payment pause. */
+  dueOn: string | null
+  /** Number of instalments. */
+  months: number | null
+  /** Total of all invoices; the amount to be transferred in advance while there is none. */
+  billed: number
+  credited: number
+  /** Amount received, before refunds. */
+  amountReceived: number
+  /** Amount received, less refunds and what is reserved for lines that are not invoiced yet. */
+  netReceived: number
+}
+
+export type DuePaymentState = 'OPEN' | 'OVERDUE' | 'PAID'
+
+/** A payment and its due day (ACC-3). */
+export interface DuePayment {
+  orderNo: string
+  /** Permanent id of the payment within its order: the invoice number and the number of the part, or `advance`. */
+  payment: string
+  method: PaymentMethod
+  date: string
+  amount: number
+  /** Open amount; 0 once paid. */
+  open: number
+  state: DuePaymentState
+  /** Number of payments of the order; 1 for all methods but instalments. */
+  number: number
+  count: number
+  /**
+   * Whether the payment term starts at a delivery that is still to come. Such a payment is never overdue and gets no reminder;
+   * `date` is the earliest day on which it can be due.
+   */
+  awaitsDelivery: boolean
+}
+
+/** Days that a tenant gives its customers to pay (tenant constants). */
+export interface PaymentDays {
+  /** Counted from the delivery of the invoiced goods. */
+  invoicePaymentDays: number
+  /** Counted from a prepaid order; it is cancelled after them. */
+  prepaymentDays: number
+}
+
+/**
+ * The payments of an order (ACC-3), the earliest first. Credits come off the last ones of their invoice first, money goes to
+ * the ones that are due first; together they are always what was billed less what was credited. Goods that have not been
+ * delivered come today at the earliest: their payment is due the days to pay after today, and of those that are due on the same
+ * day it gets its money last.
+ * @param today YYYY-MM-DD where the shop is
+ */
+export function duePaymentsOf(account: OrderAccount, today: string, days: PaymentDays): DuePayment[] {
+  const { method, orderNo } = account
+  const earliest = laterDay(today, days.invoicePaymentDays)
+  const plan = plannedPayments(account, days)
+    .map((part) => (part.awaitsDelivery && part.date < earliest ? { ...part, date: earliest } : part))
+    .sort(byDueDay)
+  let money = account.netReceived
+  return plan.map(({ payment, date, amount, awaitsDelivery }, index) => {
+    const paid = Math.min(Math.max(0, money), amount)
+    money -= amount
+    const open = amount - paid
+    const state = open === 0 ? 'PAID' : date < today ? 'OVERDUE' : 'OPEN'
+    const position = { number: index + 1, count: plan.length }
+    return { orderNo, payment, method, date, amount, open, state, ...position, awaitsDelivery }
+  })
+}
+
+const byDueDay = (a: PlannedPayment, b: PlannedPayment): number =>
+  a.date === b.date ? Number(a.awaitsDelivery) - Number(b.awaitsDelivery) : a.date < b.date ? -1 : 1
+
+/** What the customer still has to pay for an order; negative where money is to come back. */
+export const balanceOf = ({ billed, credited, netReceived }: OrderAccount): number =>
+  billed - credited - netReceived
+
+interface PlannedPayment {
+  payment: string
+  date: string
+  amount: number
+  awaitsDelivery: boolean
+}
+
+/** A prepaid order has one payment. Otherwise each invoice has its own payments (PAP-6). */
+function plannedPayments(account: OrderAccount, days: PaymentDays): PlannedPayment[] {
+  const { bills, billed, credited, method, placedOn } = account
+  if (method === 'BANK_TRANSFER' || method === 'HOSTED') {
+    // An online payment is due on the day of the order.
+    const date = method === 'HOSTED' ? placedOn : laterDay(placedOn, days.prepaymentDays)
+    return withoutCredit([{ payment: 'advance', date, amount: billed, awaitsDelivery: false }], credited)
+  }
+  return bills.flatMap((bill) => {
+    const dates = dueDatesOf(bill, account, days)
+    const amounts = equalParts(bill.total, dates.length)
+    const inInstalments = method === 'INSTALMENTS' && bill.payBackBy === undefined
+    const awaitsDelivery = bill.deliveredOn === null && !inInstalments
+    const plan = dates.map((date, index) => ({
+      ...{ payment: `${bill.invoiceNo}/${index + 1}`, date, amount: amounts[index] as number },
+      awaitsDelivery,
+    }))
+    return withoutCredit(plan, bill.credited)
+  })
+}
+
+/**
+ * The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. After a
+ * withdrawal from the credit it is due at once, on the day for the cash price or after the days to pay, whichever is later.
+ */
+export function dueDatesOf(
+  bill: Pick<Bill, 'day' | 'deliveredOn' | 'payBackBy'>,
+  { method, dueOn, months }: Pick<OrderAccount, 'method' | 'dueOn' | 'months'>,
+  { invoicePaymentDays }: Pick<PaymentDays, 'invoicePaymentDays'>,
+): string[] {
+  const { day, deliveredOn, payBackBy } = bill
+  const due = laterDay(deliveredOn && deliveredOn > day ? deliveredOn : day, invoicePaymentDays)
+  const notBefore = (agreed: string | null): string[] => [agreed && agreed > due ? agreed : due]
+  if (payBackBy !== undefined) return notBefore(payBackBy)
+  if (method === 'INSTALMENTS')
+    return Array.from({ length: months ?? 1 }, (_, index) => monthsAfter(bill.day, index + 1))
+  return notBefore(method === 'DELAYED_PAYMENT' ? dueOn : null)
+}
+
+function withoutCredit(plan: readonly PlannedPayment[], credited: number): PlannedPayment[] {
+  let left = credited
+  return plan
+    .toReversed()
+    .map((part) => {
+      const deducted = Math.min(left, part.amount)
+      left -= deducted
+      return { ...part, amount: part.amount - deducted }
+    })
+    .reverse()
+    .filter(({ amount }) => amount > 0)
+}

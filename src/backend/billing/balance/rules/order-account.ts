@@ -1,0 +1,94 @@
+import { dayOf } from '../../../../tenancy/local-day.ts'
+import type { StoredOrder } from '../../../orders/read-orders.ts'
+import { rootLine } from '../../../orders/rules/line-id.ts'
+import type { StoredInvoice } from '../../invoices/invoice.ts'
+import { amountDue } from '../../payments/amount-due.ts'
+import { noMoney, type OrderMoney } from '../order-money.ts'
+import type { Bill, OrderAccount } from './due-payments.ts'
+
+/** Returns the account of an order; undefined if nothing was billed and nothing was received. */
+export function orderAccountOf(
+  order: StoredOrder,
+  invoices: readonly AccountInvoice[],
+  money: OrderMoney = noMoney,
+  timeZone: string,
+): OrderAccount | undefined {
+  const { orderNo, method, paymentState, detail } = order
+  const { amountReceived, amountRefunded } = money
+  const totalOf = (kind: string): number =>
+    invoices.filter((invoice) => invoice.kind === kind).reduce((sum, { total }) => sum + total, 0)
+  const credited = totalOf('CREDIT_NOTE')
+  const billed = billedOf(order, totalOf('INVOICE'))
+  const reserved = Math.min(unbilledOf(order, billed), Math.max(0, amountReceived - billed))
+  if (billed === 0 && amountReceived === 0) return
+  return {
+    orderNo,
+    method,
+    placedOn: dayOf(order.placedAt, timeZone),
+    bills: invoices
+      .filter(({ kind }) => kind === 'INVOICE')
+      .map((invoice) => billOf(invoice, invoices, order, timeZone)),
+    dueOn: detail.dueOn ?? null,
+    months: detail.months ?? null,
+    billed,
+    credited,
+    amountReceived,
+    // A provider's refund settles the order.
+    netReceived: paymentState === 'REFUNDED' ? billed - credited : amountReceived - amountRefunded - reserved,
+  }
+}
+
+/** The fields of an invoice or a credit note that an account needs. */
+export type AccountInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
+  detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy'>
+}
+
+function billOf(
+  { invoiceNo, issuedAt, total, detail }: AccountInvoice,
+  invoices: readonly AccountInvoice[],
+  { events, lines }: StoredOrder,
+  timeZone: string,
+): Bill {
+  const ids = new Set(detail.lines.map(({ lineId }) => lineId))
+  const billed = lines.filter(({ line_id }) => ids.has(rootLine(line_id)))
+  const isOnItsWay = billed.some(({ state }) => state === 'INVOICED' || state === 'SHIPPED')
+  const delivered = [
+    ...events
+      .filter(({ state, line_id }) => state === 'DELIVERED' && (line_id === null || ids.has(line_id)))
+      .map(({ at }) => at),
+    ...billed.filter(({ state }) => state === 'DELIVERED').map(({ state_since }) => state_since),
+  ]
+  return {
+    invoiceNo,
+    day: dayOf(issuedAt, timeZone),
+    deliveredOn: isOnItsWay || delivered.length === 0 ? null : dayOf(Math.max(...delivered), timeZone),
+    total,
+    payBackBy: detail.payBackBy,
+    credited: invoices
+      .filter(({ kind, detail: { of } }) => kind === 'CREDIT_NOTE' && of === invoiceNo)
+      .reduce((sum, invoice) => sum + invoice.total, 0),
+  }
+}
+
+/**
+ * Returns the billed amount of an order in cents: its invoices. A prepaid order counts completely from the start
+ * (BAS-3), less cancelled lines, until its last line is invoiced.
+ */
+function billedOf(order: StoredOrder, invoiced: number): number {
+  const { method, paymentState } = order
+  const isPrepaid =
+    (method === 'BANK_TRANSFER' && (paymentState === 'OPEN' || paymentState === 'PAID')) ||
+    (method === 'HOSTED' && paymentState === 'PAID')
+  return isPrepaid && waitsForInvoice(order) ? amountDue(order) : invoiced
+}
+
+/**
+ * Returns the amount that is still to be invoiced of an order that is paid by invoice, in cents. Money received earlier
+ * is reserved for it, and is neither credit nor refunded.
+ */
+const unbilledOf = (order: StoredOrder, billed: number): number =>
+  order.method !== 'BANK_TRANSFER' && order.method !== 'HOSTED' && waitsForInvoice(order)
+    ? Math.max(0, amountDue(order) - billed)
+    : 0
+
+const waitsForInvoice = ({ lines }: StoredOrder): boolean => lines.some(({ state }) => state === 'PLACED')

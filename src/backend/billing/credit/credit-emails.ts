@@ -1,0 +1,85 @@
+import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
+import { creditSentence } from '../../../contract/credit/credit-sentence.ts'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { composeEmail, type Email } from '../../infra/mail/email.ts'
+import type { DocumentAttachment } from '../../infra/mail/email-document.ts'
+import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+
+type PersonName = Pick<StoredOrder['detail']['contact'], 'firstName' | 'lastName'>
+
+/** Returns the pre-contract information as a PDF attachment. @param day YYYY-MM-DD for which it is stated */
+export const informationAttachment = (
+  tenant: Tenant,
+  locale: string,
+  agreement: CreditAgreement,
+  day: string,
+): DocumentAttachment => ({
+  name: `${localeMessages(tenant, locale).t('creditPaper.file.INFORMATION')}.pdf`,
+  document: { kind: 'creditInformation', locale, agreement, day },
+})
+
+/** Returns the attachments of the confirmation of an order on credit: the contract, and the information once more. */
+export function creditAttachments(tenant: Tenant, order: StoredOrder): DocumentAttachment[] {
+  const { credit } = order.detail
+  if (!credit || !tenant.credit.agreement) return []
+  const name = localeMessages(tenant, order.locale).t('creditPaper.file.CONTRACT')
+  return [
+    {
+      name: `${name}-${order.orderNo}.pdf`,
+      document: { kind: 'creditContract', orderNo: order.orderNo },
+    },
+    informationAttachment(tenant, order.locale, credit, dayOf(order.placedAt, tenant.i18n.timeZone)),
+  ]
+}
+
+/** Returns the e-mail that brings the information before the contract (ORD-5). */
+export function creditInformationEmail(
+  tenant: Tenant,
+  locale: string,
+  { firstName, lastName }: PersonName,
+  agreement: CreditAgreement,
+): Email {
+  const { t, format } = localeMessages(tenant, locale)
+  const { company } = tenant
+  return composeEmail(tenant, locale, {
+    subject: t('mail.credit.information.subject', { company }),
+    greeting: greetingTo(t, { firstName, lastName }),
+    paragraphs: [
+      t('mail.credit.information.body'),
+      `${t(`creditPaper.label.example`)}: ${creditSentence(agreement, { t, format, locale })}`,
+    ],
+  })
+}
+
+/** Returns the sentence of the confirmation about the attached contract; none for an order without one. */
+export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder): string[] {
+  const { agreement } = tenant.credit
+  if (!detail.credit || !agreement) return []
+  const { t } = localeMessages(tenant, locale)
+  const { email } = tenant.organisation
+  return [t('mail.credit.attached', { days: agreement.withdrawalDays, email })]
+}
+
+/**
+ * Reminds of the right to withdraw from the credit, since its information came on the day of the contract.
+ * @param until its last day, YYYY-MM-DD
+ */
+export function creditReminderEmail(tenant: Tenant, order: StoredOrder, until: string): Email {
+  const { locale, orderNo, detail } = order
+  const { t, format } = localeMessages(tenant, locale)
+  const { firstName, lastName } = detail.contact
+  return composeEmail(tenant, locale, {
+    subject: t('mail.credit.reminder.subject', { orderNo }),
+    greeting: greetingTo(t, { firstName, lastName }),
+    paragraphs: [
+      t('mail.credit.reminder.body', {
+        orderNo,
+        until: format.day(until),
+        email: tenant.organisation.email,
+      }),
+    ],
+  })
+}

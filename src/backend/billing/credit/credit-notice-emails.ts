@@ -1,0 +1,68 @@
+import { exactMoment } from '../../../i18n/exact-moment.ts'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { composeEmail, type Email, type Passage } from '../../infra/mail/email.ts'
+import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+import type { CreditNoticeKind, CreditRights } from './rules/credit-rights.ts'
+
+interface DeclaredNotice {
+  kind: CreditNoticeKind
+  /** ms */
+  now: number
+  rights: CreditRights
+}
+
+/** Returns the content of a declaration, line by line. */
+function factsOf(
+  tenant: Tenant,
+  locale: string,
+  { orderNo, detail: { contact, credit } }: StoredOrder,
+  { kind, now }: DeclaredNotice,
+): Passage {
+  const { t, format } = localeMessages(tenant, locale)
+  return {
+    facts: [
+      [t('creditNotice.field.kind'), t(`creditNotice.kind.${kind}`)],
+      [t('creditNotice.field.order'), orderNo],
+      [t('creditNotice.field.name'), `${contact.firstName} ${contact.lastName}`],
+      [t('creditNotice.field.received'), exactMoment(now, locale, tenant.i18n.timeZone)],
+      ...(credit ? [[t('creditNotice.field.price'), format.money(credit.price)] as [string, string]] : []),
+    ],
+  }
+}
+
+/**
+ * Returns the e-mail that confirms a declaration about the credit of an order to the customer, with date and time, and
+ * explains the next steps (ORD-5).
+ */
+export function creditNoticeEmail(tenant: Tenant, order: StoredOrder, notice: DeclaredNotice): Email {
+  const { locale, orderNo, detail } = order
+  const { t, format } = localeMessages(tenant, locale)
+  const { kind, rights } = notice
+  const { email } = tenant.organisation
+  const values = { orderNo, email, payBackBy: rights.payBackBy ? format.day(rights.payBackBy) : '' }
+  return composeEmail(tenant, locale, {
+    subject: t(`mail.creditNotice.${kind}.subject`, values),
+    greeting: greetingTo(t, detail.contact),
+    paragraphs: [
+      t(`mail.creditNotice.${kind}.body`, values),
+      factsOf(tenant, locale, order, notice),
+      t(`mail.creditNotice.${kind}.next`, values),
+    ],
+  })
+}
+
+/**
+ * Returns the e-mail to the shop in the tenant's first language, so that its staff works out the amount and settles it.
+ */
+export function creditNoticeEmailToShop(tenant: Tenant, order: StoredOrder, notice: DeclaredNotice): Email {
+  const locale = tenant.i18n.locales[0] ?? order.locale
+  const { t } = localeMessages(tenant, locale)
+  const values = { orderNo: order.orderNo, kind: t(`creditNotice.kind.${notice.kind}`) }
+  return composeEmail(tenant, locale, {
+    subject: t('mail.creditNotice.shop.subject', values),
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [t('mail.creditNotice.shop.body', values), factsOf(tenant, locale, order, notice)],
+  })
+}

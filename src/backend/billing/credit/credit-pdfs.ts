@@ -1,0 +1,143 @@
+import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
+import type { AddressDraft } from '../../../contract/order/address-rules.ts'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { percent } from '../../../i18n/percent.ts'
+import { phoneText } from '../../../tenancy/phone.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { ContactDraft } from '../../checkout/draft.ts'
+import type { PdfDocument, Section } from '../../infra/pdf/pdf-document.ts'
+import { pdfFooter, sellerSection, senderLines } from '../../infra/pdf/pdf-parts.ts'
+
+/** A credit and the day (YYYY-MM-DD) for which its terms are stated. */
+interface StatedTerms {
+  locale: string
+  agreement: CreditAgreement
+  day: string
+}
+
+type Row = [label: string, value: string]
+
+/**
+ * Returns the standard information that a consumer gets before a credit contract (ORD-5): Annex I of Directive (EU)
+ * 2023/2225, and its counterpart in Swiss law. It contains no name, so that it can be rendered before log-in.
+ * @throws for a tenant without `credit.agreement`
+ */
+export function creditInformationPdf(tenant: Tenant, terms: StatedTerms): PdfDocument {
+  const { locale, agreement, day } = terms
+  const texts = creditTexts(tenant, terms)
+  const { t } = texts
+  return {
+    ...commonFields(tenant, locale, day),
+    kind: t('creditPaper.kind.INFORMATION'),
+    subject: t('creditPaper.subject.INFORMATION', { method: t(`checkout.method.${agreement.method}`) }),
+    letterhead: { company: tenant.company },
+    sections: [
+      { ...sellerSection(tenant, locale), heading: t('creditPaper.creditor') },
+      mainSection(texts),
+      costSection(texts),
+      section(texts, 'rights', ['withdrawal', 'early', 'check', 'copy', 'plan', 'linked']),
+      section(texts, 'more', ['consequences', 'supervisor', 'complaints', 'law', 'valid']),
+    ],
+  }
+}
+
+/**
+ * Returns the credit contract of an order (ORD-5), or its draft.
+ * @param borrower the person who orders, and the invoice address
+ * @param orderNo undefined for a draft
+ * @throws for a tenant without `credit.agreement`
+ */
+export function creditContractPdf(
+  tenant: Tenant,
+  terms: StatedTerms,
+  borrower: {
+    contact: Pick<ContactDraft, 'firstName' | 'lastName'>
+    address: AddressDraft
+    orderNo?: string
+  },
+): PdfDocument {
+  const { locale, day } = terms
+  const texts = creditTexts(tenant, terms)
+  const { t } = texts
+  const { contact, address, orderNo } = borrower
+  const lines = [
+    `${contact.firstName} ${contact.lastName}`,
+    [address.street, address.houseNumber, address.addition].filter(Boolean).join(' '),
+    `${address.postalCode} ${address.city}`,
+  ]
+  return {
+    ...commonFields(tenant, locale, day),
+    kind: t('creditPaper.kind.CONTRACT'),
+    subject:
+      orderNo === undefined ? t('creditPaper.subject.DRAFT') : t('creditPaper.subject.CONTRACT', { orderNo }),
+    letterhead: {
+      company: tenant.company,
+      addressWindow: { sender: senderLines(tenant).join(' · '), recipient: lines, facts: [] },
+    },
+    sections: [
+      { ...sellerSection(tenant, locale), heading: t('creditPaper.creditor') },
+      {
+        heading: t('creditPaper.borrower'),
+        blocks: [{ kind: 'details', rows: [[t('creditPaper.borrowerName'), lines.join(', ')]] }],
+      },
+      mainSection(texts),
+      costSection(texts),
+      section(texts, 'rights', ['withdrawal', 'early', 'check', 'plan', 'linked', 'end']),
+      section(texts, 'more', ['consequences', 'supervisor', 'complaints', 'law']),
+    ],
+  }
+}
+
+const commonFields = (tenant: Tenant, locale: string, day: string) => ({
+  theme: tenant.theme,
+  locale,
+  day,
+  ...pdfFooter(tenant, locale),
+})
+
+/** Returns the texts of the credit PDFs by their keys. */
+function creditTexts(tenant: Tenant, { locale, agreement, day }: StatedTerms) {
+  const { t, format } = localeMessages(tenant, locale)
+  const { agreement: settings } = tenant.credit
+  if (!settings) throw new Error(`Tenant ${tenant.id} has no credit.agreement.`)
+  const { money } = format
+  const { months, payments, instalment, lastInstalment } = agreement
+  const values = {
+    ...{ count: months, before: payments - 1, days: settings.withdrawalDays, day: format.day(day) },
+    ...{ instalment: money(instalment), last: money(lastInstalment), cost: money(agreement.cost) },
+    ...{ price: money(agreement.price), total: money(agreement.total) },
+    rate: percent(locale, agreement.yearlyRatePercent, 2),
+    late: percent(locale, settings.lateInterestPercent),
+    percent: percent(locale, settings.earlyRepaymentPercent),
+    ...{ email: tenant.organisation.email, phone: phoneText(tenant.organisation.phone) },
+  }
+  const payment =
+    agreement.method === 'DELAYED_PAYMENT' ? 'pause' : instalment === lastInstalment ? 'equal' : 'unequal'
+  const valuesByKey: Record<string, string> = {
+    type: t(`creditPaper.text.${agreement.method}`),
+    ...{ amount: values.price, total: values.total },
+    months: t(`creditPaper.text.${payment === 'pause' ? 'monthsOfPause' : 'months'}`, values),
+    payments: t(`creditPaper.text.${payment}`, values),
+    apr: percent(locale, agreement.effectiveYearlyRate),
+    supervisor: settings.supervisor[locale] ?? '',
+    complaints: settings.complaints[locale] ?? '',
+  }
+  const row = (key: string): Row => [
+    t(`creditPaper.label.${key}`),
+    valuesByKey[key] ?? t(`creditPaper.text.${key}`, values),
+  ]
+  return { t, row }
+}
+
+type CreditTexts = ReturnType<typeof creditTexts>
+
+const section = ({ t, row }: CreditTexts, heading: string, keys: readonly string[]): Section => ({
+  heading: t(`creditPaper.${heading}`),
+  blocks: [{ kind: 'details', rows: keys.map(row) }],
+})
+
+const mainSection = (texts: CreditTexts): Section =>
+  section(texts, 'main', ['type', 'amount', 'use', 'months', 'payments', 'total', 'goods'])
+
+const costSection = (texts: CreditTexts): Section =>
+  section(texts, 'costs', ['rate', 'cost', 'apr', 'insurance', 'late'])

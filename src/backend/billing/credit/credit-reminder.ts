@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { calendarOf } from '../../infra/calendar/calendar.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { takeBackLetter } from '../../infra/mail/take-back-letter.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+import type { LineState } from '../../orders/rules/line-states.ts'
+import { creditReminderEmail } from './credit-emails.ts'
+import { lastCreditWithdrawalDay } from './rules/withdrawal-day.ts'
+
+/**
+ * How long after the contract the reminder of the right to withdraw is sent, in ms: the law requires one to seven days.
+ */
+const creditReminderMs = 86_400_000
+
+/** Returns the id of the reminder e-mail of an order. */
+const reminderId = (orderNo: string): string => `credit-reminder-${orderNo}`
+
+/** Enqueues the reminder in the transaction that places the order; it is sent a day later. @param now ms */
+export async function enqueueCreditReminder(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  now: number,
+): Promise<void> {
+  if (!order.detail.credit) return
+  const recipient = order.detail.contact.email
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  const until = lastCreditWithdrawalDay(tenant, order, calendar)
+  const email = { ...creditReminderEmail(tenant, order, until), id: reminderId(order.orderNo), recipient }
+  await enqueueEmail(db, tenant, email, now + creditReminderMs)
+}
+
+/** Deletes the reminder if it was not sent yet. */
+export const cancelCreditReminder = (db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> =>
+  takeBackLetter(db, tenantId, reminderId(orderNo))
+
+const closedStates: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
+
+/**
+ * Removes the unsent reminder of an order that is cancelled or credited as a whole: no credit is left to withdraw from.
+ * @param order with its lines as they are now
+ */
+export async function cancelReminderOfClosedOrder(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { orderNo, lines }: Pick<StoredOrder, 'orderNo' | 'lines'>,
+): Promise<void> {
+  if (lines.every(({ state }) => closedStates.has(state))) await cancelCreditReminder(db, tenantId, orderNo)
+}

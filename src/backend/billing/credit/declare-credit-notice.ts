@@ -1,0 +1,56 @@
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { BasketTransaction } from '../../cart/basket/commands.ts'
+import { calendarOf } from '../../infra/calendar/calendar.ts'
+import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { lockOrder } from '../../orders/life/lock-order.ts'
+import { findOrderOfOwner } from '../../orders/read-orders.ts'
+import { creditNoticeEmail, creditNoticeEmailToShop } from './credit-notice-emails.ts'
+import { creditNoticesOf } from './credit-notices.ts'
+import { cancelCreditReminder } from './credit-reminder.ts'
+import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
+
+/**
+ * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
+ * over. NOTHING_OPEN: nothing is left of it, its credit was withdrawn from, or it is to be repaid early and is paid.
+ */
+export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
+
+/**
+ * Stores that a customer withdraws from the credit of an order, or repays it early (ORD-5), in the caller's
+ * transaction. It enqueues an e-mail that confirms it to the customer, and one to the shop, which works out the amount.
+ * A repeated declaration is no error and nothing happens again.
+ */
+export async function declareCreditNotice(
+  tx: BasketTransaction,
+  tenant: Tenant,
+  orderNo: string,
+  kind: CreditNoticeKind,
+): Promise<{ error: CreditNoticeError | null }> {
+  const { db, now } = tx
+  await lockOrder(db, tenant.id, orderNo)
+  const order = await findOrderOfOwner(db, tx, orderNo)
+  if (!order) return { error: 'UNKNOWN_ORDER' }
+  const notices = await creditNoticesOf(db, tenant.id, orderNo)
+  const calendar = await calendarOf(tenant.organisation.address.country)
+  const rights = creditRightsOf(tenant, order, { notices, calendar, now })
+  if (!rights) return { error: 'NO_CREDIT' }
+  if (notices[kind] !== undefined) return { error: null }
+  if (!rights.isOpen) return { error: 'NOTHING_OPEN' }
+  if (kind === 'WITHDRAWAL' && rights.withdrawUntil === null) return { error: 'TOO_LATE' }
+  if (kind === 'EARLY_REPAYMENT' && !rights.mayRepay) return { error: 'NOTHING_OPEN' }
+  await db
+    .insertInto('credit_notice')
+    .values({ tenant_id: tenant.id, order_no: orderNo, kind, declared_at: now })
+    .execute()
+  if (kind === 'WITHDRAWAL') await cancelCreditReminder(db, tenant.id, orderNo)
+  const declared = {
+    kind,
+    now,
+    rights: creditRightsOf(tenant, order, { notices: { ...notices, [kind]: now }, calendar, now }) ?? rights,
+  }
+  const recipient = order.detail.contact.email
+  await enqueueEmail(db, tenant, { ...creditNoticeEmail(tenant, order, declared), recipient }, now)
+  const emailToShop = creditNoticeEmailToShop(tenant, order, declared)
+  await enqueueEmail(db, tenant, { ...emailToShop, recipient: tenant.organisation.email }, now)
+  return { error: null }
+}

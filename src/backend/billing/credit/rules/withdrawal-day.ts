@@ -1,0 +1,22 @@
+import { dayOf } from '../../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../../tenancy/tenants.ts'
+import { type Calendar, laterDay, workingDayFrom } from '../../../infra/calendar/calendar.ts'
+
+/** Withdrawal period in days of the law, used if the tenant no longer offers credit. */
+const statutoryDays = 14
+
+/**
+ * Returns the last day on which the credit of an order can be withdrawn from (ORD-5). The day of the contract does not count. A
+ * period that would end on a weekend or a public holiday ends on the next working day (Regulation (EEC, Euratom) No 1182/71,
+ * article 3(4)).
+ * @param calendar of the country of the shop
+ * @returns YYYY-MM-DD where the shop is
+ */
+export function lastCreditWithdrawalDay(
+  { credit, i18n }: Pick<Tenant, 'credit' | 'i18n'>,
+  { placedAt }: { placedAt: number },
+  calendar: Calendar,
+): string {
+  const days = credit.agreement?.withdrawalDays ?? statutoryDays
+  return workingDayFrom(laterDay(dayOf(placedAt, i18n.timeZone), days), calendar)
+}

@@ -1,0 +1,291 @@
+import type { Kysely } from 'kysely'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { findAccount } from '../../customers/accounts.ts'
+import { customerIdOf } from '../../customers/sessions/viewer.ts'
+import { requireSettled } from '../../infra/backup/restores.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { invoiceNumberOf } from '../../infra/money/invoice-number.ts'
+import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
+import { equalParts } from '../../orders/rules/equal-parts.ts'
+import { rootLine } from '../../orders/rules/line-id.ts'
+import { type Bill, dueDatesOf } from '../balance/rules/due-payments.ts'
+import { readPayBackDay } from '../credit/credit-notices.ts'
+import type { InvoiceDetail, InvoiceKind, InvoiceLine, InvoicePayment, StoredInvoice } from './invoice.ts'
+import { invoicesOfOrder } from './read-invoices.ts'
+import { recordPrepaidAmount } from './record-prepaid-amount.ts'
+import { addBilled, type Billed, type BilledLine, billedOf, creditOf, nothingBilled } from './rules/billed.ts'
+import { supplementShares } from './rules/supplement.ts'
+import { surchargeDue } from './rules/surcharge-due.ts'
+import { applySupplyRates } from './supply-rates.ts'
+
+interface InvoiceTransaction {
+  db: Kysely<Tables>
+  /** ms */
+  now: number
+}
+
+/**
+ * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
+ * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for. VAT is that of the day on
+ * which the goods are supplied. After a withdrawal from the credit it bills the cash price: no surcharge is left to bill.
+ * @returns what it bills
+ */
+export async function issueInvoice(
+  tx: InvoiceTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  transitioned: readonly StoredLine[],
+): Promise<Billed> {
+  const suppliedOn = order.detail.delivery.day ?? dayOf(tx.now, tenant.i18n.timeZone)
+  const lines = await applySupplyRates(tx.db, tenant, order, transitioned, suppliedOn)
+  const before = await invoicesOfOrder(tx.db, tenant.id, order.orderNo)
+  const { deliveryCost, surcharges } = order.detail.sums
+  const isCashSale = (await readPayBackDay(tx.db, tenant, order)) !== undefined
+  const invoiced = new Set(lines.map(({ line_id }) => line_id))
+  const billed = billedOf(lines.map(billedLine), {
+    deliveryCost: before.length === 0 ? deliveryCost : 0,
+    surcharges: (isCashSale ? [] : surcharges).map(({ kind, amount }) => ({
+      kind,
+      amount: surchargeDue(amount, order.lines, invoiced, billedOfKind(before, kind)),
+    })),
+  })
+  await writeInvoice(tx, tenant, order, 'INVOICE', lines, billed)
+  return billed
+}
+
+/** Returns what invoices have billed of a surcharge, in cents. */
+const billedOfKind = (invoices: readonly StoredInvoice[], kind: string): number =>
+  invoices
+    .filter((invoice) => invoice.kind === 'INVOICE')
+    .flatMap(({ detail }) => detail.billed.surcharges)
+    .reduce((sum, surcharge) => sum + (surcharge.kind === kind ? surcharge.amount : 0), 0)
+
+/** A planned credit note. */
+export interface PlannedCreditNote {
+  /** Number of the invoice that it credits. */
+  of: string
+  lines: readonly StoredLine[]
+  billed: Billed
+}
+
+/**
+ * Plans the credit notes of lines, one for each invoice that has them; none if nothing of an invoice is credited.
+ * @param all the order's lines as they are before the credit
+ */
+export function planCreditNotes(
+  invoices: readonly StoredInvoice[],
+  all: readonly StoredLine[],
+  lines: readonly StoredLine[],
+): PlannedCreditNote[] {
+  const supplements = supplementShares(invoices, all, lines)
+  const billedOnSupplements = (id: string): number =>
+    [...supplements.values()].reduce((sum, shares) => sum + (shares.get(id) ?? 0), 0)
+  return invoices.flatMap(({ invoiceNo, kind, detail }) => {
+    const rates = new Map(detail.lines.map(({ lineId, vatRate }) => [lineId, vatRate]))
+    // A credit note has the VAT rates of its invoice, whatever the day.
+    const credited = lines.flatMap((line) => {
+      const vat_rate = rates.get(rootLine(line.line_id))
+      if (vat_rate === undefined) return []
+      const share = supplements.get(invoiceNo)?.get(line.line_id)
+      if (detail.supplement) return share ? [{ ...discountLossLine(line, share), vat_rate }] : []
+      const billedElsewhere = billedOnSupplements(line.line_id)
+      return [
+        { ...line, vat_rate, discount: line.discount + billedElsewhere, total: line.total - billedElsewhere },
+      ]
+    })
+    if (kind !== 'INVOICE' || credited.length === 0) return []
+    const creditedBefore = invoices
+      .filter((invoice) => invoice.detail.of === invoiceNo)
+      .reduce((sum, invoice) => addBilled(sum, invoice.detail.billed), nothingBilled)
+    const billed = creditOf(detail.billed, creditedBefore, credited.map(billedLine))
+    return billed.total > 0 ? [{ of: invoiceNo, lines: credited, billed }] : []
+  })
+}
+
+/**
+ * Returns a line as a supplement bills it, or a credit note credits it: only the part of its discount that it has lost.
+ */
+const discountLossLine = (line: StoredLine, cents: number): StoredLine => ({
+  ...line,
+  ...{ quantity: 1, price: cents, services: [], discount: 0, total: cents },
+})
+
+/**
+ * Bills the higher cost of lines on earlier invoices after a voucher is no longer earned. It has the VAT rates of these
+ * invoices, and runs in the transaction that credits or cancels other lines. There is one supplement for each day of
+ * supply of these goods, because it states that day.
+ */
+export async function issueSupplement(
+  tx: InvoiceTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  linesCostingMore: readonly { line: StoredLine; cents: number }[],
+): Promise<void> {
+  if (linesCostingMore.length === 0) return
+  const invoices = await invoicesOfOrder(tx.db, tenant.id, order.orderNo)
+  const { t } = localeMessages(tenant, order.locale)
+  const originals = new Map(
+    invoices
+      .filter(({ kind, detail }) => kind === 'INVOICE' && !detail.supplement)
+      .flatMap(({ detail }) => detail.lines.map((line) => [line.lineId, { line, detail }] as const)),
+  )
+  // A line that was split appears once on its invoice.
+  const byRoot = Map.groupBy(linesCostingMore, ({ line }) => rootLine(line.line_id))
+  const lines = [...byRoot].map(([root, parts]) => {
+    const [{ line }] = parts as [{ line: StoredLine; cents: number }]
+    const cents = parts.reduce((sum, part) => sum + part.cents, 0)
+    const choice = [line.choice, t('paper.voucherForfeited')].filter(Boolean).join(' · ')
+    const vat_rate = originals.get(root)?.line.vatRate ?? line.vat_rate
+    return { ...discountLossLine(line, cents), line_id: root, vat_rate, choice }
+  })
+  const suppliedOn = ({ line_id }: StoredLine): string | undefined => {
+    const original = originals.get(line_id)?.detail
+    return original && (original.suppliedOn ?? original.day)
+  }
+  for (const [day, supplied] of Map.groupBy(lines, suppliedOn)) {
+    const billed = billedOf(supplied.map(billedLine), { deliveryCost: 0, surcharges: [] })
+    await writeInvoice(tx, tenant, order, 'INVOICE', supplied, billed, { supplement: true, suppliedOn: day })
+    await recordPrepaidAmount(tx.db, tenant, order.orderNo)
+  }
+}
+
+/**
+ * Writes the credit notes of lines that become CREDITED, one for each invoice that has them.
+ * @param order with its lines as they are before the credit
+ * @returns what they credit together
+ */
+export async function issueCreditNotes(
+  tx: InvoiceTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  lines: readonly StoredLine[],
+): Promise<Billed> {
+  const invoices = await invoicesOfOrder(tx.db, tenant.id, order.orderNo)
+  let credited = nothingBilled
+  for (const note of planCreditNotes(invoices, order.lines, lines)) {
+    await writeInvoice(tx, tenant, order, 'CREDIT_NOTE', note.lines, note.billed, { of: note.of })
+    credited = addBilled(credited, note.billed)
+  }
+  return credited
+}
+
+const billedLine = ({ quantity, price, services, discount, vat_rate }: StoredLine): BilledLine => ({
+  items: price * quantity,
+  services: services.reduce((sum, service) => sum + service.price, 0) * quantity,
+  discount,
+  vatRate: vat_rate,
+})
+
+/**
+ * What an invoice or a credit note states about earlier ones; `suppliedOn` is left out if the goods are supplied by
+ * appointment or now.
+ */
+type InvoiceReferences = Pick<InvoiceDetail, 'of' | 'supplement'> & { suppliedOn?: string | undefined }
+
+async function writeInvoice(
+  { db, now }: InvoiceTransaction,
+  tenant: Tenant,
+  order: StoredOrder,
+  kind: InvoiceKind,
+  lines: readonly StoredLine[],
+  billed: Billed,
+  { of, supplement, suppliedOn = order.detail.delivery.day }: InvoiceReferences = {},
+): Promise<void> {
+  const { contact, invoiceAddress } = order.detail
+  const { salutation, firstName, lastName, email, company, vatId } = contact
+  const { timeZone } = tenant.i18n
+  const id = customerIdOf(order.owner)
+  const customer = id === undefined ? undefined : await findAccount(db, tenant.id, { id })
+  const day = dayOf(now, timeZone)
+  const payBackBy = kind === 'INVOICE' ? await readPayBackDay(db, tenant, order) : undefined
+  const detail: InvoiceDetail = {
+    locale: order.locale,
+    contact: {
+      ...{ salutation, firstName, lastName, email },
+      ...(company && { company }),
+      ...(vatId && { vatId }),
+    },
+    address: invoiceAddress,
+    ...(customer && { customerNo: customer.businessPartnerNo }),
+    day,
+    orderedOn: dayOf(order.placedAt, timeZone),
+    method: order.method,
+    lines: lines.map(invoiceLine),
+    billed,
+    ...(of === undefined && suppliedOn !== undefined && { suppliedOn }),
+    ...(of !== undefined && { of }),
+    ...(supplement && { supplement }),
+    ...(payBackBy !== undefined && { payBackBy }),
+    ...(kind === 'INVOICE' &&
+      isPaidByInvoice(order) && { payments: paymentsOf(tenant, order, { day, payBackBy }, billed) }),
+  }
+  await db
+    .insertInto('invoice')
+    .values({
+      tenant_id: tenant.id,
+      invoice_no: await nextNumber(db, tenant.id),
+      kind,
+      order_no: order.orderNo,
+      issued_at: now,
+      total: billed.total,
+      detail: JSON.stringify(detail),
+    })
+    .execute()
+}
+
+const isPaidByInvoice = ({ method }: StoredOrder): boolean =>
+  method !== 'BANK_TRANSFER' && method !== 'HOSTED'
+
+/** When an invoice is due as it is written: its goods have not been delivered yet. */
+function paymentsOf(
+  { constants }: Tenant,
+  { method, detail: { dueOn, months } }: StoredOrder,
+  written: Pick<Bill, 'day' | 'payBackBy'>,
+  { total }: Billed,
+): InvoicePayment[] {
+  const days = dueDatesOf(
+    { ...written, deliveredOn: null },
+    { method, dueOn: dueOn ?? null, months: months ?? null },
+    constants,
+  )
+  const amounts = equalParts(total, days.length)
+  return days.map((each, index) => ({
+    ...{ day: each, amount: amounts[index] as number },
+    ...{ number: index + 1, count: days.length },
+  }))
+}
+
+const invoiceLine = (line: StoredLine): InvoiceLine => ({
+  lineId: line.line_id,
+  sku: line.sku,
+  name: line.product_name,
+  choice: line.choice,
+  quantity: line.quantity,
+  price: line.price,
+  services: line.services,
+  discount: line.discount,
+  total: line.total,
+  vatRate: line.vat_rate,
+})
+
+/**
+ * Returns the tenant's next number. Concurrent transactions wait until this one ends, so that no number is left out.
+ * @throws {UnsettledReturn} while this database may give out a number that was used already
+ */
+async function nextNumber(db: Kysely<Tables>, tenantId: string): Promise<string> {
+  await requireSettled(db, tenantId)
+  await db
+    .insertInto('invoice_number')
+    .values({ tenant_id: tenantId, last: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const { last } = await db
+    .updateTable('invoice_number')
+    .set(({ eb }) => ({ last: eb('last', '+', 1) }))
+    .where('tenant_id', '=', tenantId)
+    .returning('last')
+    .executeTakeFirstOrThrow()
+  return invoiceNumberOf(Number(last))
+}

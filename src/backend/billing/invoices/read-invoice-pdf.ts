@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import type { PdfDocument } from '../../infra/pdf/pdf-document.ts'
+import { findOrder } from '../../orders/read-orders.ts'
+import { readOrderAccount } from '../balance/read-order-account.ts'
+import { duePaymentsOf } from '../balance/rules/due-payments.ts'
+import type { StoredInvoice } from './invoice.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { type SettledAmounts, settledByInvoice } from './rules/payable.ts'
+
+/**
+ * An invoice as it is shown now: it says what it said when it was written, but asks for no payment by a code that was paid
+ * meanwhile. Money of an order pays what is due first, as in the customer's account.
+ * @param now ms
+ */
+export async function readInvoicePdf(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  invoice: StoredInvoice,
+  now = Date.now(),
+): Promise<PdfDocument> {
+  return invoicePdf(tenant, invoice, await readSettled(db, tenant, invoice, now))
+}
+
+async function readSettled(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  { invoiceNo, orderNo }: StoredInvoice,
+  now: number,
+): Promise<SettledAmounts | undefined> {
+  const order = await findOrder(db, tenant.id, orderNo)
+  const account = order && (await readOrderAccount(db, tenant, order))
+  if (!account) return
+  const today = dayOf(now, tenant.i18n.timeZone)
+  return settledByInvoice(account, duePaymentsOf(account, today, tenant.constants)).get(invoiceNo)
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto'
+import type { Transaction } from 'kysely'
+import type { CallOutcome, PaymentCall } from '../../../contract/messages/payment.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Database } from '../../infra/database/database.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { lockOrder } from '../../orders/life/lock-order.ts'
+import { findOrder, type StoredOrder } from '../../orders/read-orders.ts'
+import { recordMoneyReceived } from '../balance/order-money.ts'
+import { promiseRefundInEmail } from '../payouts/refund-promise.ts'
+import { amountDue } from './amount-due.ts'
+import { closePayment } from './open-payment.ts'
+import { notifyPaid, notifyRefund } from './payment-emails.ts'
+import { findAttempt, readAttempts, setAttempt, setPaymentState } from './payment-rows.ts'
+import { recordDueRefund } from './provider-refunds.ts'
+import { type Settlement, webhookSettlement } from './webhook-settlement.ts'
+
+/** Why a signed webhook is rejected. CHANGED: its id was used with other content before. */
+export type WebhookRejection = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'
+
+export type WebhookResult = { outcome: CallOutcome } | { refusal: WebhookRejection }
+
+/**
+ * Processes a webhook whose signature was verified (SEC-6), once: in one transaction with the order's state, the e-mail
+ * and the refund. A repeated one, even at the same moment in another process, gets the same result and changes nothing.
+ * @param now ms
+ */
+export async function handleWebhook(
+  database: Database,
+  tenant: Tenant,
+  webhook: PaymentCall,
+  now: number,
+): Promise<WebhookResult> {
+  if (webhook.tenantId !== tenant.id) return { refusal: 'OTHER_TENANT' }
+  const attempt = await findAttempt(database, tenant.id, webhook.paymentId)
+  if (!attempt) return { refusal: 'UNKNOWN_PAYMENT' }
+  if (attempt.amount !== webhook.amount || attempt.currency !== webhook.currency)
+    return { refusal: 'OTHER_AMOUNT' }
+  return await database.transaction().execute(async (db): Promise<WebhookResult> => {
+    const content = createHash('sha256').update(`${webhook.type} ${webhook.paymentId}`).digest('base64url')
+    const earlier = await recordWebhook(db, tenant.id, webhook.id, content, now)
+    if (earlier) return earlier.content === content ? { outcome: earlier.outcome } : { refusal: 'CHANGED' }
+    const outcome = await applyWebhook(db, tenant, webhook, attempt.order_no, now)
+    await db
+      .updateTable('payment_call')
+      .set({ outcome })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', webhook.id)
+      .execute()
+    return { outcome }
+  })
+}
+
+/**
+ * Records a webhook before anything is read: on PostgreSQL a concurrent duplicate waits here. @returns what was
+ * recorded for its id before
+ */
+async function recordWebhook(
+  db: Transaction<Tables>,
+  tenantId: string,
+  id: string,
+  content: string,
+  now: number,
+): Promise<{ content: string; outcome: CallOutcome } | undefined> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('payment_call')
+    .values({ tenant_id: tenantId, id, received_at: now, content, outcome: '' })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (numInsertedOrUpdatedRows) return undefined
+  const earlier = await db
+    .selectFrom('payment_call')
+    .select(['content', 'outcome'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { content: earlier.content, outcome: earlier.outcome as CallOutcome }
+}
+
+async function applyWebhook(
+  db: Transaction<Tables>,
+  tenant: Tenant,
+  { paymentId, type, amount }: PaymentCall,
+  orderNo: string,
+  now: number,
+): Promise<CallOutcome> {
+  await lockOrder(db, tenant.id, orderNo)
+  const order = await findOrder(db, tenant.id, orderNo)
+  const attempts = await readAttempts(db, tenant.id, orderNo)
+  const attempt = attempts.find(({ id }) => id === paymentId)
+  if (!order || !attempt) throw new Error(`Order ${orderNo} has a payment and is not there.`)
+  const settled = webhookSettlement(type, {
+    attempt,
+    order: { state: order.paymentState, due: amountDue(order) },
+    othersOpen: attempts.some(({ id, state }) => id !== paymentId && state === 'OPEN'),
+  })
+  if (!settled) return 'NOTHING_NEW'
+  await setAttempt(db, tenant.id, paymentId, { state: settled.attempt })
+  if (settled.attempt === 'PAID') await recordMoneyReceived(db, tenant.id, orderNo, attempt.amount, now)
+  if (settled.order) await setPaymentState(db, tenant.id, orderNo, settled.order)
+  if (settled.refund > 0) await recordDueRefund(db, tenant.id, { attempt, amount: settled.refund, now })
+  return await notifyOutcome(db, tenant, order, settled, amount, now)
+}
+
+async function notifyOutcome(
+  db: Transaction<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  { attempt, order: state, refund }: Settlement,
+  amount: number,
+  now: number,
+): Promise<CallOutcome> {
+  if (attempt !== 'PAID') return 'NOTED'
+  const promise = await promiseRefundInEmail(db, tenant, order, { amount: refund, byProvider: true, now })
+  if (state !== 'PAID') {
+    await notifyRefund(db, tenant, order, { amount: refund, refund: promise }, now)
+    return 'REFUNDING'
+  }
+  await closePayment(db, tenant.id, order.orderNo)
+  await notifyPaid(db, tenant, order, { amount, refund: promise }, now)
+  return 'PAID'
+}

@@ -1,0 +1,96 @@
+import type { Database } from '../../infra/database/database.ts'
+import { processRows } from '../../infra/queue/lease.ts'
+import { lockOrder } from '../../orders/life/lock-order.ts'
+import { recordMoneyReceived } from '../balance/order-money.ts'
+import { readAttempts } from './payment-rows.ts'
+import type { PaymentProvider } from './provider.ts'
+import type { RefundRow } from './tables.ts'
+
+/** How long a refund is leased to the process that took it, in ms: longer than the time limit of the provider. */
+const leaseMs = 60_000
+const batchSize = 20
+
+export interface RefundBatch {
+  database: Database
+  provider: PaymentProvider
+  tenantIds: readonly string[]
+  /** ms */
+  clock: () => number
+  /** No further refund is started once aborted. */
+  signal?: AbortSignal | undefined
+  /** Called for each refund that failed; it is tried again. */
+  onFailure: (error: unknown, refund: Pick<RefundRow, 'tenant_id' | 'id' | 'order_no'>) => void
+}
+
+/**
+ * Has the provider pay the refunds that are due. Several processes may do this at once, and the work of a killed one is
+ * taken over: each refund is leased first, and the provider recognises its id and pays it once.
+ * @returns how many succeeded
+ */
+export async function sendDueRefunds(batch: RefundBatch): Promise<number> {
+  const { database, provider, tenantIds, clock, signal, onFailure } = batch
+  const due = await database
+    .selectFrom('payment_refund')
+    .innerJoin('payment_attempt', (join) =>
+      join
+        .onRef('payment_attempt.tenant_id', '=', 'payment_refund.tenant_id')
+        .onRef('payment_attempt.id', '=', 'payment_refund.attempt_id'),
+    )
+    .selectAll('payment_refund')
+    .select('payment_attempt.currency')
+    .where('payment_refund.state', '=', 'DUE')
+    .where('payment_refund.next_at', '<=', clock())
+    .where('payment_refund.tenant_id', 'in', tenantIds)
+    .orderBy('payment_refund.next_at')
+    .limit(batchSize)
+    .execute()
+  return await processRows({ database, table: 'payment_refund', leaseMs, clock, signal }, due, {
+    async run(refund) {
+      const { id, attempt_id: paymentId, amount, currency } = refund
+      await provider.refund({ id, paymentId, amount, currency })
+      await completeRefund(database, refund, clock())
+    },
+    onFailure,
+  })
+}
+
+/**
+ * Marks a refund as done, once even with concurrent processes. An order whose payments were all refunded becomes
+ * REFUNDED.
+ */
+async function completeRefund(database: Database, refund: RefundRow, now: number): Promise<void> {
+  const { tenant_id, id, order_no } = refund
+  await database.transaction().execute(async (db) => {
+    await lockOrder(db, tenant_id, order_no)
+    const { numUpdatedRows } = await db
+      .updateTable('payment_refund')
+      .set({ state: 'DONE' })
+      .where('tenant_id', '=', tenant_id)
+      .where('id', '=', id)
+      .where('state', '=', 'DUE')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordMoneyReceived(db, tenant_id, order_no, -refund.amount, now)
+    const refunds = await db
+      .selectFrom('payment_refund')
+      .select('amount')
+      .where('tenant_id', '=', tenant_id)
+      .where('order_no', '=', order_no)
+      .where('state', '=', 'DONE')
+      .execute()
+    const refunded = refunds.reduce((sum, { amount }) => sum + amount, 0)
+    const attempts = await readAttempts(db, tenant_id, order_no)
+    const amountReceived = attempts.reduce(
+      (sum, { state, amount }) => (state === 'PAID' ? sum + amount : sum),
+      0,
+    )
+    if (refunded < amountReceived) return
+    await db
+      .updateTable('shop_order')
+      .set({ payment_state: 'REFUNDED' })
+      .where('tenant_id', '=', tenant_id)
+      .where('order_no', '=', order_no)
+      .where('payment_state', '=', 'PAID')
+      .execute()
+  })
+}

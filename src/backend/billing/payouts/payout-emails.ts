@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { composeEmail } from '../../infra/mail/email.ts'
+import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+import { hiddenIban } from '../balance/rules/iban.ts'
+import type { PayoutRow } from './tables.ts'
+
+/**
+ * Enqueues the e-mail that money is on its way to the shopper's account, in the transaction that creates the payout.
+ * @param now ms
+ */
+export async function notifyPayout(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  { orderNo, locale, detail: { contact } }: StoredOrder,
+  { amount, iban }: Pick<PayoutRow, 'amount' | 'iban'>,
+  now: number,
+): Promise<void> {
+  const { t, format } = localeMessages(tenant, locale)
+  const values = { orderNo, amount: format.money(amount), iban: hiddenIban(iban) }
+  const email = composeEmail(tenant, locale, {
+    subject: t('mail.payment.payout.subject', values),
+    greeting: greetingTo(t, contact),
+    paragraphs: [t('mail.payment.payout.body', values)],
+  })
+  await enqueueEmail(db, tenant, { ...email, recipient: contact.email }, now)
+}

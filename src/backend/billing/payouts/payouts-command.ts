@@ -1,0 +1,211 @@
+import { closeSync, existsSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import { tenants } from '../../../tenancy/registry.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { UnsettledRestore } from '../../infra/backup/restores.ts'
+import { type Database, openDatabase } from '../../infra/database/database.ts'
+import { isOrderNumber } from '../../orders/rules/order-number.ts'
+import { accountProblem } from './account-problem.ts'
+import { createPayoutRun } from './create-payout-run.ts'
+import { duePayouts } from './due-payouts.ts'
+import { payoutFile } from './payout-file.ts'
+import { payoutsOfRun, recordRunState } from './payouts.ts'
+import { saveRefundAccount } from './refund-accounts.ts'
+import { requestAccounts } from './request-accounts.ts'
+
+const usage = `npm run payments -- payouts --tenant ID               lists what is owed to shoppers, and by when; asks shoppers without an account once, by e-mail
+  … --file FILE                                       orders all of it: a file for the bank (pain.001)
+  … --run RUN --file FILE                             writes the file of a run again
+  … --run RUN --paid | --recall [--order NO]          the bank has done it, or has not
+  … --order NO --iban IBAN --holder "NAME"            notes where money of an order goes`
+
+interface PayoutArguments {
+  tenant: Tenant
+  file?: string | undefined
+  run?: string | undefined
+  order?: string | undefined
+  iban?: string | undefined
+  holder?: string | undefined
+  paid?: boolean | undefined
+  recall?: boolean | undefined
+}
+
+class UsageError extends Error {}
+
+/**
+ * `npm run payments -- payouts …`: handles payouts by bank transfer.
+ * @returns the exit code: 0 when done, 1 if it cannot be done, 2 for a usage error
+ */
+export async function payoutsCommand(argv: string[]): Promise<number> {
+  try {
+    const args = readArguments(argv)
+    const database = await openDatabase()
+    try {
+      return await run(database, args)
+    } finally {
+      await database.destroy()
+    }
+  } catch (error) {
+    if (error instanceof UnsettledRestore) {
+      console.error(error.message)
+      return 1
+    }
+    if (!(error instanceof UsageError)) throw error
+    console.error(`${error.message}\n${usage}`)
+    return 2
+  }
+}
+
+function readArguments(argv: string[]): PayoutArguments {
+  const values = parseValues(argv)
+  const tenant = tenants.byId(values.tenant ?? '')
+  if (!tenant) throw new UsageError(`There is no tenant ${values.tenant ?? '(--tenant is missing)'}.`)
+  const { file, run, order, iban, holder, paid, recall } = values
+  if (paid && recall) throw new UsageError('--paid and --recall cannot be combined.')
+  if ((paid || recall) && run === undefined) throw new UsageError('--run is missing.')
+  if (run !== undefined && file === undefined && !paid && !recall)
+    throw new UsageError('--run goes with --file, --paid or --recall.')
+  if ((iban === undefined) !== (holder === undefined))
+    throw new UsageError('--iban and --holder go together.')
+  if (order !== undefined && !isOrderNumber(order)) throw new UsageError(`${order} is no order's number.`)
+  if (iban !== undefined && order === undefined) throw new UsageError('--order is missing.')
+  if (order !== undefined && iban === undefined && !paid && !recall)
+    throw new UsageError('--order goes with --iban, --paid or --recall.')
+  if (file !== undefined && existsSync(file)) throw new UsageError(`${file} is there already.`)
+  return { ...values, tenant }
+}
+
+function parseValues(argv: string[]) {
+  const [text, flag] = [{ type: 'string' }, { type: 'boolean' }] as const
+  try {
+    return parseArgs({
+      args: argv,
+      options: {
+        ...{ tenant: text, file: text, run: text, order: text, iban: text, holder: text },
+        ...{ paid: flag, recall: flag },
+      },
+    }).values
+  } catch (error) {
+    throw new UsageError((error as Error).message)
+  }
+}
+
+async function run(database: Database, args: PayoutArguments): Promise<number> {
+  const { tenant, order, iban, holder, run: runId, file, paid, recall } = args
+  if (order !== undefined && iban !== undefined && holder !== undefined) {
+    const problem = accountProblem({ iban, holder }, tenant)
+    if (problem) return print(tenant, false, problem)
+    const result = await saveRefundAccount(database, tenant, order, { iban, holder }, Date.now())
+    return print(
+      tenant,
+      result === 'NOTED',
+      {
+        NOTED: `money of ${order} goes to that account.`,
+        UNKNOWN_ORDER: `there is no order ${order}.`,
+        WRONG_ACCOUNT: `that is no account that takes ${tenant.i18n.currency}, or no name.`,
+      }[result],
+    )
+  }
+  if (runId !== undefined && (paid || recall)) {
+    const state = paid ? 'PAID' : 'RECALLED'
+    const settled = await recordRunState(database, tenant.id, { runId, orderNo: order, state }, Date.now())
+    const outcome = paid ? 'paid' : 'recalled: they are owed again'
+    return print(
+      tenant,
+      settled > 0,
+      settled > 0 ? `${settled} of ${runId} ${outcome}.` : `nothing of ${runId} is under way.`,
+    )
+  }
+  if (file === undefined) return await list(database, tenant)
+  return await writeRunFile(database, tenant, runId, file)
+}
+
+/**
+ * Writes the file of an existing run, or creates a run first. The file is opened before, so that a created run can be
+ * written.
+ */
+async function writeRunFile(
+  database: Database,
+  tenant: Tenant,
+  runId: string | undefined,
+  file: string,
+): Promise<number> {
+  if (tenant.payment.accounts.length === 0)
+    return print(tenant, false, 'there is no account (payment.accounts) to pay from; nothing was ordered.')
+  const opened = openNew(file)
+  if (typeof opened !== 'number')
+    return print(tenant, false, `${file} cannot be written (${opened.message}); nothing was ordered.`)
+  let count = false
+  try {
+    const createdRunId = runId ?? (await createPayoutRun(database, tenant, Date.now()))
+    if (runId === undefined) await printStopped(database, tenant)
+    if (createdRunId === undefined)
+      return print(tenant, true, 'nothing can be paid out; no file was written.')
+    // Printed before anything more can fail: with its id the file of the run can be written again.
+    if (runId === undefined) print(tenant, true, `run ${createdRunId} is ordered.`)
+    const rows = await payoutsOfRun(database, tenant.id, createdRunId)
+    if (rows.length === 0) return print(tenant, false, `there is no run ${createdRunId}.`)
+    writeFileSync(opened, await payoutFile(tenant, createdRunId, rows))
+    count = true
+    return print(
+      tenant,
+      true,
+      `run ${createdRunId} with ${rows.length} transfers is in ${file}. Once the bank has done it: --run ${createdRunId} --paid.`,
+    )
+  } finally {
+    closeSync(opened)
+    if (!count) rmSync(file)
+  }
+}
+
+function openNew(file: string): number | Error {
+  try {
+    // Only the owner may read it, because it contains names and accounts.
+    return openSync(file, 'wx', 0o600)
+  } catch (error) {
+    return error as Error
+  }
+}
+
+/** Lists what is owed. Shoppers who were not asked for an account yet are asked by e-mail first. */
+async function list(database: Database, tenant: Tenant): Promise<number> {
+  await requestMissingAccounts(database, tenant)
+  const due = await duePayouts(database, tenant)
+  for (const { order, amount, account, dueBy, requestedAt, unwritable } of due)
+    console.log(
+      [
+        order.orderNo,
+        `${(amount / 100).toFixed(2)} ${tenant.i18n.currency}`.padStart(12),
+        `by ${dueBy}`,
+        account === 'UNKNOWN'
+          ? `no account known: ${requestText(order.detail.contact.email, requestedAt, tenant)}`
+          : `to ${account.iban} ${account.holder}${unwritable.length === 0 ? '' : ` – ${stoppedText(unwritable)}`}`,
+      ].join('  '),
+    )
+  return print(tenant, true, `${due.length} payouts are owed.`)
+}
+
+const stoppedText = (unwritable: readonly string[]): string =>
+  `not paid out: the bank takes no ${unwritable.join(' ')}; note the name in Latin letters with --order, --iban and --holder`
+
+/** Prints every payout that is stopped by its holder's name. */
+async function printStopped(database: Database, tenant: Tenant): Promise<void> {
+  for (const { order, unwritable } of await duePayouts(database, tenant))
+    if (unwritable.length > 0) print(tenant, false, `${order.orderNo}: ${stoppedText(unwritable)}.`)
+}
+
+function requestText(email: string, requestedAt: number | null, { i18n }: Tenant): string {
+  return requestedAt === null ? `ask ${email}` : `${email} was asked on ${dayOf(requestedAt, i18n.timeZone)}`
+}
+
+async function requestMissingAccounts(database: Database, tenant: Tenant): Promise<void> {
+  const count = await requestAccounts(database, tenant, Date.now())
+  if (count > 0) print(tenant, true, `${count} shoppers are asked by mail for their account.`)
+}
+
+function print({ id }: Tenant, isOk: boolean, text: string): number {
+  if (isOk) console.log(`${id}: ${text}`)
+  else console.error(`${id}: ${text}`)
+  return isOk ? 0 : 1
+}

@@ -1,0 +1,57 @@
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { ibanInGroups } from '../../../tenancy/iban.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { composeEmail, type Email, type Passage } from '../../infra/mail/email.ts'
+import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+import { bankTransferReference } from '../../orders/rules/order-number.ts'
+import type { DuePayment } from '../balance/rules/due-payments.ts'
+
+interface ReminderEmailInput {
+  payment: DuePayment
+  kind: 'before' | 'after'
+  /** YYYY-MM-DD until which the shop waits for an overdue payment. */
+  until: string
+  /** URL of the order. */
+  orderUrl: string
+}
+
+/**
+ * Returns the e-mail that reminds a shopper of a payment: its open amount, due day and account (PAP-6). There is no
+ * fee.
+ */
+export function reminderEmail(
+  tenant: Tenant,
+  { orderNo, locale, detail: { contact } }: StoredOrder,
+  { payment, kind, until, orderUrl }: ReminderEmailInput,
+): Email {
+  const { t, format } = localeMessages(tenant, locale)
+  const { open, date, method, number, count } = payment
+  const reference = bankTransferReference(orderNo)
+  const key = kind === 'after' ? 'after' : method === 'BANK_TRANSFER' ? 'advance' : 'before'
+  const values = {
+    ...{ orderNo, amount: format.money(open), day: format.day(date), until: format.day(until) },
+    ...{ number, of: count, email: tenant.organisation.email },
+  }
+  const messageOf = (name: string): string => t(`checkout.confirmation.${name}`)
+  return composeEmail(tenant, locale, {
+    subject: t(`mail.reminder.${key}.subject`, values),
+    greeting: greetingTo(t, contact),
+    paragraphs: [
+      t(`mail.reminder.${key}.body`, values),
+      ...(method === 'INSTALMENTS' && count > 1 ? [t('mail.reminder.instalment', values)] : []),
+      ...tenant.payment.accounts.map(
+        ({ holder, iban, bank }): Passage => ({
+          facts: [
+            [messageOf('account'), ibanInGroups(iban).replaceAll('\u00a0', ' ')],
+            [messageOf('payee'), holder],
+            [messageOf('bank'), bank],
+            [messageOf('reference'), reference],
+          ],
+        }),
+      ),
+      t('mail.reminder.paidAlready', values),
+    ],
+    link: { label: t('mail.order.link'), url: orderUrl },
+  })
+}

@@ -1,0 +1,34 @@
+import type { Reminders } from '../../../tenancy/reminders.ts'
+import { laterDay } from '../../infra/calendar/calendar.ts'
+import type { DuePayment } from '../balance/rules/due-payments.ts'
+
+/** A reminder of a payment: its kind and the number of days. */
+export interface ReminderStep {
+  kind: 'before' | 'after'
+  /** Days before or after the due day. */
+  days: number
+}
+
+export const stepName = ({ kind, days }: ReminderStep): string => `${kind}-${days}`
+
+/**
+ * Returns the reminder of a payment that is due on a day: the last one whose day has come. Missed earlier ones are
+ * skipped, so that a shopper never gets several at once. A prepaid order is cancelled when overdue, so it is only
+ * reminded of before. A payment whose days count from a future delivery has no reminder.
+ * @param today YYYY-MM-DD
+ * @returns undefined if nothing is open, or no reminder's day has come
+ */
+export function reminderStep(
+  { open, date, method, awaitsDelivery }: Pick<DuePayment, 'open' | 'date' | 'method' | 'awaitsDelivery'>,
+  today: string,
+  { beforeDays, afterDays }: Reminders,
+): ReminderStep | undefined {
+  if (open <= 0 || method === 'HOSTED' || awaitsDelivery) return undefined
+  if (today <= date) {
+    const reached = beforeDays.filter((days) => laterDay(date, -days) <= today)
+    return reached.length === 0 ? undefined : { kind: 'before', days: Math.min(...reached) }
+  }
+  if (method === 'BANK_TRANSFER') return undefined
+  const reached = afterDays.filter((days) => laterDay(date, days) <= today)
+  return reached.length === 0 ? undefined : { kind: 'after', days: Math.max(...reached) }
+}

@@ -1,0 +1,229 @@
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { MakerOf } from '../../tenancy/manufacturers.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { CatalogueSource } from '../catalogue/model.ts'
+import { tenantVatRates } from '../catalogue/rules/product-vat.ts'
+import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
+import type { Database } from '../infra/database/database.ts'
+import { CategoryList } from './category-list.ts'
+import { withEarlierTexts } from './earlier-texts.ts'
+import type { FeedRow } from './feed-row.ts'
+import { groupProduct, type ImportContext } from './group-product.ts'
+import { OccurrenceCounter } from './occurrence-counter.ts'
+import { type RowContext, readRow } from './read-row.ts'
+import { FeedFileError } from './reading/feed-file-error.ts'
+import type { RawFeed } from './reading/raw-row.ts'
+import { readFeed } from './reading/read-feed.ts'
+import { RowStaging } from './staging.ts'
+import { VocabularyBuilder } from './vocabulary-builder.ts'
+
+export type ImportTenant = Pick<
+  Tenant,
+  'id' | 'company' | 'i18n' | 'pictureHosts' | 'constants' | 'organisation' | 'vat'
+>
+
+export interface ImportOptions {
+  /** Locale of the feed's texts; by default what the feed states, else the tenant's first. */
+  locale?: string | undefined
+  /** Encoding of files that do not state theirs. */
+  encoding?: string | undefined
+  /** Highest share of invalid rows, in per cent. */
+  maxBadPercent?: number
+  /** Time of the import, ms. */
+  now?: number
+  /** Returns the manufacturer of a brand (LAW-5); if left out, none is known. */
+  makerOf?: MakerOf
+  /** Reads and checks everything and changes nothing. */
+  checkOnly?: boolean
+  /** Called when everything is written, before it becomes current. */
+  beforeSwitch?: () => Promise<void>
+}
+
+/** Progress and warnings of an import. */
+export interface ImportReport {
+  /** A row that is skipped, or a valid one of which something is left out. */
+  row(kind: 'skipped' | 'warning', line: number, text: string): void
+  /** Pictures that are left out, because the tenant does not list their host (SEC-7). */
+  refusedPictures(host: string, count: number, firstLine: number): void
+  /** Rows of a brand without a known manufacturer: their pages lack the manufacturer's address (LAW-5). */
+  unknownMaker(brand: string, count: number, firstLine: number): void
+  progress(step: 'read' | 'written', rows: number): void
+}
+
+export interface ImportSummary {
+  rows: number
+  skipped: number
+  warnings: number
+  products: number
+  variants: number
+  locale: string
+}
+
+/** In per cent. More invalid rows than this mean that the export is broken. */
+const defaultMaxBadPercent = 10
+const progressEvery = 1000
+
+/**
+ * Imports a Google Merchant feed as a tenant's whole catalogue, all or nothing (DEV-3). The file is read to its
+ * end and checked row by row on disk, then written as a new generation that becomes current in one step.
+ * @throws {FeedFileError} if the file is refused; {CatalogueBusyError} while another import is writing
+ */
+export async function importFeed(
+  db: Database,
+  tenant: ImportTenant,
+  file: string,
+  report: ImportReport,
+  options: ImportOptions = {},
+): Promise<ImportSummary> {
+  const staging = new RowStaging()
+  try {
+    const feed = await readFeed(file, options.encoding)
+    const now = options.now ?? Date.now()
+    const makerOf = options.makerOf ?? (() => undefined)
+    const rowContext: RowContext = {
+      currency: tenant.i18n.currency,
+      pictureHosts: tenant.pictureHosts,
+      now,
+      vat: {
+        country: tenant.organisation.address.country,
+        rates: tenantVatRates(tenant),
+        day: dayOf(now, tenant.i18n.timeZone),
+        names: tenant.vat?.taxCategories ?? {},
+      },
+    }
+    const paths = new Set<string>()
+    const unknownMakers = new OccurrenceCounter()
+    const counts = await stage(feed, staging, rowContext, paths, report, ({ brand, line }) => {
+      if (!makerOf(brand ?? tenant.company)) unknownMakers.add(brand ?? tenant.company, line)
+    })
+    unknownMakers.report((...requested) => report.unknownMaker(...requested))
+    refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
+    const locale = localeOf(tenant, options.locale, feed.language())
+    const summary = { ...counts, locale, products: 0, variants: 0 }
+    const groups = () =>
+      staging.groups(({ id, line }) => {
+        summary.warnings += 1
+        report.row('warning', line, `id ${id}: stands for its whole group, is no variant of it`)
+      })
+    const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf })
+    if (options.checkOnly) {
+      for (const _ of groups());
+      return summary
+    }
+    const onProgress = ({ variants }: { variants: number }) => report.progress('written', variants)
+    const written = await replaceCatalogue(db, tenant.id, source, onProgress, options.beforeSwitch)
+    return { ...summary, ...written }
+  } finally {
+    staging.close()
+  }
+}
+
+interface Counts {
+  rows: number
+  skipped: number
+  warnings: number
+}
+
+async function stage(
+  feed: RawFeed,
+  staging: RowStaging,
+  rowContext: RowContext,
+  paths: Set<string>,
+  report: ImportReport,
+  onGoodRow: (row: FeedRow) => void,
+): Promise<Counts> {
+  const counts = { rows: 0, skipped: 0, warnings: 0 }
+  const skip = (line: number, problem: string): void => {
+    counts.skipped += 1
+    report.row('skipped', line, problem)
+  }
+  const refused = new OccurrenceCounter()
+  for await (const raw of feed.rows) {
+    counts.rows += 1
+    if (counts.rows % progressEvery === 0) report.progress('read', counts.rows)
+    const read = readRow(raw, rowContext)
+    if ('problem' in read) {
+      skip(raw.line, read.problem)
+      continue
+    }
+    const earlier = staging.add(read.row)
+    if (earlier) {
+      skip(raw.line, `id ${read.row.id} stands already in line ${earlier.line}`)
+      continue
+    }
+    onGoodRow(read.row)
+    for (const host of read.refusedHosts) refused.add(host, raw.line)
+    const { categories } = read.row
+    for (const labels of categories.length > 0 ? categories : [[]]) paths.add(JSON.stringify(labels))
+    for (const warning of read.warnings) {
+      counts.warnings += 1
+      report.row('warning', raw.line, `id ${read.row.id}: ${warning}`)
+    }
+  }
+  refused.report((...requested) => report.refusedPictures(...requested))
+  return counts
+}
+
+function refuseBad(good: number, { rows, skipped }: Counts, maxBadPercent: number): void {
+  if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is good`)
+  const share = (skipped * 100) / rows
+  if (share > maxBadPercent)
+    throw new FeedFileError(
+      `${skipped} of its ${rows} rows are bad (${share.toFixed(1)} %), more than ${maxBadPercent} %`,
+    )
+}
+
+/** Returns the tenant's locale in which the feed is written. */
+function localeOf(
+  { i18n }: ImportTenant,
+  requested: string | undefined,
+  declared: string | undefined,
+): string {
+  const wanted = requested ?? declared?.replace('_', '-')
+  if (wanted === undefined) return i18n.locales[0] as string
+  const found =
+    i18n.locales.find((locale) => locale.toLowerCase() === wanted.toLowerCase()) ??
+    i18n.locales.find(
+      (locale) => requested === undefined && locale.slice(0, 2) === wanted.slice(0, 2).toLowerCase(),
+    )
+  if (found) return found
+  throw new FeedFileError(
+    `its language ${wanted} is none of the shop's (${i18n.locales.join(', ')}); --locale says which it stands for`,
+  )
+}
+
+function sourceOf(
+  db: Database,
+  tenant: ImportTenant,
+  groups: () => Iterable<readonly FeedRow[]>,
+  {
+    locale,
+    now,
+    paths,
+    makerOf,
+  }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf },
+): CatalogueSource {
+  const language = locale.slice(0, 2)
+  const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
+  const vocabulary = new VocabularyBuilder(language, languages)
+  const categories = new CategoryList(language, languages, tenant.company)
+  for (const path of paths) categories.keyOf(JSON.parse(path))
+  const all: ImportContext = {
+    tenantId: tenant.id,
+    language,
+    day: dayOf(now, tenant.i18n.timeZone),
+    company: tenant.company,
+    deliveryDays: tenant.constants.deliveryWorkingDays,
+    vocabulary,
+    categories,
+    makerOf,
+  }
+  const products = function* () {
+    for (const rows of groups()) yield groupProduct(rows, all)
+  }
+  return {
+    categories: categories.all,
+    vocabulary: vocabulary.vocabulary,
+    products: () => withEarlierTexts(db, tenant.id, languages, products()),
+  }
+}

@@ -1,0 +1,30 @@
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { routeUrl } from '../../../tenancy/route-urls.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { BasketTransaction } from '../../cart/basket/commands.ts'
+import { composeEmail } from '../../infra/mail/email.ts'
+import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import type { StoredOrder } from '../../orders/read-orders.ts'
+
+/** Emails the shopper the new day, or the cancellation. Days are YYYY-MM-DD. */
+export async function emailBookingChange(
+  { db, now }: BasketTransaction,
+  tenant: Tenant,
+  { locale, orderNo, detail: { contact } }: StoredOrder,
+  newDay: string | null,
+): Promise<void> {
+  const { t, format } = localeMessages(tenant, locale)
+  const values = { orderNo, day: newDay ? format.day(newDay) : '' }
+  const change = newDay ? 'moved' : 'cancelled'
+  const email = composeEmail(tenant, locale, {
+    subject: t(`mail.booking.${change}.subject`, values),
+    greeting: greetingTo(t, contact),
+    paragraphs: [t(`mail.booking.${change}.body`, values)],
+    link: {
+      label: t('mail.booking.link'),
+      url: tenant.origin + routeUrl(tenant, locale, 'accountBookings'),
+    },
+  })
+  await enqueueEmail(db, tenant, { ...email, recipient: contact.email }, now)
+}

@@ -1,0 +1,88 @@
+import { readAddressBook } from '../orders/address-book.ts'
+import type { OrderDetail } from '../orders/order-detail.ts'
+import { pointsBalance } from '../orders/points.ts'
+import { allOrdersOfOwner } from '../orders/read-orders.ts'
+import type { PersonalDataExporter } from '../personal-data/personal-data.ts'
+import { deleteDraft, readDraft } from './draft.ts'
+
+/** Exports and erases the address book with a customer's data (LAW-10). */
+export const addressesExporter: PersonalDataExporter = {
+  name: 'addresses',
+  export: async (database, tenantId, owner) =>
+    (await readAddressBook(database, { tenantId, owner })).map(({ address }) => address),
+  async erase(transaction, tenantId, owner) {
+    await transaction
+      .deleteFrom('address')
+      .where('tenant_id', '=', tenantId)
+      .where('owner', '=', owner)
+      .execute()
+  },
+}
+
+/** Exports and erases the draft of an order that is not placed yet. */
+export const checkoutExporter: PersonalDataExporter = {
+  name: 'checkout',
+  export: (database, tenantId, owner) => readDraft(database, { tenantId, owner }, Date.now()),
+  erase: (transaction, tenantId, owner) => deleteDraft(transaction, { tenantId, owner }),
+}
+
+const openStates: ReadonlySet<string> = new Set(['PLACED', 'INVOICED', 'SHIPPED'])
+
+/**
+ * Exports orders. They are not erased, because tax law obliges the shop to keep its books. The birthday is erased, and
+ * the phone number once no goods are on their way.
+ */
+export const ordersExporter: PersonalDataExporter = {
+  name: 'orders',
+  export: async (database, tenantId, owner) =>
+    (await allOrdersOfOwner(database, { tenantId, owner })).map(
+      ({ orderNo, placedAt, method, paymentState, total, pointsRedeemed, detail, lines, events }) => ({
+        orderNo,
+        placedAt: new Date(placedAt).toISOString(),
+        payment: { method, state: paymentState },
+        total,
+        pointsRedeemed,
+        ...detail,
+        lines: lines.map((line) => ({
+          SKU: line.sku,
+          productName: line.product_name,
+          choice: line.choice,
+          quantity: line.quantity,
+          services: line.services.map(({ label, price }) => ({ label, price })),
+          discount: line.discount,
+          vatRatePercent: line.vat_rate / 100,
+          total: line.total,
+          points: line.points,
+          state: line.state,
+          trackingNumber: line.tracking_number,
+        })),
+        events: events.map(({ at, line_id, state, tracking_number }) => ({
+          ...{ line: line_id, state, trackingNumber: tracking_number },
+          at: new Date(at).toISOString(),
+        })),
+      }),
+    ),
+  async erase(transaction, tenantId, owner) {
+    for (const { orderNo, detail, lines } of await allOrdersOfOwner(transaction, { tenantId, owner })) {
+      const { contact } = detail
+      const phone = lines.some(({ state }) => openStates.has(state)) ? contact.phone : null
+      const anonymised: OrderDetail = { ...detail, contact: { ...contact, phone, birthday: null } }
+      await transaction
+        .updateTable('shop_order')
+        .set({ detail: JSON.stringify(anonymised) })
+        .where('tenant_id', '=', tenantId)
+        .where('order_no', '=', orderNo)
+        .execute()
+    }
+  },
+}
+
+/**
+ * Exports the balance of loyalty points: earned by orders, less redeemed. It is counted from the orders and ends with
+ * the account.
+ */
+export const loyaltyPointsExporter: PersonalDataExporter = {
+  name: 'loyaltyPoints',
+  export: (database, tenantId, owner) => pointsBalance(database, tenantId, owner),
+  erase: async () => {},
+}

@@ -1,0 +1,121 @@
+import { type TenantTheme, themeValuesOf } from '../../../tenancy/theme-values.ts'
+
+type Theme = TenantTheme
+
+/** CSS of an element, and the theme tokens that colour it. */
+interface ElementStyle {
+  css: string
+  colour?: '--ink' | '--muted' | '--accent-text' | '--on-accent'
+  ground?: '--quiet' | '--surface' | '--accent'
+  line?: '--line' | '--accent'
+}
+
+const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "Georgia,'Times New Roman',serif"
+
+const styles = {
+  page: { css: 'margin:0;padding:0', ground: '--quiet' },
+  frame: { css: 'width:100%;border-collapse:collapse', ground: '--quiet' },
+  outer: { css: 'padding:24px 12px' },
+  sheet: { css: 'width:100%;max-width:600px;border-collapse:collapse;text-align:left', ground: '--surface' },
+  head: { css: 'padding:20px 24px;border-bottom-width:3px;border-bottom-style:solid', line: '--accent' },
+  name: { css: 'font-size:22px;line-height:28px;text-decoration:none;', colour: '--accent-text' },
+  body: { css: 'padding:24px' },
+  heading: { css: 'margin:0 0 20px;font-size:24px;line-height:31px', colour: '--ink' },
+  part: { css: 'margin:32px 0 10px;font-size:18px;line-height:24px', colour: '--ink' },
+  text: { css: `margin:0 0 16px;font:16px/25px ${sans};overflow-wrap:anywhere`, colour: '--ink' },
+  link: { css: 'text-decoration:underline', colour: '--accent-text' },
+  action: { css: 'margin:8px 0 24px;border-collapse:separate;border-spacing:0' },
+  button: { css: 'padding:0', ground: '--accent' },
+  buttonLink: {
+    css: `display:inline-block;padding:12px 24px;font:600 16px/20px ${sans};text-decoration:none`,
+    colour: '--on-accent',
+  },
+  facts: { css: 'width:100%;margin:0 0 16px;border-collapse:collapse' },
+  factLabel: {
+    css: `width:34%;padding:3px 12px 3px 0;font:400 15px/22px ${sans};text-align:left;vertical-align:top`,
+    colour: '--muted',
+  },
+  fact: {
+    css: `padding:3px 0;font:15px/22px ${sans};text-align:left;vertical-align:top;overflow-wrap:anywhere`,
+    colour: '--ink',
+  },
+  account: { css: 'width:100%;margin:0 0 24px;border-collapse:collapse' },
+  label: {
+    css: `padding:9px 12px 9px 0;border-bottom-width:1px;border-bottom-style:solid;font:400 15px/22px ${sans};text-align:left;vertical-align:top;overflow-wrap:anywhere`,
+    colour: '--ink',
+    line: '--line',
+  },
+  amount: {
+    css: `padding:9px 0;border-bottom-width:1px;border-bottom-style:solid;font:15px/22px ${sans};text-align:right;vertical-align:top;white-space:nowrap`,
+    colour: '--ink',
+    line: '--line',
+  },
+  totalLabel: {
+    css: `padding:11px 12px 11px 0;border-bottom-width:1px;border-bottom-style:solid;font:700 17px/24px ${sans};text-align:left`,
+    colour: '--ink',
+    line: '--line',
+  },
+  total: {
+    css: `padding:11px 0;border-bottom-width:1px;border-bottom-style:solid;font:700 17px/24px ${sans};text-align:right;white-space:nowrap`,
+    colour: '--ink',
+    line: '--line',
+  },
+  foot: {
+    css: `padding:20px 24px;border-top-width:1px;border-top-style:solid;font:13px/20px ${sans};overflow-wrap:anywhere`,
+    colour: '--muted',
+    line: '--line',
+  },
+} as const satisfies Record<string, ElementStyle>
+
+export type Style = keyof typeof styles
+
+const properties = { colour: 'color', ground: 'background-color', line: 'border-color' } as const
+
+/**
+ * Returns the attributes of an element: a class for the dark scheme and an inline style for the light one.
+ */
+export function styleAttributes(theme: Theme): (name: Style) => string {
+  const attributes: Record<string, string> = {}
+  for (const [name, element] of entries())
+    attributes[name] = ` class="${name}" style="${[
+      element.css,
+      shapeRules(theme, name),
+      ...colourRules(theme, element, 0),
+    ]
+      .filter((css) => css !== '')
+      .join(';')
+      .replaceAll(';;', ';')}"`
+  return (name) => attributes[name] ?? ''
+}
+
+/** Returns the CSS of the dark scheme, for mail programs that follow the reader's preference. */
+export function darkSchemeCss(theme: Theme): string {
+  const rules = entries().flatMap(([name, element]) => {
+    const colours = colourRules(theme, element, 1)
+    return colours.length > 0 ? [`.${name}{${colours.map((css) => `${css}!important`).join(';')}}`] : []
+  })
+  return `:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${rules.join('')}}`
+}
+
+const entries = () => Object.entries(styles) as [Style, ElementStyle][]
+
+const colourRules = (theme: Theme, element: ElementStyle, scheme: 0 | 1): string[] =>
+  (['colour', 'ground', 'line'] as const).flatMap((kind) => {
+    const token = element[kind]
+    return token ? [`${properties[kind]}:${themeValuesOf(theme)[token][scheme]}`] : []
+  })
+
+/**
+ * Returns the styles that differ between themes beside colours: the heading font and the shape of buttons.
+ */
+function shapeRules(theme: Theme, name: Style): string {
+  const { '--radius': radius, '--radius-button': buttonRadius, '--heading-font': font } = themeValuesOf(theme)
+  const family =
+    font === 'var(--font-serif)'
+      ? `font-family:${serif};font-weight:400`
+      : `font-family:${sans};font-weight:650`
+  if (name === 'name' || name === 'heading' || name === 'part') return family
+  if (name === 'button' || name === 'buttonLink') return `border-radius:${buttonRadius}`
+  return name === 'sheet' ? `border-radius:${radius}` : ''
+}

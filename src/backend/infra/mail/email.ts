@@ -1,0 +1,88 @@
+import { withColon } from '../../../i18n/colon.ts'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { emailHtml } from './email-html.ts'
+
+/** An email ready to send: the same content as plain text and as HTML. */
+export interface Email {
+  subject: string
+  text: string
+  html: string
+  /** Additional headers by name, such as those for one-click unsubscribing: one line of ASCII each. */
+  headers?: Readonly<Record<string, string>>
+}
+
+/** Content of an email: plain text throughout, never interpreted as markup. */
+export interface EmailContent {
+  subject: string
+  greeting: string
+  paragraphs: Passage[]
+  /** Ordered items and totals, after the paragraphs. */
+  amounts?: EmailAmounts
+  /** The main call to action, if there is one. */
+  link?: { label: string; url: string }
+  /** A link to more information, after the main one. */
+  secondaryLink?: { label: string; url: string } | undefined
+  /** After the links. */
+  footnotes?: Passage[]
+  /** The unsubscribe link, at the end. */
+  unsubscribeLink?: { label: string; url: string }
+}
+
+/** A paragraph, the heading of those that follow, or label and value pairs as a table. */
+export type Passage = string | { heading: string } | { facts: [label: string, value: string][] }
+
+/** Labelled amounts, then the totals. */
+export interface EmailAmounts {
+  rows: AmountRow[]
+  sums: AmountRow[]
+}
+
+export interface AmountRow {
+  label: string
+  /** Formatted for the locale. */
+  amount: string
+  /** Marks the grand total. */
+  isTotal?: boolean
+}
+
+/** Composes an email of a tenant in a locale, with its signature and theme. */
+export function composeEmail(tenant: Tenant, locale: string, content: EmailContent): Email {
+  const { t } = localeMessages(tenant, locale)
+  const { organisation, company } = tenant
+  const closing = t('mail.closing', { company })
+  const sender = `${organisation.legalName}, ${organisation.email}, ${organisation.phone}`
+  return {
+    subject: oneLine(content.subject),
+    text: plainText(locale, content, closing, sender),
+    html: emailHtml(tenant, locale, content, closing),
+  }
+}
+
+function plainText(
+  locale: string,
+  { greeting, paragraphs, amounts, link, secondaryLink, footnotes = [], unsubscribeLink }: EmailContent,
+  ...closingLines: string[]
+): string {
+  const [closing = '', sender = ''] = closingLines
+  const passageText = (passage: Passage) => plainPassage(locale, passage)
+  const labelled = (label: string, text: string) => `${withColon(label, locale)}${text}`
+  const action = [link, secondaryLink].flatMap((each) =>
+    each ? [labelled(each.label, `\n${each.url}`)] : [],
+  )
+  const parts = amounts ? [amounts.rows, amounts.sums].filter((rows) => rows.length > 0) : []
+  const sums = parts.map((rows) => rows.map(({ label, amount }) => labelled(label, ` ${amount}`)).join('\n'))
+  const unsubscribeLines = unsubscribeLink
+    ? [labelled(unsubscribeLink.label, `\n${unsubscribeLink.url}`)]
+    : []
+  return `${[greeting, ...paragraphs.map(passageText), ...sums, ...action, ...footnotes.map(passageText), closing, ...unsubscribeLines, `-- \n${sender}`].join('\n\n')}\n`
+}
+
+function plainPassage(locale: string, passage: Passage): string {
+  if (typeof passage === 'string') return passage
+  if ('heading' in passage) return `${passage.heading}\n${'-'.repeat(passage.heading.length)}`
+  return passage.facts.map(([label, value]) => `${withColon(label, locale)} ${value}`).join('\n')
+}
+
+/** Removes line breaks, so that a header stays one line. */
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()

@@ -1,0 +1,36 @@
+import type { Translate } from '../../../i18n/translate.ts'
+
+/** Maximum length of first and last name together, characters. */
+const maxLength = 81
+
+/**
+ * Returns the name for the greeting of an email. '' for text that is no name but could be an advertisement,
+ * such as `Go to shop.example`, which mail programs would turn into a link.
+ */
+export function greetingName(firstName: string, lastName: string): string {
+  const name = `${firstName} ${lastName}`.trim()
+  const isName = /^['’‘]?\p{L}[\p{L}\p{M} .'’‘-]*$/u.test(name) && !/\p{L}\.\p{L}{2}/u.test(name)
+  return isName && name.length <= maxLength ? name : ''
+}
+
+/**
+ * A line that somebody has typed, such as the name of a company, with nothing in it that mail programs make a link of: a space
+ * parts what looks like a host, a scheme or a mailbox. `Shop.example B.V.` becomes `Shop. example B.V.`; names without such stay.
+ */
+export const withoutLinks = (line: string): string =>
+  line
+    .replace(/\.(?=[\p{L}\p{N}-]{2})/gu, '. ')
+    .replace(/\/{2,}/g, ' ')
+    .replace(/:(?=\S)/g, ': ')
+    .replace(/@(?=\S)/g, '@ ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+
+/** The first line of a letter to somebody, who may have a name that no letter greets. */
+export function greetingTo(
+  t: Translate,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): string {
+  const name = greetingName(firstName, lastName)
+  return name ? t('mail.greeting', { name }) : t('mail.greetingNobody')
+}

@@ -1,0 +1,81 @@
+import { logFailure } from '../../../operations/log-failure.ts'
+import type { Database } from '../database/database.ts'
+import { every, type PeriodicTask } from '../queue/periodic-task.ts'
+import { noDocuments, type RenderDocument } from './email-document.ts'
+import { type GivenUpEmail, OutboxWorker } from './outbox-worker.ts'
+import { smtpSender } from './smtp.ts'
+
+/** Interval between two deliveries, and between two sweeps of the outbox, ms. */
+const deliveryMs = 2_000
+const sweepMs = 600_000
+
+/**
+ * Starts sending the emails of this process's shops through `SMTP_URL`. Without it, emails wait for a server
+ * for some days, or are shown where a shop is a demonstration. The outbox is swept in any case.
+ * @param moveOld moves attachments that earlier releases stored on disk into the database
+ * @param renderDocument renders the PDFs attached to emails
+ */
+export function startMailer(
+  database: Database,
+  moveOld: () => Promise<unknown>,
+  url = process.env.SMTP_URL,
+  renderDocument: RenderDocument = noDocuments,
+): PeriodicTask {
+  const smtp = url ? smtpSender(url) : undefined
+  const worker = new OutboxWorker(database, smtp?.send ?? failToSend, {
+    onFailure: (error, { tenant_id, id, mailing, attempts }) =>
+      logFailure('mail', error, {
+        ...{ tenant: tenant_id, letter: id, kind: kindOf(mailing), attempts },
+        ...serverResponse(error),
+      }),
+    onGivenUp: logGivenUp,
+    renderDocument,
+  })
+  const onFailure = (error: unknown): void => logFailure('mail', error)
+  // Files that earlier releases left in a folder are moved at the start, and repeatedly while such a release
+  // may run beside this one.
+  const moving = moveOld().catch(onFailure)
+  const tasks = [every(sweepMs, () => worker.sweep(), onFailure), every(sweepMs, moveOld, onFailure)]
+  if (smtp) tasks.push(every(deliveryMs, (signal) => deliverAll(worker, signal), onFailure))
+  return {
+    async close() {
+      await moving
+      await Promise.all(tasks.map((task) => task.close()))
+      smtp?.close()
+    },
+  }
+}
+
+/** Repeats while emails are being sent. */
+async function deliverAll(worker: OutboxWorker, signal: AbortSignal): Promise<void> {
+  while ((await worker.deliver(signal)) > 0);
+}
+
+const kindOf = (mailing: 0 | 1): string => (mailing === 1 ? 'mailing' : 'letter')
+
+/**
+ * Returns the numeric response of the mail server; its text is left out because it contains the recipient.
+ */
+function serverResponse(error: unknown): { response?: number; command?: string } {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return {
+    ...(typeof responseCode === 'number' && { response: responseCode }),
+    ...(typeof command === 'string' && { command }),
+  }
+}
+
+/** Logs a line for each email to one person, and one line for all mailings. */
+function logGivenUp(emails: readonly GivenUpEmail[]): void {
+  const single = emails.filter(({ mailing }) => mailing === 0)
+  for (const { tenant_id, id, written_at, attempts } of single) {
+    const written = new Date(written_at).toISOString()
+    logFailure('mail', 'given up', { tenant: tenant_id, letter: id, written, attempts })
+  }
+  const mailings = emails.length - single.length
+  if (mailings > 0)
+    logFailure('mail', 'mailings that could not be sent for a day were given up', { count: mailings })
+}
+
+const failToSend = async (): Promise<void> => {
+  throw new Error('There is no mail server: SMTP_URL is not set.')
+}

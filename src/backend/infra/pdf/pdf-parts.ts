@@ -1,0 +1,43 @@
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { PdfDocument, Section } from './pdf-document.ts'
+
+/** Returns the seller's name and address as the lines of a letterhead. */
+export function senderLines({ organisation }: Tenant): string[] {
+  const { street, houseNumber, postalCode, city } = organisation.address
+  return [organisation.legalName, `${street} ${houseNumber}`, `${postalCode} ${city}`]
+}
+
+/** Returns a section about the seller, with register and VAT numbers if the tenant has them. */
+export function sellerSection(tenant: Tenant, locale: string): Section {
+  const { t } = localeMessages(tenant, locale)
+  const { organisation } = tenant
+  return {
+    heading: t('paper.seller'),
+    blocks: [
+      {
+        kind: 'details',
+        rows: [
+          [t('paper.name'), senderLines(tenant).join(', ')],
+          ...optionalFact(t('paper.registration'), organisation.registration),
+          ...optionalFact(t('paper.vatNumber'), organisation.vatNumber),
+          [t('paper.contact'), `${organisation.email}, ${organisation.phone}`],
+        ],
+      },
+    ],
+  }
+}
+
+/** Returns the footer of every page of a tenant's PDFs. */
+export function pdfFooter(tenant: Tenant, locale: string): Pick<PdfDocument, 'publisher' | 'pageNumber'> {
+  const { company, organisation } = tenant
+  return {
+    publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
+    // The placeholders are filled when the pages are counted.
+    pageNumber: localeMessages(tenant, locale).t('paper.page', { page: '{page}', pages: '{pages}' }),
+  }
+}
+
+/** Returns a fact as a list; an empty one if there is no value. */
+export const optionalFact = (label: string, value: string | undefined): [string, string][] =>
+  value ? [[label, value]] : []

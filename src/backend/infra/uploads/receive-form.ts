@@ -1,0 +1,164 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { Busboy, type BusboyFileStream } from '@fastify/busboy'
+import {
+  extensionOf,
+  type FileProblem,
+  fileNameProblem,
+  fileSizeProblem,
+} from '../../../contract/contact/upload-rules.ts'
+import type { UploadFormat, UploadLimits } from '../../../tenancy/contact.ts'
+import { cleanFileName } from './clean-file-name.ts'
+import { isOfFormat, typeOf } from './content/signatures.ts'
+import { removeLeftovers } from './remove-leftovers.ts'
+import type { StoredFile, UploadStore } from './upload-store.ts'
+import type { Uploads } from './uploads.ts'
+
+export interface RejectedFile {
+  name: string
+  problem: FileProblem
+}
+
+export interface ReceivedForm {
+  fields: Map<string, string[]>
+  /** Accepted files, stored until they are emailed or removed. */
+  files: StoredFile[]
+  rejected: RejectedFile[]
+  /** The form is truncated or malformed: its fields are still here, its files are not. */
+  isBroken: boolean
+}
+
+/** Limits of a form, in characters unless noted otherwise. */
+const formLimits = {
+  fields: 60,
+  fieldSize: 32 * 1024,
+  fieldNameSize: 100,
+  /** More than any shop accepts: files beyond the shop's limit are reported by name. */
+  files: 60,
+  parts: 120,
+  headerPairs: 20,
+  /** Bytes per part; the excess is not read. */
+  headerSize: 4 * 1024,
+}
+
+interface StoreAndScanner extends Pick<Uploads, 'scan'> {
+  store: UploadStore
+}
+
+interface FormStream {
+  body: AsyncIterable<Uint8Array>
+  contentType: string
+  /** The form field of the files; files in other fields are skipped. */
+  fileField: string
+  limits: UploadLimits
+  uploads: StoreAndScanner
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Reads a form with files as a stream (CTC-3, SEC-5). Every chunk is counted before it is stored, files that
+ * exceed a limit are skipped unread, and a stored file is scanned before the next one. One file at a time is
+ * in memory, no larger than the limit per file.
+ */
+export async function receiveForm({ body, contentType, ...options }: FormStream): Promise<ReceivedForm> {
+  const form: ReceivedForm = { fields: new Map(), files: [], rejected: [], isBroken: false }
+  const open = new Set<BusboyFileStream>()
+  // Files are handled one after the other: whether a file fits depends on those before it.
+  let queue = Promise.resolve()
+  try {
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: formLimits })
+    parser.on('field', (name, value) => form.fields.set(name, [...(form.fields.get(name) ?? []), value]))
+    parser.on('file', (name, stream, filename) => {
+      // The error is also thrown when the stream is read.
+      stream.on('error', () => {})
+      if (name !== options.fileField) return void stream.resume()
+      open.add(stream)
+      queue = queue
+        .then(() => receiveFile(stream, filename ?? '', form, options))
+        .finally(() => open.delete(stream))
+    })
+    await pipeline(Readable.from(asBuffers(body), { objectMode: false }), parser)
+    await queue
+  } catch (error) {
+    options.onFailure(error)
+    form.isBroken = true
+    for (const stream of open) stream.destroy(new Error('The form broke off.'))
+    await queue
+    await removeLeftovers(options.uploads.store, form.files, options.onFailure)
+    form.files = []
+  }
+  return form
+}
+
+/** Never rejects: an error with a file becomes a problem of that file. Always reads the stream to its end. */
+async function receiveFile(
+  stream: BusboyFileStream,
+  filename: string,
+  form: ReceivedForm,
+  { limits, uploads, onFailure }: Omit<FormStream, 'body' | 'contentType'>,
+): Promise<void> {
+  const name = cleanFileName(filename)
+  const reject = (problem: FileProblem): void => void form.rejected.push({ name, problem })
+  let id: string | undefined
+  try {
+    // After one failed scan the scanner is not called for the other files: the visitor waits.
+    const failed = form.rejected.some(({ problem }) => problem === 'failed')
+    const nameProblem = failed ? 'failed' : fileNameProblem(form.files, name, limits)
+    if (nameProblem || filename === '') {
+      stream.resume()
+      // A field for files that was left empty sends one without a name.
+      if (filename !== '') reject(nameProblem ?? 'format')
+      return
+    }
+    const chunks = countedChunks(stream, remainingBytes(form.files, limits))
+    id = await uploads.store.write(chunks.chunks())
+    const size = chunks.size()
+    const problem = fileSizeProblem(form.files, size, limits) ?? (await checkContents(id, name, uploads))
+    if (problem) return reject(problem)
+    form.files.push({ id, name, size, type: typeOf(extensionOf(name) as UploadFormat) })
+    id = undefined
+  } catch (error) {
+    onFailure(error)
+    reject('failed')
+    stream.resume()
+  } finally {
+    if (id) await removeLeftovers(uploads.store, [{ id }], onFailure)
+  }
+}
+
+/** bytes */
+const remainingBytes = (
+  files: readonly StoredFile[],
+  { maximumFileBytes, maximumTotalBytes }: UploadLimits,
+): number => Math.min(maximumFileBytes, maximumTotalBytes - files.reduce((sum, { size }) => sum + size, 0))
+
+/** Yields the chunks of a file up to `maxBytes`; the excess is counted and discarded. */
+function countedChunks(stream: BusboyFileStream, maxBytes: number) {
+  let size = 0
+  return {
+    size: () => size,
+    async *chunks(): AsyncGenerator<Buffer> {
+      // Destroying the stream half-way would stall the whole form.
+      for await (const chunk of stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        size += chunk.length
+        if (size <= maxBytes) yield chunk
+      }
+    },
+  }
+}
+
+/** @throws when the file cannot be checked; it is then not accepted */
+async function checkContents(
+  id: string,
+  name: string,
+  { store, scan }: StoreAndScanner,
+): Promise<FileProblem | undefined> {
+  const file = await store.read(id)
+  if (!(await isOfFormat(file, extensionOf(name) as UploadFormat))) return 'wrongContent'
+  return scan && (await scan(file)) === 'infected' ? 'infected' : undefined
+}
+
+/** Parsers read buffers, whatever type of chunk a request yields. */
+async function* asBuffers(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const chunk of body) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
+}

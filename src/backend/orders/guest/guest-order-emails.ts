@@ -1,0 +1,78 @@
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { phoneText } from '../../../tenancy/phone.ts'
+import { routeUrl } from '../../../tenancy/route-urls.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { composeEmail, type Email } from '../../infra/mail/email.ts'
+import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import type { StoredOrder } from '../read-orders.ts'
+
+type EmailOrder = Pick<StoredOrder, 'orderNo' | 'locale' | 'detail'>
+
+interface NewRefundAccount {
+  /** Token of the link. */
+  token: string
+  /** Such as `NL•• •••• 4567`. */
+  hiddenIban: string
+}
+
+/**
+ * Returns the e-mail with the link that confirms the account for refunds of an order. This link opens neither the order
+ * nor its PDFs.
+ */
+export function refundAccountEmail(
+  tenant: Tenant,
+  order: EmailOrder,
+  { token, hiddenIban }: NewRefundAccount,
+): Email {
+  const { locale, orderNo, detail } = order
+  const { t } = localeMessages(tenant, locale)
+  const values = { orderNo, company: tenant.company, iban: hiddenIban }
+  return composeEmail(tenant, locale, {
+    subject: t('mail.orderRefundAccount.subject', values),
+    greeting: greetingTo(t, detail.contact),
+    paragraphs: [t('mail.orderRefundAccount.body', values)],
+    link: {
+      label: t('mail.orderRefundAccount.link'),
+      url: `${tenant.origin}${routeUrl(tenant, locale, 'orderRefundConfirmation')}?${new URLSearchParams({ token })}`,
+    },
+    footnotes: [
+      t('mail.orderRefundAccount.notYou', {
+        phone: phoneText(tenant.organisation.phone),
+        email: tenant.organisation.email,
+      }),
+    ],
+  })
+}
+
+interface AccountFromOrder {
+  orderNo: string
+  /** Token of the link. */
+  token: string
+  /** Which account the mailbox has already. */
+  existingAccount: 'noAccount' | 'noPassword' | 'password'
+}
+
+/**
+ * Returns the e-mail with the link that creates an account from a guest's order, or adds the order to the existing
+ * account. Its greeting has no name, because a mistyped mailbox may be a stranger's.
+ */
+export function accountFromOrderEmail(
+  tenant: Tenant,
+  locale: string,
+  { orderNo, token, existingAccount }: AccountFromOrder,
+): Email {
+  const { t } = localeMessages(tenant, locale)
+  const values = { orderNo, company: tenant.company }
+  const topic = `mail.${existingAccount === 'noAccount' ? 'accountFromOrder' : 'orderIntoAccount'}`
+  const body = existingAccount === 'noPassword' ? 'bodyWithoutPassword' : 'body'
+  return composeEmail(tenant, locale, {
+    subject: t(`${topic}.subject`, values),
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [t(`${topic}.${body}`, values)],
+    link: {
+      label: t(`${topic}.link`),
+      url: `${tenant.origin}${routeUrl(tenant, locale, 'orderCustomer')}?${new URLSearchParams({ token })}`,
+    },
+    footnotes: [t(`${topic}.footnote`)],
+  })
+}

@@ -1,0 +1,92 @@
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { recordMoneyReceived } from '../../billing/balance/order-money.ts'
+import { readOrderAccount } from '../../billing/balance/read-order-account.ts'
+import { balanceOf } from '../../billing/balance/rules/due-payments.ts'
+import { markPaidIfSettled } from '../../billing/payments/mark-paid.ts'
+import type { Database } from '../../infra/database/database.ts'
+import { findOrder, type StoredOrder } from '../read-orders.ts'
+import { type LineState, mayBecome } from '../rules/line-states.ts'
+import { lockOrder } from './lock-order.ts'
+import { transitionLines } from './transition-lines.ts'
+
+export interface OrderTransition {
+  orderNo: string
+  to: Exclude<LineState, 'PLACED'>
+  /** Every line that may get this state if left out. */
+  lineIds?: readonly string[] | undefined
+  /** Only for SHIPPED. A number is made if it is left out. */
+  trackingNumber?: string | undefined
+  /** Only for CANCELLED: keeps the voucher although less than its minimum is left. */
+  keepVoucher?: boolean | undefined
+}
+
+export type TransitionResult =
+  | { ok: true; order: StoredOrder }
+  | { ok: false; reason: 'UNKNOWN_ORDER' | 'UNKNOWN_LINE' | 'NOT_ALLOWED' | 'NOT_PAID'; order?: StoredOrder }
+
+/**
+ * Moves lines of an order to their next state on behalf of the shop's staff. The shopper gets an e-mail about each
+ * transition. @param now ms
+ */
+export async function advanceOrder(
+  database: Database,
+  tenant: Tenant,
+  { orderNo, to, lineIds, trackingNumber, keepVoucher }: OrderTransition,
+  now: number,
+): Promise<TransitionResult> {
+  return await database.transaction().execute(async (db) => {
+    await lockOrder(db, tenant.id, orderNo)
+    const order = await findOrder(db, tenant.id, orderNo)
+    if (!order) return { ok: false, reason: 'UNKNOWN_ORDER' }
+    if (lineIds && !lineIds.every((id) => order.lines.some(({ line_id }) => line_id === id)))
+      return { ok: false, reason: 'UNKNOWN_LINE', order }
+    if (to === 'INVOICED' && awaitsPayment(order)) return { ok: false, reason: 'NOT_PAID', order }
+    const lines = order.lines.filter(({ line_id, state }) =>
+      lineIds ? lineIds.includes(line_id) : mayBecome(state, to),
+    )
+    const tracking = to === 'SHIPPED' ? (trackingNumber ?? trackingNumberOf(order)) : undefined
+    const isChanged = await transitionLines({ db, now }, tenant, order, lines, to, {
+      trackingNumber: tracking,
+      keepVoucher: to === 'CANCELLED' && keepVoucher,
+    })
+    if (!isChanged) return { ok: false, reason: 'NOT_ALLOWED', order }
+    return { ok: true, order: (await findOrder(db, tenant.id, orderNo)) ?? order }
+  })
+}
+
+/** Whether an order that is paid in advance still waits for its payment (BAS-3). */
+const awaitsPayment = ({ method, paymentState }: StoredOrder): boolean =>
+  (method === 'BANK_TRANSFER' || method === 'HOSTED') && paymentState !== 'PAID'
+
+/**
+ * Returns a tracking number if the carrier has given none: the order number and the number of the parcel within the
+ * order.
+ */
+const trackingNumberOf = ({ orderNo, events }: StoredOrder): string =>
+  `ET${orderNo}${String(events.filter(({ state }) => state === 'SHIPPED').length + 1).padStart(2, '0')}`
+
+/**
+ * Records that the open amount of an invoice or a transfer was received. It is the balance of the account, so lines can
+ * still be cancelled or returned. An order is paid once none of its lines waits for an invoice. A hosted payment is
+ * only set paid by its provider's signed webhook (SEC-6).
+ * @param now ms
+ * @returns false if the order is unknown, is paid in another way, or has nothing open
+ */
+export async function recordPaid(
+  database: Database,
+  tenant: Tenant,
+  orderNo: string,
+  now: number,
+): Promise<boolean> {
+  const { id: tenantId } = tenant
+  return await database.transaction().execute(async (db) => {
+    await lockOrder(db, tenantId, orderNo)
+    const order = await findOrder(db, tenantId, orderNo)
+    if (order?.paymentState !== 'OPEN' || order.method === 'HOSTED') return false
+    const account = await readOrderAccount(db, tenant, order)
+    const missing = account ? balanceOf(account) : 0
+    if (missing > 0) await recordMoneyReceived(db, tenantId, orderNo, missing, now)
+    const settled = await markPaidIfSettled(db, tenant, orderNo, now)
+    return missing > 0 || settled !== undefined
+  })
+}

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { calendarOf } from '../../infra/calendar/calendar.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { deliveryCountedFrom } from '../after-payment.ts'
+import type { StoredOrder } from '../read-orders.ts'
+
+/**
+ * Counts the delivery days of a prepaid order from the day of its payment (BAS-3), in the transaction that books the
+ * payment.
+ * @param now ms
+ * @returns the order with its new days
+ */
+export async function recountDeliveryDays(
+  db: Kysely<Tables>,
+  tenant: Tenant,
+  order: StoredOrder,
+  now: number,
+): Promise<StoredOrder> {
+  const { country } = tenant.organisation.address
+  const day = dayOf(now, tenant.i18n.timeZone)
+  const { deliveryAddress } = order.detail
+  const calendar = await calendarOf(country, deliveryAddress.postalCode)
+  const delivery = deliveryCountedFrom(order.detail.delivery, day, calendar)
+  const detail = { ...order.detail, delivery }
+  await db
+    .updateTable('shop_order')
+    .set({ detail: JSON.stringify(detail) })
+    .where('tenant_id', '=', tenant.id)
+    .where('order_no', '=', order.orderNo)
+    .execute()
+  return { ...order, detail }
+}

@@ -1,0 +1,85 @@
+import type { RouteName } from '../../routes/routes.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { customerIdOf } from '../customers/sessions/viewer.ts'
+import type { Database } from '../infra/database/database.ts'
+import { datedToken, readDatedToken } from '../infra/secrets/dated-token.ts'
+import type { StoredOrder } from './read-orders.ts'
+
+/**
+ * How long the link of a guest shows an order, in ms after it was placed: long enough for returns and their refunds.
+ */
+const linkValidMs = 180 * 86_400_000
+
+type LinkedOrder = Pick<StoredOrder, 'orderNo' | 'owner' | 'placedAt' | 'locale'>
+
+/** Returns the URL at which the shopper sees an order: the account for a customer, a signed link for a guest. */
+export async function orderUrlFor(database: Database, tenant: Tenant, order: LinkedOrder): Promise<string> {
+  if (isOfCustomer(order)) return tenant.origin + routeUrl(tenant, order.locale, 'accountOrders')
+  return await guestLink(database, tenant, order, 'orderLink')
+}
+
+/**
+ * Returns the URL of the refund form of an order, for e-mails. The form asks to which bank account refunds go. A
+ * customer gets the refund page of the account; a guest gets a signed link to the page below the order's link. The
+ * guest's page asks for the postal code of the order before it shows the form. `refundAccountFor` (src/backend/billing/payouts)
+ * reads what is entered there. The link is valid for 180 days from now, because money may also be owed for an old
+ * order.
+ * @param now ms
+ */
+export async function refundAccountLink(
+  database: Database,
+  tenant: Tenant,
+  order: LinkedOrder,
+  now: number,
+): Promise<string> {
+  if (isOfCustomer(order)) return tenant.origin + routeUrl(tenant, order.locale, 'payback')
+  return await guestLink(
+    database,
+    tenant,
+    { ...order, placedAt: Math.max(order.placedAt, now) },
+    'orderRefund',
+  )
+}
+
+/**
+ * Returns whether a URL in an e-mail opens a guest's order once its postal code is entered: the link of the order, or
+ * of its refund form. An e-mail with such a link must not contain the address of the order, in its text or in a PDF
+ * (PAP-5).
+ */
+export const opensOrder = (url: string): boolean => new URL(url).searchParams.has('token')
+
+/** Returns whether e-mails about an order go to a guest, whose link to the order asks for the postal code. */
+export const isOfGuest = (order: Pick<StoredOrder, 'owner'>): boolean => !isOfCustomer(order)
+
+const isOfCustomer = ({ owner }: Pick<StoredOrder, 'owner'>): boolean => customerIdOf(owner) !== undefined
+
+async function guestLink(
+  database: Database,
+  tenant: Tenant,
+  { orderNo, placedAt, locale }: LinkedOrder,
+  route: RouteName,
+): Promise<string> {
+  const token = await orderLinkToken(database, tenant.id, orderNo, placedAt)
+  return `${tenant.origin}${routeUrl(tenant, locale, route)}?${new URLSearchParams({ token })}`
+}
+
+/** Returns the token that shows one order of one tenant to its holder. @param placedAt ms */
+export async function orderLinkToken(
+  database: Database,
+  tenantId: string,
+  orderNo: string,
+  placedAt: number,
+): Promise<string> {
+  return await datedToken(database, tenantId, 'order', { subject: orderNo, until: placedAt + linkValidMs })
+}
+
+/** Returns the order number of a token; undefined if it is forged, another tenant's, or expired. @param now ms */
+export async function readOrderLink(
+  database: Database,
+  tenantId: string,
+  token: string,
+  now: number,
+): Promise<string | undefined> {
+  return await readDatedToken(database, tenantId, 'order', { token, now })
+}

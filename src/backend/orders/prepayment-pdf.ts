@@ -1,0 +1,117 @@
+import { localeMessages } from '../../i18n/locale-messages.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { transferCode } from '../billing/invoices/transfer-code.ts'
+import { transferFacts } from '../billing/invoices/transfer-facts.ts'
+import { lastPrepaymentDay } from '../billing/payments/rules/prepayment-end.ts'
+import type { DocumentAttachment } from '../infra/mail/email-document.ts'
+import type { Block, PdfDocument } from '../infra/pdf/pdf-document.ts'
+import { pdfFooter, sellerSection, senderLines } from '../infra/pdf/pdf-parts.ts'
+import { isOfGuest } from './order-link.ts'
+import type { StoredOrder } from './read-orders.ts'
+import { bankTransferReference } from './rules/order-number.ts'
+
+/**
+ * Returns the last day on which an order can be paid in advance; it is cancelled after it. YYYY-MM-DD in the tenant's
+ * time zone.
+ */
+export const prepaymentDay = (tenant: Tenant, { placedAt }: Pick<StoredOrder, 'placedAt'>): string =>
+  lastPrepaymentDay(placedAt, tenant)
+
+/** Returns amount, account, reference and last day of a transfer in advance. @param amount cents */
+export const prepaymentFacts = (
+  tenant: Tenant,
+  order: StoredOrder,
+  amount: number,
+): [label: string, value: string][] =>
+  transferFacts(tenant, order.locale, {
+    amount,
+    reference: bankTransferReference(order.orderNo),
+    due: localeMessages(tenant, order.locale).format.day(prepaymentDay(tenant, order)),
+  })
+
+/** Without a postal code the slip of a QR-bill has an empty field for the payer, and an EPC code has no payer. */
+const emptyAddress = {
+  ...{ recipient: '', street: '', houseNumber: '', addition: '' },
+  ...{ postalCode: '', city: '', country: '' },
+}
+
+interface Prepayment {
+  /** Cents, what is still to be paid of the order. */
+  amount: number
+  withAddress: boolean
+}
+
+/**
+ * Where and by when an order is paid in advance, as a paper (PAP-1). Without the address it names the recipient alone: the
+ * letter that brings it to a guest has the link that asks for the postal code (PAP-5).
+ */
+export function prepaymentPdf(
+  tenant: Tenant,
+  order: StoredOrder,
+  { amount, withAddress }: Prepayment,
+): PdfDocument {
+  const { locale, orderNo, placedAt, detail } = order
+  const { t, format } = localeMessages(tenant, locale)
+  const { contact, invoiceAddress } = detail
+  const { recipient, street, houseNumber, addition, postalCode, city } = invoiceAddress
+  const name = `${contact.firstName} ${contact.lastName}`
+  const day = dayOf(placedAt, tenant.i18n.timeZone)
+  const facts: [string, string][] = [
+    [t('paper.order'), t('paper.orderOf', { orderNo, day: format.day(day) })],
+  ]
+  const { code, slip } = transferCode(tenant, locale, {
+    ...{ amount, reference: bankTransferReference(orderNo) },
+    payer: { contact, address: withAddress ? invoiceAddress : emptyAddress },
+  })
+  return {
+    theme: tenant.theme,
+    locale,
+    kind: t('paper.kind.PREPAYMENT'),
+    subject: t('paper.subject', { orderNo }),
+    day,
+    letterhead: {
+      company: tenant.company,
+      ...(withAddress && {
+        addressWindow: {
+          sender: senderLines(tenant).join(' · '),
+          recipient: [
+            name,
+            ...(recipient ? [recipient] : []),
+            [street, houseNumber, addition].filter(Boolean).join(' '),
+            `${postalCode} ${city}`,
+          ],
+          facts,
+        },
+      }),
+    },
+    sections: [
+      {
+        blocks: [
+          ...(withAddress
+            ? []
+            : [{ kind: 'facts', rows: [[t('paper.customer'), name], ...facts] } satisfies Block]),
+          { kind: 'text', text: t('paper.prepay') },
+          { kind: 'details', rows: prepaymentFacts(tenant, order, amount), ...(code && { code }) },
+        ],
+      },
+      sellerSection(tenant, locale),
+    ],
+    slip,
+    ...pdfFooter(tenant, locale),
+  }
+}
+
+/**
+ * The payment details of an order as a letter brings them: `betaalgegevens-1234567801.pdf`. Whether they have the address is stored
+ * with the letter, by whose order it is now: the letter is sent later, when a guest's order may have gone into an account.
+ * @param amount cents
+ */
+export const prepaymentAttachment = (
+  tenant: Tenant,
+  { locale, orderNo, owner }: StoredOrder,
+  amount: number,
+): DocumentAttachment => ({
+  name: `${localeMessages(tenant, locale).t('paper.file.PREPAYMENT')}-${orderNo}.pdf`,
+  document: { kind: 'prepayment', orderNo, amount, withAddress: !isOfGuest({ owner }) },
+})

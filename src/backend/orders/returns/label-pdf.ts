@@ -1,0 +1,82 @@
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { PdfDocument } from '../../infra/pdf/pdf-document.ts'
+import type { StoredReturn } from './read-returns.ts'
+
+/** Returns the label of a return as a PDF, with the content of the parcel (ACC-2). */
+export function returnLabelPdf(tenant: Tenant, locale: string, stored: StoredReturn): PdfDocument {
+  const { t, format } = localeMessages(tenant, locale)
+  const { organisation, company, constants } = tenant
+  const { returnNo, registeredAt, order, lines } = stored
+  const { contact, deliveryAddress } = order.detail
+  const { street, houseNumber, postalCode, city } = organisation.address
+  const message = (name: string, values: Record<string, string | number> = {}) => t(`paper.${name}`, values)
+  const day = dayOf(registeredAt, tenant.i18n.timeZone)
+  return {
+    theme: tenant.theme,
+    letterhead: { company },
+    locale,
+    kind: message('kind.LABEL'),
+    subject: message('subject', { orderNo: order.orderNo }),
+    identity: `${returnNo} · ${format.day(day)}`,
+    day,
+    sections: [
+      {
+        blocks: [
+          {
+            kind: 'label',
+            label: {
+              to: [
+                organisation.legalName,
+                message('returns'),
+                `${street} ${houseNumber}`,
+                `${postalCode} ${city}`,
+              ],
+              from: [
+                `${contact.firstName} ${contact.lastName}`,
+                [deliveryAddress.street, deliveryAddress.houseNumber, deliveryAddress.addition]
+                  .filter(Boolean)
+                  .join(' '),
+                `${deliveryAddress.postalCode} ${deliveryAddress.city}`,
+              ],
+              code: returnNo,
+              note: message('postage', { company }),
+            },
+          },
+        ],
+      },
+      {
+        heading: message('how'),
+        blocks: [
+          {
+            kind: 'steps',
+            items: [
+              message('howPack'),
+              message('howStick'),
+              message('howSend'),
+              message('howCredit', { days: constants.returnCreditDays }),
+            ],
+          },
+        ],
+      },
+      {
+        heading: message('inside'),
+        blocks: [
+          {
+            kind: 'points',
+            items: lines.map(({ line }) =>
+              message('insideLine', {
+                quantity: line.quantity,
+                name: line.choice ? `${line.product_name}, ${line.choice}` : line.product_name,
+                sku: line.sku,
+              }),
+            ),
+          },
+        ],
+      },
+    ],
+    publisher: `${company} · ${organisation.legalName} · ${organisation.email}`,
+    pageNumber: message('page', { page: '{page}', pages: '{pages}' }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Merger } from '../../personal-data/merge-visitor.ts'
+
+/** Moves the withdrawals of a visitor to the customer at log-in. */
+export const mergeWithdrawals: Merger = async (transaction, tenantId, fromOwner, toOwner) => {
+  await transaction
+    .updateTable('withdrawal')
+    .set({ owner: toOwner })
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', fromOwner)
+    .execute()
+}

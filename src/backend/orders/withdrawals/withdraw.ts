@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import {
+  cleanWithdrawal,
+  type Withdrawal,
+  type WithdrawalProblem,
+  withdrawalProblems,
+} from '../../../contract/withdrawal-rules.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { emailKeyOf } from '../../customers/accounts.ts'
+import { withdrawalEmailDelay } from '../../customers/rate-limits/rate-limiter.ts'
+import type { Database } from '../../infra/database/database.ts'
+import type { Tables } from '../../infra/database/tables.ts'
+import { commandFingerprint } from '../../infra/idempotency/command-fingerprint.ts'
+import { runOnce } from '../../infra/idempotency/run-once.ts'
+import { storedResult } from '../../infra/idempotency/stored-result.ts'
+import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+import { findOrder, type StoredLine, type StoredOrder } from '../read-orders.ts'
+import { isReviewSignature, signReview } from './review-signature.ts'
+import type { WithdrawalRow } from './tables.ts'
+import { acknowledgementEmail, shopEmail, type WithdrawnOrder } from './withdrawal-emails.ts'
+
+/** Result of a withdrawal. It is plain JSON, because it is stored for retries. */
+export interface WithdrawalResult {
+  /** NOT_REVIEWED: this content was not shown for review before. */
+  error: 'INVALID_INPUT' | 'NOT_REVIEWED' | null
+  problems: WithdrawalProblem[]
+  /** Part of the contract for other backends; this one never requires a wait (REL-3). */
+  waitSeconds: null
+  /** Id of the received withdrawal. */
+  id: string | null
+}
+
+export interface ReviewedWithdrawal {
+  withdrawal: Withdrawal
+  problems: WithdrawalProblem[]
+  /** Signature that confirms exactly this content; null if there are problems. */
+  seal: string | null
+}
+
+/** Facts about the request of a withdrawal. */
+export interface WithdrawalContext {
+  tenant: Tenant
+  locale: string
+  database: Database
+  /** IP address; '' if unknown. */
+  ip: string
+  /** Owner key of the visitor or the customer. */
+  owner: string
+  /** ms */
+  now: number
+}
+
+/**
+ * The first step: returns the entered content as it will be confirmed, or what is wrong with it. It changes nothing.
+ */
+export async function reviewWithdrawal(
+  database: Database,
+  tenantId: string,
+  typed: Withdrawal,
+): Promise<ReviewedWithdrawal> {
+  const withdrawal = cleanWithdrawal(typed)
+  const problems = withdrawalProblems(withdrawal)
+  const seal =
+    problems.length > 0 ? null : signReview(await tenantSecret(database, tenantId), tenantId, withdrawal)
+  return { withdrawal, problems, seal }
+}
+
+/**
+ * The second step (LAW-3): stores the withdrawal and enqueues its acknowledgement in one transaction, once even if it
+ * is sent repeatedly. It neither checks nor reveals whether there is such an order. Withdrawal is a right, so it is
+ * never refused, however many are sent. Beyond the rate limits of its mailbox and its network only its e-mails are
+ * delayed.
+ */
+export async function confirmWithdrawal(
+  { tenant, locale, database, ip, owner, now }: WithdrawalContext,
+  mutationId: string,
+  typed: Withdrawal,
+  seal: string,
+): Promise<WithdrawalResult> {
+  const key = { tenantId: tenant.id, owner: idOwner, mutationId }
+  const command = { name: 'confirmWithdrawal', payload: { input: typed, seal } }
+  const once = { ...key, scope: command.name, fingerprint: await commandFingerprint(command, key), now }
+  const earlierResult = await storedResult<WithdrawalResult>(database, once)
+  if (earlierResult) return earlierResult
+  const withdrawal = cleanWithdrawal(typed)
+  const problems = withdrawalProblems(withdrawal)
+  if (problems.length > 0) return { ...emptyResult, error: 'INVALID_INPUT', problems }
+  const secret = await tenantSecret(database, tenant.id)
+  if (!isReviewSignature(secret, tenant.id, withdrawal, seal))
+    return { ...emptyResult, error: 'NOT_REVIEWED' }
+  return await runOnce(database, once, async (transaction) => {
+    const row: WithdrawalRow = {
+      tenant_id: tenant.id,
+      id: randomUUID(),
+      owner,
+      ...withdrawal,
+      locale,
+      received_at: now,
+    }
+    await transaction.insertInto('withdrawal').values(row).execute()
+    const from = { tenantId: tenant.id, account: emailKeyOf(withdrawal.email), ip }
+    const sentAt = now + (await withdrawalEmailDelay(transaction, from, now))
+    const toShop = { ...shopEmail(tenant, row), recipient: tenant.organisation.email }
+    const order = await orderOfMailbox(transaction, tenant.id, withdrawal)
+    const toCustomer = { ...acknowledgementEmail(tenant, row, order), recipient: withdrawal.email }
+    await enqueueEmail(transaction, tenant, toCustomer, sentAt)
+    await enqueueEmail(transaction, tenant, toShop, sentAt)
+    return { ...emptyResult, id: row.id }
+  })
+}
+
+/** How many possible order numbers in the text of the contract are looked up. */
+const maxNumbers = 3
+
+/**
+ * Returns the order whose number is in a withdrawal, if it was placed with the e-mail address that gets the
+ * acknowledgement, so that its total is not disclosed to others. The response to the request is the same with and
+ * without an order.
+ */
+async function orderOfMailbox(
+  db: Kysely<Tables>,
+  tenantId: string,
+  { contract, email }: Pick<Withdrawal, 'contract' | 'email'>,
+): Promise<WithdrawnOrder | undefined> {
+  for (const [orderNo] of [...contract.matchAll(/(?<!\d)\d{10}(?!\d)/g)].slice(0, maxNumbers)) {
+    const order = await findOrder(db, tenantId, orderNo)
+    if (order && emailKeyOf(order.detail.contact.email) === emailKeyOf(email)) return withdrawable(order)
+  }
+  return
+}
+
+/** What of an order can still be withdrawn from; undefined once all of it is cancelled or credited. */
+function withdrawable(order: StoredOrder): WithdrawnOrder | undefined {
+  const left = order.lines.filter(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
+  if (left.length === 0) return
+  const isWhole = left.length === order.lines.length
+  const total = isWhole ? order.total : left.reduce((sum, line) => sum + amountOf(line), 0)
+  return { orderNo: order.orderNo, total }
+}
+
+/** What a line comes to with its services, less its share of discounts; cents. */
+const amountOf = ({ price, quantity, services, discount }: StoredLine): number =>
+  (price + services.reduce((sum, service) => sum + service.price, 0)) * quantity - discount
+
+const emptyResult: WithdrawalResult = { error: null, problems: [], waitSeconds: null, id: null }
+
+/**
+ * Owner key for the ids of all withdrawals. A new visitor who clicks twice may count as two visitors, and one without
+ * cookies always does, so only the secret id of the form counts.
+ */
+const idOwner = 'withdrawal'

@@ -1,0 +1,90 @@
+import { exactMoment } from '../../../i18n/exact-moment.ts'
+import { localeMessages } from '../../../i18n/locale-messages.ts'
+import { dayOf } from '../../../tenancy/local-day.ts'
+import type { Tenant } from '../../../tenancy/tenants.ts'
+import { laterDay } from '../../infra/calendar/calendar.ts'
+import { composeEmail, type Email, type Passage } from '../../infra/mail/email.ts'
+import { withoutLinks } from '../../infra/mail/greeting-name.ts'
+import type { WithdrawalRow } from './tables.ts'
+
+type Declared = Pick<WithdrawalRow, 'name' | 'contract' | 'items'>
+
+/** What was declared, line by line. @param declared what somebody has typed, as this letter states it */
+function declarationPassages(
+  tenant: Tenant,
+  locale: string,
+  row: WithdrawalRow,
+  { name, contract, items }: Declared = row,
+): Passage[] {
+  const { t } = localeMessages(tenant, locale)
+  const moment = exactMoment(row.received_at, locale, tenant.i18n.timeZone)
+  const line = (name: string, value: string): [string, string] => [t(`withdrawal.${name}`), value]
+  return [
+    t('withdrawal.statement', { legalName: tenant.organisation.legalName }),
+    {
+      facts: [
+        line('name', name),
+        line('contract', contract),
+        line('items', items || t('withdrawal.allItems')),
+        line('email', row.email),
+        line('received', moment),
+        line('reference', row.id),
+      ],
+    },
+  ]
+}
+
+/** The order of a withdrawal, as far as the e-mail states it. */
+export interface WithdrawnOrder {
+  orderNo: string
+  /** What its lines come to that are neither cancelled nor credited, with delivery and surcharges while all are left; cents. */
+  total: number
+}
+
+/**
+ * Acknowledges a withdrawal with its content, date and time, without delay (LAW-3), and the sum that comes back at most (PAP-7).
+ * What was typed has no links in it, since anybody can have the letter sent to any mailbox; the shop's copy has it verbatim.
+ * @param order the order that is named, of the mailbox that the letter goes to; undefined where there is none
+ */
+export function acknowledgementEmail(tenant: Tenant, row: WithdrawalRow, order?: WithdrawnOrder): Email {
+  const { locale } = row
+  const { t, format } = localeMessages(tenant, locale)
+  const { withdrawalDays: days, returnCreditDays } = tenant.constants
+  const received = dayOf(row.received_at, tenant.i18n.timeZone)
+  const refundBy = format.day(laterDay(received, returnCreditDays))
+  const values = { company: tenant.company, days, refundBy }
+  return composeEmail(tenant, locale, {
+    subject: t('mail.withdrawal.subject', values),
+    // The greeting has no name, because the mailbox is only an entered one. The name is in the declaration below.
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [
+      t('mail.withdrawal.body', values),
+      ...declarationPassages(tenant, locale, row, {
+        name: withoutLinks(row.name),
+        contract: withoutLinks(row.contract),
+        items: row.items.split('\n').map(withoutLinks).join('\n'),
+      }),
+      ...(order
+        ? [
+            t(`mail.withdrawal.sum.${row.items === '' ? 'whole' : 'part'}`, {
+              orderNo: order.orderNo,
+              amount: format.money(order.total),
+            }),
+          ]
+        : []),
+      t('mail.withdrawal.next', values),
+    ],
+    footnotes: [t('mail.withdrawal.footnote', { email: tenant.organisation.email })],
+  })
+}
+
+/** Returns the e-mail to the shop, in the tenant's first language. */
+export function shopEmail(tenant: Tenant, row: WithdrawalRow): Email {
+  const locale = tenant.i18n.locales[0] ?? row.locale
+  const { t } = localeMessages(tenant, locale)
+  return composeEmail(tenant, locale, {
+    subject: t('mail.withdrawalNotice.subject', { contract: row.contract }),
+    greeting: t('mail.greetingNobody'),
+    paragraphs: [t('mail.withdrawalNotice.body'), ...declarationPassages(tenant, locale, row)],
+  })
+}

@@ -1,0 +1,34 @@
+import { draftRetentionMs } from '../../checkout/draft.ts'
+import { maxMemoryMs } from '../../customers/rate-limits/rate-limiter.ts'
+import { visitorRetentionMs } from '../../customers/sessions/viewer.ts'
+import { resultRetentionMs } from '../../infra/idempotency/run-once.ts'
+
+const day = 86_400_000
+const year = 365.25 * day
+
+/** For how long what is in a table is kept from its own moment on, ms (.github/docs/retention.md). */
+export const periods = {
+  results: resultRetentionMs,
+  attempts: maxMemoryMs,
+  drafts: draftRetentionMs,
+  /**
+   * Changes of pages: every process polls each second, and purges all pages when it could not for half of
+   * this period.
+   */
+  pageChanges: 60 * 60_000,
+  /** Changes for search indexes: longer than an index file is valid (search/index-file.ts). */
+  listingChanges: 8 * day,
+  /** Baskets, wishlists, codes and messages of anonymous visitors. */
+  visitors: visitorRetentionMs,
+  /** Ended subscriptions: so that a link in an email that is opened again still finds them. */
+  endedSubscriptions: 30 * day,
+  /** Expired codes that were emailed stay in the customer's list for this long. */
+  mailedCodes: 180 * day,
+  /** Proof of consent: claims expire at the end of the third year after they arose (§§ 195, 199 BGB). */
+  proof: 4 * year,
+  /**
+   * Declarations of withdrawal are business records: seven years after the year of receipt (art. 52 AWR; §
+   * 147 AO requires six).
+   */
+  withdrawals: 8 * year,
+} as const

@@ -1,0 +1,81 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Modules of the layout's script: the elements of the shell and the stores they use, in one file that islands share.
+ * Modules that only some pages or islands use are excluded: every page would load them.
+ */
+const shell =
+  /\/(src\/stores\/(?!recently-viewed|bra-size|consent-choice|page-view|toast-eviction)|src\/layouts\/[\w-]+\.ts|src\/islands\/interaction\/(?!replay|signal-ready|field-restorers)|src\/components\/shell\/(?!toast-list|send-wishes|record-search|customer-name)[\w-]+\.ts$|node_modules\/nanostores\/atom\/)/
+
+/**
+ * React, Astro's element and the modules of every island: one file that is loaded at the first interaction, beside the
+ * island's own.
+ */
+const react =
+  /\/(node_modules\/(react|react-dom|scheduler|rosetta|templite|dlv|dset|@astrojs\/react|@nanostores\/react|nanostores)\/|astro\/dist\/runtime\/server\/astro-island|src\/(islands\/[\w-]+\.tsx?$|islands\/interaction\/(replay|signal-ready|field-restorers)|i18n\/|commerce\/client\/failures|pictures\/product-sources))/
+
+/** Modules that send a shopper's command to the shop; small, and always used together. */
+const commandModules = /\/src\/(stores\/page-view|commerce\/client\/browser\/(mutate|endpoint))\.ts/
+
+/** Styles of overlays, also for overlays without React. */
+const overlayStyles = /\/src\/(components\/adopt-styles\.ts|islands\/overlay\/overlay\.css)/
+
+/** The basket's parts, for its page and its overlay, and the modules of overlays. */
+const overlays = /\/src\/islands\/(overlay\/|basket\/(?!basket\.tsx|basket-overlay|open-))[\w-]+\.tsx?$/
+
+export const sharedChunks = [
+  { name: 'shell', test: shell },
+  { name: 'react', test: react },
+  { name: 'sending', test: commandModules },
+  { name: 'dress', test: overlayStyles, priority: 1 },
+  { name: 'layers', test: overlays },
+]
+
+/** An import at the start of a built script: `import{a as b}from"./shell.HASH.js";`. */
+const firstImport = /^\s*import\s*(?:\{([^}]*)\}\s*from\s*)?(["'])\.\/([\w.-]+\.js)\2;?/
+
+/**
+ * Writes a component's script into the page although it imports the shell's file: Astro would make it a file, and a request,
+ * of its own. See .github/adr/0019-one-shell-script.md.
+ */
+export const inlineScripts = (): Plugin => ({
+  name: 'etalage:inline-scripts',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle: {
+    order: 'pre',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
+      const shared = new Set(chunks.flatMap(({ imports }) => imports))
+      for (const chunk of chunks) {
+        if (!/[?&]type=script/.test(chunk.facadeModuleId ?? '') || shared.has(chunk.fileName)) continue
+        chunk.code = waitForIdle(chunk.code)
+        chunk.imports = []
+      }
+    },
+  },
+})
+
+/**
+ * Returns the code of a page's script with its imports delayed until the first paint and an idle moment after it. An idle
+ * moment alone is not enough: there is one between the end of parsing and the first paint.
+ * See .github/adr/0019-one-shell-script.md.
+ */
+export function waitForIdle(code: string): string {
+  const fetched: string[] = []
+  let own = code
+  for (let found = firstImport.exec(own); found; found = firstImport.exec(own)) {
+    const [statement, names = '', , file] = found
+    own = own.slice(statement.length)
+    const taken = names && `let{${names.replaceAll(/\s+as\s+/g, ':')}}=`
+    fetched.push(`${taken}await import("/_astro/${file}");`)
+  }
+  return fetched.length === 0 ? code : `${waitCode}(async()=>{${fetched.join('')}${own}})`
+}
+
+/**
+ * Runs a function once, however often it is triggered: half a second after the first paint at the latest, or a second
+ * and a half after parsing where a browser reports no paint. Safari has no idle callbacks.
+ */
+const waitCode =
+  '((w,d,s=()=>(self.requestIdleCallback??(f=>setTimeout(f,200)))(()=>{d||=w()},{timeout:500}))=>{' +
+  'new PerformanceObserver(s).observe({type:"paint",buffered:!0});setTimeout(s,1e3)})'

@@ -1,0 +1,120 @@
+import type { Client } from '@urql/core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { PostedForm } from '../forms/posted-form.ts'
+import { handleCheckoutForm } from './handle-checkout-form.ts'
+
+/** A fake shop that records the mutations it receives and returns the configured results. */
+class FakeShop {
+  readonly mutations: { name: string; variables: Record<string, unknown> }[] = []
+  results: Record<string, object> = {}
+  readonly checkout = {
+    lines: [
+      { itemId: 'line1', services: [{ code: 'CONNECT', chosen: false }] },
+      { itemId: 'line2', services: [] },
+    ],
+    missing: [] as string[],
+    payment: { method: 'INVOICE', months: null },
+  }
+
+  readonly client = {
+    query: () => ({ toPromise: async () => ({ data: { checkout: this.checkout } }) }),
+    mutation: (
+      document: { definitions: { name: { value: string } }[] },
+      variables: Record<string, unknown>,
+    ) => {
+      const name = document.definitions.find((definition) => definition.name)?.name.value ?? ''
+      this.mutations.push({ name, variables })
+      const result = { error: null, problems: [], checkout: this.checkout, ...this.results[name] }
+      return { toPromise: async () => ({ data: { change: result } }) }
+    },
+  } as unknown as Pick<Client, 'query' | 'mutation'>
+}
+
+let shop: FakeShop
+beforeEach(() => {
+  shop = new FakeShop()
+})
+
+const posted = (name: string, fields: Record<string, string | string[]> = {}): PostedForm => ({
+  name,
+  mutationId: crypto.randomUUID(),
+  text: (field) => [fields[field] ?? ''].flat()[0] ?? '',
+  all: (field) => [fields[field] ?? []].flat(),
+})
+const t = (id: string, _values?: object, fallback?: string) => fallback ?? id
+const submit = (form: PostedForm) => handleCheckoutForm(form, { t, commerce: shop.client })
+
+describe('[BAS-2] [UX-6] the delivery form', () => {
+  test('contact, delivery and services are each saved once', async () => {
+    const form = posted('delivery', { firstName: 'Anna', kind: 'HOME', service: ['line1 CONNECT'] })
+    expect((await submit(form))?.done).toBe(true)
+    expect(shop.mutations.map(({ name }) => name)).toEqual([
+      'SaveCheckoutContact',
+      'SaveCheckoutDelivery',
+      'SaveCheckoutServices',
+    ])
+    expect(shop.mutations[2]?.variables).toMatchObject({ itemId: 'line1', codes: ['CONNECT'] })
+  })
+
+  test('all problems are shown at once, and the input stays, emptied fields too', async () => {
+    shop.results = {
+      SaveCheckoutContact: {
+        error: 'INVALID_INPUT',
+        problems: [{ field: 'invoiceAddress.street', problem: 'required' }],
+      },
+    }
+    const form = await submit(posted('delivery', { firstName: '  Anna ', lastName: '' }))
+    expect(form?.done).toBe(false)
+    expect(form?.form.problems.map(({ field }) => field)).toEqual(['invoice-street', 'kind'])
+    expect(form?.form.value('firstName')).toBe('  Anna ')
+    expect(form?.form.value('lastName')).toBe('')
+    expect(form?.form.message).toBeUndefined()
+  })
+
+  test('a form sent again runs again under a new id: the last one counts', async () => {
+    const form = posted('payment', { method: 'INVOICE' })
+    await submit(form)
+    await submit(form)
+    const ids = shop.mutations.map(({ variables }) => variables.mutationId)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  test('a preview is shown without problems', async () => {
+    shop.results = {
+      SaveCheckoutDelivery: { error: 'INVALID_INPUT', problems: [{ field: 'day', problem: 'required' }] },
+    }
+    const preview = await submit(posted('tryDelivery', { kind: 'APPOINTMENT' }))
+    expect(preview).toMatchObject({ done: false, part: 'delivery', form: { problems: [] } })
+  })
+})
+
+describe('[BAS-3] [LAW-4] nothing is preselected for the shopper', () => {
+  test.each([
+    ['payment', 'method'],
+    ['protection', 'wanted'],
+    ['delayedPayment', 'accepted'],
+  ])('%s sent without a choice reports a problem for %s', async (name, field) => {
+    const form = await submit(posted(name))
+    expect(form?.done).toBe(false)
+    expect(form?.form.problems.map((problem) => problem.field)).toEqual([field])
+    expect(shop.mutations).toEqual([])
+  })
+
+  test('an invalid choice removes the earlier payment: nothing can be ordered with it', async () => {
+    shop.results = {
+      SaveCheckoutPayment: { error: 'INVALID_INPUT', problems: [{ field: 'months', problem: 'required' }] },
+    }
+    const preview = await submit(posted('tryPayment', { method: 'INSTALMENTS' }))
+    expect(preview?.checkout).toMatchObject({ payment: null, missing: ['PAYMENT'] })
+  })
+
+  test('an error that belongs to no field has a message', async () => {
+    shop.results = { SaveCheckoutPayment: { error: 'METHOD_NOT_AVAILABLE' } }
+    const form = await submit(posted('payment', { method: 'HOSTED' }))
+    expect(form?.form.message).toBe('checkout.error.METHOD_NOT_AVAILABLE')
+  })
+})
+
+test('an unknown form returns undefined', async () => {
+  expect(await submit(posted('plunder'))).toBeUndefined()
+})

@@ -1,0 +1,55 @@
+import { beginPayment } from '../../backend/billing/payments/begin-payment.ts'
+import { type PayView, payView } from '../../backend/billing/payments/pay-view.ts'
+import { readPaylinkToken } from '../../backend/billing/payments/paylink.ts'
+import { ProviderError } from '../../backend/billing/payments/provider.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+
+export type { PayView } from '../../backend/billing/payments/pay-view.ts'
+export type { PayState } from '../../contract/messages/payment.ts'
+
+/** A payment as its page shows it. */
+export interface Paylink extends PayView {
+  /** Origin of the provider's pages, to which a form may redirect. */
+  providerOrigin: string | undefined
+}
+
+/** The payment of a paylink's token; undefined if the token is forged, expired or another tenant's (TEN-7). */
+export async function loadPaylink(tenant: Tenant, token: string): Promise<Paylink | undefined> {
+  const { database, payments } = await embeddedBackend()
+  const now = Date.now()
+  const orderNo = await readPaylinkToken(database, tenant.id, token, now)
+  const view = orderNo && (await payView(database, tenant.id, orderNo, now))
+  if (!view) return undefined
+  return { ...view, payable: view.payable && payments !== undefined, providerOrigin: payments?.origin }
+}
+
+interface PaymentStart {
+  tenant: Tenant
+  locale: Locale
+  orderNo: string
+  /** Query parameters that the shopper returns with. */
+  returnQuery: URLSearchParams
+  onFailure: (error: unknown) => void
+}
+
+/**
+ * Starts the payment of an order that was opened by its token.
+ * @returns the URL of the provider's page, or why there is none
+ */
+export async function startHostedPayment(
+  start: PaymentStart,
+): Promise<{ to: string } | { refusal: 'notPayable' | 'unavailable' }> {
+  const { onFailure, ...rest } = start
+  const { database, payments: provider } = await embeddedBackend()
+  if (!provider) return { refusal: 'notPayable' }
+  try {
+    const to = await beginPayment({ ...rest, database, provider, now: Date.now() })
+    return to ? { to } : { refusal: 'notPayable' }
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error
+    onFailure(error)
+    return { refusal: 'unavailable' }
+  }
+}

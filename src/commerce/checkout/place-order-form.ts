@@ -1,0 +1,84 @@
+import type { Client } from '@urql/core'
+import type { Locale } from '../../tenancy/locales.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
+import { safeRedirectPath } from '../../tenancy/safe-redirect-path.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Order } from '../account/order-operations.ts'
+import type { PostedForm } from '../forms/posted-form.ts'
+import { placeOrder } from './checkout.ts'
+import type { Checkout, OrderDifference, OrderPlaced } from './checkout-operations.ts'
+import { stepUrl } from './checkout-steps.ts'
+
+/**
+ * Why nothing was ordered. FAILED: the result is unknown, and the same page may be sent again (BAS-6). SENT_BEFORE: the
+ * page's id was already sent with another total (REL-11). SESSION_ENDED: the session with the contact data has expired,
+ * and the basket was recovered without it.
+ */
+export interface OrderRefusal {
+  error: Exclude<OrderPlaced['error'], null | 'EMPTY'> | 'FAILED' | 'SENT_BEFORE' | 'SESSION_ENDED'
+  /** Differences from what the page showed (ORD-1); left out when the shop did not answer. */
+  changes?: readonly OrderDifference[]
+}
+
+/** Maximum length of a fingerprint in characters, three times that of a full basket. */
+const maxFingerprintLength = 30_000
+
+interface PlaceOrderContext {
+  tenant: Tenant
+  locale: Locale
+  commerce: Pick<Client, 'mutation'>
+}
+
+/**
+ * Places the order. The page's own id makes repeated posts order once. It sends the total that the page showed (BAS-6)
+ * and the fingerprint of everything else on it (ORD-1).
+ * @returns the URL of the confirmation, or the refusal
+ * @throws {CommerceError} when the shop cannot answer
+ */
+export async function handlePlaceOrderForm(
+  context: PlaceOrderContext,
+  posted: PostedForm,
+): Promise<{ to: string } | { refusal: OrderRefusal; checkout: Checkout }> {
+  const total = posted.text('total')
+  const fingerprint = posted.text('fingerprint', maxFingerprintLength)
+  const { error, order, checkout, changes } = await placeOrder(
+    context.commerce,
+    {
+      total: /^\d{1,9}$/.test(total) ? Number(total) : -1,
+      ...(fingerprint !== '' && { fingerprint }),
+    },
+    posted.mutationId,
+  )
+  if (order) return { to: paymentUrl(context, order) ?? confirmationUrl(context, order.orderNo) }
+  if (!error || error === 'EMPTY') return { to: stepUrl(context, 'NO_ORDER') }
+  // Every page with the order button has a contact, so its session must have expired.
+  const isEnded = error === 'INCOMPLETE' && checkout.contact === null
+  return { refusal: { error: isEnded ? 'SESSION_ENDED' : error, changes }, checkout }
+}
+
+/** URL of the confirmation of an order; reloading it orders nothing. */
+export const confirmationUrl = (
+  { tenant, locale }: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
+  orderNo: string,
+): string => `${routeUrl(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
+
+/**
+ * Path of the payment page of an order that waits for a hosted payment; undefined for other orders, and if the shop
+ * gives no safe path.
+ */
+export function paymentPathOf({ payment }: Pick<Order, 'payment'>): string | undefined {
+  return safeRedirectPath(payment.payAt)
+}
+
+/** Path of the payment page, with the path to return to afterwards (BAS-3). */
+function paymentUrl(
+  { tenant, locale }: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
+  order: Pick<Order, 'payment' | 'orderNo'>,
+): string | undefined {
+  const payAt = paymentPathOf(order)
+  if (!payAt) return
+  const after = `${routeUrl(tenant, locale, 'afterPayment')}?${new URLSearchParams({ order: order.orderNo })}`
+  const { pathname, searchParams } = new URL(payAt, 'http://here.invalid')
+  searchParams.set('to', after)
+  return `${pathname}?${searchParams}`
+}

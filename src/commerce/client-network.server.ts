@@ -1,2 +1,0 @@
-/** The network of a client's IP, by which limits and semaphores count clients; see `networkOf`. */
-export { networkOf as clientNetwork } from '../backend/attempts/network.ts'

@@ -1,0 +1,102 @@
+import { messageOf } from '../../backend/contact/messages.ts'
+import {
+  type MessageResult,
+  sendContactMessage,
+  type TypedMessage,
+} from '../../backend/contact/send-message.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import { MutationIdReused } from '../../backend/infra/idempotency/mutation-id-reused.ts'
+import { type ReceivedForm, receiveForm } from '../../backend/infra/uploads/receive-form.ts'
+import { removeLeftovers } from '../../backend/infra/uploads/remove-leftovers.ts'
+import type { LeftOutFile } from '../../contract/contact/upload-rules.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { VisitorSession } from '../session/session.server.ts'
+
+export type { ContactTopic, MessageResult } from '../../backend/contact/send-message.ts'
+export type { ReceivedForm } from '../../backend/infra/uploads/receive-form.ts'
+
+/** Name of the form field for files. */
+export const fileField = 'files'
+
+interface MessageSender {
+  tenant: Tenant
+  locale: Locale
+  session: VisitorSession
+  clientAddress?: string | undefined
+  /** The proof of work sent with the form. */
+  proof?: string | undefined
+}
+
+/**
+ * Reads a posted contact form, with or without files; undefined for any other request.
+ * @param onFailure called for a form that broke off and for files that could not be scanned
+ */
+export async function receiveContactForm(
+  request: Request,
+  { id, contact }: Pick<Tenant, 'id' | 'contact'>,
+  onFailure: (error: unknown) => void,
+): Promise<ReceivedForm | undefined> {
+  if (request.method !== 'POST') return
+  const contentType = request.headers.get('content-type') ?? ''
+  const { body } = request
+  if (!contentType.startsWith('multipart/form-data') || !body) return await readWithoutFiles(request)
+  const { uploads } = await embeddedBackend()
+  const { scan } = uploads
+  const receiving = { limits: contact.uploads, uploads: { store: uploads.of(id), scan }, onFailure }
+  return await receiveForm({ body, contentType, fileField, ...receiving })
+}
+
+async function readWithoutFiles(request: Request): Promise<ReceivedForm> {
+  const fields = new Map<string, string[]>()
+  const form = await request.formData().catch(() => undefined)
+  for (const [name, value] of form ?? [])
+    if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value])
+  return { fields, files: [], rejected: [], isBroken: form === undefined }
+}
+
+/**
+ * Deletes the files of a form that is shown again: they must be selected again.
+ * @param onFailure called for files that could not be deleted; the clean-up deletes them by age
+ */
+export async function dropFiles(
+  { files }: Pick<ReceivedForm, 'files'>,
+  { id }: Pick<Tenant, 'id'>,
+  onFailure: (error: unknown) => void,
+): Promise<void> {
+  if (files.length === 0) return
+  const { uploads } = await embeddedBackend()
+  await removeLeftovers(uploads.of(id), files, onFailure)
+}
+
+/** Whether a message was refused because its mutation id was already used with other input (REL-11). */
+export const isReusedMutationId = (error: unknown): boolean => error instanceof MutationIdReused
+
+/** Sends a message. Repeated posts of the form send it once (CTC-4). */
+export async function sendMessage(
+  { tenant, locale, session, clientAddress = '', proof }: MessageSender,
+  mutationId: string,
+  message: TypedMessage,
+): Promise<MessageResult> {
+  const { database, uploads } = await embeddedBackend()
+  const { owner } = await session.ensure()
+  const context = { tenant, locale, database, owner, ip: clientAddress, proof, now: Date.now() }
+  return await sendContactMessage({ ...context, uploads: uploads.of(tenant.id) }, mutationId, message)
+}
+
+/** A message that this visitor has sent; undefined for messages of other visitors. */
+export async function findSentMessage(
+  { tenant, session }: Pick<MessageSender, 'tenant' | 'session'>,
+  id: string,
+): Promise<{ id: string; email: string; files: number; leftOut: LeftOutFile[] } | undefined> {
+  const viewer = await session.viewer()
+  if (!viewer) return
+  const { database } = await embeddedBackend()
+  const row = await messageOf(database, tenant.id, viewer.owner, id)
+  if (!row) return
+  const leftOut = (JSON.parse(row.left_out) as (LeftOutFile | string)[]).map((file) =>
+    // Older messages stored names only.
+    typeof file === 'string' ? { name: file, problem: 'noRoom' as const } : file,
+  )
+  return { id, email: row.email, files: row.files, leftOut }
+}

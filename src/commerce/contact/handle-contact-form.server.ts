@@ -1,0 +1,115 @@
+import { cleanMessage, contactProblems, messageFields } from '../../contract/contact/contact-rules.ts'
+import { excessProblems } from '../../contract/contact/upload-rules.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { dayOf } from '../../tenancy/local-day.ts'
+import type { Locale } from '../../tenancy/locales.ts'
+import { phoneText } from '../../tenancy/phone.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { postedForm, proofOf } from '../forms/posted-form.ts'
+import type { VisitorSession } from '../session/session.server.ts'
+import {
+  type ContactTopic,
+  dropFiles,
+  isReusedMutationId,
+  type MessageResult,
+  type ReceivedForm,
+  sendMessage,
+} from './contact.server.ts'
+import {
+  type ContactFormState,
+  contactProblemText,
+  fileProblemText,
+  readMessage,
+  submittedContactForm,
+} from './contact-form.ts'
+
+/** The view that the page renders next. */
+export type ContactStep =
+  | { step: 'form'; form: ContactFormState; status: number }
+  | { step: 'sent'; id: string }
+
+interface ContactFormContext {
+  tenant: Tenant
+  locale: Locale
+  session: VisitorSession
+  clientAddress?: string | undefined
+  t: Translate
+  topic: ContactTopic
+  onFailure: (error: unknown) => void
+}
+
+/** Longer than a message may be, so that a message that is too long can be shown again in full. */
+const maxFieldLength = 20_000
+
+/**
+ * Handles the contact form (CTC-2, CTC-3). Problems of fields and files are reported together, and nothing is sent.
+ * Files that exceed the limits are left out and listed in the confirmation. Text input is shown again; files must be
+ * selected again, since browsers cannot prefill them.
+ */
+export async function handleContactForm(
+  received: ReceivedForm,
+  context: ContactFormContext,
+): Promise<ContactStep> {
+  const { tenant, t, topic, onFailure } = context
+  const posted = postedForm((field) => received.fields.get(field) ?? [], maxFieldLength)
+  const showAgain = (
+    status: number,
+    refusal: Omit<Parameters<typeof submittedContactForm>[1], 'filesLost'>,
+  ): ContactStep => {
+    const filesLost = received.files.length + received.rejected.length > 0
+    return { step: 'form', status, form: submittedContactForm(posted, { ...refusal, filesLost }) }
+  }
+  if (received.isBroken) return showAgain(400, { message: t('contact.file.unexpected') })
+
+  const typed = readMessage(posted)
+  const fileProblems = received.rejected
+    .filter(({ problem }) => !excessProblems.has(problem))
+    .map(({ name, problem }) => ({
+      field: 'files',
+      text: fileProblemText(t, name, problem, tenant.contact.uploads),
+    }))
+  if (fileProblems.length > 0) {
+    await dropFiles(received, tenant, onFailure)
+    const today = dayOf(Date.now(), tenant.i18n.timeZone)
+    const rules = { country: tenant.organisation.address.country, needs: topic.needs, today }
+    const problems = inFormOrder(t, contactProblems(cleanMessage(typed), rules), fileProblems)
+    const failed = received.rejected.some(({ problem }) => problem === 'failed')
+    return showAgain(failed ? 503 : 422, { problems })
+  }
+
+  let outcome: MessageResult
+  try {
+    const message = { topic, typed, files: received.files, leftOut: received.rejected }
+    outcome = await sendMessage({ ...context, proof: proofOf(posted.text) }, posted.mutationId, message)
+  } catch (error) {
+    if (isReusedMutationId(error)) return showAgain(409, { message: t('failure.sentBefore') })
+    onFailure(error)
+    return showAgain(503, { message: t('failure.body') })
+  }
+  if (outcome.id) return { step: 'sent', id: outcome.id }
+  if (outcome.error === 'INVALID_INPUT')
+    return showAgain(422, { problems: inFormOrder(t, outcome.problems, []) })
+  if (outcome.error === 'CAPTCHA_NEEDED') return showAgain(429, { captchaNeeded: true })
+  const minutes = Math.ceil((outcome.waitSeconds ?? 60) / 60)
+  return showAgain(429, {
+    message: t('contact.wait', { count: minutes, phone: phoneText(tenant.organisation.phone) }),
+  })
+}
+
+/** Sorts problems in the order of the form: fields, files, terms. */
+function inFormOrder(
+  t: Translate,
+  problems: MessageResult['problems'],
+  fileMessages: { field: string; text: string }[],
+): { field: string; text: string }[] {
+  const fieldMessages = problems.map((problem) => ({
+    field: problem.field,
+    text: contactProblemText(t, problem),
+  }))
+  const isField = ({ field }: { field: string }) => messageFields.some((name) => name === field)
+  return [
+    ...fieldMessages.filter(isField),
+    ...fileMessages,
+    ...fieldMessages.filter((each) => !isField(each)),
+  ]
+}

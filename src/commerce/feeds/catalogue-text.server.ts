@@ -1,0 +1,39 @@
+import type { Backend } from '../../backend/api/context.ts'
+import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import { compress, negotiateEncoding } from './content-encoding.ts'
+import { TextCache } from './text-cache.ts'
+
+/** Cache time of a complete text, since prices and stock change within one catalogue generation, too; ms. */
+const ttlMs = 60_000
+
+const cache = new TextCache(ttlMs)
+
+/** A body and the headers of its content encoding. */
+interface EncodedBody {
+  body: ReadableStream<Uint8Array>
+  headers: Record<string, string>
+}
+
+/**
+ * Returns a text about a tenant's whole catalogue. It is generated and compressed once for all concurrent requests, and
+ * again after an import.
+ * @param name cache key, unique within the tenant
+ * @throws {NoCatalogueError} before the first import
+ */
+export async function catalogueText(
+  { id }: Tenant,
+  name: string,
+  request: Request,
+  write: () => AsyncIterable<string> | Promise<AsyncIterable<string>>,
+  shop?: Backend,
+): Promise<EncodedBody> {
+  const { catalogue } = shop ?? (await embeddedBackend())
+  const { generation } = await catalogue.snapshot(id)
+  const plain = () => cache.body(`${id} ${name}`, generation, write)
+  const encoding = negotiateEncoding(request.headers.get('accept-encoding'))
+  const headers = { Vary: 'Accept-Encoding' }
+  if (!encoding) return { body: plain(), headers }
+  const body = cache.body(`${id} ${name} ${encoding}`, generation, () => compress(plain(), encoding))
+  return { body, headers: { ...headers, 'Content-Encoding': encoding } }
+}

@@ -1,2 +1,0 @@
-/** Sets where the embedded backend reads the legal texts for confirmations; the process calls it once at start. */
-export { provideLegalTexts } from '../backend/legal/legal-source.ts'

@@ -1,0 +1,157 @@
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Loaded } from '../client/failures.ts'
+import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
+import type { ProductCard } from '../product/product-card-operations.ts'
+import { productsQuery } from '../product/product-operations.ts'
+import {
+  filteredProductsQuery,
+  type ListResult,
+  productListQuery,
+  type SearchQuery,
+  type SearchResult,
+  searchResultQuery,
+} from '../search/search-operations.ts'
+import { requireCategory } from './categories.ts'
+import { type CategoryPage, categoryListQuery } from './category-operations.ts'
+import { displayedValues, type FilterValues, withFilteredMedia } from './filtered-media.ts'
+
+/** A product with the version stamp of its data. */
+export interface StampedProduct {
+  sku: string
+  /** Missing if the shop does not send one. */
+  stamp?: string
+}
+
+/** The values in which a filtered list shows a product: `colour:black`, in the form of `selectionQuery`. */
+export interface ShownValues {
+  shown?: string[]
+}
+
+/** Cached parts of lists that the page has rendered before. */
+export interface CachedListParts<Part> {
+  /** The cached card of a product with the same stamp. @param index position in the list, from 0 */
+  card(product: StampedProduct, index: number): Part | undefined
+  filters: Part | undefined
+}
+
+/** A page of products or cached cards. Without `filters` if they are cached. */
+export type ProductList<Part> = Omit<SearchResult, 'filters' | 'products' | 'sponsored'> & {
+  filters?: SearchResult['filters']
+  products: ((ProductCard & StampedProduct & ShownValues) | Part)[]
+}
+
+/**
+ * Whether a list was answered while the search index was being prepared: it is then sorted by sales and has no filters.
+ * A list from the index always has some, at least the price.
+ */
+export const isPreparingList = ({
+  filters,
+  total,
+}: Pick<ProductList<unknown>, 'filters' | 'total'>): boolean => total > 0 && filters?.length === 0
+
+interface ListContext<Part> {
+  commerce: Commerce
+  tenant: Tenant
+  cached: CachedListParts<Part>
+}
+
+/**
+ * Loads a page of products of a category, brand or term. The embedded shop, which is in-process, is first queried for
+ * the list and then for the products without a cached card. A tenant's own service is queried once, for everything.
+ */
+export const loadProductList = <Part>(
+  { commerce, tenant, cached }: ListContext<Part>,
+  query: SearchQuery,
+): Promise<Loaded<ProductList<Part>>> =>
+  toLoaded(
+    tenant.upstreams.graphql ? loadInOneQuery(commerce, query) : loadInTwoQueries(commerce, query, cached),
+  )
+
+const loadInOneQuery = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> => {
+  const { searchResult } = await runQuery(commerce, searchResultQuery, { query })
+  const wanted = displayedValues(query.filters, searchResult.understood)
+  if (wanted.length === 0) return searchResult
+  // A failure here loses the filtered pictures, but not the list.
+  const shown = await toLoaded(
+    loadCards(
+      commerce,
+      searchResult.products.map(({ sku }) => sku),
+      wanted,
+    ),
+  )
+  return shown.ok ? { ...searchResult, products: shown.data } : searchResult
+}
+
+/**
+ * Loads a category with a page of its products, in one query from the embedded shop.
+ * @throws {NotFoundError} when the category does not exist; {CommerceError} when the shop cannot answer
+ */
+export async function loadCategoryList<Part>(
+  context: ListContext<Part>,
+  path: string,
+  choices: Omit<SearchQuery, 'categoryPath'>,
+): Promise<{ category: CategoryPage; list: Loaded<ProductList<Part>> }> {
+  const { commerce, tenant, cached } = context
+  const query = { ...choices, categoryPath: path }
+  if (!tenant.upstreams.graphql) {
+    const combined = await toLoaded(
+      runQuery(commerce, categoryListQuery, { path, query, filters: !cached.filters }),
+    )
+    if (combined.ok && combined.data.category)
+      return {
+        category: combined.data.category,
+        list: await toLoaded(withProducts(commerce, query, combined.data.searchResult, cached)),
+      }
+  }
+  // Separate queries show which of the two fails.
+  const [category, list] = await Promise.all([
+    requireCategory(commerce, path),
+    loadProductList(context, query),
+  ])
+  return { category, list }
+}
+
+const loadInTwoQueries = async <Part>(
+  commerce: Commerce,
+  query: SearchQuery,
+  cached: CachedListParts<Part>,
+): Promise<ProductList<Part>> => {
+  const { searchResult } = await runQuery(commerce, productListQuery, { query, filters: !cached.filters })
+  return await withProducts(commerce, query, searchResult, cached)
+}
+
+/** Completes a list with the products that have no cached card. */
+async function withProducts<Part>(
+  commerce: Commerce,
+  { filters }: Pick<SearchQuery, 'filters'>,
+  { stamps: plain, ...facts }: ListResult,
+  cached: CachedListParts<Part>,
+): Promise<ProductList<Part>> {
+  const wanted = displayedValues(filters, facts.understood)
+  // A card in another colour has another cache key.
+  const stamps =
+    wanted.length === 0 ? plain : plain.map(({ sku, stamp }) => ({ sku, stamp: stamp + stampSuffix(wanted) }))
+  const cards = stamps.map((product, index) => cached.card(product, index))
+  const missing = stamps.filter((_, index) => cards[index] === undefined).map(({ sku }) => sku)
+  const products = missing.length > 0 ? await loadCards(commerce, missing, wanted) : []
+  const found = new Map(products.map((product) => [product.sku, product]))
+  const productOf = ({ sku, stamp }: Required<StampedProduct>) => {
+    const product = found.get(sku)
+    // A product that has just left the catalogue is neither cached nor found.
+    return product ? { ...product, stamp } : []
+  }
+  return { ...facts, products: stamps.flatMap((each, index) => cards[index] ?? productOf(each)) }
+}
+
+const stampSuffix = (wanted: readonly FilterValues[]): string => ` ${JSON.stringify(wanted)}`
+
+/** Loads product cards by sku, in the wanted values. */
+async function loadCards(
+  commerce: Commerce,
+  skus: string[],
+  wanted: FilterValues[],
+): Promise<(ProductCard & ShownValues)[]> {
+  if (wanted.length === 0) return (await runQuery(commerce, productsQuery, { skus })).products
+  const { products } = await runQuery(commerce, filteredProductsQuery, { skus, wanted })
+  return products.map((product) => withFilteredMedia(product, wanted))
+}

@@ -1,0 +1,48 @@
+import type { VariablesOf } from 'gql.tada'
+import { type Mutating, runCommand } from '../client/run-command.ts'
+import { type Commerce, runQuery } from '../client/run-query.ts'
+import {
+  changeNewsletterMutation,
+  confirmNewsletterMutation,
+  type NewsletterConsent,
+  newsletterConsentQuery,
+  newsletterLinkQuery,
+  newsletterMailingQuery,
+  sendNewsletterConfirmationMutation,
+  subscribeNewsletterMutation,
+} from './newsletter-operations.ts'
+
+/** Loads the current consent text. @throws {CommerceError} */
+export const requireConsentText = (commerce: Commerce): Promise<NewsletterConsent> =>
+  runQuery(commerce, newsletterConsentQuery, {}).then(({ newsletterConsent }) => newsletterConsent)
+
+/** Whether an emailed link still confirms a subscription. @throws {CommerceError} */
+export const isNewsletterLink = (commerce: Commerce, token: string): Promise<boolean> =>
+  runQuery(commerce, newsletterLinkQuery, { token }).then(({ newsletterLink }) => newsletterLink)
+
+/** The subscription that an unsubscribe link ends; null when it does not exist (any more). @throws {CommerceError} */
+export const findMailing = (commerce: Commerce, token: string): Promise<{ email: string } | null> =>
+  runQuery(commerce, newsletterMailingQuery, { token }).then(({ newsletterMailing }) => newsletterMailing)
+
+type MutationInput<Document> = VariablesOf<Document>
+
+/** All four commands below throw {CommerceError}. */
+export const subscribeNewsletter = (
+  commerce: Mutating,
+  variables: MutationInput<typeof subscribeNewsletterMutation>,
+) => runCommand(commerce, subscribeNewsletterMutation, variables)
+
+export const resendConfirmation = (
+  commerce: Mutating,
+  variables: MutationInput<typeof sendNewsletterConfirmationMutation>,
+) => runCommand(commerce, sendNewsletterConfirmationMutation, variables)
+
+export const confirmNewsletter = (
+  commerce: Mutating,
+  variables: MutationInput<typeof confirmNewsletterMutation>,
+) => runCommand(commerce, confirmNewsletterMutation, variables)
+
+export const changeNewsletter = (
+  commerce: Mutating,
+  variables: MutationInput<typeof changeNewsletterMutation>,
+) => runCommand(commerce, changeNewsletterMutation, variables)

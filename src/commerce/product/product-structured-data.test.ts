@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import type { ProductPage } from './product-operations.ts'
+import { productStructuredData } from './product-structured-data.ts'
+
+const tenant = {
+  origin: 'https://shop.example',
+  i18n: { defaultLocale: 'nl-NL', locales: ['nl-NL'] },
+  paths: {},
+} as unknown as Parameters<typeof productStructuredData>[0]
+
+const values = (...labels: string[]) =>
+  labels.map((label) => ({ code: label.toLowerCase(), label, swatch: null }))
+const choice = (of: Record<string, string>) =>
+  Object.entries(of).map(([attribute, value]) => ({ attribute, value }))
+const picture = (src: string, colour?: string) => ({
+  kind: 'image',
+  src: `/product-pictures/${src}`,
+  choice: choice(colour ? { colour } : {}),
+})
+const variant = (sku: string, of: Record<string, string>, gtin: string | null = null) => ({
+  ...{ sku, price: 3899, availability: 'IN_STOCK', gtin, choice: choice(of) },
+})
+
+/** Only the fields that the structured data uses. */
+const bra = {
+  sku: '10',
+  masterSku: '10',
+  name: 'Beha',
+  slug: 'beha',
+  description: 'Zacht',
+  brand: { name: 'Belisorne' },
+  rating: { reviewCount: 0 },
+  prices: { currency: 'EUR', price: 3899 },
+  media: [picture('nude', 'huid'), picture('nude-back', 'huid'), picture('black', 'zwart')],
+  variantAttributes: [
+    { code: 'colour', label: 'Kleur', values: values('Huid', 'Zwart') },
+    { code: 'size', label: 'Maat', values: values('70', '75') },
+    { code: 'cup', label: 'Cup', values: values('C', 'D') },
+    { code: 'title', label: 'Uitvoering', values: values('A', 'B') },
+  ],
+  variants: [
+    variant('10-1', { colour: 'huid', size: '70', cup: 'c', title: 'a' }, '8712345678906'),
+    variant('10-2', { colour: 'huid', size: '70', cup: 'd', title: 'b' }),
+    variant('10-3', { colour: 'zwart', size: '75', cup: 'c' }),
+  ],
+} as unknown as ProductPage
+
+describe('[SEO-1] the variants of a product can be distinguished', () => {
+  const [group] = productStructuredData(tenant, 'nl-NL', bra) as [
+    { variesBy: string[]; hasVariant: Record<string, unknown>[] },
+  ]
+
+  test('they vary by properties of schema.org, a bra by its size with the cup', () => {
+    expect(group.variesBy).toEqual(['https://schema.org/color', 'https://schema.org/size'])
+    expect(group.hasVariant.map(({ color, size }) => [color, size])).toEqual([
+      ['Huid', '70C'],
+      ['Huid', '70D'],
+      ['Zwart', '75C'],
+    ])
+    expect(group.hasVariant.some((one) => 'cup' in one || 'title' in one)).toBe(false)
+  })
+
+  test('each has the picture of its colour, and its GTIN if it has one', () => {
+    expect(group.hasVariant.map(({ image, gtin }) => [image, gtin])).toEqual([
+      ['https://shop.example/product-pictures/nude-960.webp', '8712345678906'],
+      ['https://shop.example/product-pictures/nude-960.webp', undefined],
+      ['https://shop.example/product-pictures/black-960.webp', undefined],
+    ])
+  })
+})

@@ -1,0 +1,113 @@
+import type { Locale } from '../../tenancy/locales.ts'
+import { productUrl } from '../../tenancy/product-urls.ts'
+import type { Tenant } from '../../tenancy/tenants.ts'
+import type { ProductPage } from './product-operations.ts'
+import { selectedMedia } from './selected-media.ts'
+import { sizeLabel } from './size-label.ts'
+
+const schemaOrg = 'https://schema.org'
+/** schema.org properties by which variants may differ, by attribute; a bra's cup is part of its size. */
+const properties: Record<string, string> = {
+  colour: 'color',
+  size: 'size',
+  cup: 'size',
+  pattern: 'pattern',
+  material: 'material',
+}
+
+/**
+ * Structured data of a product for search engines (SEO-1): a ProductGroup with its variants as offers, or one Product.
+ * Price and availability equal those of the page.
+ */
+export function productStructuredData(tenant: Tenant, locale: Locale, product: ProductPage): object[] {
+  const common = {
+    name: product.name,
+    description: product.description,
+    brand: { '@type': 'Brand', name: product.brand.name },
+    image: picturesOf(tenant, product.media),
+    ...ratingOf(product),
+  }
+  if (product.variants.length < 2)
+    return [
+      {
+        '@context': schemaOrg,
+        '@type': 'Product',
+        sku: product.sku,
+        gtin: product.gtin ?? undefined,
+        ...common,
+        offers: offer(tenant, locale, product, product),
+      },
+    ]
+  return [
+    {
+      '@context': schemaOrg,
+      '@type': 'ProductGroup',
+      productGroupID: product.masterSku,
+      variesBy: [...new Set(product.variantAttributes.flatMap(({ code }) => properties[code] ?? []))].map(
+        (property) => `${schemaOrg}/${property}`,
+      ),
+      ...common,
+      hasVariant: product.variants.map((variant) => ({
+        '@type': 'Product',
+        sku: variant.sku,
+        gtin: variant.gtin ?? undefined,
+        name: product.name,
+        ...variantProperties(product, variant),
+        image: picturesOf(tenant, selectedMedia(product.media, variant.choice))[0],
+        offers: offer(tenant, locale, product, variant),
+      })),
+    },
+  ]
+}
+
+type Offered = Pick<ProductPage['variants'][number], 'sku' | 'availability'> & {
+  price?: number
+  prices?: { price: number }
+}
+
+function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Offered): object {
+  const cents = offered.price ?? offered.prices?.price ?? 0
+  const sold = offered.availability === 'SOLD_OUT' || offered.availability === 'GONE'
+  return {
+    '@type': 'Offer',
+    url: tenant.origin + productUrl(tenant, locale, { slug: product.slug, sku: offered.sku }),
+    priceCurrency: product.prices.currency,
+    price: (cents / 100).toFixed(2),
+    availability: `${schemaOrg}/${sold ? 'OutOfStock' : 'InStock'}`,
+    itemCondition: `${schemaOrg}/NewCondition`,
+  }
+}
+
+/** The values by which a variant differs from the others; size and cup as in the feed (SEO-3). */
+function variantProperties(
+  product: ProductPage,
+  variant: ProductPage['variants'][number],
+): Record<string, string> {
+  const labels = new Map(
+    variant.choice.flatMap(({ attribute, value }) => {
+      const known = product.variantAttributes.find(({ code }) => code === attribute)
+      const label = known?.values.find(({ code }) => code === value)?.label
+      return label ? [[attribute, label] as const] : []
+    }),
+  )
+  return Object.fromEntries(
+    [...labels].flatMap(([attribute, label]) => {
+      const property = properties[attribute]
+      return property ? [[property, property === 'size' ? sizeLabel(labels) : label]] : []
+    }),
+  )
+}
+
+const picturesOf = (tenant: Tenant, media: ProductPage['media']): string[] =>
+  media.filter(({ kind }) => kind === 'image').map(({ src }) => `${tenant.origin}${src}-960.webp`)
+
+function ratingOf({ rating }: ProductPage): object {
+  if (rating.reviewCount === 0) return {}
+  return {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.averageRating,
+      reviewCount: rating.reviewCount,
+    },
+  }
+}

@@ -1,0 +1,97 @@
+import type { ResultOf } from 'gql.tada'
+import { readSelection } from '../checkout/selection-url.ts'
+import { type Loaded, NotFoundError } from '../client/failures.ts'
+import { initialQuery, loadInitialData, requestKey } from '../client/initial-data.ts'
+import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
+import type { ProductCard } from './product-card-operations.ts'
+import {
+  type ProductPage,
+  productQuery,
+  productsQuery,
+  type RatingPage,
+  ratingQuery,
+  recommendationsQuery,
+} from './product-operations.ts'
+import { leadingVariant, selectedProduct } from './selected-product.ts'
+import { selectionPairs, selectionParameter } from './selection-query.ts'
+
+/**
+ * Loads a product or one of its variants. One that has left the catalogue has `flags.gone`; its page returns 410
+ * (SEO-2).
+ * @throws {NotFoundError} for an unknown sku; {CommerceError} when the shop cannot answer
+ */
+export async function requireProduct(commerce: Commerce, sku: string): Promise<ProductPage> {
+  const { product } = await runQuery(commerce, productQuery, { sku })
+  if (!product) throw new NotFoundError(`There is no product ${sku}.`)
+  return product
+}
+
+/**
+ * Applies the selection in the URL to a product (UX-3). The sku of a variant is a complete selection, which the URL
+ * does not change.
+ * @throws {CommerceError} when the shop cannot answer
+ */
+export async function withSelection(
+  commerce: Commerce,
+  product: ProductPage,
+  query: URLSearchParams,
+): Promise<ProductPage> {
+  if (product.choice.length > 0 || product.flags.gone || !query.has(selectionParameter)) return product
+  const selected = readSelection(product, query)
+  const leading = selectionPairs(product, selected).length > 0 ? leadingVariant(product, selected) : undefined
+  return leading ? selectedProduct(product, selected, await requireProduct(commerce, leading.sku)) : product
+}
+
+/** Product cards by sku, at most 48; unknown skus are left out. */
+export const loadProducts = (commerce: Commerce, skus: string[]): Promise<Loaded<ProductCard[]>> =>
+  toLoaded(runQuery(commerce, productsQuery, { skus }).then(({ products }) => products))
+
+/** Products similar to one, the most similar first. */
+export const loadRecommendations = (
+  commerce: Commerce,
+  sku: string,
+  limit = 8,
+): Promise<Loaded<ProductCard[]>> =>
+  toLoaded(
+    runQuery(commerce, recommendationsQuery, { sku, limit }).then(
+      ({ recommendations }) => recommendations.products,
+    ),
+  )
+
+interface ReviewsQuery {
+  sku: string
+  /** Number of stars to filter by. */
+  stars: number | undefined
+  /** From 1. */
+  page: number
+}
+
+/**
+ * The first page of reviews for a product's island, and when it was loaded. A failure is logged and the product is
+ * shown without reviews (DAT-2, ERR-1). Undefined then, and for an unknown sku.
+ */
+export async function loadFirstReviews(
+  commerce: Commerce,
+  { sku, stars, page }: ReviewsQuery,
+  log: (message: string, reason: unknown) => void,
+): Promise<{ rating: RatingPage; at: number } | undefined> {
+  const reviewsQuery = initialQuery(ratingQuery, {
+    ...{ id: sku, page },
+    filter: stars === undefined ? null : { stars },
+  })
+  const { at, answers } = await loadInitialData(commerce, [reviewsQuery], log)
+  const result = answers[requestKey(reviewsQuery)] as ResultOf<typeof ratingQuery> | undefined
+  return result?.rating ? { rating: result.rating, at } : undefined
+}
+
+/** A page of reviews, at most 20, optionally of one number of stars; null for an unknown sku. */
+export const loadRating = (
+  commerce: Commerce,
+  sku: string,
+  { stars, page = 1 }: { stars?: number; page?: number } = {},
+): Promise<Loaded<RatingPage | null>> =>
+  toLoaded(
+    runQuery(commerce, ratingQuery, { id: sku, page, filter: stars === undefined ? null : { stars } }).then(
+      ({ rating }) => rating,
+    ),
+  )

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import messages from '../../../i18n/nl.json'
+import { $basketCount } from '../../../src/stores/basket.ts'
+import { $toasts, clearToasts } from '../../../src/stores/toasts.ts'
+import { eventually } from './kit/eventually.ts'
+import { showStory } from './kit/show-story.ts'
+
+type Answer = { error?: string; count: number } | 'lost' | 'broken'
+
+let sent: Record<string, string>[]
+
+/** What the shop says to one command after the other. */
+function shopAnswers(...answers: Answer[]): void {
+  // Where the shop gives no session one goes on without, and it is said in the log.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
+    if (String(address) === '/api/words/add-to-basket?lang=nl-NL')
+      return Response.json({ basket: { error: messages.basket.error } })
+    sent.push(JSON.parse(String(init?.body)).variables)
+    const answer = answers.shift() ?? 'lost'
+    if (answer === 'lost') throw new TypeError('offline')
+    if (answer === 'broken') return Response.json({ errors: [{ message: 'no' }] })
+    const change = { error: answer.error ?? null, basket: { itemCount: answer.count } }
+    return Response.json({ data: { change } })
+  })
+}
+
+const add = () => page.getByRole('button', { name: /In winkelwagen/ })
+const told = () => $toasts.get().map(({ kind, text }) => [kind, text])
+const said = () => document.querySelector('add-to-basket [role=alert]')?.textContent
+const idle = () => eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+const ids = () => new Set(sent.map(({ mutationId }) => mutationId))
+const added = ['status', 'Wikkeljurk ligt in je winkelwagen']
+const failed = ['error', 'Dit artikel kon niet in je winkelwagen worden gelegd. Probeer het nog eens.']
+
+beforeEach(() => {
+  sent = []
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearToasts()
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+describe('[BAS-1] the button that adds', () => {
+  beforeEach(() => showStory('product/buy-form', 'product-buyform--chosen'))
+
+  test('tells the count and says it, with a way to the basket', async () => {
+    shopAnswers({ count: 3 })
+    await userEvent.click(add())
+    await eventually(() => expect(told()).toEqual([added]))
+    expect($basketCount.get()).toBe(3)
+    expect($toasts.get()[0]?.action?.label).toBe('Bekijk winkelwagen')
+    expect(sent).toMatchObject([{ sku: '100-S' }])
+    await idle()
+  })
+
+  test('by keyboard as by mouse; pressed again it is another piece', async () => {
+    shopAnswers({ count: 1 }, { count: 2 })
+    ;(add().element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => expect($basketCount.get()).toBe(1))
+    await idle()
+    await userEvent.keyboard(' ')
+    await eventually(() => expect($basketCount.get()).toBe(2))
+    expect(ids().size).toBe(2)
+    await expect.element(add()).toHaveFocus()
+  })
+
+  test('a double click sends once', async () => {
+    shopAnswers({ count: 1 }, { count: 2 })
+    await userEvent.dblClick(add())
+    await eventually(() => expect(told()).toEqual([added]))
+    await idle()
+    expect(sent).toHaveLength(1)
+    expect($basketCount.get()).toBe(1)
+  })
+
+  test.each([
+    ['SOLD_OUT', 'Dit artikel is uitverkocht.', []],
+    ['BASKET_FULL', 'Je winkelwagen is vol: er passen 100 verschillende artikelen in.', []],
+    ['ONLY_FEWER', 'Zoveel hebben we er niet. Je krijgt wat er is.', [added]],
+    ['TOO_MANY', 'Je kunt er hoogstens 20 per bestelling kopen.', [added]],
+    ['UNKNOWN_PRODUCT', 'Dit artikel kennen we niet.', []],
+    ['AN_ERROR_OF_TOMORROW', failed[1], []],
+  ])('[ERR-1] %s is said at the button', async (error, text, toasts) => {
+    shopAnswers({ error, count: 2 })
+    await userEvent.click(add())
+    await eventually(() => expect(said()).toBe(text))
+    expect(told()).toEqual(toasts)
+  })
+
+  test('[ERR-1] what the shop cannot do is said, and goes away when it can', async () => {
+    shopAnswers('broken', 'broken', { count: 1 })
+    await userEvent.click(add())
+    await eventually(() => expect(told()).toEqual([failed]))
+    await idle()
+    await userEvent.click(add())
+    await idle()
+    expect(told()).toEqual([failed])
+    await userEvent.click(add())
+    await eventually(() => expect(told()).toEqual([added]))
+    expect(ids().size).toBe(1)
+  })
+
+  test('a lost connection: tried again by itself, then it is said; the next click has the same id', async () => {
+    shopAnswers('lost')
+    await userEvent.hover(add())
+    await import('../../../src/commerce/client/browser/mutate.ts')
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    ;(add().element() as HTMLElement).click()
+    await eventually(async () => {
+      await vi.advanceTimersByTimeAsync(400)
+      expect(told()).toEqual([failed])
+    })
+    expect(sent).toHaveLength(4)
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    shopAnswers({ count: 1 })
+    await idle()
+    await userEvent.click(add())
+    await eventually(() => expect(told()).toEqual([added]))
+    expect(sent).toHaveLength(5)
+    expect(ids().size).toBe(1)
+  })
+})
+
+test('[UX-3] nothing chosen: it is said, nothing is sent, and the focus goes to the first open value that can be had', async () => {
+  const place = await showStory('product/buy-form', 'product-buyform--nothing-chosen')
+  place.insertAdjacentHTML(
+    'afterbegin',
+    `<div><a href="#red">rood</a></div>
+     <div id="choose"><a href="#s" class="option-sold">S, uitverkocht</a><a href="#m">M</a></div>`,
+  )
+  shopAnswers({ count: 1 })
+  await userEvent.click(add())
+  expect(said()).toBe('Selecteer eerst een variant')
+  await expect.element(page.getByRole('link', { name: 'M' })).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('[UX-3] what is sold out cannot be added', async () => {
+  await showStory('product/buy-form', 'product-buyform--sold-out')
+  await expect.element(page.getByRole('button', { name: /Uitverkocht/ })).toBeDisabled()
+})

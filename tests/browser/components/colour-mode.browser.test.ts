@@ -1,0 +1,154 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { cdp, page, userEvent } from 'vitest/browser'
+import bootScript from '../../../src/layouts/boot.js?raw'
+import { followColourMode } from '../../../src/stores/colour-mode.ts'
+import { eventually } from './kit/eventually.ts'
+import { showStory } from './kit/show-story.ts'
+
+const choice = (name: string) => page.getByRole('radio', { name }).element() as HTMLInputElement
+const choose = (name: string) => userEvent.click(page.getByText(name, { exact: true }))
+const shown = () => document.documentElement.dataset.scheme
+const kept = () => ({
+  mode: localStorage.getItem('etalage-colour-mode'),
+  scheme: localStorage.getItem('etalage-colour-scheme'),
+})
+const system = (value: 'light' | 'dark') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
+/** With the choice in it: that comes when the browser has nothing else to do. */
+async function showFooter(): Promise<void> {
+  const story = await showStory('shell/footer', 'shell-footer--full')
+  await eventually(() => expect(story.querySelector('colour-mode')?.checkVisibility()).toBe(true))
+}
+
+/** What another tab of the shop did. */
+function inOtherTab(mode: string | null): void {
+  const key = 'etalage-colour-mode'
+  if (mode === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, mode)
+  dispatchEvent(new StorageEvent('storage', { key, newValue: mode }))
+}
+
+/** The store lives as long as the page: every test leaves it as a new visitor finds it. */
+afterEach(() => {
+  vi.restoreAllMocks()
+  inOtherTab(null)
+  localStorage.clear()
+  document.body.replaceChildren()
+})
+
+describe('[SHE-2] colour mode', () => {
+  beforeEach(async () => {
+    await system('light')
+    await showFooter()
+  })
+
+  test('is as the system says until somebody chooses', () => {
+    expect(choice('Systeem').checked).toBe(true)
+    expect(shown()).toBeUndefined()
+    expect(getComputedStyle(document.documentElement).colorScheme).toBe('light dark')
+  })
+
+  test('what another tab chose after the page was painted and before this one listened shows', () => {
+    localStorage.setItem('etalage-colour-mode', 'dark')
+    const following = new AbortController()
+    followColourMode(following.signal)
+    expect(shown()).toBe('dark')
+    following.abort()
+  })
+
+  test('a choice shows at once and is kept under both keys', async () => {
+    await choose('Donker')
+    expect(shown()).toBe('dark')
+    expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
+    expect(kept()).toEqual({ mode: 'dark', scheme: 'dark' })
+    await choose('Licht')
+    expect(shown()).toBe('light')
+    expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
+  })
+
+  test('back to the system keeps what the system comes to', async () => {
+    await choose('Donker')
+    await choose('Systeem')
+    expect(shown()).toBeUndefined()
+    expect(kept()).toEqual({ mode: 'system', scheme: 'light' })
+  })
+
+  test('follows a system that turns dark', async () => {
+    await choose('Donker')
+    await choose('Systeem')
+    expect(kept()).toEqual({ mode: 'system', scheme: 'light' })
+    await system('dark')
+    await eventually(() => expect(kept()).toEqual({ mode: 'system', scheme: 'dark' }))
+  })
+
+  test('a choice stays when the system turns dark', async () => {
+    await choose('Licht')
+    await system('dark')
+    await eventually(() => expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(true))
+    expect(shown()).toBe('light')
+    expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
+  })
+
+  test('follows what another tab chooses', () => {
+    inOtherTab('dark')
+    expect(shown()).toBe('dark')
+    expect(choice('Donker').checked).toBe(true)
+    inOtherTab('system')
+    expect(shown()).toBeUndefined()
+    expect(choice('Systeem').checked).toBe(true)
+  })
+
+  test('another tab’s nonsense counts as the system', () => {
+    inOtherTab('dark')
+    inOtherTab('mauve')
+    expect(shown()).toBeUndefined()
+    expect(choice('Systeem').checked).toBe(true)
+  })
+
+  test('works by keyboard', async () => {
+    choice('Systeem').focus()
+    await userEvent.keyboard('{ArrowLeft}')
+    expect(choice('Donker').checked).toBe(true)
+    expect(shown()).toBe('dark')
+  })
+
+  test('a browser that refuses storage still shows the choice', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    await choose('Donker')
+    expect(shown()).toBe('dark')
+  })
+
+  test('a second switch on the page shows what is chosen already', async () => {
+    await choose('Donker')
+    await showFooter()
+    expect(choice('Donker').checked).toBe(true)
+  })
+})
+
+describe('[SHE-2] before the first paint', () => {
+  const boot = () => {
+    delete document.documentElement.dataset.scheme
+    new Function(bootScript)()
+    return shown()
+  }
+
+  test.each([
+    ['dark', 'dark'],
+    ['light', 'light'],
+    ['system', undefined],
+    ['mauve', undefined],
+  ])('a kept %s gives %s', (mode, scheme) => {
+    localStorage.setItem('etalage-colour-mode', mode)
+    expect(boot()).toBe(scheme)
+  })
+
+  test('nothing kept, or a storage that is closed, leaves it to the system', () => {
+    expect(boot()).toBeUndefined()
+    vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError')
+    })
+    expect(boot()).toBeUndefined()
+  })
+})

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { applyConsent, storeConsent } from '../../../src/components/consent/store-consent.ts'
+import { writeCookie } from '../../../src/stores/write-cookie.ts'
+import { eventually } from './kit/eventually.ts'
+
+type DataLayer = { dataLayer?: ArrayLike<unknown>[] }
+
+const cookies = () =>
+  Object.fromEntries(
+    document.cookie
+      .split('; ')
+      .filter(Boolean)
+      .map((pair) => pair.split('=') as [string, string]),
+  )
+const scripts = () =>
+  [...document.querySelectorAll<HTMLScriptElement>('script[src*="registry-test"]')].map(({ src }) => src)
+const told = () => [...((window as DataLayer).dataLayer ?? [])].map((entry) => Array.from(entry))
+const forget = (name: string) => writeCookie(name, '', 0)
+let count = 0
+
+/** Each test has services of its own: what runs in a page is loaded once. */
+function register(entries: { category: string; tagManager?: boolean; cookies?: string[] }[]): void {
+  document.body.dataset.scripts = JSON.stringify(
+    entries.map((entry) => {
+      count += 1
+      const id = `registry-test-${count}`
+      return { id, src: `${location.origin}/${id}.js`, tagManager: false, cookies: [], ...entry }
+    }),
+  )
+}
+
+beforeEach(() => {
+  // Nothing of others is there: what is asked for is looked at, not run.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  for (const name of Object.keys(cookies())) forget(name)
+  for (const script of document.querySelectorAll('script[src*="registry-test"]')) script.remove()
+  delete document.body.dataset.scripts
+  delete (window as DataLayer).dataLayer
+  localStorage.clear()
+  history.replaceState(null, '', location.pathname)
+})
+
+describe('[SHE-4] a choice', () => {
+  test.each([
+    [['C0002', 'C0001'], 'C0001,C0002'],
+    [[], 'C0001'],
+    [['C0001,C0004; path=/evil', 'C0005'], 'C0001,C0005'],
+    [null, 'C0001'],
+    [{ categories: ['C0004'] }, 'C0001'],
+  ])('of an event saying %j is kept as %s', (detail, kept) => {
+    storeConsent(detail)
+    expect(cookies().consent).toBe(kept)
+  })
+
+  test('a tracking cookie is written only with C0004, stays the same, and goes with it', () => {
+    storeConsent(['C0001', 'C0002', 'C0003', 'C0005'])
+    expect(cookies().tracking).toBeUndefined()
+    storeConsent(['C0004'])
+    const { tracking } = cookies()
+    expect(tracking).toMatch(/^[0-9a-f-]{36}$/)
+    applyConsent()
+    expect(cookies().tracking).toBe(tracking)
+    storeConsent([])
+    expect(cookies().tracking).toBeUndefined()
+  })
+
+  test('[LAW-7] what a category kept goes when it is taken back; what is necessary stays', () => {
+    register([{ category: 'C0002', cookies: ['_mw*', 'visit'] }])
+    storeConsent(['C0002', 'C0003'])
+    for (const name of ['_mw_1', '_mwx', 'visit', 'visits', 'basket']) writeCookie(name, '1', 60)
+    localStorage.setItem('etalage-recently-viewed', '["A1"]')
+    localStorage.setItem('etalage-colour-mode', 'dark')
+    storeConsent(['C0002'])
+    expect(Object.keys(localStorage)).toEqual(['etalage-colour-mode'])
+    expect(cookies()).toMatchObject({ _mw_1: '1', visit: '1' })
+    storeConsent([])
+    expect(Object.keys(cookies()).sort()).toEqual(['basket', 'consent', 'visits'])
+  })
+})
+
+describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
+  const owed = 'etalage-forget-searches'
+  const address = '/api/search/searchhistory/deleteall'
+  let told: string[]
+  let answer: () => Promise<Response>
+
+  beforeEach(() => {
+    told = []
+    answer = async () => Response.json({ terms: [] })
+    document.body.dataset.notices = ''
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      const asked = String(input)
+      if (asked === '/api/session') return new Response('', { status: 503 })
+      told.push(`${init?.method} ${asked}`)
+      return await answer()
+    })
+  })
+  afterEach(() => {
+    delete document.body.dataset.notices
+  })
+  const isOwed = () => owed in localStorage
+
+  test('go with the consent to what is functional, and with no other', async () => {
+    storeConsent(['C0003'])
+    applyConsent()
+    storeConsent(['C0002', 'C0003', 'C0004'])
+    expect([told, isOwed()]).toEqual([[], false])
+    storeConsent(['C0002', 'C0004'])
+    expect(cookies().consent).toBe('C0001,C0002,C0004')
+    await eventually(() => expect([told, isOwed()]).toEqual([[`POST ${address}`], false]))
+  })
+
+  test.each([
+    ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['cannot answer', async () => new Response('', { status: 503 })],
+  ])('go with a later page, where the shop %s', async (_, failing) => {
+    answer = failing
+    storeConsent(['C0003'])
+    storeConsent([])
+    await eventually(() => expect(told).toHaveLength(1))
+    expect(isOwed()).toBe(true)
+    answer = async () => Response.json({ terms: [] })
+    applyConsent()
+    await eventually(() => expect([told.length, isOwed()]).toEqual([2, false]))
+  })
+
+  test('are no matter of a page that became a file', () => {
+    delete document.body.dataset.notices
+    storeConsent(['C0003'])
+    storeConsent([])
+    expect([told, isOwed()]).toEqual([[], false])
+  })
+})
+
+describe('[SHE-4] [LAW-7] scripts of others', () => {
+  test('none is asked for before its category is accepted, and each once', () => {
+    register([{ category: 'C0002' }, { category: 'C0004' }])
+    applyConsent()
+    storeConsent(['C0003', 'C0005'])
+    expect(scripts()).toEqual([])
+    storeConsent(['C0002'])
+    expect(scripts()).toHaveLength(1)
+    storeConsent(['C0002', 'C0004'])
+    applyConsent()
+    expect(scripts()).toHaveLength(2)
+  })
+
+  test('Consent Mode denies its four signals before the tag manager comes, and follows every choice', () => {
+    const denied = {
+      ...{ ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' },
+      analytics_storage: 'denied',
+    }
+    register([{ category: 'C0002', tagManager: true }])
+    storeConsent([])
+    expect((window as DataLayer).dataLayer).toBeUndefined()
+    storeConsent(['C0002'])
+    expect(told()[0]).toEqual(['consent', 'default', denied])
+    expect(told().at(-1)).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }])
+    storeConsent(['C0002', 'C0004'])
+    const granted = Object.fromEntries(Object.keys(denied).map((signal) => [signal, 'granted']))
+    expect(told().at(-1)).toEqual(['consent', 'update', granted])
+    storeConsent([])
+    expect(told().at(-1)).toEqual(['consent', 'update', denied])
+    expect(scripts()).toHaveLength(1)
+  })
+
+  test.each(['skipGTM', 'skipPTcheck=1'])(
+    '%s in the address leaves the tag manager out, and nothing else',
+    (query) => {
+      history.replaceState(null, '', `?a=b&${query}`)
+      register([{ category: 'C0002', tagManager: true }, { category: 'C0002' }])
+      storeConsent(['C0002'])
+      expect(scripts()).toHaveLength(1)
+      expect((window as DataLayer).dataLayer).toBeUndefined()
+    },
+  )
+})

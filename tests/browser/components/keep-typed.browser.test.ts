@@ -1,0 +1,230 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { storeDrafts } from '../../../src/components/form/draft-storage.ts'
+
+interface Page {
+  action?: string
+  /** Attributes of the form. */
+  has?: string
+  email?: string
+  alert?: string
+  /** For whom the page was made. */
+  owner?: string
+  /** More of the page, after the form. */
+  beside?: string
+}
+
+let id = ''
+let count = 0
+
+/** The page comes: the form as served, in a tab that has been here before. */
+function open({
+  action = '/register',
+  has = '',
+  email = '',
+  alert = '',
+  beside = '',
+  owner = '',
+}: Page = {}): HTMLFormElement {
+  document.body.innerHTML = `
+    <form id="${id}" action="${action}" method="post" data-keeps="${owner}" ${has}>
+      ${alert && `<p role="alert">${alert}</p>`}
+      <input type="hidden" name="do" value="register">
+      <input name="email" value="${email}">
+      <input name="password" type="password">
+      <input type="radio" name="salutation" value="female"><input type="radio" name="salutation" value="none" checked>
+      <input type="checkbox" name="consent" value="yes">
+      <select name="days"><option value="7">7</option><option value="14">14</option></select>
+      <textarea name="text"></textarea>
+      <button name="go">Weiter</button>
+      <button name="elsewhere" formaction="/forgotten">Vergessen</button>
+    </form>${beside}`
+  return document.querySelector('form') as HTMLFormElement
+}
+
+/** The page's script runs, and the browser shows it. */
+function come(): void {
+  storeDrafts()
+  dispatchEvent(new PageTransitionEvent('pageshow'))
+}
+
+const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
+const leave = () => dispatchEvent(new PageTransitionEvent('pagehide'))
+/** Sends the form, as far as everybody hears of it: nobody leaves the page of the test. */
+function press(button: string): void {
+  addEventListener('submit', (event) => event.preventDefault(), { once: true })
+  document.querySelector<HTMLButtonElement>(`[name=${button}]`)?.click()
+}
+
+/** Forms of earlier tests are left as well. */
+const keys = () => Object.keys(sessionStorage).filter((key) => key.includes(` ${id} `))
+const keptTexts = () => Object.values({ ...sessionStorage }).join()
+
+function type(email = 'anna@klant.example'): void {
+  field('email').value = email
+  field('password').value = 'geheim12'
+  ;(document.querySelector('[value=female]') as HTMLInputElement).checked = true
+  field('consent').checked = true
+  field('days').value = '14'
+  field('text').value = 'zwei\nZeilen'
+}
+
+const typed = {
+  email: 'anna@klant.example',
+  salutation: 'female',
+  consent: 'yes',
+  days: '14',
+  text: 'zwei\nZeilen',
+}
+const shown = (form: HTMLFormElement) => {
+  const { do: _, password, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string>
+  return { ...fields, ...(password && { password }) }
+}
+
+beforeEach(() => {
+  count += 1
+  id = `form-${count}`
+  sessionStorage.clear()
+})
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+describe('[UX-6] what was typed into a form', () => {
+  test('is there again in the same tab, without the password, and the page is told', () => {
+    open()
+    come()
+    type()
+    leave()
+    expect(keptTexts()).toContain('anna@klant.example')
+    expect(keptTexts()).not.toContain('geheim12')
+    const again = open()
+    const told = vi.fn()
+    again.addEventListener('change', told)
+    come()
+    expect(shown(again)).toEqual(typed)
+    const fields = told.mock.calls.map(([{ target }]) => target.name)
+    expect(fields).toEqual(['email', 'salutation', 'consent', 'days', 'text'])
+  })
+
+  test('comes back to the page before the refusal, too, as it was corrected there', () => {
+    open()
+    come()
+    type('anna')
+    press('go')
+    leave()
+    expect(keys()).toHaveLength(0)
+    const replaced = vi.spyOn(history, 'replaceState')
+    open({ has: 'data-sent', email: 'anna', alert: 'Ungültig' })
+    come()
+    expect(replaced).toHaveBeenCalledTimes(1)
+    expect(field('email').value).toBe('anna')
+    field('email').value = 'anna@klant.example'
+    leave()
+    open()
+    come()
+    expect(field('email').value).toBe('anna@klant.example')
+    expect(replaced).toHaveBeenCalledTimes(1)
+  })
+
+  test('of a form that only stands beside one that was refused is there, too', () => {
+    open()
+    come()
+    type()
+    leave()
+    open({ beside: '<form data-keeps data-sent id="other"><input name="email" value="x"></form>' })
+    come()
+    expect(field('email').value).toBe('anna@klant.example')
+  })
+
+  test('stays where a button only took it elsewhere', () => {
+    open()
+    come()
+    type()
+    press('elsewhere')
+    leave()
+    expect(keys()).toHaveLength(1)
+  })
+
+  test('is kept by the step after it, until that is sent', () => {
+    open()
+    come()
+    type()
+    press('go')
+    leave()
+    document.body.innerHTML = `
+      <form id="${id}" action="/register" method="post" data-keeps data-sent>
+        <input type="hidden" name="seal" value="siegel">
+        <input type="hidden" name="email" value="anna@klant.example" data-typed>
+        <button name="go">Bestätigen</button>
+      </form>`
+    come()
+    const second = document.body.innerHTML
+    leave()
+    open()
+    come()
+    expect(field('email').value).toBe('anna@klant.example')
+    expect(keptTexts()).not.toContain('siegel')
+    document.body.innerHTML = second
+    come()
+    press('go')
+    leave()
+    expect(keys()).toHaveLength(0)
+  })
+
+  test('is newer than what the browser kept of the page', () => {
+    open()
+    come()
+    const page = [...document.body.childNodes]
+    type('anna')
+    press('go')
+    leave()
+    open({ has: 'data-sent', email: 'anna' })
+    come()
+    type()
+    leave()
+    document.body.replaceChildren(...page)
+    expect(field('email').value).toBe('anna')
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    expect(field('email').value).toBe('anna@klant.example')
+  })
+
+  test('belongs to the form at its address: another address’s form is another', () => {
+    open({ action: '/book?edit=1' })
+    come()
+    type()
+    leave()
+    open({ action: '/book?edit=2' })
+    come()
+    expect(field('email').value).toBe('')
+    open({ action: '/book?edit=1' })
+    come()
+    expect(field('email').value).toBe('anna@klant.example')
+  })
+
+  test.each([
+    ['a visitor', '', 'a', true],
+    ['a customer', 'a', 'a', true],
+    ['a customer', 'a', 'b', false],
+    ['a customer', 'a', '', false],
+  ])('by %s (%j) is shown to %j: %j', (_, before, after, isShown) => {
+    open({ owner: before })
+    come()
+    type()
+    leave()
+    open({ owner: after })
+    come()
+    expect(field('email').value).toBe(isShown ? 'anna@klant.example' : '')
+  })
+
+  test('is given up where storage is closed', () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('closed', 'SecurityError')
+    })
+    open()
+    come()
+    type()
+    expect(leave).not.toThrow()
+    expect(keys()).toHaveLength(0)
+  })
+})

@@ -1,0 +1,260 @@
+import { buildSchema, graphql } from 'graphql'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { Basket } from '../../../src/commerce/cart/basket-operations.ts'
+import { schemaText } from '../../../src/contract/schema-text.ts'
+import Island from '../../../src/islands/basket/basket.tsx'
+import type { BasketScreenProps } from '../../../src/islands/basket/basket-screen.tsx'
+import { $basketCount } from '../../../src/stores/basket.ts'
+import { eventually } from '../components/kit/eventually.ts'
+import '../../../src/layouts/shop.css'
+import { addresses, basketOf, changed, full, line } from '../stories/islands/sample-basket.ts'
+import { islandFrameOf } from '../storybook/island-frame.ts'
+import { placeIsland } from './kit.tsx'
+
+interface Sent {
+  operationName?: string
+  variables: Record<string, string | number | null>
+}
+
+const schema = buildSchema(schemaText)
+const dress = line('a', 'Wikkeljurk')
+const blouse = line('b', 'Linnen blouse', { SKU: '100-M' })
+const two = basketOf([dress, blouse])
+let sent: Sent[]
+/** Lets the next answer through; answers come at once unless a test holds them. */
+let held: Promise<void> | undefined
+
+/** The shop answers commands with these, one after the other, and then not at all. */
+function shopAnswers(...answers: { error?: string; itemId?: string | null; basket: Basket }[]): void {
+  // Where the shop gives no session one goes on without, and it is said in the log.
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
+    const { query, variables, operationName } = JSON.parse(String(init?.body))
+    sent.push({ operationName, variables })
+    const answer = answers.shift()
+    await held
+    if (!answer) throw new TypeError('offline')
+    const rootValue = new Proxy({}, { get: () => () => ({ error: null, itemId: null, ...answer }) })
+    return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
+  })
+}
+
+const show = (basket: Basket, told: Pick<BasketScreenProps, 'message' | 'removedId'> = {}) =>
+  render(<Island frame={islandFrameOf()} {...{ basket, addresses, ...told }} seed="test-0001" />)
+const button = (name: RegExp) => page.getByRole('button', { name })
+const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`Aantal van ${name}`) })
+const variantOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`Uitvoering van ${name}`) })
+const lines = () =>
+  [...document.querySelectorAll('.basket-line')].map((each) => each.getAttribute('data-item'))
+const ids = () => new Set(sent.map(({ variables }) => variables.mutationId))
+
+beforeEach(() => {
+  sent = []
+  held = undefined
+  document.documentElement.lang = 'nl-NL'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('[BAS-1] the basket as an island', () => {
+  test('says what is empty, and where to begin', async () => {
+    await show(basketOf([]))
+    await expect.element(page.getByText('Je winkelwagen is nog leeg')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Begin met kijken' }))
+      .toHaveAttribute('href', addresses.start)
+    expect(document.querySelector('.basket-sums')).toBeNull()
+  })
+
+  test('[LAW-1] [LAW-5] says the sums with delivery, and the labels beside the prices', async () => {
+    await show(full)
+    await expect.element(page.getByRole('img', { name: /Energieklasse A/ })).toBeVisible()
+    await expect.element(page.getByText('69 dB B')).toBeVisible()
+    await eventually(() => expect($basketCount.get()).toBe(full.itemCount))
+  })
+
+  test('another quantity is shown at once, sent once, and keeps the focus', async () => {
+    shopAnswers({ itemId: 'a', basket: basketOf([line('a', 'Wikkeljurk', { quantity: 3 }), blouse]) })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    await show(two)
+    ;(quantityOf('Wikkeljurk').element() as HTMLElement).focus()
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '3')
+    await eventually(() => expect(sent).toHaveLength(1))
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('3')
+    expect(document.querySelector('.basket')?.getAttribute('aria-busy')).toBe('true')
+    resolve()
+    await expect.element(page.getByText(/179,85/)).toBeVisible()
+    await expect.element(quantityOf('Wikkeljurk')).toHaveFocus()
+    expect(sent[0]).toMatchObject({
+      operationName: 'ChangeBasketItem',
+      variables: { id: 'a', quantity: 3, sku: null },
+    })
+    expect($basketCount.get()).toBe(4)
+  })
+
+  test('what is chosen before it lives is sent as it was chosen', async () => {
+    shopAnswers({ basket: basketOf([line('a', 'Wikkeljurk', { quantity: 3 })]) })
+    const props = { frame: islandFrameOf(), basket: basketOf([dress]), addresses, seed: 'test-0001' }
+    const island = placeIsland(Island, props)
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '3')
+    expect(sent).toEqual([])
+    island.arrive()
+    await expect.element(page.getByText(/179,85/).first()).toBeVisible()
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('3')
+    expect(sent.map(({ variables }) => variables.quantity)).toEqual([3])
+  })
+
+  test('[UX-3] another variant; what is sold out is named and cannot be chosen', async () => {
+    const medium = { ...dress, SKU: '100-M' }
+    shopAnswers({ itemId: 'a', basket: basketOf([medium]) })
+    await show(basketOf([dress]))
+    await expect.element(page.getByRole('option', { name: 'L, uitverkocht' })).toBeDisabled()
+    await userEvent.selectOptions(variantOf('Wikkeljurk'), '100-M')
+    await eventually(() => expect(sent).toHaveLength(1))
+    await expect.element(variantOf('Wikkeljurk')).toHaveValue('100-M')
+    expect(sent[0]?.variables).toMatchObject({ id: 'a', sku: '100-M', quantity: null })
+  })
+
+  test('[UX-4] [A11Y-2] removes, offers the way back, brings back; the focus goes along', async () => {
+    shopAnswers(
+      { itemId: 'a', basket: basketOf([blouse], dress) },
+      { itemId: 'a', basket: basketOf([dress, blouse]) },
+    )
+    await show(two)
+    await userEvent.click(button(/Wikkeljurk verwijderen/))
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent(/Wikkeljurk is uit je winkelwagen gehaald\./)
+    await expect.element(button(/Ongedaan maken/)).toHaveFocus()
+    expect(lines()).toEqual(['b'])
+    await userEvent.keyboard('{Enter}')
+    await eventually(() => expect(lines()).toEqual(['a', 'b']))
+    await expect.element(page.getByRole('link', { name: 'Wikkeljurk', exact: true })).toHaveFocus()
+    expect(sent.map(({ operationName, variables }) => [operationName, variables.id])).toEqual([
+      ['RemoveBasketItem', 'a'],
+      ['RestoreBasketItem', 'a'],
+    ])
+    expect(ids().size).toBe(2)
+  })
+
+  test('a double click sends once', async () => {
+    shopAnswers({ itemId: 'a', basket: basketOf([blouse], dress) })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    held = promise
+    await show(two)
+    await userEvent.dblClick(button(/Wikkeljurk verwijderen/))
+    resolve()
+    await eventually(() => expect(lines()).toEqual(['b']))
+    expect(sent).toHaveLength(1)
+    expect(document.querySelector('[role=alert]')).toBeNull()
+  })
+
+  test('commands go one after the other: the last one counts', async () => {
+    const held3 = basketOf([line('a', 'Wikkeljurk', { quantity: 3 })])
+    const held2 = basketOf([line('a', 'Wikkeljurk', { quantity: 2 })])
+    shopAnswers({ basket: held3 }, { basket: held2 }, { basket: held3 })
+    await show(basketOf([dress]))
+    for (const quantity of ['3', '2', '3']) await userEvent.selectOptions(quantityOf('Wikkeljurk'), quantity)
+    await eventually(() => expect(document.querySelector('.basket')?.getAttribute('aria-busy')).toBe('false'))
+    expect(sent.map(({ variables }) => variables.quantity)).toEqual([3, 2, 3])
+    expect(ids().size).toBe(3)
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('3')
+  })
+})
+
+describe('[ERR-1] what the shop does not do', () => {
+  test.each([
+    ['SOLD_OUT', 'Dit artikel is uitverkocht.'],
+    ['ONLY_FEWER', 'Zoveel hebben we er niet. Je krijgt wat er is.'],
+    ['QUANTITY', 'Kies een heel aantal van 1 tot en met 20. Er is niets gewijzigd.'],
+  ])('%s is said beside the line, and the line shows what it holds', async (error, text) => {
+    shopAnswers({ error, itemId: 'a', basket: basketOf([dress]) })
+    await show(basketOf([dress]))
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '20')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('1')
+    await expect.element(quantityOf('Wikkeljurk')).toHaveAccessibleDescription(text)
+    expect(document.querySelector('.basket-line')?.contains(document.querySelector('[role=alert]'))).toBe(
+      true,
+    )
+  })
+
+  test('a line that another tab removed goes, and it is said', async () => {
+    shopAnswers({ error: 'UNKNOWN_ITEM', basket: basketOf([blouse]) })
+    await show(two)
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '2')
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Dit artikel ligt niet meer in je winkelwagen.')
+    expect(lines()).toEqual(['b'])
+  })
+
+  test('a lost connection loses nothing; tried again it goes by the same id', async () => {
+    shopAnswers()
+    await show(two)
+    await userEvent.click(button(/Wikkeljurk verwijderen/))
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent('Je winkelwagen kon niet worden gewijzigd. Probeer het nog eens.')
+    expect(lines()).toEqual(['a', 'b'])
+    vi.restoreAllMocks()
+    shopAnswers({ itemId: 'a', basket: basketOf([blouse], dress) })
+    await userEvent.click(button(/Wikkeljurk verwijderen/))
+    await eventually(() => expect(lines()).toEqual(['b']))
+    expect(document.querySelector('[role=alert]')).toBeNull()
+    expect(sent).toHaveLength(2)
+    expect(ids().size).toBe(1)
+  })
+
+  test('another quantity that does not arrive is taken back, and can be chosen again', async () => {
+    shopAnswers()
+    await show(basketOf([dress]))
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '2')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/kon niet worden gewijzigd/)
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('1')
+    vi.restoreAllMocks()
+    shopAnswers({ basket: basketOf([line('a', 'Wikkeljurk', { quantity: 2 })]) })
+    await userEvent.selectOptions(quantityOf('Wikkeljurk'), '2')
+    await eventually(() => expect(document.querySelector('[role=alert]')).toBeNull())
+    await expect.element(quantityOf('Wikkeljurk')).toHaveValue('2')
+    expect(ids().size).toBe(1)
+  })
+})
+
+describe('[UX-4] what changed meanwhile', () => {
+  test('is explained at each line, and taken over when it has been read', async () => {
+    const [, , fewer] = changed.items
+    const taken = basketOf([dress, line('c', 'Badpak', { quantity: 2, available: 2 })])
+    shopAnswers({ basket: taken })
+    await show(changed)
+    for (const text of [
+      /De prijs is gestegen van .*59,95 naar .*69,95\./,
+      /De prijs is gedaald van .*39,99 naar .*29,99\./,
+      /Er zijn er nog maar 2 op voorraad; we rekenen er 2\./,
+      /Er is nog maar 1 op voorraad; we rekenen er 1\./,
+      /Dit artikel is uitverkocht\. Het telt niet mee\./,
+      /Dit artikel verkopen we niet meer\. Het telt niet mee\./,
+    ])
+      await expect.element(page.getByText(text)).toBeVisible()
+    await expect.element(quantityOf(fewer?.productName ?? '')).toHaveValue('3')
+    await userEvent.click(button(/Begrepen/))
+    await eventually(() => expect(lines()).toEqual(['a', 'c']))
+    expect(document.querySelector('.basket-notice')).toBeNull()
+    // The button has gone with what it was for.
+    expect(document.activeElement?.className).toBe('basket')
+    expect(sent[0]?.operationName).toBe('AcceptBasketChanges')
+  })
+
+  test('what cannot be bought has no quantity, and can be removed', async () => {
+    await show(changed)
+    expect(document.querySelectorAll('select[name=quantity]')).toHaveLength(4)
+    await expect.element(button(/Vaas die er niet meer is verwijderen/)).toBeVisible()
+    await expect.element(button(/Regenjas verwijderen/)).toBeVisible()
+  })
+})

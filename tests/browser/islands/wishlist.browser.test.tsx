@@ -1,0 +1,164 @@
+import { buildSchema, graphql } from 'graphql'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import type { WishlistNotice } from '../../../src/commerce/cart/wishlist-message.ts'
+import type { Wishlist } from '../../../src/commerce/cart/wishlist-operations.ts'
+import { schemaText } from '../../../src/contract/schema-text.ts'
+import Island from '../../../src/islands/wishlist/wishlist.tsx'
+import WishlistLayer from '../../../src/islands/wishlist/wishlist-overlay.tsx'
+import { $wishes } from '../../../src/stores/wishlist.ts'
+import { eventually } from '../components/kit/eventually.ts'
+import '../../../src/layouts/shop.css'
+import { addresses, everything, listOf } from '../stories/islands/sample-wishlist.ts'
+import { islandFrameOf } from '../storybook/island-frame.ts'
+
+interface Sent {
+  operationName?: string
+  variables: Record<string, string>
+}
+
+const [first, second] = everything.items as [Wishlist['items'][0], Wishlist['items'][0]]
+let sent: Sent[]
+
+/** The shop answers a command with these; what was sent is kept. */
+function shopAnswers(...answers: object[]): void {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
+    if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
+    sent.push(JSON.parse(String(init?.body)))
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('offline')
+    const { query, variables } = JSON.parse(String(init?.body))
+    const change = () => ({ error: null, itemId: null, basket: null, ...answer })
+    const rootValue = new Proxy({}, { get: () => change })
+    return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
+  })
+}
+
+const schema = buildSchema(schemaText)
+
+const show = (wishlist: Wishlist, told: WishlistNotice = {}) =>
+  render(
+    <Island
+      frame={islandFrameOf()}
+      {...{ wishlist, addresses, notice: told }}
+      seed="test-0001"
+      isAnonymous={true}
+    />,
+  )
+const button = (name: string) => page.getByRole('button', { name })
+
+beforeEach(() => {
+  sent = []
+  document.documentElement.lang = 'nl-NL'
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  localStorage.clear()
+})
+
+describe('[WIS-1] the wishlist as an island', () => {
+  test('[UX-5] asks visitors to log in, and says what is empty', async () => {
+    await show(listOf([]))
+    await expect
+      .element(page.getByRole('link', { name: 'Inloggen' }))
+      .toHaveAttribute('href', addresses.login)
+    await expect.element(page.getByText('Je verlanglijst is nog leeg')).toBeVisible()
+  })
+
+  test('tells the hearts what is on it', async () => {
+    await show(everything)
+    await eventually(() => expect($wishes.get()).toHaveLength(everything.items.length))
+  })
+
+  test('removes, puts the focus on the way back, and brings back', async () => {
+    const gone = { ...listOf([second]), lastRemoved: { id: 'a', productName: 'Wikkeljurk' } }
+    shopAnswers({ itemId: 'a', wishlist: gone }, { itemId: 'a', wishlist: listOf([first, second]) })
+    await show(listOf([first, second]))
+    await userEvent.click(button('Wikkeljurk verwijderen').first())
+    await expect
+      .element(page.getByRole('status'))
+      .toMatchTextContent(/Wikkeljurk is van je verlanglijst gehaald\./)
+    await expect.element(button('Ongedaan maken')).toHaveFocus()
+    await userEvent.click(button('Ongedaan maken'))
+    await eventually(() => expect(document.querySelectorAll('.wish')).toHaveLength(2))
+    expect(sent.map(({ operationName, variables }) => [operationName, variables.id])).toEqual([
+      ['RemoveFromWishlist', 'a'],
+      ['RestoreWishlistItem', 'a'],
+    ])
+    expect(new Set(sent.map(({ variables }) => variables.mutationId)).size).toBe(2)
+  })
+
+  test.each([
+    ['NO_CHANGE', 'Deze uitvoering stond al op je verlanglijst. Er is niets gewijzigd.'],
+    ['SOLD_OUT', 'Deze uitvoering is uitverkocht. Er is niets gewijzigd.'],
+  ])('[ERR-1] says beside the item that a change means %s', async (error, text) => {
+    shopAnswers({ error, itemId: 'a', wishlist: listOf([first]) })
+    await show(listOf([first]))
+    await userEvent.selectOptions(page.getByRole('combobox', { name: /Uitvoering van Wikkeljurk/ }), '100-M')
+    await expect.element(page.getByRole('alert')).toHaveTextContent(text)
+    expect(document.querySelector('.wish')?.contains(document.querySelector('[role=alert]'))).toBe(true)
+    expect(sent[0]?.variables).toMatchObject({ id: 'a', sku: '100-M' })
+  })
+
+  test('[ERR-1] says that a change failed, and can be tried again', async () => {
+    shopAnswers()
+    await show(listOf([first]))
+    await userEvent.click(button('Wikkeljurk verwijderen'))
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Je verlanglijst kon niet worden gewijzigd\./)
+    expect(document.querySelectorAll('.wish')).toHaveLength(1)
+  })
+
+  test('what cannot be bought has no way into the basket', async () => {
+    await show(everything)
+    const buyable = everything.items.filter(
+      ({ notices }) => !notices.some((each) => /GONE|SOLD_OUT/.test(each)),
+    )
+    expect(page.getByText('In winkelwagen', { exact: true }).elements()).toHaveLength(buyable.length)
+  })
+})
+
+describe('[WIS-1] the layer', () => {
+  const showLayer = (loadList: () => Promise<Wishlist>, onClose = () => {}) =>
+    render(
+      <WishlistLayer
+        href="/merkzettel"
+        title="Verlanglijst"
+        onClose={onClose}
+        loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
+        loadList={loadList}
+      />,
+    )
+
+  test('says that the list did not come, and asks again', async () => {
+    let asked = 0
+    await showLayer(async () => {
+      asked += 1
+      if (asked === 1) throw new Error('offline')
+      return listOf([first])
+    })
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Je verlanglijst kon niet worden opgehaald/)
+    await userEvent.click(button('Opnieuw proberen'))
+    await expect.element(page.getByRole('link', { name: 'Bekijk je hele verlanglijst' })).toBeVisible()
+  })
+
+  test('says that it is loading, and closes by its button, by Escape and by a click beside it', async () => {
+    const onClose = vi.fn()
+    const shown = await showLayer(() => new Promise(() => {}), onClose)
+    onTestFinished(() => shown.unmount())
+    await expect.element(page.getByRole('status')).toMatchTextContent(/Een ogenblik/)
+    const dialog = document.querySelector('dialog') as HTMLDialogElement
+    await userEvent.click(button('Verlanglijst sluiten'))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(1))
+    dialog.showModal()
+    await userEvent.keyboard('{Escape}')
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(2))
+    dialog.showModal()
+    dialog.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+    await eventually(() => expect(onClose).toHaveBeenCalledTimes(3))
+  })
+})

@@ -1,0 +1,11 @@
+import type { GarmentSpec } from '../../../../src/demo/pictures/garments/spec.ts'
+
+/** A plain swimsuit: what is quickest to photograph. */
+export const swimsuit: GarmentSpec = {
+  family: 'swimsuit',
+  cut: 'scoop',
+  material: 'lycra',
+  colours: ['#0b6e7c'],
+  view: 'front',
+  seed: 3,
+}

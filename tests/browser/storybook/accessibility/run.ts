@@ -1,0 +1,45 @@
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright'
+import { browserArguments, findBrowser } from '../../../support/browser/find-browser.ts'
+import { openBuiltStories } from './built-stories.ts'
+import { Findings } from './findings.ts'
+import { StoryPage } from './story-page.ts'
+import { type Round, rounds } from './views.ts'
+
+/** axe over every built story in every view (A11Y-1). Arguments: parts of the ids to look at; none means all. */
+const wanted = process.argv.slice(2)
+const stories = await openBuiltStories(fileURLToPath(new URL('../../../.cache/storybook', import.meta.url)))
+const ids = stories.ids.filter((id) => wanted.length === 0 || wanted.some((part) => id.includes(part)))
+const findings = new Findings()
+let looks = 0
+
+const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
+
+async function walk({ width, views }: Round): Promise<void> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  const page = await StoryPage.open(context, stories.origin, ids.at(-1) ?? '')
+  for (const view of views) {
+    await page.dress(view)
+    for (const id of ids) {
+      await page.show(id)
+      findings.add(id, `${view.name} ${width}`, await page.violations(view))
+      looks++
+    }
+  }
+  await context.close()
+}
+
+try {
+  // Side by side: a renderer keeps one core busy.
+  await Promise.all(
+    rounds.map(async (walked) => {
+      for (const round of walked) await walk(round)
+    }),
+  )
+} finally {
+  await browser.close()
+  stories.close()
+}
+if (findings.count > 0) console.log(`${findings}\n`)
+console.log(`stories: ${ids.length} stories, ${looks} looks, ${findings.count} violations`)
+process.exitCode = findings.count === 0 && looks > 0 ? 0 : 1

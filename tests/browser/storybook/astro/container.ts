@@ -1,0 +1,77 @@
+/** Runs inside Astro's Vite server: the components' side of the renderer. */
+import reactRenderer from '@astrojs/react/server.js'
+import { experimental_AstroContainer as AstroContainer } from 'astro/container'
+import type { AstroComponentFactory } from 'astro/runtime/server/index.js'
+import { readCalculatorInput } from '../../../../src/contract/credit/calculator.ts'
+import { localeMessages } from '../../../../src/i18n/locale-messages.ts'
+import BraFinder from '../../../../src/islands/bra-finder/BraFinder.astro'
+import CalculatorBlock from '../../../../src/islands/instalment-calculator/CalculatorBlock.astro'
+import { tenants } from '../../../../src/tenancy/registry.ts'
+import type { Tenant } from '../../../../src/tenancy/tenants.ts'
+import type { ThirdParty } from '../../../../src/tenancy/third-parties.ts'
+import type { Shop } from './shops.ts'
+
+/** The host of the stories' videos, as a shop that shows them would name it. */
+const player: ThirdParty = {
+  ...{ id: 'player', name: 'Kijkdoos', category: 'C0005' as const, hosts: ['player.kijkdoos.example'] },
+  ...{ purpose: {}, tagManager: false, cookies: [] },
+}
+const everywhere = tenants.all.flatMap((tenant) =>
+  tenant.i18n.locales.map((locale) => ({
+    ...{ id: `${tenant.id}_${locale}`, locale },
+    tenant: { ...tenant, thirdParties: [...tenant.thirdParties, player] } satisfies Tenant as Tenant,
+  })),
+)
+/** As on a page where the shop tells no credit: the calculator's own screen has stories of its own. */
+const islands = {
+  braFinder: { view: BraFinder },
+  calculator: { view: CalculatorBlock, given: { question: readCalculatorInput(new URLSearchParams()) } },
+}
+/** Islands stand in the HTML of their first view; what would wake them is no part of it. */
+type Options = NonNullable<Parameters<typeof AstroContainer.create>[0]>
+const manifest = { clientDirectives: new Map([['interaction', ';']]) }
+const container = await AstroContainer.create({ manifest } as unknown as Options)
+container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer })
+container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
+
+/** What Astro writes beside the first island, and the middleware takes out. */
+const besideIslands = /<style>astro-island[\s\S]*?<\/style>|<script>[\s\S]*?<\/script>/g
+
+export const shops = (): Shop[] =>
+  everywhere.map(({ id, tenant, locale }) => ({
+    id,
+    company: tenant.company,
+    locale,
+    theme: tenant.theme.name,
+  }))
+
+/** Components are shared by everybody: one that asks who is there fails its story. */
+const nobody = new Proxy({} as App.Locals['session'], {
+  get(_, asked) {
+    throw new Error(`A component asks for the session's ${String(asked)}`)
+  },
+})
+
+/** @throws {TypeError} for a shop that does not exist */
+export async function renderInShop(
+  component: AstroComponentFactory,
+  props: object,
+  id: string,
+): Promise<string> {
+  const shop = everywhere.find((candidate) => candidate.id === id)
+  if (!shop) throw new TypeError(`no shop ${id}`)
+  const { tenant, locale } = shop
+  const locals: App.Locals = {
+    tenant,
+    locale,
+    path: '/',
+    route: { name: 'content', path: '/' },
+    session: nobody,
+    ...localeMessages(tenant, locale),
+  }
+  const html = await container.renderToString(component, {
+    props: { islands, ...props },
+    locals,
+  })
+  return html.replace(besideIslands, '')
+}

@@ -1,0 +1,311 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { contactHelpSchema, leavesOf } from '../../src/content/contact-help.ts'
+import { mailboxOf } from '../../src/tenancy/contact.ts'
+import { routeUrl } from '../../src/tenancy/route-urls.ts'
+import type { Tenant } from '../../src/tenancy/tenants.ts'
+import { hostOf, tenants } from '../http/shops/kit/content-pages.ts'
+import { repository } from '../http/shops/kit/repository.ts'
+import { goodFiles } from '../integration/upload/files.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { heading } from './kit/checkout.ts'
+import { newAddress } from './kit/customer.ts'
+import { letterTo, test as sending } from './kit/mailing-shops.ts'
+import { at } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+
+test.use({ trace: 'off' })
+// One house for all that are sent.
+test.describe.configure({ mode: 'default' })
+
+const nl = 'nl.localhost'
+const photo = (name: string, size = 40) => {
+  const buffer = Buffer.alloc(size)
+  goodFiles.jpg.copy(buffer)
+  return { name, mimeType: 'image/jpeg', buffer }
+}
+
+const writers = [
+  {
+    ...{
+      tenant: 'nl',
+      locale: 'nl-NL',
+      home: '/klantenservice',
+      form: 'Schrijf ons',
+      code: 'delivery-status',
+    },
+    ...{ digits: 'Alleen cijfers zijn toegestaan', postalCode: 'Vul alsjeblieft je postcode in' },
+    ...{
+      wrong: '2042',
+      right: '2042 ZZ',
+      date: 'Dit is geen geldige datum.',
+      letters: 'Gebruik geen bijzondere tekens of cijfers.',
+    },
+    ...{
+      send: 'Versturen',
+      choose: 'Bestanden kiezen',
+      sent: 'Je bericht is verstuurd',
+      received: 'We hebben je bericht aan Duinlicht ontvangen',
+    },
+  },
+  {
+    ...{
+      tenant: 'de',
+      locale: 'de-DE',
+      home: '/service-hilfe',
+      form: 'Schreiben Sie uns',
+      code: 'order-cancel',
+    },
+    ...{
+      digits: 'Nur Zahlen sind erlaubt',
+      postalCode: 'Nur Zahlen sind erlaubt',
+      wrong: '26 99A',
+      right: '26999',
+    },
+    ...{ date: 'Das ist kein gültiges Datum.', letters: 'Bitte keine Sonderzeichen oder Zahlen verwenden.' },
+    ...{ choose: 'Dateien auswählen', send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
+    received: 'Ihre Nachricht an Lindrich ist eingegangen',
+  },
+  {
+    ...{
+      tenant: 'ch',
+      locale: 'de-CH',
+      home: '/service-hilfe',
+      form: 'Schreiben Sie uns',
+      code: 'product-warranty',
+    },
+    ...{
+      digits: 'Nur Zahlen sind erlaubt',
+      postalCode: 'Nur Zahlen sind erlaubt',
+      wrong: '84-00',
+      right: '8400',
+    },
+    ...{ date: 'Das ist kein gültiges Datum.', letters: 'Bitte keine Sonderzeichen oder Zahlen verwenden.' },
+    ...{ choose: 'Dateien auswählen', send: 'Absenden', sent: 'Ihre Nachricht ist unterwegs' },
+    received: 'Ihre Nachricht an Aurelline ist eingegangen',
+  },
+  {
+    ...{
+      tenant: 'ch',
+      locale: 'fr-CH',
+      home: '/fr/aide-service',
+      form: 'Écrivez-nous',
+      code: 'payment-transfer',
+    },
+    ...{ digits: 'Seuls les chiffres sont autorisés', postalCode: 'Seuls les chiffres sont autorisés' },
+    ...{
+      wrong: 'A',
+      right: '8400',
+      date: 'Cette date n’est pas valable.',
+      letters: 'Sans caractères spéciaux ni chiffres',
+    },
+    ...{
+      send: 'Envoyer',
+      choose: 'Choisir des fichiers',
+      sent: 'Votre message est envoyé',
+      received: 'Nous avons reçu votre message à Aurelline',
+    },
+  },
+] as const
+
+/** The leaf of a shop's contact help, with the words that lead to it. */
+function leafOfHelp(tenant: string, locale: string, code: string) {
+  const file = join(repository, 'content-cache', tenant, locale.slice(0, 2), 'contact-help.json')
+  const leaf = leavesOf(contactHelpSchema.parse(JSON.parse(readFileSync(file, 'utf8')))).find(
+    (each) => each.code === code,
+  )
+  if (!leaf) throw new Error(`${tenant} has no ${code}.`)
+  return leaf
+}
+
+for (const each of writers)
+  sending(
+    `[CTC-1] [CTC-2] [CTC-3] [CTC-4] ${each.tenant} in ${each.locale}: from the footer to an answer, and on to a message in the right mailbox`,
+    async ({ page, baseURL, house }) => {
+      const {
+        locale,
+        home,
+        form,
+        code,
+        digits,
+        postalCode,
+        wrong,
+        right,
+        date,
+        letters,
+        choose,
+        send,
+        sent,
+        received,
+      } = each
+      const tenant = tenants.find(({ id }) => id === each.tenant) as Tenant
+      const leaf = leafOfHelp(each.tenant, locale, code)
+      const email = newAddress()
+      await page.goto(at(baseURL, hostOf(tenant), home))
+      const contact = routeUrl(tenant, locale, 'contact')
+      await page.locator(`footer a[href="${contact}"]`).first().click()
+      for (const label of leaf.labels)
+        await page.locator('main').getByRole('link', { name: label, exact: true }).click()
+      await expect(heading(page)).toHaveText(leaf.labels.at(-1) ?? '')
+      await page.locator('main').getByRole('link', { name: form, exact: true }).click()
+      await expect(heading(page)).toHaveText(form)
+
+      const field = (name: string) => page.locator(`#contact-${name}`)
+      const problem = (name: string) => page.locator(`#contact-${name}-problem`)
+      const submit = page.getByRole('button', { name: send })
+      await expect(submit).toBeDisabled()
+      // What the shop would say, where it is wrong (CTC-2).
+      for (const [name, typed, said] of [
+        ['firstname', 'Anna1', letters],
+        ['customernumber', 'K-12', digits],
+        ['birthday', '31-02-1980', date],
+        ['postalcode', wrong, postalCode],
+      ] as const) {
+        await field(name).fill(typed)
+        await field('subject').focus()
+        await expect(problem(name)).toContainText(said)
+      }
+      for (const [name, typed] of Object.entries({
+        ...{
+          firstname: 'Anna',
+          lastname: 'de Wit',
+          email,
+          customernumber: '200300401',
+          birthday: '31-12-1980',
+        },
+        ...{ postalcode: right, subject: 'Übel & schräg 🌷', message: 'Eén.\n\nDeux & trois.' },
+      }))
+        await field(name).fill(typed)
+      await expect(page.locator('[id$=-problem]')).toHaveCount(0)
+      // Asked for in the shop's language, whatever the browser speaks.
+      const asked = page.waitForEvent('filechooser')
+      await page.getByText(choose, { exact: true }).click({ force: true })
+      await (await asked).setFiles([
+        photo('foto.jpg', 60_000),
+        { name: 'plan.pdf', mimeType: 'application/pdf', buffer: goodFiles.pdf },
+      ])
+      await expect(page.getByRole('status').getByRole('listitem').first()).toContainText('foto.jpg')
+      // Only the Dutch shop takes documents (CTC-3).
+      const dutch = tenant.id === 'nl'
+      await expect(problem('files')).toHaveCount(dutch ? 0 : 1)
+      if (!dutch) await expect(problem('files')).toContainText('jpg, jpeg, png, gif, webp, bmp, heic, heif')
+      await expect(submit).toBeDisabled()
+      await field('terms').check()
+      await page.locator('input[name=cancelnl]').check()
+      await submit.click()
+      await expect(heading(page)).toHaveText(sent)
+      await expect(page.locator('main')).toContainText(email)
+
+      const acknowledged = await letterTo(house, email)
+      expect(acknowledged.mail.subject).toBe(received)
+      expect(acknowledged.mail.text).toContain(leaf.labels.join(' › '))
+      const arrived = house.mail.received.find(({ mail }) => mail.replyTo?.[0]?.address === email)
+      expect(arrived?.to).toEqual([mailboxOf(tenant, leaf.targetEmailID)])
+      expect(arrived?.mail.subject).toBe(`[${code}] Übel & schräg 🌷`)
+      for (const part of ['Anna', 'de Wit', '200300401', 'Eén.', 'Deux & trois.', locale])
+        expect(arrived?.mail.text).toContain(part)
+      expect(arrived?.mail.attachments.map(({ filename }) => filename)).toEqual(
+        dutch ? ['foto.jpg', 'plan.pdf'] : ['foto.jpg'],
+      )
+      const [first] = arrived?.mail.attachments ?? []
+      expect(Buffer.from(first?.content as ArrayBuffer).equals(photo('', 60_000).buffer)).toBe(true)
+    },
+  )
+
+test('[CTC-3] files are gathered and judged before they are sent, as the shop would', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
+  const files = page.locator('#contact-files')
+  const problems = page.locator('#contact-files-problem')
+  const names = () =>
+    files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name))
+  await files.focus()
+  await files.setInputFiles([
+    photo('een.jpg'),
+    { name: 'twee.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+  ])
+  await expect(problems).toContainText(
+    '‘twee.svg’ heeft een formaat dat we niet aannemen. Wel kan: jpg, jpeg, png',
+  )
+  expect(await names()).toEqual(['een.jpg'])
+  await files.setInputFiles([photo('EEN.jpg'), photo('groot.jpg', 5 * 1024 * 1024 + 1), photo('drie.jpg')])
+  await expect(problems).toContainText('‘EEN.jpg’ is er al bij.')
+  await expect(problems).toContainText('‘groot.jpg’ is te groot. Een bestand mag tot 5 MB zijn.')
+  expect(await names()).toEqual(['een.jpg', 'drie.jpg'])
+  await page.getByRole('button', { name: '‘een.jpg’ weghalen' }).click()
+  await expect(problems).toHaveCount(0)
+  expect(await names()).toEqual(['drie.jpg'])
+})
+
+test('[CTC-3] without script, too, files are asked for in the language of the shop, and go along', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(at(baseURL, 'ch.localhost', '/fr/aide-service/contact?topic=other&write=1'))
+  const asked = page.waitForEvent('filechooser')
+  await page.getByText('Choisir des fichiers', { exact: true }).click()
+  await (await asked).setFiles([photo('photo.jpg', 60_000)])
+  for (const [name, typed] of Object.entries({
+    ...{ firstname: 'Anna', lastname: 'de Wit', email: newAddress(), message: 'Bonjour.' },
+    ...{ street: 'Grand-Rue', housenumber: '3', postalcode: '1700', city: 'Fribourg', subject: 'Photo' },
+  }))
+    await page.locator(`#contact-${name}`).fill(typed)
+  await page.locator('#contact-terms').check()
+  await page.getByRole('button', { name: 'Envoyer' }).click()
+  await expect(heading(page)).toHaveText('Votre message est envoyé')
+  await expect(page.getByRole('main')).toContainText('1 fichier est joint.')
+  await context.close()
+})
+
+test('[UX-6] a message that was refused, and what was written on since, is there again on Back', async ({
+  page,
+  baseURL,
+}) => {
+  await page.goto(at(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
+  const field = (name: string) => page.locator(`#contact-${name}`)
+  const typed = { firstname: 'Anna', lastname: 'de Wit', subject: 'Mijn rok', message: 'De rits is stuk.' }
+  for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
+  await field('email').fill('geen adres')
+  for (const box of await page.locator('contact-form [aria-required][type=checkbox]').all()) await box.check()
+  const needed = page.locator('contact-form [aria-required]:not([type=checkbox])')
+  for (const input of await needed.all()) if ((await input.inputValue()) === '') await input.fill('1')
+  const refused = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && response.status() === 422,
+  )
+  await page.locator('contact-form button[type=submit]').click()
+  await refused
+  await expect(page.locator('contact-form [role=alert]')).toBeFocused()
+  await field('message').fill('De rits is stuk, en de zoom los.')
+  await page.getByRole('link', { name: 'privacy' }).first().click()
+  await expect(page).toHaveURL(/privacy/)
+  await page.goBack()
+  await expect(field('message')).toHaveValue('De rits is stuk, en de zoom los.')
+  await expect(field('firstname')).toHaveValue('Anna')
+})
+
+test('[CTC-2] [A11Y-1] the answer, the form and its mistakes: axe finds nothing, in both themes', async ({
+  page,
+  baseURL,
+}) => {
+  const found: string[] = []
+  for (const [host, path] of [
+    [nl, '/klantenservice/contact'],
+    ['ch.localhost', '/fr/aide-service/contact'],
+  ] as const) {
+    await page.goto(at(baseURL, host, `${path}?topic=order-cancel`))
+    found.push(...(await findingsInBothSchemes(page, 'main')))
+    await page.goto(at(baseURL, host, `${path}?topic=account-data&write=1`))
+    await page.locator('#contact-firstname').fill('A1')
+    await page.locator('#contact-lastname').focus()
+    await expect(page.locator('#contact-firstname-problem')).toBeVisible()
+    await page.locator('#contact-files').setInputFiles([photo('a.exe')])
+    await expect(page.locator('#contact-files-problem')).toBeVisible()
+    found.push(...(await findingsInBothSchemes(page, 'main')))
+  }
+  expect(found).toEqual([])
+})

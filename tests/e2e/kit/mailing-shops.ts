@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page } from '@playwright/test'
+import { repository } from '../../http/shops/kit/repository.ts'
+import { startShops } from '../../http/shops/kit/running-shops.ts'
+import { type MailServer, openMailServer, type Received } from '../../integration/mail/mail-server.ts'
+import { at } from './shelves.ts'
+import { test as base } from './shopper.ts'
+
+export interface MailingShops {
+  port: number
+  mail: MailServer
+  /** Sends a newsletter as the shop's staff does. @param words by locale */
+  sendNewsletter(tenant: string, words: Record<string, { subject: string; paragraphs: string[] }>): void
+}
+
+/** Shops that send their mail to a server of the test's own instead of showing it, with books of their own. */
+export const test = base.extend<object, { house: MailingShops }>({
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'mailing-shops-'))
+      const mail = await openMailServer()
+      const env = { DATA_DIR: folder, DATABASE_URL: '', SMTP_URL: mail.url }
+      const run = (port: number, args: string[]): void => {
+        const { status, stderr } = spawnSync(process.execPath, args, {
+          cwd: repository,
+          encoding: 'utf8',
+          env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+        })
+        if (status !== 0) throw new Error(stderr)
+      }
+      run(0, ['src/demo/sample-command.ts', '--products', '40'])
+      const shops = await startShops({ env, preload: ['quick-post.ts'] })
+      const sendNewsletter: MailingShops['sendNewsletter'] = (tenant, words) => {
+        const letter = join(folder, 'newsletter.json')
+        writeFileSync(letter, JSON.stringify(words))
+        const command = 'src/backend/marketing/newsletter/newsletter-command.ts'
+        run(shops.port, [command, '--tenant', tenant, '--letter', letter])
+      }
+      await use({ port: shops.port, mail, sendNewsletter })
+      await shops.stop()
+      await mail.close()
+      rmSync(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: ({ house }, use) => use(`http://nl.localhost:${house.port}`),
+})
+
+/** Waits for the letters to an address, as many as there should be. @returns the newest first */
+export async function lettersTo({ mail }: MailingShops, address: string, count = 1): Promise<Received[]> {
+  const arrived = () => mail.received.filter(({ to }) => to.includes(address))
+  await expect.poll(() => arrived().length, { intervals: [50], timeout: 10_000 }).toBe(count)
+  return arrived().toReversed()
+}
+
+/** The newest letter to an address, once as many have come. */
+export async function letterTo(house: MailingShops, address: string, count = 1): Promise<Received> {
+  const [newest] = await lettersTo(house, address, count)
+  if (!newest) throw new Error(`No letter has come to ${address}.`)
+  return newest
+}
+
+/** Opens the address in a letter whose path ends so, at the port of these shops. */
+export async function followLink(
+  page: Page,
+  baseURL: string | undefined,
+  { mail }: Received,
+  path: string,
+): Promise<void> {
+  const addresses = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([address]) => new URL(address))
+  const link = addresses.find(({ pathname }) => pathname === path)
+  if (!link) throw new Error(`No link to ${path} in: ${mail.text}`)
+  await page.goto(at(baseURL, link.hostname, link.pathname + link.search))
+}

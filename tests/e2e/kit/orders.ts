@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import { type Answer, type Ask, ask as askServer } from '../../http/server/kit/client.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+/** Asks the server as the page's visitor, with its cookies but past the browser, which shows no files. */
+export async function askAs(page: Page, address: string, how: Ask = {}): Promise<Answer> {
+  const { host, port, pathname, search } = new URL(address, page.url())
+  const cookies = await page.context().cookies(page.url())
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return await askServer(Number(port), pathname + search, {
+    ...how,
+    headers: { host, cookie, ...how.headers },
+  })
+}
+
+async function ask(page: Page, query: string, variables: object = {}) {
+  const { text } = await askAs(page, '/graphql', {
+    method: 'POST',
+    body: JSON.stringify({ query, variables }),
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+  })
+  const { data, errors } = JSON.parse(text)
+  if (errors) throw new Error(JSON.stringify(errors))
+  return data
+}
+
+const command = (page: Page, fields: string, variables: object = {}, declared = '') =>
+  ask(page, `mutation ($m: ID!${declared}) { done: ${fields} }`, { m: randomUUID(), ...variables })
+
+/**
+ * Orders two pieces of a Dutch dress on invoice for who is logged in, or four with a payment pause.
+ * @returns the order's number
+ */
+export async function orderDress(
+  page: Page,
+  method: 'INVOICE' | 'DELAYED_PAYMENT' = 'INVOICE',
+): Promise<string> {
+  const { searchResult } = await ask(
+    page,
+    '{ searchResult(query: { term: "jurk", size: 12 }) { products { variants { sku } } } }',
+  )
+  const skus: string[] = searchResult.products.flatMap(({ variants }: { variants: { sku: string }[] }) =>
+    variants.map(({ sku }) => sku),
+  )
+  for (const sku of skus) {
+    const { done } = await command(
+      page,
+      'addToBasket(mutationId: $m, sku: $s, quantity: $q) { error }',
+      { s: sku, q: method === 'INVOICE' ? 2 : 4 },
+      ', $s: ID!, $q: Int!',
+    )
+    if (done.error === null) break
+  }
+  const input = {
+    contact: { firstName: 'Anna', lastName: 'de Wit' },
+    deliveryAddress: { street: 'Helmgrasweg', houseNumber: '12', postalCode: '2042 ZZ', city: 'Zandvoort' },
+  }
+  await command(
+    page,
+    'saveCheckoutContact(mutationId: $m, input: $i) { error }',
+    { i: input },
+    ', $i: CheckoutContactInput!',
+  )
+  const said = await command(
+    page,
+    `saveCheckoutPayment(mutationId: $m, input: { method: ${method} }) { error checkout { totals { total } } }`,
+  )
+  if (method === 'DELAYED_PAYMENT')
+    await command(page, 'saveCheckoutDelayedPayment(mutationId: $m, accepted: true) { error }')
+  const { done } = await command(
+    page,
+    'placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } }',
+    { t: said.done.checkout.totals.total },
+    ', $t: Int!',
+  )
+  if (done.error) throw new Error(`Nothing was ordered: ${done.error}`)
+  return done.order.orderNo
+}
+
+/** Moves an order on as the shop's staff does. */
+export function advance(orderNo: string, ...states: string[]): void {
+  for (const to of states)
+    execFileSync(
+      process.execPath,
+      ['src/backend/orders/orders-command.ts', '--tenant', 'nl', '--order', orderNo, '--to', to],
+      { cwd: root },
+    )
+}

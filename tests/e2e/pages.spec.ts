@@ -1,0 +1,69 @@
+import { expect, type Page } from '@playwright/test'
+import type { ContentPage } from '../http/shops/kit/content-pages.ts'
+import { findingsInBothSchemes } from './kit/axe.ts'
+import { devices } from './kit/devices.ts'
+import { narrowness } from './kit/narrowness.ts'
+import { at, shelves } from './kit/shelves.ts'
+import { test } from './kit/shopper.ts'
+import { visitQuietly, Watch } from './kit/watch.ts'
+import { tornWords } from './kit/whole-words.ts'
+
+// Traces of this many pages cost more than the test.
+// Nobody has been here before.
+test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
+
+/** The frame around a page is the same on all of a shop: accessible-states.spec.ts looks at it, open and closed. */
+const part = 'main'
+
+/** Every page on a phone; on a wide screen axe looks at one of each kind, since the stories show every block there. */
+const looked = {
+  phone: () => true,
+  computer: (page: ContentPage, pages: ContentPage[]) =>
+    pages.findIndex(({ kind }) => kind === page.kind) === pages.indexOf(page),
+}
+
+for (const [device, settings] of Object.entries(devices) as [
+  keyof typeof devices,
+  (typeof devices)[keyof typeof devices],
+][])
+  test.describe(`on a ${device}`, () => {
+    test.use(settings)
+
+    // One visit for all of it: to come to a page takes longer than to look at it.
+    for (const { name, host, pages } of shelves)
+      test(`[LAW-7] [SEC-2] [A11Y-1] [A11Y-3] the pages of ${name}: nothing fails, leaves the house, is stored or jumps; axe finds nothing; no word is torn, nothing too wide or too small`, async ({
+        page,
+        baseURL,
+      }) => {
+        test.setTimeout(120_000)
+        const watch = new Watch(page)
+        await watch.prepare(page)
+        const found: string[] = []
+        for (const each of pages) {
+          const told = await visitQuietly(page, watch, at(baseURL, host, each.address))
+          if (looked[device](each, pages)) told.push(...(await look(page)))
+          if (device === 'phone') told.push(...(await atItsNarrowest(page)))
+          found.push(...told.map((complaint) => `${each.address} ${complaint}`))
+        }
+        expect(found).toEqual([])
+      })
+  })
+
+/** Notices stand over the page, and would hide from axe what is below them. */
+async function look(page: Page): Promise<string[]> {
+  await page.locator('[data-notice]').evaluateAll((notices) => {
+    for (const notice of notices) notice.remove()
+  })
+  const told = [...(await tornWords(page)), ...(await findingsInBothSchemes(page, part))]
+  // The next page is visited as this one was.
+  await page.emulateMedia({ colorScheme: null, reducedMotion: null })
+  return told
+}
+
+/** At 320 px pages reflow and controls are 24 px or more, in the shop's own letters; in others: keyboard.spec.ts. */
+async function atItsNarrowest(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const told = await page.evaluate(narrowness)
+  await page.setViewportSize(devices.phone.viewport)
+  return told
+}

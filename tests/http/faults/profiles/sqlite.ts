@@ -1,0 +1,187 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process'
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { openDatabase } from '../../../../src/backend/infra/database/database.ts'
+import { ensureSqlite } from '../../../support/database/ensure-sqlite.ts'
+import { repository } from '../../shops/kit/repository.ts'
+import { type RunningShops, startShops } from '../../shops/kit/running-shops.ts'
+import { Shopper } from '../../shops/kit/shopper.ts'
+import { smallBooks } from '../../shops/kit/small-shop.ts'
+import type { Audit, Ground, Profile } from '../profile.ts'
+
+const sqlite = ensureSqlite()
+const stock = 1_000_000
+const run = promisify(execFile)
+
+type More = (commands: number) => Promise<void>
+
+/** What a trial's shop has for a fault to strike it with. */
+interface Struck {
+  /** DATA_DIR */
+  folder: string
+  /** The database. */
+  file: string
+  more: More
+  kill(): Promise<void>
+}
+
+/** Asks the file by a process of its own that closes its connection, as operators and backup tools do. */
+const foreign = (file: string, ...words: string[]): Promise<unknown> =>
+  run(sqlite, ['-cmd', '.timeout 20000', file, ...words])
+
+const faults: Record<string, (struck: Struck) => Promise<void>> = {
+  'kill -9': ({ kill }) => kill(),
+  async '.backup, kill -9'({ file, folder, more, kill }) {
+    for (let copy = 0; copy < 3; copy += 1) {
+      await foreign(file, `.backup ${join(folder, `copy-${copy}.sqlite`)}`)
+      await more(5)
+    }
+    await kill()
+  },
+  async 'foreign reader and writer, kill -9'({ file, more, kill }) {
+    for (let round = 0; round < 4; round += 1) {
+      await foreign(file, 'select count(*) from basket_item')
+      await foreign(file, 'delete from attempt; insert into vital_count select * from vital_count where 0')
+      await more(4)
+    }
+    await kill()
+  },
+  async 'npm run backup, kill -9'({ folder, more, kill }) {
+    const command = join(repository, 'src', 'backend', 'backup', 'backup-command.ts')
+    const env = { PATH: process.env.PATH, DATA_DIR: folder }
+    await run(process.execPath, [command, '--to', join(folder, 'backup')], { cwd: repository, env })
+    await more(4)
+    await kill()
+  },
+}
+
+const onSmallDisk: typeof faults = {
+  async 'full disk, with space again'({ folder, more }) {
+    fill(folder)
+    // As long as readers and foreign connections come by, on a disk that takes nothing.
+    await foreign(join(folder, 'shop.sqlite'), 'select count(*) from basket_item')
+    rmSync(join(folder, 'filler'))
+    await more(8)
+  },
+  async 'full disk, .backup, kill -9'({ folder, file, kill }) {
+    fill(folder)
+    // Nor is there space for the copy.
+    await foreign(file, `.backup ${join(folder, 'copy.sqlite')}`).catch(() => {})
+    await kill()
+  },
+}
+
+/** Takes all the space there is on a small disk. */
+function fill(folder: string): void {
+  const file = openSync(join(folder, 'filler'), 'a')
+  try {
+    while (statfsSync(folder).bavail > 0) writeSync(file, Buffer.alloc(4096))
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** A disk of 64 MB in a folder. @returns whether mounting is permitted here */
+const mountSmallDisk = (folder: string): boolean =>
+  spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0
+
+function canMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  const mounted = mountSmallDisk(folder)
+  if (mounted) execFileSync('umount', [folder])
+  rmSync(folder, { recursive: true })
+  return mounted
+}
+
+/** One process of the shop over a file of SQLite. */
+export function sqliteProfile(): Profile {
+  const books = smallBooks({ tenant: 'nl' })
+  process.once('exit', () => rmSync(books, { recursive: true, force: true }))
+  const known = { ...faults, ...(canMount() ? onSmallDisk : {}) }
+  return {
+    name: 'SQLite, one process',
+    faults: Object.keys(known),
+    open: (fault) => openGround(books, fault),
+  }
+}
+
+async function openGround(books: string, fault: string): Promise<Ground> {
+  const folder = mkdtempSync(join(tmpdir(), 'faults-'))
+  const isSmall = Object.hasOwn(onSmallDisk, fault)
+  if (isSmall && !mountSmallDisk(folder)) throw new Error('No disk can be mounted here.')
+  cpSync(books, folder, { recursive: true })
+  const file = join(folder, 'shop.sqlite')
+  let shops: RunningShops | undefined
+  const start = async (): Promise<void> => {
+    shops = await startShops({ env: { DATA_DIR: folder, SMTP_URL: '' } })
+  }
+  const kill = async (): Promise<void> => {
+    await shops?.kill()
+    shops = undefined
+  }
+  await start()
+  const send: Ground['send'] = async (path, how) => {
+    if (!shops) throw new Error('The shop is not there.')
+    return await shops.ask('nl.localhost', path, how)
+  }
+  const [sku = ''] = await new Shopper().goods(send)
+  const before = await prepare(folder, sku)
+  const strike = { ...faults, ...onSmallDisk }[fault]
+  if (!strike) throw new Error(`There is no fault ${fault}.`)
+  return {
+    sku,
+    send,
+    strike: (more) => strike({ folder, file, more, kill }),
+    async recover() {
+      rmSync(join(folder, 'filler'), { force: true })
+      if (!shops) await start()
+    },
+    async audit() {
+      await kill()
+      return await audit(folder, sku, before)
+    },
+    async close() {
+      await kill()
+      if (isSmall) execFileSync('umount', [folder])
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+type Counts = Pick<Audit, 'orders' | 'letters'>
+
+/** There is enough of it. @returns what the sample has in its books already */
+async function prepare(folder: string, sku: string): Promise<Counts> {
+  const database = await openDatabase({ folder })
+  await database.updateTable('variant').set({ stock }).where('sku', '=', sku).execute()
+  await database.destroy()
+  return await counts(folder)
+}
+
+async function counts(folder: string): Promise<Counts> {
+  const database = await openDatabase({ folder })
+  const orders = (await database.selectFrom('shop_order').select('order_no').execute()).length
+  const letters = (await database.selectFrom('letter').select('id').execute()).length
+  await database.destroy()
+  return { orders, letters }
+}
+
+async function audit(folder: string, sku: string, before: Counts): Promise<Audit> {
+  const { orders, letters } = await counts(folder)
+  const database = await openDatabase({ folder })
+  const { stock: left } = await database
+    .selectFrom('variant')
+    .select('stock')
+    .where('sku', '=', sku)
+    .executeTakeFirstOrThrow()
+  await database.destroy()
+  const { stdout } = await run(sqlite, [join(folder, 'shop.sqlite'), 'pragma integrity_check'])
+  return {
+    orders: orders - before.orders,
+    letters: letters - before.letters,
+    sold: stock - left,
+    integrity: stdout.trim(),
+  }
+}

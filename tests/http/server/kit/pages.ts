@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import type { PageHandler, ServerLocals } from '../../../../src/server/render/page-handler.ts'
+
+export interface Rendering {
+  req: IncomingMessage
+  locals: ServerLocals
+}
+
+export interface Written {
+  status?: number
+  headers?: Record<string, string | string[]>
+  body?: string
+}
+
+export const forAMinute = 'public, s-maxage=15, stale-while-revalidate=60, stale-if-error=600'
+
+/** A stand-in for Astro: writes what the test says, and notes for what it was asked. */
+export function fakePages(write: (rendering: Rendering) => Written | Promise<Written>) {
+  const renderings: Rendering[] = []
+  const handler: PageHandler = async (req, res, _next, locals) => {
+    const rendering = { req, locals }
+    renderings.push(rendering)
+    const { status = 200, headers = {}, body = '' } = await write(rendering)
+    res.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
+    res.end(body)
+  }
+  return { handler, renderings }
+}
+
+/** Enough words to be worth compressing. */
+export const page = (words: string): string =>
+  `<!doctype html><p>${words}</p>${'<p>linen and light</p>'.repeat(50)}`

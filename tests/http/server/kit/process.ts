@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { onTestFinished } from 'vitest'
+
+const repository = join(import.meta.dirname, '..', '..', '..', '..')
+const main = pathToFileURL(join(repository, 'src', 'server', 'main.ts')).href
+
+export interface Running {
+  folder: string
+  child: ChildProcess
+  port: number
+  /** Everything that was said until now. */
+  words: string
+  /** Resolves when stdout or stderr has said the words. */
+  said: (words: string) => Promise<void>
+  /** Resolves with the exit code and everything that was said. */
+  ended: Promise<{ code: number | null; words: string }>
+}
+
+/** A folder with the repository's tenants and a stand-in for the built shops. */
+export function checkout(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'etalage-run-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  mkdirSync(join(folder, 'dist', 'client'), { recursive: true })
+  mkdirSync(join(folder, 'dist', 'server'))
+  const entry = pathToFileURL(join(import.meta.dirname, 'entry.mjs')).href
+  writeFileSync(join(folder, 'dist', 'server', 'entry.mjs'), `export * from ${JSON.stringify(entry)}\n`)
+  cpSync(join(repository, 'tenants'), join(folder, 'tenants'), { recursive: true })
+  return folder
+}
+
+/** Starts the server as its own process on a free port. Killed when the test is over. */
+export function start(env: Record<string, string>, folder = checkout()): Running {
+  const script = join(folder, 'run.mjs')
+  writeFileSync(script, `import { main } from ${JSON.stringify(main)}\nawait main()\n`)
+  const child = spawn(process.execPath, [script], {
+    cwd: folder,
+    env: {
+      ...{ PATH: process.env.PATH, PORT: '0', WORKERS: '1', I18N_DIR: join(repository, 'i18n') },
+      ...env,
+    },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let words = ''
+  const heard = new Set<() => void>()
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      words += chunk.toString()
+      for (const listener of heard) listener()
+    })
+  const ended = new Promise<{ code: number | null; words: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, words }))
+  })
+  const said = (expected: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const listen = (): void => {
+        if (words.includes(expected)) resolve()
+      }
+      heard.add(listen)
+      listen()
+      void ended.then(() => reject(new Error(`ended without saying ${expected}: ${words}`)))
+    })
+  return {
+    folder,
+    child,
+    said,
+    ended,
+    get words() {
+      return words
+    },
+    get port() {
+      return Number(/localhost:(\d+)/.exec(words)?.[1])
+    },
+  }
+}

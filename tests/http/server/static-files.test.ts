@@ -1,0 +1,93 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { withoutStaleIfError } from '../../../src/layouts/caching.ts'
+import { precompress } from '../../../src/server/precompress.ts'
+import { staticFiles } from '../../../src/server/static-files.ts'
+import { fakePages, forAMinute } from './kit/pages.ts'
+import { openShop } from './kit/shop.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'etalage-static-'))
+const script = 'export const linen = "linen"\n'.repeat(100)
+
+beforeAll(async () => {
+  mkdirSync(join(folder, '_astro'))
+  writeFileSync(join(folder, '_astro', 'page.Xy12.js'), script)
+  writeFileSync(join(folder, 'picture.png'), 'png'.repeat(1000))
+  writeFileSync(join(folder, 'short.txt'), 'x')
+  writeFileSync(join(folder, 'index.html'), '<p>not for everybody</p>')
+  writeFileSync(join(folder, '.secret'), 'secret')
+  expect(await precompress(folder)).toBe(1)
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const open = () => {
+  const pages = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: 'page' }))
+  return openShop({ handler: pages.handler, files: staticFiles(folder) })
+}
+
+describe('static files', () => {
+  test.each([
+    ['gzip, br', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['', undefined],
+  ])('Accept-Encoding: %s gets %s, for a year', async (accept, encoding) => {
+    const shop = await open()
+    const answer = await shop.ask('/_astro/page.Xy12.js', { headers: { 'accept-encoding': accept } })
+    expect(answer.status).toBe(200)
+    expect(answer.text).toBe(script)
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+  })
+
+  test('files without a hash are asked for again after a week, by their tag', async () => {
+    const shop = await open()
+    const { headers } = await shop.ask('/picture.png')
+    expect(headers['cache-control']).toBe('public, max-age=604800, stale-while-revalidate=86400')
+    const again = await shop.ask('/picture.png', { headers: { 'if-none-match': headers.etag as string } })
+    expect(again.status).toBe(304)
+    expect(again.headers['cache-control']).toBe(headers['cache-control'])
+  })
+
+  test('HEAD', async () => {
+    const answer = await (await open()).ask('/picture.png', { method: 'HEAD' })
+    expect(answer.headers['content-length']).toBe('3000')
+    expect(answer.body).toHaveLength(0)
+  })
+
+  test.each([
+    ['bytes=0-2', 206, 'png'],
+    ['bytes=2999-', 206, 'g'],
+    ['bytes=9000-', 416, ''],
+    ['bytes=5-2', 200, undefined],
+    ['bytes=x-y', 200, undefined],
+    ['lines=1-2', 200, undefined],
+  ])('Range: %s', async (range, status, text) => {
+    const answer = await (await open()).ask('/picture.png', { headers: { range } })
+    expect(answer.status).toBe(status)
+    if (text !== undefined) expect(answer.text).toBe(text)
+    else expect(answer.body).toHaveLength(3000)
+  })
+
+  test.each(['/', '/.secret', '/_astro', '/picture'])('%s is no file: a page answers', async (path) => {
+    const answer = await (await open()).ask(path)
+    expect(answer.text).toBe('page')
+    expect(answer.headers['cache-control']).toBe(withoutStaleIfError(forAMinute))
+  })
+
+  test('a hashed file of another build is not found, and renders nothing', async () => {
+    const answer = await (await open()).ask('/_astro/old.Zz99.js')
+    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+  })
+
+  test('[TEN-1] files, too, are only for known hosts', async () => {
+    expect((await (await open()).ask('/picture.png', { headers: { host: 'evil.example' } })).status).toBe(421)
+  })
+})

@@ -1,0 +1,264 @@
+import { readFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { contactHelpSchema, leavesOf } from '../../../src/content/contact-help.ts'
+import { routeUrl } from '../../../src/tenancy/route-urls.ts'
+import { boundary, formBody, goodFiles, multipart, type Part } from '../../integration/upload/files.ts'
+import { hostOf, tenants } from './kit/content-pages.ts'
+import { parsePage } from './kit/html.ts'
+import { validation } from './kit/html-rules.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { leftovers } from './kit/words.ts'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let shops: RunningShops
+beforeAll(async () => {
+  shops = await startShops()
+})
+afterAll(() => shops.stop())
+
+const validator = new HtmlValidate(new StaticConfigLoader(validation))
+const megabyte = 1024 * 1024
+const nl = 'nl.localhost'
+const page = '/klantenservice/contact'
+const other = `${page}?topic=other&write=1`
+
+const typed = (own: Record<string, string> = {}): Part[] =>
+  Object.entries({
+    mutationId: crypto.randomUUID(),
+    salutation: 'female',
+    firstname: 'Anna',
+    lastname: 'Jansen',
+    email: `anna.${crypto.randomUUID()}@klant.example`,
+    message: 'Hallo,\r\nwaar is mijn jas?',
+    terms: 'yes',
+    ...own,
+  }).map(([name, content]) => ({ name, content }))
+const file = (filename: string, content: Buffer = goodFiles.jpg): Part => ({
+  name: 'files',
+  filename,
+  content,
+})
+const post = (path: string, body: Buffer | string, type = multipart, host = nl) =>
+  shops.ask(host, path, { method: 'POST', headers: { 'content-type': type }, body })
+const send = (parts: Part[], path = other, host = nl) => post(path, formBody(parts), multipart, host)
+const cookieOf = (headers: { 'set-cookie'?: string[] }) =>
+  (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
+
+describe.each(
+  tenants.flatMap((tenant) =>
+    tenant.i18n.locales.map((locale) => ({ tenant, locale, name: `${tenant.id} ${locale}` })),
+  ),
+)('[CTC-1] the contact help of $name', ({ tenant, locale }) => {
+  const host = hostOf(tenant)
+  const here = routeUrl(tenant, locale, 'contact')
+  const help = contactHelpSchema.parse(
+    JSON.parse(
+      readFileSync(
+        join(repository, 'content-cache', tenant.id, locale.slice(0, 2), 'contact-help.json'),
+        'utf8',
+      ),
+    ),
+  )
+
+  test('leads from the footer by plain links down to every answer, and on to the form', async () => {
+    const home = await shops.ask(host, routeUrl(tenant, locale, 'customerService'))
+    expect(parsePage(home.text).all(`footer a[href="${here}"]`).length).toBeGreaterThan(0)
+    const seen = new Set([here])
+    const answers: string[] = []
+    for (const address of seen) {
+      const { status, text, headers } = await shops.ask(host, address)
+      expect(status, address).toBe(200)
+      expect(headers['set-cookie']).toBeUndefined()
+      const parsed = parsePage(text)
+      expect(leftovers(parsed.only('main').text), address).toEqual([])
+      const links = parsed.all('main a').map((link) => link.attribute('href') ?? '')
+      if (links.some((href) => href.endsWith('&write=1'))) answers.push(address)
+      for (const href of links.filter((link) => link.startsWith(`${here}?topic=`) && !link.includes('write')))
+        seen.add(href)
+    }
+    expect(answers.sort()).toEqual(
+      leavesOf(help)
+        .map(({ code }) => `${here}?topic=${code}`)
+        .sort(),
+    )
+  })
+
+  test('[CTC-2] has a form with every field of the specification, valid and in its language', async () => {
+    const { text, status, headers } = await shops.ask(host, `${here}?topic=account-data&write=1`)
+    expect(status).toBe(200)
+    expect(headers['cache-control']).toBe('no-store')
+    const form = parsePage(text).only('form#contact')
+    const names = new Set(form.all('input, textarea').map((field) => field.attribute('name')))
+    for (const name of [
+      ...['salutation', 'firstname', 'lastname', 'email', 'phone', 'customernumber', 'birthday', 'street'],
+      ...['housenumber', 'postalcode', 'city', 'subject', 'message', 'files', 'terms'],
+      ...['canceladvertising', 'cancelmarketing', 'cancelnl'],
+    ])
+      expect(names).toContain(name)
+    expect(form.all('input[name="salutation"]').map((radio) => radio.attribute('value'))).toEqual([
+      'female',
+      'male',
+      'notSpecified',
+    ])
+    expect(form.attribute('enctype')).toBe('multipart/form-data')
+    const accepted = form.only('input[type="file"]').attribute('accept') ?? ''
+    expect(accepted.includes('.pdf')).toBe(tenant.id === 'nl')
+    expect(accepted).toContain('.heic')
+    expect(accepted).not.toContain('svg')
+    expect(leftovers(parsePage(text).only('body').text)).toEqual([])
+    const report = await validator.validateString(text)
+    expect(
+      report.results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
+      ),
+    ).toEqual([])
+  })
+
+  test('[CTC-2] [UX-6] says what is missing and loses nothing; then takes the message', async () => {
+    const address = `${here}?topic=account-data&write=1`
+    const wrong = await send(
+      typed({
+        firstname: 'שרה',
+        lastname: '',
+        email: 'anna',
+        customernumber: 'K1',
+        postalcode: 'x',
+        cancelnl: 'yes',
+        terms: '',
+      }),
+      address,
+      host,
+    )
+    expect(wrong.status).toBe(422)
+    const form = parsePage(wrong.text).only('form#contact')
+    expect(form.all('[role="alert"] a').map((link) => link.attribute('href'))).toEqual(
+      ['lastname', 'email', 'customernumber', 'street', 'housenumber', 'postalcode', 'city', 'terms'].map(
+        (name) => `#contact-${name}`,
+      ),
+    )
+    expect(form.only('#contact-firstname').attribute('value')).toBe('שרה')
+    expect(form.only('#contact-email').attribute('value')).toBe('anna')
+    expect(form.only('textarea').text).toBe('Hallo, waar is mijn jas?')
+    expect(form.all('input[name="cancelnl"][checked]')).toHaveLength(1)
+    expect(leftovers(parsePage(wrong.text).only('main').text.replace('waar is mijn jas', ''))).toEqual([])
+
+    const whole = {
+      ...{ customernumber: '200300401', street: 'Laan', housenumber: '1', city: 'Bern' },
+      postalcode: tenant.id === 'nl' ? '2042 zz' : '8400',
+    }
+    const parts = typed(whole)
+    const sent = await send([...parts, file('foto.jpg')], address, host)
+    expect(sent.status).toBe(303)
+    expect(sent.headers.location).toMatch(new RegExp(`^${here}\\?sent=[0-9a-f-]{36}$`))
+    const cookie = cookieOf(sent.headers)
+    const done = await shops.ask(host, sent.headers.location as string, { headers: { cookie } })
+    const email = String(parts.find(({ name }) => name === 'email')?.content)
+    expect(parsePage(done.text).only('main [role="status"]').text).toContain(email)
+    const elsewhere = await shops.ask(host, sent.headers.location as string)
+    expect(elsewhere.text).not.toContain(email)
+    const { text } = await shops.ask(host, '/outbox')
+    const letters = parsePage(text)
+      .all('main article')
+      .map((article) => article.text)
+    expect(letters.filter((letter) => letter.includes(email) && letter.includes('foto.jpg'))).toHaveLength(1)
+  })
+})
+
+describe('[CTC-3] [SEC-5] files', () => {
+  test('what is wrong with them is said at the field, with what is taken, and to choose again', async () => {
+    const { status, text } = await send([
+      ...typed(),
+      file('tekening.svg', Buffer.from('<svg/>')),
+      file('rekening.pdf', Buffer.from('MZ')),
+      file('leeg.jpg', Buffer.alloc(0)),
+      file('foto.jpg'),
+      file('FOTO.jpg'),
+    ])
+    expect(status).toBe(422)
+    const form = parsePage(text).only('form#contact')
+    expect(form.all('[role="alert"] li').map((line) => line.text)).toEqual([
+      expect.stringMatching(/^Bijlagen: ‘tekening\.svg’ .*jpg, jpeg, png, .*pdf, txt\.$/),
+      expect.stringContaining('‘rekening.pdf’ is niet wat de naam zegt'),
+      'Bijlagen: ‘leeg.jpg’ is leeg.',
+      'Bijlagen: ‘FOTO.jpg’ is er al bij.',
+    ])
+    expect(form.only('#contact-files-again').text).toBe(
+      'Kies je bestanden opnieuw: je browser bewaart ze niet.',
+    )
+    expect(form.only('#contact-firstname').attribute('value')).toBe('Anna')
+  })
+
+  test('the first that fit go along; the others are named where the message is confirmed', async () => {
+    const sent = await send([
+      ...typed(),
+      file('groot.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(6 * megabyte)])),
+      file('klein.jpg'),
+      file('dag.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(3 * megabyte)])),
+      file('nacht.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(3 * megabyte)])),
+    ])
+    expect(sent.status).toBe(303)
+    const cookie = cookieOf(sent.headers)
+    const { text } = await shops.ask(nl, sent.headers.location as string, { headers: { cookie } })
+    const said = parsePage(text).only('main [role="status"]').text
+    expect(said).toContain('Er zijn 2 bestanden meegestuurd.')
+    expect(said).toContain('‘groot.jpg’ is te groot. Een bestand mag tot 5 MB zijn.')
+    // Only this one fits a second message.
+    expect(said).toContain('Hiervoor was geen plaats meer: nacht.jpg.')
+  })
+
+  test('[ERR-1] an upload that breaks off or is none says so, and nothing typed is lost', async () => {
+    const whole = formBody([...typed(), file('foto.jpg')])
+    for (const body of [whole.subarray(0, -20), whole.subarray(0, whole.length - 60)]) {
+      const { status, text } = await post(other, body)
+      expect(status).toBe(400)
+      const form = parsePage(text).only('form#contact')
+      expect(form.only('[role="alert"]').text).toBe(
+        'Er is bij het uploaden een onverwachte fout opgetreden. Probeer het nog eens.',
+      )
+      expect(form.only('#contact-firstname').attribute('value')).toBe('Anna')
+    }
+    expect((await post(other, whole, 'multipart/form-data')).status).toBe(400)
+  })
+
+  test('a form without files may come the plain way', async () => {
+    const fields = new URLSearchParams(typed().map(({ name, content }) => [name, String(content)]))
+    const { status } = await post(other, fields.toString(), 'application/x-www-form-urlencoded')
+    expect(status).toBe(303)
+  })
+
+  test('only this door takes more than a megabyte, and it takes no end of nothing', async () => {
+    const body = formBody([{ name: 'a', content: Buffer.alloc(2 * megabyte, 'a') }])
+    for (const path of ['/overeenkomst-herroepen', '/api/session', '/graphql', '/klantenservice'])
+      expect((await post(path, body)).status, path).toBe(413)
+    expect((await post(other, body)).status).toBe(422)
+    const head = `POST ${other} HTTP/1.1\r\nHost: ${nl}\r\nConnection: close\r\nContent-Type: ${multipart}\r\n`
+    expect(await shops.raw(`${head}Content-Length: ${65 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
+  })
+
+  test('whoever goes away in the middle leaves the shop as it was', async () => {
+    const part = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`
+    await new Promise<void>((resolve, reject) => {
+      const socket = connect(shops.port, '127.0.0.1', () => {
+        socket.write(
+          `POST ${other} HTTP/1.1\r\nHost: ${nl}\r\nContent-Type: ${multipart}\r\nContent-Length: 1000000\r\n\r\n${part}`,
+          () => socket.write(Buffer.alloc(100_000), () => socket.destroy()),
+        )
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve())
+    })
+    expect((await send(typed())).status).toBe(303)
+  })
+})
+
+test('[CTC-1] a topic that there is not begins anew; a topic that has others has no form', async () => {
+  const { status, headers } = await shops.ask(nl, `${page}?topic=nope`)
+  expect([status, headers.location]).toEqual([303, page])
+  const { text } = await shops.ask(nl, `${page}?topic=order&write=1`)
+  expect(parsePage(text).all('form#contact')).toEqual([])
+})

@@ -1,0 +1,206 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { type PictureHost, startPictureHost } from '../../integration/import/picture-host.ts'
+import { runImport } from '../../integration/import/run-import.ts'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { type ParsedPage, parsePage } from './kit/html.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+const host = 'nl.localhost'
+const data = mkdtempSync(join(tmpdir(), 'imported-shop-'))
+const feed = join(data, 'feed.xml')
+const fixture = readFileSync(
+  join(import.meta.dirname, '../../integration/import/feeds/damesmode.xml'),
+  'utf8',
+)
+let pictures: PictureHost
+let folders: CopiedFolders
+let shops: RunningShops
+let env: Record<string, string>
+
+const bring = async (text: string, ...options: string[]) => {
+  writeFileSync(feed, text.replaceAll('https://beeld.example', pictures.origin))
+  return runImport([feed, '--tenant', 'nl', ...options], env)
+}
+const page = async (path: string): Promise<ParsedPage> => {
+  const answer = await shops.ask(host, path)
+  expect([path, answer.status]).toEqual([path, 200])
+  return parsePage(answer.text)
+}
+const cards = (of: ParsedPage) => of.all('main article').map(({ text }) => text)
+
+beforeAll(async () => {
+  pictures = await startPictureHost()
+  folders = copyFolders()
+  folders.changeTenant('nl', { pictureHosts: [pictures.origin] })
+  env = { ...folders.env, DATA_DIR: data }
+  await (await openDatabase({ folder: data })).destroy()
+  const run = await bring(fixture.replace('Coltrui Silke', 'Coltrui Eerst').replaceAll('ZG-', 'OUD-'))
+  expect(run.code).toBe(0)
+  shops = await startShops({ env })
+})
+afterAll(async () => {
+  await shops.stop()
+  await pictures.close()
+  folders.remove()
+  rmSync(data, { recursive: true })
+})
+
+describe('a feed of real-world form is imported while the shop answers, and its shop is browsed', () => {
+  test('[DEV-3] the shop takes the new goods up without a restart, search included', async () => {
+    expect(cards(await page('/s/?q=coltrui')).join()).toContain('Coltrui Eerst')
+    const run = await bring(fixture)
+    expect(run).toMatchObject({ code: 0 })
+    expect(run.out).toContain('37 rows, 2 skipped')
+    expect(run.errors).toContain(':111: skipped: id ZG-6007 stands already in line 107')
+    expect(run.errors).toContain('1 pictures on elders.example')
+    const gone = await shops.ask(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')
+    expect(gone.status).toBe(410)
+    // It says to look at what there is in its place.
+    expect(gone.text).toContain('Kijk naar wat erop lijkt.')
+    expect(cards(parsePage(gone.text)).length).toBeGreaterThan(0)
+  })
+
+  test('[ROU-5] a category', async () => {
+    const category = await page('/c/dames/jurken')
+    expect(category.only('h1').text).toBe('Jurken')
+    expect(category.only('meta[name="description"]').attribute('content')).toContain('Jurken bij Duinlicht')
+    expect(cards(category)).toHaveLength(2)
+    const linen = await page('/c/dames/jurken?filter=size:m')
+    expect(cards(linen).join()).toContain('Linnen jurk Marit')
+    expect(cards(linen)).toHaveLength(1)
+    expect((await page('/c/dames')).all('main article')).toHaveLength(9)
+  })
+
+  test('[PRO-2] a product, and its variants as links', async () => {
+    const product = await page('/p/wikkeljurk-fenna-met-strik/ZG-1001')
+    expect(product.only('h1').text).toBe('Wikkeljurk Fenna met strik')
+    const { text } = product.only('main')
+    expect(text).toContain('Soepel vallende wikkeljurk met lange mouw & strik')
+    expect(text).toContain('95% viscose, 5% elastaan')
+    expect(text).toContain('FEN-36-MA')
+    expect(text).not.toMatch(/undefined|null|, ,/)
+    const links = (page: typeof product) => page.all('main a').map((link) => link.attribute('href'))
+    const colour = '/p/wikkeljurk-fenna-met-strik/ZG-1001?chosen=colour:red'
+    expect(links(product)).toContain(colour)
+    expect(links(await page(colour))).toContain('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
+    const red = await page('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
+    expect(red.only('main').text).toMatch(/EUR\s49,95/)
+    // Nothing proves the price of the 30 days before (LAW-1).
+    expect(red.all('main s')).toHaveLength(0)
+    expect(red.only('main').text).toContain('Uitverkocht')
+  })
+
+  test('[PRO-2] a bra is chosen by band and cup', async () => {
+    const bra = (await page('/p/beugelbeha-lotte-kant/ZG-2001-75C')).only('main')
+    expect(bra.text).toContain('Cup')
+    expect(bra.all('[aria-current="true"]').map(({ text }) => text)).toEqual(
+      expect.arrayContaining(['75', 'C']),
+    )
+  })
+
+  test.each([
+    ['wikkeljurk', 'Wikkeljurk Fenna'],
+    ['wasmachiene', 'Wasmachine Stroming'],
+    ['FEN-36-MA', 'Wikkeljurk Fenna'],
+    ['ZG-6010', 'Trui Ree'],
+  ])('[SEA-1] a search for %s', async (term, found) => {
+    // The search thread fills its index beside the older one and then takes it.
+    await expect
+      .poll(async () => cards(await page(`/s/?q=${encodeURIComponent(term)}`)).join())
+      .toContain(found)
+  })
+
+  test('[SEC-7] its pictures come from the listed host, once, in the fixed widths', async () => {
+    const product = await page('/p/vest-jonna/ZG-1003')
+    const src = product.all('main img')[0]?.attribute('src') ?? ''
+    expect(src).toMatch(/^\/product-pictures\/i-[0-9a-f]{32}-480\.webp$/)
+    pictures.asked.length = 0
+    const first = await shops.ask(host, src)
+    expect(first.headers['content-type']).toBe('image/webp')
+    expect(first.headers['cache-control']).toContain('max-age=604800')
+    expect(await sharp(first.body).metadata()).toMatchObject({ format: 'webp', width: 480, height: 600 })
+    expect((await shops.ask(host, src.replace('-480.webp', '-240.avif'))).headers['content-type']).toBe(
+      'image/avif',
+    )
+    expect(pictures.asked).toEqual(['/jonna.jpg'])
+  })
+
+  test('[SEC-7] no other picture can be had: no other key, width, or tenant', async () => {
+    const [image] = (await page('/p/coltrui-silke/ZG-1004')).all('main img')
+    const src = image?.attribute('src') ?? ''
+    pictures.asked.length = 0
+    const refused = [
+      shops.ask(host, src.replace('-480', '-481')),
+      shops.ask(host, `/product-pictures/i-${'0'.repeat(32)}-480.webp`),
+      shops.ask('de.localhost', src),
+    ]
+    expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404])
+    expect(pictures.asked).toEqual([])
+  })
+
+  test('[DEV-3] a file cut off changes nothing, and says so', async () => {
+    const run = await bring(fixture.slice(0, -400))
+    expect(run.code).toBe(1)
+    expect(run.errors).toContain('refused')
+    expect(cards(await page('/c/heren?sort=newest'))).toHaveLength(2)
+  })
+
+  test('[SEC-7] a picture that is none is neutral and not kept long', async () => {
+    const broken = fixture.replaceAll('silke.jpg', 'svg.jpg').replaceAll('Coltrui Silke', 'Coltrui Zonder')
+    expect((await bring(broken)).code).toBe(0)
+    const [image] = (await page('/p/coltrui-zonder/ZG-1004')).all('main img')
+    const answer = await shops.ask(host, image?.attribute('src') ?? '')
+    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=60' } })
+    expect(await sharp(answer.body).metadata()).toMatchObject({ width: 480, height: 600 })
+  })
+
+  test('[LAW-1] [SEO-3] what the shop tells in its own feed is read back the same', async () => {
+    const told = async () => (await shops.ask(host, `/feed/google-nl-NL.xml?n=${Math.random()}`)).text
+    expect((await bring(fixture)).code).toBe(0)
+    const first = await told()
+    expect(first).toContain('<g:gender>female</g:gender>')
+    expect((await bring(first)).code).toBe(0)
+    const withoutPictures = (text: string) =>
+      text.replace(/<g:(additional_)?image_link>.*?<\/g:(additional_)?image_link>/g, '')
+    await expect.poll(told).not.toContain('image_link')
+    expect(withoutPictures(await told())).toBe(withoutPictures(first))
+  })
+})
+
+test('[DEV-3] a price of an import is on pages that were kept before it, at once', {
+  timeout: 60_000,
+}, async () => {
+  expect((await bring(fixture)).code).toBe(0)
+  const kept = async (path: string) => {
+    const answer = await shops.ask(host, path)
+    return { text: parsePage(answer.text).only('main').text, from: answer.headers['cache-status'] ?? '' }
+  }
+  const pages = ['/p/coltrui-silke/ZG-1004', '/s/?q=coltrui']
+  for (const path of pages) {
+    await expect.poll(async () => (await kept(path)).text, { timeout: 10_000 }).toContain('49,95')
+    await expect.poll(async () => (await kept(path)).from, { timeout: 10_000 }).toContain('hit')
+  }
+  const silke = /(Coltrui Silke<\/title><g:price>)49\.95/
+  expect(fixture).toMatch(silke)
+  expect((await bring(fixture.replace(silke, '$163.75'))).code).toBe(0)
+  // Sooner than a kept page becomes stale by itself, which is after 15 s.
+  for (const path of pages)
+    await expect.poll(async () => (await kept(path)).text, { timeout: 8_000 }).toContain('63,75')
+})
+
+test.each([
+  [[], 'One feed file'],
+  [['nowhere.xml', '--tenant', 'nl'], 'There is no file'],
+  [['package.json', '--tenant', 'xx'], 'There is no tenant xx'],
+  [['package.json', '--tenant', 'nl', '--most-bad', 'veel'], 'share in per cent'],
+  [['package.json', '--colour'], 'colour'],
+])('[DEV-3] a wrong call %j ends with 2', async (args, words) => {
+  const run = await runImport(args, { DATA_DIR: data })
+  expect(run.code).toBe(2)
+  expect(run.errors).toContain(words)
+})

@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { localisePath } from '../../../../src/tenancy/locales.ts'
+import { loadTenants, type Tenant } from '../../../../src/tenancy/tenants.ts'
+import { repository } from './repository.ts'
+
+/** A content page that ships, read from its file and not through the content system. */
+export interface ContentPage {
+  tenant: Tenant
+  locale: string
+  /** Where a visitor finds it. */
+  address: string
+  /** Without language prefix. */
+  path: string
+  kind: string
+  /** Name of the file. */
+  file: string
+  listed: boolean
+  modified: string
+  alternates: Record<string, string>
+}
+
+export const tenants = loadTenants(join(repository, 'tenants')).all
+
+/** Hosts are the same as the folder names in the three shops that ship. */
+export const hostOf = (tenant: Tenant): string => tenant.hosts[0] as string
+
+export const contentPages: ContentPage[] = tenants.flatMap((tenant) =>
+  tenant.i18n.locales.flatMap((locale) => pagesOf(tenant, locale)),
+)
+
+function pagesOf(tenant: Tenant, locale: string): ContentPage[] {
+  const folder = join(repository, 'content-cache', tenant.id, locale)
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && name !== 'index.json')
+    .map((name) => {
+      const {
+        path,
+        kind,
+        seo,
+        modified,
+        alternates = {},
+      } = JSON.parse(readFileSync(join(folder, name), 'utf8'))
+      const address = localisePath(tenant, locale, path)
+      return {
+        tenant,
+        locale,
+        file: name,
+        address,
+        path,
+        kind,
+        listed: seo.index !== false,
+        modified,
+        alternates,
+      }
+    })
+}

@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { repository } from './repository.ts'
+
+/** What `npm run preview-link` prints, as the path and query that open the preview. */
+export function previewLink(port: number, args: readonly string[], env: Record<string, string> = {}): string {
+  const command = 'src/backend/infra/preview/preview-link-command.ts'
+  const { stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, ...env, PORT: String(port) },
+  })
+  if (!URL.canParse(stdout)) throw new Error(stderr)
+  const { pathname, search } = new URL(stdout)
+  return pathname + search
+}

@@ -1,0 +1,139 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { type Send, Shopper } from './kit/shopper.ts'
+import { smallBooks } from './kit/small-shop.ts'
+
+/** The real server over a shop of its own: killed while orders are placed, and twice over the same books. */
+const folder = smallBooks({ tenant: 'nl' })
+let shops: RunningShops
+const start = () => startShops({ env: { DATA_DIR: folder } })
+const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
+
+beforeAll(async () => {
+  shops = await start()
+})
+afterAll(async () => {
+  await shops.kill()
+  rmSync(folder, { recursive: true })
+})
+
+interface Order {
+  shopper: Shopper
+  total: number
+  mutationId: string
+  orderNo?: string
+}
+
+/** Somebody new with one piece in the basket, who only has to order it. */
+async function somebody(sku: string): Promise<Order> {
+  const shopper = new Shopper()
+  await shopper.arrive(send)
+  await shopper.add(send, sku, crypto.randomUUID())
+  return { shopper, total: await shopper.prepareOrder(send), mutationId: crypto.randomUUID() }
+}
+
+async function inBooks<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ folder })
+  try {
+    return await look(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+const stockOf = (sku: string): Promise<number> =>
+  inBooks(
+    async (database) =>
+      (await database.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow())
+        .stock,
+  )
+
+const countOf = (table: 'shop_order' | 'order_line' | 'letter'): Promise<number> =>
+  inBooks(async (database) => (await database.selectFrom(table).select('tenant_id').execute()).length)
+
+const kills = 8
+const shoppersAtOnce = 10
+
+test('[BAS-6] killed while orders are placed, the shop has every acknowledged order once, and sold what it says', async () => {
+  const [sku = ''] = await new Shopper().goods(send)
+  await inBooks((database) =>
+    database.updateTable('variant').set({ stock: 500 }).where('sku', '=', sku).execute(),
+  )
+  const before = { orders: await countOf('shop_order'), letters: await countOf('letter') }
+  let interrupted = 0
+  let ordered = 0
+
+  for (let round = 0; round < kills; round += 1) {
+    const orders = await Promise.all(Array.from({ length: shoppersAtOnce }, () => somebody(sku)))
+    const killAt = round % 4
+    let acknowledged = 0
+    let killed: Promise<void> | undefined
+    const kill = () => {
+      killed ??= shops.kill()
+    }
+    if (killAt === 0) setImmediate(kill)
+    await Promise.all(
+      orders.map(async (order) => {
+        await order.shopper.place(send, order.total, order.mutationId).then(
+          ({ order: placed }) => {
+            if (placed) order.orderNo = placed.orderNo
+            acknowledged += 1
+            if (acknowledged === killAt) kill()
+          },
+          () => {
+            interrupted += 1
+          },
+        )
+      }),
+    )
+    kill()
+    await killed
+    shops = await start()
+
+    // Whoever got no answer asks again, and whoever got one too: as the page does, under the same id.
+    for (const order of orders) {
+      const { error, order: placed } = await order.shopper.place(send, order.total, order.mutationId)
+      expect(error).toBeNull()
+      if (order.orderNo !== undefined) expect(placed?.orderNo).toBe(order.orderNo)
+      expect(await order.shopper.orderNumbers(send)).toEqual([placed?.orderNo])
+      expect(await order.shopper.basket(send)).toEqual([])
+      ordered += 1
+    }
+    expect(await stockOf(sku)).toBe(500 - ordered)
+  }
+  expect(await countOf('shop_order')).toBe(before.orders + ordered)
+  expect(await countOf('letter')).toBe(before.letters + ordered)
+  // Else the kills came when nothing was under way.
+  expect(interrupted).toBeGreaterThan(kills)
+}, 180_000)
+
+test('[BAS-6] two processes over the same books sell the last pieces once', async () => {
+  const [, sku = ''] = await new Shopper().goods(send)
+  const orders = await Promise.all(Array.from({ length: 12 }, () => somebody(sku)))
+  await inBooks((database) =>
+    database.updateTable('variant').set({ stock: 7 }).where('sku', '=', sku).execute(),
+  )
+  const second = await start()
+  try {
+    const other: Send = (path, how) => second.ask('nl.localhost', path, how)
+    // Each order at both at once: the same click that was sent again, and another tab.
+    const answers = await Promise.all(
+      orders.map(async ({ shopper, total, mutationId }) => {
+        const both = await Promise.all([
+          shopper.place(send, total, mutationId),
+          shopper.place(other, total, mutationId),
+          shopper.place(other, total, crypto.randomUUID()),
+        ])
+        return both.flatMap(({ order }) => order?.orderNo ?? [])
+      }),
+    )
+    const numbers = answers.map((each) => new Set(each))
+    expect(numbers.every(({ size }) => size <= 1)).toBe(true)
+    expect(numbers.filter(({ size }) => size === 1)).toHaveLength(7)
+    expect(await stockOf(sku)).toBe(0)
+  } finally {
+    await second.kill()
+  }
+}, 60_000)

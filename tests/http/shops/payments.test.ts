@@ -1,0 +1,404 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { signedHeaders } from '../../../src/backend/billing/payments/signing.ts'
+import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { bankTransferReference } from '../../../src/backend/orders/rules/order-number.ts'
+import type { PaymentCall } from '../../../src/contract/messages/payment.ts'
+import { type RunningProvider, startProvider } from '../../integration/payment/running-provider.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { type Send, Shopper } from './kit/shopper.ts'
+import { smallBooks } from './kit/small-shop.ts'
+
+/** Two processes of the real server over the same books, and the real provider beside them. */
+const folder = smallBooks({ tenant: 'nl', demo: true })
+let provider: RunningProvider
+let shops: RunningShops
+let others: RunningShops
+const start = () => startShops({ env: { DATA_DIR: folder, ...provider.env } })
+const host = 'nl.localhost'
+const send: Send = (path, how) => shops.ask(host, path, how)
+
+beforeAll(async () => {
+  provider = await startProvider()
+  await inBooks((database) => database.updateTable('variant').set({ stock: 500 }).execute())
+  ;[shops, others] = await Promise.all([start(), start()])
+})
+afterAll(async () => {
+  await Promise.all([shops.kill(), others.kill(), provider.stop()])
+  rmSync(folder, { recursive: true })
+})
+beforeEach(() => provider.behave({}))
+
+async function inBooks<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase({ folder })
+  try {
+    return await look(database)
+  } finally {
+    await database.destroy()
+  }
+}
+
+interface Ordered {
+  orderNo: string
+  payAt: string
+  sku: string
+}
+
+let skus: string[] | undefined
+
+/** An order of somebody new that waits for a hosted payment. */
+async function ordered(): Promise<Ordered> {
+  const shopper = new Shopper()
+  await shopper.arrive(send)
+  skus ??= await shopper.goods(send)
+  const [sku = ''] = skus
+  await shopper.add(send, sku, randomUUID())
+  const total = await shopper.prepareOrder(send, 'HOSTED')
+  const { order } = await shopper.place(send, total, randomUUID())
+  if (!order?.payment.payAt) throw new Error('Nothing was ordered.')
+  return { orderNo: order.orderNo, payAt: order.payment.payAt, sku }
+}
+
+const form = (payAt: string, changed: Record<string, string> = {}) => {
+  const { searchParams } = new URL(payAt, 'http://shop.invalid')
+  const token = searchParams.get('token') ?? ''
+  return {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ do: 'pay', token, ...changed }).toString(),
+  }
+}
+
+/** Goes to the provider's page, as the form of the shop's own does. @returns its address */
+async function begin({ payAt }: Ordered, changed: Record<string, string> = {}): Promise<string> {
+  const { status, headers } = await send('/paylink', form(payAt, changed))
+  expect(status).toBe(303)
+  return headers.location ?? ''
+}
+
+const press = (page: string, what: 'pay' | 'refuse' | 'cancel') =>
+  fetch(page, { method: 'POST', body: `do=${what}`, redirect: 'manual' })
+
+const paymentState = (orderNo: string): Promise<string> =>
+  inBooks(
+    async (database) =>
+      (
+        await database
+          .selectFrom('shop_order')
+          .select('payment_state')
+          .where('order_no', '=', orderNo)
+          .executeTakeFirstOrThrow()
+      ).payment_state,
+  )
+
+/** How often the shopper was told that the money is there. */
+const told = (orderNo: string): Promise<number> =>
+  inBooks(
+    async (database) =>
+      (
+        await database
+          .selectFrom('letter')
+          .select('id')
+          .where('subject', '=', `We hebben je betaling voor bestelling ${orderNo} ontvangen`)
+          .execute()
+      ).length,
+  )
+
+const callFor = async (page: string, type: PaymentCall['type'] = 'SUCCEEDED'): Promise<PaymentCall> => {
+  const paymentId = page.slice(page.lastIndexOf('/') + 1)
+  const { payments } = await provider.state()
+  const payment = payments.find(({ id }) => id === paymentId)
+  if (!payment) throw new Error('The provider knows nothing of it.')
+  const { tenantId, amount, currency } = payment
+  return { id: randomUUID(), type, tenantId, paymentId, amount, currency }
+}
+
+const call = (
+  said: object | string,
+  { by = shops, to = host, secret = provider.secret, at = Date.now(), headers = {} } = {},
+) => {
+  const body = typeof said === 'string' ? said : JSON.stringify(said)
+  return by.ask(to, '/api/payment/callback', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...signedHeaders(secret, body, at), ...headers },
+    body,
+  })
+}
+
+describe('[BAS-3] [ROU-1] the way of a payment', () => {
+  test('leads to the provider and back, and is paid by its call, which may come late', async () => {
+    await provider.behave({ calls: { hold: true } })
+    const order = await ordered()
+    const page = await send(order.payAt, {})
+    expect(page.text).toContain(order.orderNo)
+    expect(page.headers['cache-control']).toBe('no-store')
+    expect(page.headers['referrer-policy']).toBe('same-origin')
+    const address = await begin(order)
+    expect(new URL(address).origin).toBe(provider.url)
+    const back = await press(address, 'pay')
+    const { pathname, search } = new URL(back.headers.get('location') ?? '')
+    expect(pathname).toBe('/paylink/returning-success/')
+    const returned = await send(pathname + search, {})
+    expect(returned.text).toContain('Je betaling wordt bevestigd')
+    expect(returned.text).toMatch(/<noscript><meta http-equiv="refresh"/)
+    // However often it is looked at, the success page pays nothing (SEC-6).
+    await send(pathname + search, {})
+    expect(await paymentState(order.orderNo)).toBe('PENDING')
+    await provider.release('AS_HELD')
+    expect(await paymentState(order.orderNo)).toBe('PAID')
+    expect((await send(pathname + search, {})).text).toContain('Je bestelling is betaald')
+  })
+
+  test('[SEC-6] doubled at the same moment in two processes of the shop, a call pays once', async () => {
+    await provider.behave({
+      calls: {
+        hold: true,
+        times: 3,
+        sendTo: [`http://127.0.0.1:${shops.port}/`, `http://127.0.0.1:${others.port}/`],
+      },
+    })
+    const orders = await Promise.all(Array.from({ length: 6 }, ordered))
+    for (const order of orders) await press(await begin(order), 'pay')
+    await provider.release('AT_ONCE')
+    for (const { orderNo } of orders) {
+      await expect.poll(() => paymentState(orderNo), { timeout: 10_000 }).toBe('PAID')
+      expect(await told(orderNo)).toBe(1)
+    }
+    const refunds = await inBooks((database) => database.selectFrom('payment_refund').select('id').execute())
+    expect(refunds).toEqual([])
+  })
+
+  test('a refusal that arrives after the success changes nothing; a provider that fails calls again', async () => {
+    const order = await ordered()
+    await provider.behave({ calls: { hold: true } })
+    const first = await begin(order)
+    await press(first, 'refuse')
+    // The shop has not heard of the refusal: the shopper comes back and pays on the same page's successor.
+    await provider.release('AS_HELD')
+    expect(await paymentState(order.orderNo)).toBe('FAILED')
+    const second = await begin(order)
+    expect(second).not.toBe(first)
+    await provider.behave({ calls: { failFirst: 1 } })
+    await press(second, 'pay')
+    await expect.poll(() => paymentState(order.orderNo), { timeout: 10_000 }).toBe('PAID')
+    const late = await callFor(first, 'CANCELLED')
+    expect(JSON.parse((await call(late)).text)).toEqual({ outcome: 'NOTED' })
+    expect(await paymentState(order.orderNo)).toBe('PAID')
+  })
+
+  test.each([['ERROR'], ['CUT']] as const)(
+    'a provider that answers with %s is said, and can be tried again',
+    async (how) => {
+      const order = await ordered()
+      await provider.behave({ begin: how })
+      const failed = await send('/paylink', form(order.payAt))
+      expect(failed.status).toBe(503)
+      expect(failed.text).toContain('De betaalpagina is nu niet bereikbaar')
+      expect(failed.text).toContain('name="token"')
+      await provider.behave({})
+      expect(await begin(order)).toContain('/pay/')
+    },
+  )
+
+  test('[SEC-6] goes on to the shop itself and nowhere else', async () => {
+    const order = await ordered()
+    for (const [to, goesOn] of [
+      ['/mijn-account/overzicht', '/mijn-account/overzicht'],
+      ['//evil.example', `order=${order.orderNo}`],
+      ['/\\evil.example', `order=${order.orderNo}`],
+      ['%2f%2fevil.example', `order=${order.orderNo}`],
+      ['https://ch.localhost/', `order=${order.orderNo}`],
+    ]) {
+      const address = await begin(order, { to: to as string })
+      const paymentId = address.slice(address.lastIndexOf('/') + 1)
+      const { payments } = await provider.state()
+      const { returnTo } = payments.find(({ id }) => id === paymentId) ?? { returnTo: '' }
+      expect(new URL(returnTo).origin).toBe(`http://${host}:${shops.port}`)
+      await press(address, 'cancel')
+      await expect.poll(() => paymentState(order.orderNo), { timeout: 10_000 }).toBe('FAILED')
+      const { searchParams } = new URL(order.payAt, 'http://shop.invalid')
+      const query = new URLSearchParams({ token: searchParams.get('token') ?? '', to: to as string })
+      const { text } = await send(`/paylink/returning-success/?${query}`, {})
+      expect(text).toContain(`${goesOn}"`)
+      expect(text).not.toContain('evil')
+    }
+  }, 30_000)
+
+  test('[TEN-7] a link opens nothing in another shop, changed, or without its token', async () => {
+    const { payAt, orderNo } = await ordered()
+    for (const [at, path] of [
+      ['ch.localhost', payAt],
+      ['ch.localhost', `/fr${payAt}`],
+      [host, '/paylink'],
+      [host, payAt.replace(orderNo, '1234567890')],
+      [host, '/paylink/returning-success/?token=x'],
+      [host, `/paylink?token=${'x'.repeat(5000)}`],
+    ]) {
+      const { status, text } = await shops.ask(at as string, path as string)
+      expect([path, status]).toEqual([path, 404])
+      expect(text).not.toContain(orderNo)
+    }
+  })
+})
+
+describe('[SEC-6] the door of the provider', () => {
+  test.each<[string, (said: PaymentCall) => ReturnType<typeof call>, number]>([
+    ['forged', (said) => call(said, { secret: 'another secret, as long as that' }), 401],
+    ['six minutes old', (said) => call(said, { at: Date.now() - 6 * 60_000 }), 401],
+    ['unsigned', (said) => call(said, { headers: { 'payment-signature': '' } }), 401],
+    ['for another tenant', (said) => call(said, { to: 'de.localhost' }), 404],
+    [
+      'in the name of another tenant',
+      (said) => call({ ...said, tenantId: 'de' }, { to: 'de.localhost' }),
+      404,
+    ],
+    ['with another amount', (said) => call({ ...said, amount: said.amount - 1 }), 422],
+    ['with another currency', (said) => call({ ...said, currency: 'CHF' }), 422],
+    ['for an unknown payment', (said) => call({ ...said, paymentId: randomUUID() }), 404],
+    ['with something more', (said) => call({ ...said, paid: true }), 400],
+    ['without an id', ({ id: _, ...said }) => call(said), 400],
+    ['that is no JSON', () => call('{'), 400],
+    ['of 10,000 characters', (said) => call({ ...said, note: 'x'.repeat(10_000) }), 413],
+    ['by a page of another site', (said) => call(said, { headers: { origin: 'https://evil.example' } }), 403],
+  ])('a call %s is refused and changes nothing', async (_, attempt, status) => {
+    const order = await ordered()
+    const said = await callFor(await begin(order))
+    const answer = await attempt(said)
+    expect(answer.status).toBe(status)
+    expect(answer.headers['cache-control']).toContain('no-store')
+    expect(await paymentState(order.orderNo)).toBe('PENDING')
+    expect((await call(said)).status).toBe(200)
+    expect(await paymentState(order.orderNo)).toBe('PAID')
+    expect((await call(said, { at: Date.now() - 6 * 60_000 })).status).toBe(401)
+    expect(await told(order.orderNo)).toBe(1)
+  })
+
+  test('takes nothing but POST', async () => {
+    expect((await send('/api/payment/callback', {})).status).toBe(405)
+  })
+})
+
+test('[BAS-6] killed ten times while calls come in, the shop has paid each order once, or not yet', async () => {
+  let interrupted = 0
+  for (let round = 0; round < 10; round += 1) {
+    const orders = await Promise.all(Array.from({ length: 4 }, ordered))
+    const calls: PaymentCall[] = []
+    for (const order of orders) calls.push(await callFor(await begin(order)))
+    let answered = 0
+    let killed: Promise<void> | undefined
+    await Promise.all(
+      calls.map((said) =>
+        call(said).then(
+          () => {
+            answered += 1
+            if (answered > round % 3) killed ??= shops.kill()
+          },
+          () => {
+            interrupted += 1
+          },
+        ),
+      ),
+    )
+    await killed
+    for (const { orderNo } of orders) {
+      const paid = (await paymentState(orderNo)) === 'PAID'
+      expect(await told(orderNo)).toBe(paid ? 1 : 0)
+    }
+    shops = await start()
+    // The provider got no answer, or lost it: it calls again, and in the other process, too.
+    for (const said of calls) {
+      expect((await call(said)).status).toBe(200)
+      expect((await call(said, { by: others })).status).toBe(200)
+    }
+    for (const { orderNo } of orders) {
+      expect(await paymentState(orderNo)).toBe('PAID')
+      expect(await told(orderNo)).toBe(1)
+    }
+  }
+  expect(interrupted).toBeGreaterThan(0)
+}, 120_000)
+
+test('[BAS-3] [BAS-6] an order that runs out is given up once by two processes, and a late success goes back', async () => {
+  const order = await ordered()
+  await provider.behave({ calls: { hold: true } })
+  await press(await begin(order), 'pay')
+  const stock = () =>
+    inBooks(
+      async (database) =>
+        (
+          await database
+            .selectFrom('variant')
+            .select('stock')
+            .where('sku', '=', order.sku)
+            .executeTakeFirstOrThrow()
+        ).stock,
+    )
+  const before = await stock()
+  await inBooks((database) =>
+    database
+      .updateTable('payment')
+      .set({ pay_until: Date.now() - 120_000 })
+      .where('order_no', '=', order.orderNo)
+      .execute(),
+  )
+  await expect.poll(() => paymentState(order.orderNo), { timeout: 15_000 }).toBe('EXPIRED')
+  expect(await stock()).toBe(before + 1)
+  expect((await send(order.payAt, {})).text).toContain('wacht niet meer op betaling')
+  expect((await send('/paylink', form(order.payAt))).status).toBe(200)
+  await provider.release('AS_HELD')
+  await expect.poll(async () => (await provider.state()).refunds.length, { timeout: 15_000 }).toBe(1)
+  expect(await paymentState(order.orderNo)).toBe('EXPIRED')
+  expect(await stock()).toBe(before + 1)
+}, 60_000)
+
+test('[BAS-3] npm run payments books a transfer once, and says what a wrong call lacks', async () => {
+  const pay = (...words: string[]) => {
+    try {
+      const said = execFileSync(
+        process.execPath,
+        ['src/backend/billing/payments/payments-command.ts', '--tenant', 'nl', ...words],
+        {
+          cwd: repository,
+          encoding: 'utf8',
+          stdio: 'pipe',
+          env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
+        },
+      )
+      return { code: 0, said }
+    } catch (error) {
+      const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
+      return { code: status, said: stdout + stderr }
+    }
+  }
+  const { order_no: orderNo, total } = await inBooks((database) =>
+    database
+      .selectFrom('shop_order')
+      .select(['order_no', 'total'])
+      .where('tenant_id', '=', 'nl')
+      .where('payment_method', '=', 'BANK_TRANSFER')
+      .where('payment_state', '=', 'OPEN')
+      .executeTakeFirstOrThrow(),
+  )
+  const reference = bankTransferReference(orderNo)
+  const part = ['--reference', reference, '--amount', '5.00', '--transaction', 'bank 1']
+  expect(pay().said).toContain(reference)
+  expect(pay(...part)).toMatchObject({ code: 0, said: expect.stringContaining('is missing') })
+  expect(pay(...part)).toMatchObject({ code: 0, said: expect.stringContaining('booked before') })
+  const rest = ((total - 500 + 1) / 100).toFixed(2)
+  expect(pay('--reference', reference, '--amount', rest, '--transaction', 'bank 2').said).toContain(
+    'paid; 0.01 EUR came too much',
+  )
+  expect(await paymentState(orderNo)).toBe('PAID')
+  expect(pay('--reference', reference, '--amount', '1.00', '--transaction', 'bank 3').code).toBe(1)
+  for (const wrong of [
+    ['--reference', 'RF00', '--amount', '1.00', '--transaction', 'x'],
+    ['--reference', reference, '--amount', '1', '--transaction', 'x'],
+    ['--reference', reference, '--amount', '1.00'],
+    ['--amount', '1.00'],
+    ['--what'],
+  ])
+    expect(pay(...wrong)).toMatchObject({ code: 2, said: expect.stringContaining('npm run payments') })
+})

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hashPassword } from '../../../src/backend/customers/passwords.ts'
+import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import type { RouteName } from '../../../src/routes/routes.ts'
+import { routeUrl } from '../../../src/tenancy/route-urls.ts'
+import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { newCustomer } from '../../integration/contract/new-customer.ts'
+import { Guest } from './kit/guest.ts'
+import { parsePage } from './kit/html.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+const password = 'duinriet in de wind'
+let database: Database
+
+/** A second visit to the real server: the browser has lost its session cookie and has kept kkBRE. */
+let shops: RunningShops
+beforeAll(async () => {
+  shops = await startShops()
+  database = await openDatabase()
+})
+afterAll(async () => {
+  await database.destroy()
+  await shops.stop()
+})
+
+const places = loadTenants('tenants')
+  .all.filter(({ id }) => ['nl', 'de', 'ch'].includes(id))
+  .flatMap((tenant) =>
+    tenant.i18n.locales.map((locale) => ({ tenant, locale, host: `${tenant.id}.localhost` })),
+  )
+type Place = (typeof places)[number]
+const [nl, ch] = ['nl', 'ch'].map((id) => places.find(({ tenant }) => tenant.id === id)) as [Place, Place]
+
+const pathOf = ({ tenant, locale }: Place, route: RouteName) => routeUrl(tenant, locale, route)
+
+/** Somebody new who has put something in the basket. */
+async function shopper(place: Place): Promise<Guest> {
+  const guest = new Guest(shops, place.host)
+  await guest.fillBasket()
+  expect(guest.cookie('kkBRE')).toBeDefined()
+  return guest
+}
+
+/** The same person with a new browser session: only kkBRE is left. */
+const returning = (from: Guest, host = from.host) =>
+  new Guest(shops, host).take('kkBRE', from.cookie('kkBRE') ?? '')
+
+const basketQuery = { query: '{ basket { itemCount items { SKU } } }' }
+const countOf = async (guest: Guest): Promise<number> =>
+  (await guest.call('/graphql', basketQuery)).data.basket.itemCount
+
+const linesOf = (html: string) => parsePage(html).all('.basket-line').length
+
+describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
+  test.each(places.map((place) => [place.locale, place.tenant.id, place] as const))(
+    'on the first page in %s of %s: basket and every step of the checkout',
+    async (_, __, place) => {
+      let guest = await shopper(place)
+      guest = returning(guest)
+      const basket = await guest.open(pathOf(place, 'basket'))
+      expect([basket.status, linesOf(basket.text)]).toEqual([200, 1])
+      expect(basket.headers['cache-control']).toContain('no-store')
+      expect(guest.cookie('session')).toBeDefined()
+      const nothingToOrder = pathOf(place, 'noOrderNotice')
+      const steps = [
+        ...(['delivery', 'changeDelivery', 'payment', 'changePayment', 'checkAndOrder'] as const),
+        ...(['paymentProtection', 'paymentProtectionUpdate', 'delayedPayment', 'premium'] as const),
+      ]
+      for (const step of steps) {
+        guest = returning(guest)
+        const page = await guest.open(pathOf(place, step))
+        expect([200, 303], step).toContain(page.status)
+        expect(page.headers.location ?? '', step).not.toContain(nothingToOrder)
+        expect(guest.cookie('session'), step).toBeDefined()
+      }
+      expect(await countOf(guest)).toBe(1)
+    },
+  )
+
+  test('through the contract, which the layer asks, and the session says what the badge shows', async () => {
+    const first = await shopper(nl)
+    const second = returning(first)
+    expect(await countOf(second)).toBe(1)
+    const third = returning(second)
+    expect(await third.call('/api/session')).toMatchObject({ status: 200, basketCount: 1 })
+    // The session is known now: the badge keeps the number it has.
+    expect((await third.call('/api/session')).basketCount).toBeUndefined()
+    expect((await new Guest(shops, nl.host).call('/api/session')).basketCount).toBe(0)
+  })
+
+  test.each([
+    ['forged', (value: string) => value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
+    ['of nobody', () => 'x'],
+    ['empty', () => ''],
+  ])('beside a session that is %s', async (_, change) => {
+    const before = await shopper(nl)
+    const guest = returning(before).take('session', change(before.cookie('session') ?? ''))
+    const { status, text } = await guest.open(pathOf(nl, 'basket'))
+    expect([status, linesOf(text)]).toEqual([200, 1])
+  })
+
+  test('[TEN-7] beside a session of another tenant, and only at the tenant whose it is', async () => {
+    const [before, foreign] = [await shopper(nl), await shopper(ch)]
+    const guest = returning(before).take('session', foreign.cookie('session') ?? '')
+    expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
+    const elsewhere = returning(guest, ch.host)
+    const { status, text } = await elsewhere.open(pathOf(ch, 'basket'))
+    expect([status, linesOf(text)]).toEqual([200, 0])
+    expect(await countOf(guest)).toBe(1)
+  })
+
+  test('when the session on the server is gone: a customer’s that has ended leads to a new visitor', async () => {
+    const before = await shopper(nl)
+    const guest = returning(before).take('session', 'A'.repeat(43)).take('loginState', 'ca=0')
+    expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
+    expect(guest.cookie('loginState')).toBeUndefined()
+  })
+
+  test.each([
+    ['forged', 'abc.def'],
+    ['forged with the form of one', `${crypto.randomUUID()}.${'A'.repeat(43)}`],
+    ['of nothing', '%00'],
+    ['too long', 'x'.repeat(3000)],
+  ])('not when it is %s: an empty basket, and no error', async (_, value) => {
+    const guest = new Guest(shops, nl.host).take('kkBRE', value)
+    const { status, text } = await guest.open(pathOf(nl, 'basket'))
+    expect([status, linesOf(text)]).toEqual([200, 0])
+    const checkout = await guest.open(pathOf(nl, 'checkAndOrder'))
+    expect([checkout.status, checkout.headers.location]).toEqual([303, pathOf(nl, 'noOrderNotice')])
+    expect(await countOf(guest)).toBe(0)
+  })
+
+  test('and what is put in first is beside it', async () => {
+    const before = await shopper(nl)
+    const guest = returning(before)
+    await guest.fillBasket('lamp')
+    const { text } = await guest.open(pathOf(nl, 'basket'))
+    expect(linesOf(text)).toBe(2)
+  })
+
+  test('once, for two tabs at the same time', async () => {
+    const before = await shopper(nl)
+    const tabs = [returning(before), returning(before), returning(before)]
+    const pages = await Promise.all(tabs.map((tab) => tab.open(pathOf(nl, 'basket'))))
+    expect(pages.map(({ text }) => linesOf(text))).toEqual([1, 1, 1])
+    expect(new Set(tabs.map((tab) => tab.cookie('session'))).size).toBe(1)
+    expect(await countOf(tabs[0] as Guest)).toBe(1)
+  })
+
+  test('for a session and a reference that two answers have left in one browser', async () => {
+    const before = await shopper(nl)
+    const other = new Guest(shops, nl.host)
+    await other.call('/api/session')
+    const guest = returning(before).take('session', other.cookie('session') ?? '')
+    expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
+    expect(guest.cookie('kkBRE')).not.toBe(before.cookie('kkBRE'))
+    expect(await countOf(returning(guest))).toBe(1)
+  })
+
+  test('[LOG-5] but not after log-out: the browser has no reference, and an older one leads to nothing', async () => {
+    const guest = await shopper(nl)
+    const older = returning(guest)
+    const { email } = await newCustomer(database, 'nl', { passwordHash: await hashPassword(password) })
+    const { data } = await guest.call('/graphql', {
+      query: `mutation ($m: ID!, $e: String!, $p: String!) {
+        said: logInByEmail(mutationId: $m, input: { email: $e, password: $p }) { error }
+      }`,
+      variables: { m: crypto.randomUUID(), e: email, p: password },
+    })
+    expect(data.said.error).toBeNull()
+    expect(await countOf(guest)).toBe(1)
+    expect(guest.cookie('kkBRE')).toBeUndefined()
+    await guest.call('/graphql', {
+      query: 'mutation ($m: ID!) { said: logOut(mutationId: $m) { error } }',
+      variables: { m: crypto.randomUUID() },
+    })
+    expect([guest.cookie('kkBRE'), guest.cookie('session')]).toEqual([undefined, undefined])
+    expect(await countOf(guest)).toBe(0)
+    expect(linesOf((await older.open(pathOf(nl, 'basket'))).text)).toBe(0)
+  })
+
+  test('[BAS-6] but not when it was ordered', async () => {
+    const guest = await shopper(nl)
+    const whereTo = {
+      contact: { firstName: 'Anna', lastName: 'de Wit', email: 'anna@duinlicht.example' },
+      deliveryAddress: {
+        ...{ street: 'Helmgrasweg', houseNumber: '12', postalCode: '2042 ZZ', city: 'Zandvoort' },
+      },
+    }
+    const { data } = await guest.call('/graphql', {
+      query: `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!) {
+        said: saveCheckoutContact(mutationId: $c, input: $i) { error }
+        change: saveCheckoutPayment(mutationId: $p, input: { method: INVOICE }) { checkout { totals { total } } }
+      }`,
+      variables: { c: crypto.randomUUID(), p: crypto.randomUUID(), i: whereTo },
+    })
+    const placed = await guest.call('/graphql', {
+      query: `mutation ($m: ID!, $t: Int!) {
+        placed: placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } }
+      }`,
+      variables: { m: crypto.randomUUID(), t: data.change.checkout.totals.total },
+    })
+    expect(placed.data.placed.order.orderNo).toBeTruthy()
+    const { status, text } = await returning(guest).open(pathOf(nl, 'basket'))
+    expect([status, linesOf(text)]).toEqual([200, 0])
+  })
+})

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
+import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
+
+const customer = {
+  ...{
+    businessPartnerNo: '200300999',
+    name: 'Anna de Wit',
+    salutation: null,
+    firstName: 'Anna',
+    lastName: 'de Wit',
+  },
+  ...{
+    email: 'anna@klant.example',
+    birthday: null,
+    phone: null,
+    bonusProgramme: false,
+    creditAffinity: false,
+  },
+  ...{ hasPassword: true, softLoggedIn: false },
+}
+const answers: Record<string, object> = {
+  Customer: { customer },
+  Orders: { orders: { page: 1, pages: 1, total: 0, orders: [] } },
+  Returns: { returns: [] },
+  Balance: {
+    balance: {
+      currency: 'EUR',
+      toPay: 1250,
+      overdue: 0,
+      credit: 0,
+      kept: 0,
+      payback: null,
+      maturities: [],
+      payouts: [],
+      setOffs: [],
+    },
+  },
+}
+
+/** Operations that the shop cannot answer now. */
+let broken: string[] = []
+const service = createServer(async (request, response) => {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  const operationName = /\b(?:query|mutation) (\w+)/.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
+  response.setHeader('content-type', 'application/json')
+  if (broken.includes(operationName)) return void response.writeHead(500).end('{}')
+  response.end(JSON.stringify({ data: answers[operationName] ?? {} }))
+})
+
+let folders: CopiedFolders
+let shops: RunningShops
+let database: Database
+const cookies: Record<string, string> = {}
+beforeAll(async () => {
+  service.listen(0, '127.0.0.1')
+  await once(service, 'listening')
+  const graphql = `http://127.0.0.1:${(service.address() as AddressInfo).port}/shop`
+  folders = copyFolders()
+  for (const id of ['nl', 'de', 'ch']) folders.changeTenant(id, { upstreams: { graphql } })
+  database = await openDatabase()
+  for (const id of ['nl', 'de', 'ch'])
+    cookies[id] = (await new Sessions(database).open({ id }, 'somebody', 2)).cookie
+  shops = await startShops({ env: folders.env })
+})
+afterAll(async () => {
+  await shops?.stop()
+  await database?.deleteFrom('session').where('customer_id', '=', 'somebody').execute()
+  await database?.destroy()
+  service.close()
+  folders.remove()
+})
+beforeEach(() => {
+  broken = []
+})
+
+const look = (id: string, path: string) =>
+  shops.ask(`${id}.localhost`, path, { headers: { cookie: `session=${cookies[id]}` } })
+
+describe.each([
+  [
+    'nl',
+    '/mijn-account/overzicht',
+    'Gebruikersgegevens konden niet worden opgehaald',
+    'Je saldo kon niet worden opgehaald.',
+    'Opnieuw laden',
+    'Er is niets onderweg.',
+  ],
+  [
+    'de',
+    '/mein-konto/uebersicht',
+    undefined,
+    'Ihr Kontostand konnte nicht abgerufen werden.',
+    undefined,
+    'Es ist nichts unterwegs.',
+  ],
+  [
+    'ch',
+    '/fr/mein-konto/uebersicht',
+    undefined,
+    'Votre solde n’a pas pu être chargé.',
+    undefined,
+    'Rien n’est en route.',
+  ],
+])('%s %s', (id, path, dataFailure, balanceFailure, reload, rest) => {
+  test('[ACC-1] [ACC-3] shows the balance where it can be had', async () => {
+    const { status, text, headers } = await look(id, path)
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
+    expect(text).toContain('12')
+    expect(text).toContain('Anna de Wit')
+    expect(text).not.toContain(balanceFailure)
+    expect(text).toContain('name="robots" content="noindex"')
+  })
+
+  test('[ACC-1] [ERR-1] a failed balance says so with a reload link, and the rest works', async () => {
+    broken = ['Balance']
+    const { status, text } = await look(id, path)
+    expect(status).toBe(200)
+    const alert = text.split(balanceFailure)[1] ?? ''
+    expect(alert.slice(0, 200)).toContain(`href="${path}"`)
+    if (reload) expect(alert.slice(0, 200)).toContain(reload)
+    expect(text).toContain('Anna de Wit')
+    expect(text).toContain(rest)
+  })
+
+  test('[ACC-1] [ERR-1] failed customer data says so to the letter, and the rest works', async () => {
+    broken = ['Customer']
+    const { status, text } = await look(id, path)
+    expect(status).toBe(200)
+    if (dataFailure) expect(text).toContain(dataFailure)
+    expect(text).toContain('role="alert"')
+    expect(text).toContain(rest)
+    expect(text).not.toContain(balanceFailure)
+  })
+})
+
+test.each([
+  [
+    'nl',
+    '/klantenservice/betalen-geldzaken/betalen-in-termijnen',
+    'Termijnen uitrekenen kan nu niet',
+    'Op een andere manier betalen kan altijd.',
+  ],
+  [
+    'de',
+    '/service-hilfe/ratenkauf',
+    'Raten lassen sich gerade nicht berechnen',
+    'Auf andere Weise zahlen können Sie jederzeit.',
+  ],
+  [
+    'ch',
+    '/fr/aide-service/paiement-par-acomptes',
+    'Le calcul des mensualités est indisponible',
+    'Vous pouvez toujours payer autrement.',
+  ],
+])(
+  '[CAL-1] [ERR-1] %s says in its place that the calculator cannot be had, and the page goes on',
+  async (id, path, said, help) => {
+    broken = ['Credit']
+    const { status, text } = await look(id, path)
+    expect(status).toBe(200)
+    const block = text.slice(text.indexOf('id="calculator"'))
+    expect(block.slice(block.indexOf('role="status"'), block.indexOf('</section>'))).toContain(said)
+    expect(block).toContain(help)
+    expect(block).not.toContain('name="amount"')
+  },
+)
+
+const send = (id: string, path: string, fields: Record<string, string>) =>
+  shops.ask(`${id}.localhost`, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: String(new URLSearchParams({ mutationId: randomUUID(), ...fields })),
+  })
+
+test.each([
+  [
+    'nl',
+    '/klantenservice/nieuwsbrief/mailing-afmelden',
+    'Er is een fout opgetreden. Probeer het later opnieuw, of mail ons: dan melden wij je af.',
+    'klantenservice@duinlicht.example',
+  ],
+  [
+    'de',
+    '/service-hilfe/newsletter/abbestellen',
+    'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut oder schreiben Sie uns',
+    'service@lindrich.example',
+  ],
+  [
+    'ch',
+    '/service-hilfe/newsletter/abbestellen',
+    'Es ist ein Fehler aufgetreten. Bitte versuchen Sie es später erneut oder schreiben Sie uns',
+    'service@aurelline.example',
+  ],
+  [
+    'ch',
+    '/fr/aide-service/newsletter/resiliation',
+    'Une erreur est survenue. Réessayez plus tard ou écrivez-nous',
+    'service@aurelline.example',
+  ],
+])(
+  '[NEW-3] [ERR-1] %s%s: a mailing that cannot be ended says so, and whom to write to',
+  async (id, path, said, email) => {
+    broken = ['NewsletterMailing', 'ChangeNewsletter']
+    for (const { status, text } of [
+      await look(id, `${path}?token=a.b`),
+      await send(id, path, { do: 'leave', token: 'a.b' }),
+    ]) {
+      expect(status).toBe(503)
+      const alert = text.slice(text.indexOf('role="alert"'))
+      expect(alert.slice(0, 400)).toContain(said)
+      expect(alert.slice(0, 600)).toContain(`href="mailto:${email}"`)
+      expect(text).not.toContain('value="leave"')
+    }
+  },
+)
+
+test.each([
+  ['nl', '/klantenservice/nieuwsbrief/afmelden', 'Er is een fout opgetreden. Probeer het later opnieuw.'],
+  [
+    'de',
+    '/service-hilfe/newsletter/abmelden',
+    'Ein Fehler ist aufgetreten. Bitte versuchen Sie es später noch einmal.',
+  ],
+  [
+    'ch',
+    '/fr/aide-service/newsletter/desinscription',
+    'Une erreur s’est produite. Veuillez réessayer plus tard.',
+  ],
+])(
+  '[NEW-2] [ERR-1] %s%s: a form that the shop cannot answer says the generic sentence and keeps what was typed',
+  async (id, path, said) => {
+    broken = ['ChangeNewsletter']
+    const option = id === 'nl' ? 'unsubscribe|199' : 'frequency|2'
+    const { text } = await send(id, path, { do: 'change', email: 'anna@klant.example', option })
+    expect(text.slice(text.indexOf('role="alert"')).slice(0, 400)).toContain(said)
+    expect(text).toContain('value="anna@klant.example"')
+    expect(text).toMatch(new RegExp(`value="${option.replace('|', '\\|')}"[^>]* checked`))
+  },
+)
+
+test('[ROU-1] the account paths of another tenant are not there', async () => {
+  for (const [id, path] of [
+    ['nl', '/mein-konto/uebersicht'],
+    ['nl', '/mein-konto/ruecksendungen'],
+    ['de', '/mijn-account/retouren'],
+    ['ch', '/mijn-account/facturen'],
+  ] as const)
+    expect((await look(id, path)).status, path).toBe(404)
+})
+
+test.each([
+  ['nl', '/s/', 'Zoekresultaten'],
+  ['de', '/s/', 'Suchergebnisse'],
+  ['ch', '/fr/s/', 'Résultats de recherche'],
+])(
+  '[SEA-3] [ERR-1] %s%s: a search that fails does not say that nothing was found',
+  async (id, path, title) => {
+    broken = ['SearchResult']
+    const { status, text } = await look(id, `${path}?q=mantel9`)
+    expect(status).toBe(503)
+    expect(/<h1[^>]*>([^<]*)</.exec(text)?.[1]).toBe(title)
+    expect(/<title>([^<|]*)/.exec(text)?.[1]?.trim()).toBe(title)
+    expect(text).toContain('role="alert"')
+  },
+)

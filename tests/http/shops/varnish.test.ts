@@ -1,0 +1,143 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { type Answer, ask } from '../server/kit/client.ts'
+import { freePort } from '../server/kit/free-port.ts'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
+import { ensureVarnish } from './kit/ensure-varnish.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+import { smallBooks } from './kit/small-shop.ts'
+
+/** A real Varnish, with the configuration of the documentation, in front of the real server. */
+const host = 'nl.localhost'
+const secret = 'for-varnish-alone'
+const folder = smallBooks({ tenant: 'nl' })
+let folders: CopiedFolders
+let shops: RunningShops
+let books: Database
+let port: number
+let varnish: ReturnType<typeof spawn>
+const work = mkdtempSync(join(tmpdir(), 'varnish-'))
+
+/** The configuration, as `.github/docs/caching.md` has it, in front of another port. */
+function configuration(shopPort: number): string {
+  const docs = readFileSync(join(repository, '.github', 'docs', 'caching.md'), 'utf8')
+  const vcl = /```vcl\n([\s\S]+?)```/.exec(docs)?.[1]
+  if (!vcl?.includes('.port = "4321"')) throw new Error('caching.md has no configuration of Varnish')
+  return vcl.replace('.port = "4321"', `.port = "${shopPort}"`)
+}
+
+beforeAll(async () => {
+  const program = ensureVarnish()
+  folders = copyFolders()
+  port = await freePort()
+  folders.changeTenant('nl', {
+    purge: {
+      ...{ kind: 'varnish', addresses: [`http://127.0.0.1:${port}`], method: 'BAN' },
+      secretFrom: 'PURGE_VARNISH',
+    },
+  })
+  shops = await startShops({ env: { ...folders.env, DATA_DIR: folder, PURGE_VARNISH: secret } })
+  books = await openDatabase({ folder })
+  // Started as root, Varnish reads its configuration as a user of its own.
+  chmodSync(work, 0o755)
+  writeFileSync(join(work, 'shop.vcl'), configuration(shops.port))
+  const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(work, 'shop.vcl'), '-n', join(work, 'run')]
+  varnish = spawn(program, [...options, '-s', 'malloc,64m'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PURGE_VARNISH: secret },
+  })
+  let words = ''
+  for (const stream of [varnish.stdout, varnish.stderr])
+    stream?.on('data', (piece) => {
+      words += piece
+    })
+  await vi.waitFor(
+    async () => {
+      expect(varnish.exitCode, words).toBeNull()
+      expect((await see('/')).status).toBe(200)
+    },
+    { timeout: 60_000, interval: 100 },
+  )
+})
+afterAll(async () => {
+  varnish?.kill('SIGTERM')
+  await shops?.stop()
+  await books?.destroy()
+  folders.remove()
+  rmSync(folder, { recursive: true })
+  rmSync(work, { recursive: true, force: true })
+})
+
+const see = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  ask(port, path, { headers: { host, ...headers } })
+
+/** Whether an answer came from Varnish's cache: it names two transactions then. */
+const isHit = ({ headers }: Answer): boolean => /^\d+ \d+$/.test(String(headers['x-varnish']))
+
+test('[REL-4] a Varnish in front shows a change of price within five seconds, and keeps all else', async () => {
+  const { sku } = await books
+    .selectFrom('product')
+    .select('sku')
+    .where('tenant_id', '=', 'nl')
+    .orderBy('popularity', 'desc')
+    .executeTakeFirstOrThrow()
+  const address = String((await shops.ask(host, `/p/x/${sku}`)).headers.location)
+  await expect.poll(async () => isHit(await see(address))).toBe(true)
+  await expect.poll(async () => isHit(await see('/klantenservice'))).toBe(true)
+  expect((await see(address)).text).not.toContain('123,45')
+  await books
+    .updateTable('variant')
+    .set({ price: 123_45, earlier_prices: null })
+    .where('master_sku', '=', sku)
+    .execute()
+  const changedAt = performance.now()
+  let oldest = 0
+  await expect
+    .poll(
+      async () => {
+        const age = performance.now() - changedAt
+        const isNew = (await see(address)).text.includes('123,45')
+        if (!isNew) oldest = age
+        return isNew
+      },
+      { interval: 50 },
+    )
+    .toBe(true)
+  expect(oldest).toBeLessThan(5_000)
+  await expect.poll(async () => isHit(await see(address))).toBe(true)
+  expect(isHit(await see('/klantenservice'))).toBe(true)
+})
+
+test('[REL-4] tags reach the CDN of a tenant, and nobody else', async () => {
+  const direct = await shops.ask(host, '/klantenservice')
+  expect(String(direct.headers['cache-tag']).split(',')).toContain('content-nl')
+  expect(String(direct.headers['surrogate-key']).split(' ')).toContain('tenant-nl')
+  const behind = await see('/klantenservice')
+  expect([behind.headers['cache-tag'], behind.headers['surrogate-key']]).toEqual([undefined, undefined])
+  // Another tenant of the same server has none.
+  const other = await shops.ask('de.localhost', '/')
+  expect([other.headers['cache-tag'], other.headers['surrogate-key']]).toEqual([undefined, undefined])
+})
+
+test('[REL-5] phones and computers share what Varnish keeps', async () => {
+  const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
+  await expect.poll(async () => isHit(await see('/', phone))).toBe(true)
+  const [mobile, web] = [await see('/', phone), await see('/', { 'user-agent': 'Firefox/145.0' })]
+  expect([isHit(mobile), isHit(web)]).toEqual([true, true])
+  expect(web.text).toBe(mobile.text)
+})
+
+test('[REL-4] nobody else may ban, and what is for one viewer is not kept', async () => {
+  const ban = (headers: Record<string, string>) =>
+    ask(port, '/', { method: 'BAN', headers: { host, 'x-purge-tags': 'tenant-nl', ...headers } })
+  expect((await ban({})).status).toBe(403)
+  expect((await ban({ authorization: 'Bearer wrong' })).status).toBe(403)
+  const asked = { authorization: `Bearer ${secret}`, 'x-purge-tags': '" + req.url + "' }
+  expect((await ban(asked)).status).toBe(400)
+  for (let turn = 0; turn < 3; turn += 1) expect(isHit(await see('/warenkorb'))).toBe(false)
+})

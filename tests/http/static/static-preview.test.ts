@@ -1,0 +1,52 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openStaticPreview } from '../../../src/server/preview/static-preview.ts'
+import { page, smallShop } from './kit/small-shop.ts'
+
+const soon = { timeout: 20_000, interval: 50 }
+
+/** The small shop of these tests in a static preview, gone when the test is. */
+async function preview(at?: string) {
+  const shop = smallShop()
+  const said: string[] = []
+  const opened = await openStaticPreview({
+    ...{ build: shop.options, port: 0, at: at === undefined ? undefined : Date.parse(at) },
+    print: (line) => void said.push(line),
+  })
+  onTestFinished(() => opened.close())
+  const see = async (path: string) => {
+    const answer = await fetch(new URL(path, opened.url), { redirect: 'manual' })
+    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+  }
+  return { ...shop, said, see }
+}
+
+test('[CON-7] a static preview makes anew what changes, drafts included; what is broken is refused with file, place and reason', async () => {
+  const { write, said, see } = await preview()
+  const help = async () => (await see('/service-hilfe')).html
+  expect(await help()).toContain('<title>Hilfe')
+  expect((await see('/fr/aide-service')).html).toContain('lang="fr-CH"')
+  const missing = await see('/fr/rien')
+  expect(missing.status).toBe(404)
+  expect(missing.html).toContain('lang="fr-CH"')
+  expect(missing.headers.get('cache-control')).toBe('no-store')
+
+  const alternates = { 'fr-CH': '/aide-service' }
+  write('de-CH/service-hilfe.json', page('/service-hilfe', 'Rat und Tat', { alternates }))
+  await expect.poll(help, soon).toContain('<title>Rat und Tat')
+
+  write('de-CH/service-hilfe.json', page('/service-hilfe', 'Nie', { alternates, kind: 'novel' }))
+  const refusal = expect.stringMatching(/^refused {2}.*ch\/de-CH\/service-hilfe\.json: kind: /)
+  await expect.poll(() => said, soon).toContainEqual(refusal)
+  expect(await help()).toContain('<title>Rat und Tat')
+
+  write('de-CH/service-hilfe.json', page('/service-hilfe', 'Hilfe', { alternates }))
+  write('de-CH/lp-entwurf.json', page('/lp/entwurf', 'Entwurf', { draft: true, untranslated: true }))
+  await expect.poll(async () => (await see('/lp/entwurf')).html, soon).toContain('<title>Entwurf')
+  expect(await help()).toContain('<title>Hilfe')
+})
+
+test('[CON-7] [DEV-2] a static preview shows the moment it is asked for', async () => {
+  const { see } = await preview('2026-12-24T19:00:00+01:00')
+  const { html } = await see('/magazin/advent')
+  expect(html).toMatch(/<p data-ended(?![^>]*hidden)[^>]*>Vorbei\./)
+})

@@ -1,0 +1,184 @@
+import { createClient, fetchExchange, gql } from '@urql/core'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { browserClient } from '../../../src/commerce/client/browser/create-client.ts'
+import { type Endpoint, pageEndpoint } from '../../../src/commerce/client/browser/endpoint.ts'
+import { InitialDataCache } from '../../../src/commerce/client/browser/initial-exchange.ts'
+import { initialQuery, loadInitialData } from '../../../src/commerce/client/initial-data.ts'
+import { pageViewId } from '../../../src/stores/page-view.ts'
+
+const product = gql`query Product($sku: ID!) { product(sku: $sku) { sku name } }`
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+
+let asked: { method: string; url: URL; body: Record<string, unknown> | undefined }[]
+let answer: (sku: string) => Response
+const named = (sku: string) =>
+  Response.json({ data: { product: { __typename: 'Product', sku, name: `name of ${sku}` } } })
+
+const send: typeof fetch = async (input, init) => {
+  const url = new URL(String(input))
+  const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
+  asked.push({ method: init?.method ?? 'GET', url, body })
+  const variables = body?.variables ?? JSON.parse(url.searchParams.get('variables') ?? '{}')
+  return answer(variables.sku)
+}
+const open = (get: Endpoint['get'] = 'never', initial = new InitialDataCache()) =>
+  browserClient(initial, { url: '/graphql', get }, send)
+
+beforeEach(() => {
+  asked = []
+  answer = named
+})
+
+describe('[DAT-1] the client', () => {
+  test('posts query, operationName, variables and extensions with the page view', async () => {
+    const { data } = await open().query(product, { sku: 'a' }).toPromise()
+    expect(data.product.name).toBe('name of a')
+    expect(asked[0]).toMatchObject({
+      method: 'POST',
+      url: { pathname: '/graphql', search: '' },
+      body: {
+        query: expect.stringContaining('__typename'),
+        operationName: 'Product',
+        variables: { sku: 'a' },
+        extensions: { pageView: pageViewId() },
+      },
+    })
+  })
+
+  test('asks its cache first, where a product is known by its sku', async () => {
+    const client = open()
+    await client.query(product, { sku: 'a' }).toPromise()
+    await client.query(product, { sku: 'a' }).toPromise()
+    expect(asked).toHaveLength(1)
+    const { data } = await client
+      .query(gql`query Other($sku: ID!) { product(sku: $sku) { sku name } }`, { sku: 'a' })
+      .toPromise()
+    expect(data.product.name).toBe('name of a')
+    expect(asked).toHaveLength(1)
+  })
+
+  test.each([
+    ['never', 10, 'POST'],
+    ['within', 10, 'GET'],
+    ['within', 2047, 'GET'],
+    ['within', 2048, 'POST'],
+    ['force', 4000, 'GET'],
+  ] as const)('with GET %s and an address of %d characters: %s', async (get, length, method) => {
+    // What the address is long without the padding.
+    await open('force').query(product, { sku: '' }).toPromise()
+    const bare = asked[0]?.url.href.length ?? 0
+    asked = []
+    await open(get)
+      .query(product, { sku: 'x'.repeat(Math.max(0, length - bare)) })
+      .toPromise()
+    expect(asked).toHaveLength(1)
+    expect(asked[0]?.method).toBe(method)
+    if (method === 'GET' && length > bare) expect(asked[0]?.url.href.length).toBe(length)
+  })
+})
+
+test.each([
+  ['', { url: '/graphql', get: 'never' }],
+  ['<meta name="shop-endpoint" content="/shop" data-get="never">', { url: '/shop', get: 'never' }],
+  ['<meta name="shop-endpoint" content="/graphql" data-get="within">', { url: '/graphql', get: 'within' }],
+  ['<meta name="shop-endpoint" content="/graphql" data-get="force">', { url: '/graphql', get: 'force' }],
+  ['<meta name="shop-endpoint" content="" data-get="often">', { url: '/graphql', get: 'never' }],
+])('[DAT-1] a page with %j', (head, endpoint) => {
+  const page = document.createElement('head')
+  page.innerHTML = head
+  expect(pageEndpoint(page)).toEqual(endpoint)
+})
+
+describe('[DAT-4] [ERR-1] what goes wrong', () => {
+  test.each([
+    ['an empty answer', () => new Response('', { status: 200 }), '[Network] No Content'],
+    ['data of null', () => Response.json({ data: null }), '[Network] No Content'],
+    [
+      'errors',
+      () => Response.json({ errors: [{ message: 'one' }, { message: 'two' }] }),
+      '[GraphQL] one\n[GraphQL] two',
+    ],
+  ])('%s is combined and prefixed', async (_, gift, message) => {
+    answer = gift
+    const { error } = await open().query(product, { sku: 'a' }).toPromise()
+    expect(error?.message).toBe(message)
+  })
+})
+
+describe('[DAT-2] initial data', () => {
+  const question = (sku: string) => initialQuery(product as never, { sku } as never)
+  /** As the server's own client: without a cache. */
+  const asking = () =>
+    createClient({
+      url: new URL('/graphql', location.href).href,
+      preferGetMethod: false,
+      fetch: send,
+      exchanges: [fetchExchange],
+    })
+  const load = () => loadInitialData(asking(), [question('a'), question('b')], log)
+  const log = vi.fn()
+
+  test('is used without a request, once it has come with the page', async () => {
+    const data = JSON.parse(JSON.stringify(await load()))
+    asked = []
+    const initial = new InitialDataCache()
+    initial.add(data)
+    const client = open('never', initial)
+    const result = await client.query(product, { sku: 'a' }).toPromise()
+    expect(result.data.product.name).toBe('name of a')
+    expect(asked).toEqual([])
+  })
+
+  test('is forgotten once a command has changed what it says', async () => {
+    const data = await load()
+    asked = []
+    const initial = new InitialDataCache()
+    initial.add(data)
+    const client = open('never', initial)
+    await client.mutation(gql`mutation M { done }`, {}).toPromise()
+    await client.query(product, { sku: 'a' }).toPromise()
+    expect(asked).toHaveLength(2)
+  })
+
+  test.each([
+    [1000, 1],
+    [61_000, 2],
+  ])('by a clock that is slow is good for a minute from now: %d ms, %d', async (later, requests) => {
+    const data = await load()
+    asked = []
+    const initial = new InitialDataCache()
+    initial.add({ ...data, at: Date.now() + 3_600_000 })
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
+    const client = open('never', initial)
+    for (const sku of ['a', 'other']) await client.query(product, { sku }).toPromise()
+    now.mockRestore()
+    expect(asked).toHaveLength(requests)
+  })
+
+  test('is too old after 60 s', async () => {
+    const data = await load()
+    asked = []
+    const initial = new InitialDataCache()
+    initial.add({ ...data, at: Date.now() - 60_000 })
+    await open('never', initial).query(product, { sku: 'a' }).toPromise()
+    expect(asked).toHaveLength(1)
+  })
+
+  test('[ERR-1] a failure is logged with its reason, and the rest is used', async () => {
+    log.mockClear()
+    answer = (sku) => (sku === 'a' ? Response.json({ errors: [{ message: 'gone' }] }) : named(sku))
+    const { answers } = await load()
+    expect(Object.values(answers)).toMatchObject([{ product: { sku: 'b' } }])
+    expect(log.mock.calls.map(([message, reason]) => [message, reason.message])).toEqual([
+      ['Error on initial fetching data', '[GraphQL] gone'],
+    ])
+  })
+
+  test('the page view is a random UUID, another one for every path', () => {
+    const id = pageViewId('/one')
+    expect(id).toMatch(uuid)
+    expect(pageViewId('/one')).toBe(id)
+    expect(pageViewId('/two')).toMatch(uuid)
+    expect(pageViewId('/one')).not.toBe(id)
+  })
+})

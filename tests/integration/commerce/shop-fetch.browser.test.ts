@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { GetError, getJson, jsonStore } from '../../../src/commerce/client/browser/get-json.ts'
+import { MutationError, mutate } from '../../../src/commerce/client/browser/mutate.ts'
+import { loadWishes } from '../../../src/commerce/client/browser/wishlist.ts'
+import { pageViewId } from '../../../src/stores/page-view.ts'
+import { eventually } from '../../browser/components/kit/eventually.ts'
+
+interface Asked {
+  path: string
+  token: string | null
+  language: string | null
+  body: { variables: { mutationId: string }; operationName: string }
+}
+
+let asked: Asked[]
+let tokens = 0
+/** What the shop answers, one after the other; the last again and again. */
+let answers: (() => Response | Promise<Response>)[]
+
+const newToken = () => {
+  const payload = { exp: Math.floor(Date.now() / 1000) + 3600, type: 0, cc: 'NL', n: ++tokens }
+  return Response.json({ token: `e30.${btoa(JSON.stringify(payload))}.x` })
+}
+const expired = () =>
+  Response.json(
+    { errors: [{ message: 'expired', extensions: { code: 'SESSION_EXPIRED' } }] },
+    { status: 401 },
+  )
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+const ok = (data: unknown) => () => Response.json(data)
+
+const query =
+  'mutation AddLine($mutationId: ID!, $sku: ID!) { addLine(mutationId: $mutationId, sku: $sku) { error } }'
+
+beforeEach(() => {
+  asked = []
+  document.documentElement.lang = 'nl-NL'
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const path = String(input)
+    if (path === '/api/session') return newToken()
+    const headers = new Headers(init?.headers)
+    asked.push({
+      path,
+      token: headers.get('x-ec-token'),
+      language: headers.get('accept-language'),
+      body: JSON.parse(String(init?.body ?? '{}')),
+    })
+    return ((answers.length > 1 ? answers.shift() : answers[0]) as () => Response)()
+  })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+describe('a mutation', () => {
+  test('carries an id, the token and the language of the page', async () => {
+    answers = [ok({ data: { addLine: { error: null } } })]
+    expect(await mutate(query, { sku: 'a' })).toEqual({ addLine: { error: null } })
+    expect(asked).toMatchObject([
+      { path: '/graphql', language: 'nl-NL', body: { operationName: 'AddLine', variables: { sku: 'a' } } },
+    ])
+    expect(asked[0]?.token).toMatch(/^e30\./)
+    expect(asked[0]?.body.variables.mutationId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test.each([
+    ['a lost connection', lost],
+    ['a server on its way down', () => new Response('', { status: 503 })],
+  ])('after %s is sent again, under the same id', async (_, passing) => {
+    answers = [passing, passing, ok({ data: { addLine: { error: null } } })]
+    const done = mutate(query, { sku: 'a' })
+    await eventually(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(2000)
+    await done
+    expect(asked).toHaveLength(3)
+    expect(new Set(asked.map(({ body }) => body.variables.mutationId)).size).toBe(1)
+  })
+
+  test.each([
+    ['no answer at all', lost, 'network', '[Network] Failed to fetch', 4],
+    ['an empty one', () => new Response(''), 'network', '[Network] No Content', 1],
+    [
+      'errors',
+      ok({ errors: [{ message: 'one' }, { message: 'two' }] }),
+      'graphql',
+      '[GraphQL] one\n[GraphQL] two',
+      1,
+    ],
+    [
+      // [REL-2] Such as on a full disk: it was not done, and the same id may be sent again.
+      'a shop that cannot answer now',
+      () =>
+        Response.json(
+          { data: null, errors: [{ message: 'not now', extensions: { code: 'UNAVAILABLE' } }] },
+          { status: 503 },
+        ),
+      'network',
+      '[Network] not now',
+      4,
+    ],
+  ] as const)('[DAT-4] with %s fails with its message', async (_, gift, kind, message, times) => {
+    answers = [gift]
+    const failure = mutate(query, { sku: 'a' }).catch((error) => error)
+    await eventually(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(6000)
+    expect(await failure).toBeInstanceOf(MutationError)
+    expect(await failure).toMatchObject({ kind, message })
+    expect(asked).toHaveLength(times)
+  })
+
+  test('[BAS-1] [DAT-4] that is never answered fails after two tries, not never', async () => {
+    answers = [() => new Promise<Response>(() => {})]
+    const failure = mutate(query, { sku: 'a' }).catch((error) => error)
+    await eventually(() => expect(asked).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(10_500)
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await failure).toMatchObject({ kind: 'network', message: '[Network] Timeout' })
+    expect(asked).toHaveLength(2)
+  })
+
+  test('[SES-1] refused for its session is sent again once, with a new token', async () => {
+    answers = [expired, ok({ data: { addLine: { error: null } } })]
+    await mutate(query, { sku: 'a' })
+    expect(asked).toHaveLength(2)
+    expect(asked[1]?.token).not.toBe(asked[0]?.token)
+    expect(asked[1]?.body).toEqual(asked[0]?.body)
+    asked = []
+    answers = [expired]
+    await expect(mutate(query, { sku: 'a' })).rejects.toMatchObject({ codes: ['SESSION_EXPIRED'] })
+    expect(asked).toHaveLength(2)
+  })
+})
+
+describe('[DAT-3] the generic fetcher', () => {
+  test('sends the token and fails on what is not OK', async () => {
+    answers = [ok({ hits: 3 })]
+    expect(await getJson('/api/a')).toEqual({ hits: 3 })
+    expect(asked[0]?.token).toMatch(/^e30\./)
+    answers = [() => new Response('', { status: 404, statusText: 'Not Found' })]
+    await expect(getJson('/api/a')).rejects.toThrow(GetError)
+    await expect(getJson('/api/a')).rejects.toMatchObject({ status: 404 })
+  })
+
+  test.each([
+    ['data', 3000],
+    ['other', 2000],
+  ] as const)('asks for the same %s once in %d ms', async (kind, dedupe) => {
+    answers = [ok({ hits: 3 })]
+    const store = jsonStore(`/api/${kind}`, kind)
+    const look = async () => {
+      const stop = store.listen(() => {})
+      await eventually(() => expect(store.get().data).toEqual({ hits: 3 }))
+      stop()
+    }
+    await look()
+    await vi.advanceTimersByTimeAsync(dedupe - 500)
+    await look()
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    await look()
+    await eventually(() => expect(asked).toHaveLength(2))
+  })
+
+  test('asks again after a failure, 5 s later at the soonest; not after a question that is wrong', async () => {
+    answers = [() => new Response('', { status: 500 }), ok({ hits: 3 })]
+    vi.spyOn(Math, 'random').mockReturnValue(0)
+    const store = jsonStore('/api/again')
+    const stop = store.listen(() => {})
+    await eventually(() => expect(store.get().error).toBeInstanceOf(GetError))
+    await vi.advanceTimersByTimeAsync(4000)
+    expect(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(1500)
+    await eventually(() => expect(store.get().data).toEqual({ hits: 3 }))
+    stop()
+    answers = [() => new Response('', { status: 400 })]
+    asked = []
+    const wrong = jsonStore('/api/wrong')
+    const end = wrong.listen(() => {})
+    await eventually(() => expect(wrong.get().error).toBeInstanceOf(GetError))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toHaveLength(1)
+    end()
+  })
+
+  test('asks again when the page is looked at again, once in 5 s', async () => {
+    answers = [ok({ hits: 3 })]
+    const store = jsonStore('/api/focus')
+    const stop = store.listen(() => {})
+    await eventually(() => expect(asked).toHaveLength(1))
+    const look = () => document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(10_000)
+    look()
+    look()
+    await eventually(() => expect(asked).toHaveLength(2))
+    await vi.advanceTimersByTimeAsync(4000)
+    look()
+    expect(asked).toHaveLength(2)
+    await vi.advanceTimersByTimeAsync(1500)
+    look()
+    await eventually(() => expect(asked).toHaveLength(3))
+    stop()
+  })
+})
+
+describe('[DAT-1] what is on the list and in the basket', () => {
+  const basket = { itemCount: 0 }
+
+  test('is asked with query, operationName, variables and extensions', async () => {
+    answers = [ok({ data: { wishlist: { items: [] }, basket } })]
+    await loadWishes()
+    expect(asked[0]?.body).toEqual({
+      query: expect.stringContaining('wishlist'),
+      operationName: 'Wishes',
+      variables: {},
+      extensions: { pageView: pageViewId() },
+    })
+  })
+
+  test.each([{ data: null }, { data: {} }, { data: { basket } }])(
+    '[DAT-4] %j changes nothing, and nothing breaks',
+    async (answer) => {
+      answers = [ok(answer)]
+      await expect(loadWishes()).resolves.toBeUndefined()
+    },
+  )
+})

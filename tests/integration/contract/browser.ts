@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Backend, RequestContext } from '../../../src/backend/api/context.ts'
+import { graphqlHandler } from '../../../src/backend/api/handler.ts'
+import type { CustomerFlags, SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
+import type { Session } from '../../../src/backend/customers/sessions/sessions.ts'
+import { tenants } from './open-test-shop.ts'
+
+export interface Visit {
+  tenant?: string
+  locale?: string
+  /** IP address. */
+  address?: string
+  /** ms */
+  now?: () => number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
+type Answer = any
+
+/** A browser with one cookie, at one shop. */
+export interface Browser {
+  /** Asks, and expects no errors of GraphQL. @returns data */
+  ask(query: string, variables?: object): Promise<Answer>
+  /** Does a command of a customer. @returns its result */
+  do(command: string, input?: object, mutationId?: string): Promise<Answer>
+  /** What log-in told the browser about the customer. */
+  flags(): CustomerFlags | undefined
+  cookie(): string | undefined
+  /** A browser on the device of another: it keeps the marks of customers, not the session (REL-3). */
+  onDeviceOf(other: Browser): Browser
+  /** Marks of customers that the browser keeps. */
+  devices: string[]
+  /** A browser that goes on with a cookie of another. */
+  takeCookie(cookie: string | undefined): void
+}
+
+const inputTypes: Record<string, string> = {
+  confirmRegistration: 'ConfirmInput',
+  logInByLink: 'ConfirmInput',
+  confirmEmail: 'ConfirmInput',
+  deleteAccount: 'ReauthenticateInput',
+  exportOwnData: 'ReauthenticateInput',
+}
+
+export function browserAt(
+  shop: Backend,
+  { tenant: id = 'nl', locale = 'nl-NL', address = '192.0.2.1', now = Date.now }: Visit = {},
+): Browser {
+  const handle = graphqlHandler(shop)
+  const tenant = tenants.byId(id)
+  if (!tenant) throw new Error(`Tenant ${id} is needed.`)
+  let session: Session | undefined
+  let flags: CustomerFlags | undefined
+
+  const find = async () => {
+    const before = session
+    const found = before && (await shop.sessions.find(tenant, before.cookie))
+    // Another request may have opened a session meanwhile, which is the browser's from then on.
+    if (session === before) session = found
+    return session
+  }
+  const devices: string[] = []
+  const port: SessionPort = {
+    devices,
+    storeDevice: (mark) => devices.unshift(mark),
+    viewer: async () => (await find())?.viewer,
+    async ensure() {
+      session = (await find()) ?? (await shop.sessions.create(tenant))
+      return session.viewer
+    },
+    async open(customerId, type, told, visitor) {
+      if (session) await shop.sessions.end(tenant, session.cookie)
+      session = await shop.sessions.open(tenant, customerId, type, visitor)
+      flags = told
+      return session.viewer
+    },
+    async end() {
+      if (session) await shop.sessions.end(tenant, session.cookie)
+      session = undefined
+      flags = undefined
+    },
+    async endOthers() {
+      const known = await find()
+      if (known?.viewer.customerId)
+        await shop.sessions.endOthers(tenant, known.viewer.customerId, known.cookie)
+    },
+    makeBasketRecoverable: async () => {},
+    makePersistent: async () => {},
+  }
+  const ask: Browser['ask'] = async (query, variables = {}) => {
+    const request = new Request('http://shop.localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const asking: RequestContext = {
+      tenant,
+      locale,
+      requestId: 'test-1',
+      session: port,
+      ip: address,
+      now: now(),
+    }
+    const body = (await (await handle(request, asking)).json()) as { data?: Answer; errors?: object[] }
+    if (body.errors) throw new Error(JSON.stringify(body.errors))
+    return body.data
+  }
+  const itself: Browser = {
+    ask,
+    devices,
+    onDeviceOf: (other) => {
+      devices.push(...other.devices)
+      return itself
+    },
+    async do(command, input, mutationId = randomUUID()) {
+      const type = inputTypes[command] ?? `${command[0]?.toUpperCase()}${command.slice(1)}Input`
+      const [declared, passed] = input ? [`, $input: ${type}!`, ', input: $input'] : ['', '']
+      const rest =
+        command === 'exportOwnData' ? 'data' : 'customer { businessPartnerNo name email softLoggedIn }'
+      const query = `mutation ($mutationId: ID!${declared}) { ${command}(mutationId: $mutationId${passed}) { error problems { field problem } waitSeconds ${rest} } }`
+      return (await ask(query, { mutationId, input }))[command]
+    },
+    flags: () => flags,
+    cookie: () => session?.cookie,
+    takeCookie: (cookie) => {
+      session = cookie === undefined ? undefined : { cookie, viewer: { owner: '', type: 0 } }
+    },
+  }
+  return itself
+}

@@ -1,0 +1,345 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { mergeMessages } from '../../../src/backend/contact/merge.ts'
+import { messageOf } from '../../../src/backend/contact/messages.ts'
+import { messagesExporter } from '../../../src/backend/contact/messages-exporter.ts'
+import {
+  type ContactTopic,
+  type MessageContext,
+  sendContactMessage,
+} from '../../../src/backend/contact/send-message.ts'
+import { emailKeyOf } from '../../../src/backend/customers/accounts.ts'
+import { customerOwner, visitorOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import type { Database } from '../../../src/backend/infra/database/database.ts'
+import { MutationIdReused } from '../../../src/backend/infra/idempotency/mutation-id-reused.ts'
+import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
+import { UploadDatabase } from '../../../src/backend/infra/uploads/upload-database.ts'
+import type { StoredFile, UploadStore } from '../../../src/backend/infra/uploads/upload-store.ts'
+import { proofOf } from '../../../src/backend/marketing/newsletter/consent-proof.ts'
+import {
+  changeRecipient,
+  findRecipient,
+  lockOrCreateRecipient,
+} from '../../../src/backend/marketing/newsletter/recipients.ts'
+import type { ContactMessage } from '../../../src/contract/contact/contact-rules.ts'
+import type { LeftOutFile } from '../../../src/contract/contact/upload-rules.ts'
+import { mailboxIds, mailboxOf } from '../../../src/tenancy/contact.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { goodFiles } from '../upload/files.ts'
+import { openTestDatabase, tenants } from './open-test-shop.ts'
+
+const nl = tenants.byId('nl') as Tenant
+
+describe('[CTC-4] a message to the shop', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  let uploads: UploadDatabase
+  let now = Date.parse('2026-11-21T17:23:45Z')
+  let visitors = 0
+
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+    uploads = new UploadDatabase(opened.database, 'nl')
+  })
+  afterAll(async () => {
+    await opened.close()
+  })
+
+  const topic: ContactTopic = {
+    code: 'order-cancel',
+    targetEmailID: 1,
+    needs: ['customernumber'],
+    labels: ['Bestellen', 'Annuleren'],
+  }
+  const somebody = (own: Partial<ContactMessage> = {}): ContactMessage => ({
+    salutation: 'female',
+    firstname: 'Anna',
+    lastname: 'de Wit',
+    email: `anna.${randomUUID()}@klant.example`,
+    phone: '',
+    customernumber: '200300401',
+    birthday: '',
+    street: '',
+    housenumber: '',
+    postalcode: '2042ZZ',
+    city: '',
+    subject: 'Bestelling 2026-7',
+    message: 'Graag annuleren.\r\nDank je!',
+    terms: true,
+    canceladvertising: false,
+    cancelmarketing: false,
+    cancelnl: false,
+    ...own,
+  })
+  const writing = (own: Partial<MessageContext> = {}): MessageContext => {
+    visitors += 1
+    return {
+      tenant: nl,
+      locale: 'nl-NL',
+      database: opened.database,
+      uploads,
+      ip: `198.51.100.${visitors}`,
+      owner: visitorOwner(randomUUID()),
+      now,
+      ...own,
+    }
+  }
+  const sent = (
+    typed: ContactMessage,
+    {
+      files = [],
+      leftOut = [],
+      id = randomUUID() as string,
+      ...own
+    }: Partial<MessageContext> & {
+      files?: StoredFile[]
+      leftOut?: LeftOutFile[]
+      id?: string
+      topic?: ContactTopic
+    } = {},
+  ) => sendContactMessage(writing(own), id, { topic: own.topic ?? topic, typed, files, leftOut })
+  const upload = async (): Promise<StoredFile> => {
+    const content = async function* () {
+      yield goodFiles.jpg
+    }
+    const id = await uploads.write(content())
+    return { id, name: 'foto.jpg', type: 'image/jpeg', size: goodFiles.jpg.length }
+  }
+  const files = () => opened.database.selectFrom('upload').select('file').execute()
+  const letters = async (recipient: string, tenant = 'nl') =>
+    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+
+  test('[CTC-2] [LAW-8] that wants no more newsletters ends the subscription of its address, and proof of that is kept', async () => {
+    const [leaves, stays] = [somebody({ cancelnl: true }), somebody()]
+    const statesOf = async (email: string) => {
+      const email_key = emailKeyOf(email)
+      const recipient = await findRecipient(opened.database, 'nl', { emailKey: email_key })
+      const events = (await proofOf(opened.database, 'nl', email_key)).map(({ kind, detail }) => [
+        kind,
+        detail,
+      ])
+      return { state: recipient?.state, events }
+    }
+    for (const { email } of [leaves, stays]) {
+      const asked = { email, email_key: emailKeyOf(email), locale: 'nl-NL' }
+      const recipient = await lockOrCreateRecipient(opened.database, 'nl', asked, now)
+      await changeRecipient(opened.database, recipient, { state: 'subscribed', subscribed_at: now })
+      await sent({ ...somebody(), email, cancelnl: email === leaves.email })
+    }
+    expect(await statesOf(leaves.email)).toEqual({ state: 'ended', events: [['ended', 'contact']] })
+    expect(await statesOf(stays.email)).toEqual({ state: 'subscribed', events: [] })
+    // Nobody to leave: the message arrives all the same.
+    expect((await sent(somebody({ cancelnl: true }))).error).toBeNull()
+  })
+
+  test('reaches the mailbox of its subject with everything that was filled in, and is acknowledged', async () => {
+    const typed = somebody({ canceladvertising: true, cancelnl: true })
+    const photo = await upload()
+    const { id, error } = await sent(typed, {
+      files: [photo],
+      leftOut: [{ name: 'film.mp4', problem: 'tooLarge' }],
+    })
+    expect(error).toBeNull()
+    const [toShop] = (await letters('bestellingen@duinlicht.example')).filter(({ text }) =>
+      text.includes(typed.email),
+    )
+    expect(toShop?.subject).toBe('[order-cancel] Bestelling 2026-7')
+    for (const part of [
+      'Bestellen › Annuleren (order-cancel)',
+      'Mevrouw',
+      'Anna',
+      'de Wit',
+      '200300401',
+      '2042ZZ',
+      'Graag annuleren.',
+      'Dank je!',
+      'Reclame per post · De nieuwsbrief',
+      'foto.jpg',
+      'film.mp4',
+      '18:23:45',
+      id as string,
+    ])
+      expect(toShop?.text).toContain(part)
+    const [toWriter] = await letters(typed.email)
+    expect(toWriter?.text).toContain(id)
+    expect(toWriter?.text).toContain('binnen 2 werkdagen')
+    // It goes wherever somebody says: nothing of theirs is in it.
+    expect(toWriter?.text).not.toMatch(/Graag annuleren|Anna|foto\.jpg/)
+    const row = await opened.database
+      .selectFrom('letter')
+      .innerJoin('letter_attachment', 'letter_attachment.letter_id', 'letter.id')
+      .select(['reply_to', 'recipient', 'file', 'name'])
+      .where('file', '=', photo.id)
+      .executeTakeFirstOrThrow()
+    expect(row).toEqual({
+      reply_to: typed.email,
+      recipient: 'bestellingen@duinlicht.example',
+      file: photo.id,
+      name: 'foto.jpg',
+    })
+  })
+
+  test.each(tenants.all.map((tenant) => [tenant.id, tenant] as const))(
+    '[CTC-1] %s has somebody behind each of the eight mailboxes; one that is not named is the shop’s own',
+    (_, tenant) => {
+      const addresses = mailboxIds.map((id) => mailboxOf(tenant, Number(id)))
+      expect(new Set(addresses).size).toBe(8)
+      for (const address of addresses)
+        expect(address.split('@')[1]).toBe(tenant.organisation.email.split('@')[1])
+      const bare = { ...tenant, contact: { ...tenant.contact, mailboxes: {} } }
+      expect(mailboxOf(bare, 3)).toBe(tenant.organisation.email)
+    },
+  )
+
+  test('is sent once, however often the form is; files of the others are not kept', async () => {
+    const typed = somebody()
+    const id = randomUUID()
+    const before = (await files()).length
+    const answers = await Promise.all(
+      [1, 2, 3].map(async () => await sent(typed, { id, files: [await upload()] })),
+    )
+    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
+    expect(await letters(typed.email)).toHaveLength(1)
+    expect((await files()).length - before).toBe(1)
+  })
+
+  test('[REL-9] files that cannot be deleted now change nothing of the outcome, and are logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    const locked: UploadStore = {
+      write: (pieces) => uploads.write(pieces),
+      read: (id) => uploads.read(id),
+      remove: () => Promise.reject(new Error('database is locked')),
+    }
+    try {
+      const wrong = { files: [await upload()], uploads: locked }
+      expect(await sent(somebody({ message: ' ' }), wrong)).toMatchObject({ error: 'INVALID_INPUT' })
+      expect(logged.mock.calls.join('\n')).toMatch(/"room":"contact".*"tenant":"nl".*database is locked/)
+      // An error of the message itself is not replaced either.
+      const id = randomUUID()
+      await sent(somebody(), { id })
+      const other = sent(somebody(), { id, files: [await upload()], uploads: locked })
+      await expect(other).rejects.toThrow(MutationIdReused)
+      expect(logged).toHaveBeenCalledTimes(2)
+    } finally {
+      logged.mockRestore()
+    }
+  })
+
+  test('what is wrong is said, nothing is sent and no file is kept', async () => {
+    const typed = somebody({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
+    const before = (await files()).length
+    expect(await sent(typed, { files: [await upload()] })).toMatchObject({
+      error: 'INVALID_INPUT',
+      id: null,
+      problems: [
+        { field: 'customernumber', problem: 'digits' },
+        { field: 'postalcode', problem: 'postalCode' },
+        { field: 'message', problem: 'required' },
+        { field: 'terms', problem: 'required' },
+      ],
+    })
+    expect(await letters(typed.email)).toEqual([])
+    expect(await files()).toHaveLength(before)
+  })
+
+  test('[REL-2] a connection that is lost at the commit leaves a committed letter its files', async () => {
+    const typed = somebody()
+    const photo = await upload()
+    const lost = sent(typed, { files: [photo], database: lostAtCommit(opened.database) })
+    await expect(lost).rejects.toThrow('ECONNRESET')
+    expect(await letters(typed.email)).toHaveLength(1)
+    expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)
+  })
+
+  test('[CTC-2] what the shop is told stands as rows of label and value, as text and as HTML', async () => {
+    const typed = somebody()
+    const { id } = await sent(typed)
+    const { text, html } = await opened.database
+      .selectFrom('letter')
+      .select(['text', 'html'])
+      .where('reply_to', '=', typed.email)
+      .executeTakeFirstOrThrow()
+    const rows = Array.from(
+      html.matchAll(/<tr>\s*<t[hd][^>]*>([^<]*)<\/t[hd]>\s*<td[^>]*>([^<]*)<\/td>/g),
+      (row) => row.slice(1).join('|'),
+    )
+    for (const [label, value] of [
+      ['Aanhef', 'Mevrouw'],
+      ['Achternaam', 'de Wit'],
+      ['Postcode', '2042ZZ'],
+      ['Kenmerk', id as string],
+    ]) {
+      expect(rows).toContain(`${label}|${value}`)
+      expect(text.split('\n')).toContain(`${label}: ${value}`)
+    }
+  })
+
+  test('no header is written by whoever writes', async () => {
+    const typed = somebody({
+      firstname: 'Anna\r\nBcc: a@b.example',
+      subject: 'Hallo\r\nBcc: a@b.example\r\n\r\n<b>',
+    })
+    // A name is no line of headers.
+    expect(await sent(typed)).toMatchObject({ problems: [{ field: 'firstname', problem: 'letters' }] })
+    expect(await sent({ ...typed, firstname: 'Anna' })).toMatchObject({ error: null })
+    const row = await opened.database
+      .selectFrom('letter')
+      .select(['subject', 'html'])
+      .where('reply_to', '=', typed.email)
+      .executeTakeFirstOrThrow()
+    expect(row.subject).toBe('[order-cancel] Hallo Bcc: a@b.example <b>')
+    expect(row.html).not.toContain('<b>')
+  })
+
+  test('[SEC-4] one address is not mailed without end, and the wait is said', async () => {
+    const typed = somebody()
+    const answers = []
+    for (let index = 0; index < 7; index += 1) answers.push(await sent(typed))
+    expect(answers.filter(({ error }) => error === null)).toHaveLength(6)
+    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, id: null })
+    now += 61_000
+    expect(await sent(typed)).toMatchObject({ error: null })
+  })
+
+  test('[TEN-7] another’s, and that of another shop, is not found', async () => {
+    const owner = visitorOwner(randomUUID())
+    const { id } = await sent(somebody(), { owner })
+    const find = (tenant: string, by: string) => messageOf(opened.database, tenant, by, id as string)
+    expect(await find('nl', owner)).toMatchObject({ code: 'order-cancel', locale: 'nl-NL' })
+    expect(await find('de', owner)).toBeUndefined()
+    expect(await find('nl', visitorOwner(randomUUID()))).toBeUndefined()
+  })
+
+  test('[CTC-2] [LAW-10] what the writer objects to is kept, and outlives the account; the rest does not', async () => {
+    const owner = visitorOwner(randomUUID())
+    const objection = await sent(somebody({ cancelmarketing: true }), { owner })
+    const question = await sent(somebody(), { owner })
+    const customer = customerOwner(randomUUID())
+    const transaction = opened.database.transaction()
+    await transaction.execute((db) => mergeMessages(db, 'nl', owner, customer, now))
+    expect(await messagesExporter.export(opened.database, 'nl', customer)).toHaveLength(2)
+    expect(await messagesExporter.export(opened.database, 'de', customer)).toEqual([])
+    await opened.database.transaction().execute((db) => messagesExporter.erase(db, 'nl', customer))
+    expect(await messagesExporter.export(opened.database, 'nl', customer)).toMatchObject([
+      { id: objection.id, cancelmarketing: true, canceladvertising: false, cancelnl: false },
+    ])
+    expect(await messageOf(opened.database, 'nl', customer, question.id as string)).toBeUndefined()
+  })
+})
+
+/** The database, whose connection is lost when the transaction of a letter has been committed and the answer is under way. */
+const lostAtCommit = (database: Database): Database =>
+  new Proxy(database, {
+    get: (target, name) => {
+      if (name !== 'transaction') {
+        const value: unknown = Reflect.get(target, name, target)
+        return typeof value === 'function' ? value.bind(target) : value
+      }
+      return () => ({
+        execute: async (work: Parameters<ReturnType<Database['transaction']>['execute']>[0]) => {
+          const outcome = await target.transaction().execute(work)
+          if ((outcome as { id?: unknown })?.id) throw new Error('read ECONNRESET')
+          return outcome
+        },
+      })
+    },
+  })

@@ -1,0 +1,236 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  creditNoticeEmail,
+  creditNoticeEmailToShop,
+} from '../../../src/backend/billing/credit/credit-notice-emails.ts'
+import { invoicesOfOrder } from '../../../src/backend/billing/invoices/read-invoices.ts'
+import { writeReminders } from '../../../src/backend/billing/reminders/write-reminders.ts'
+import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
+import { findOrder } from '../../../src/backend/orders/read-orders.ts'
+import { collectPersonalData } from '../../../src/backend/personal-data/personal-data.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { type KnownCustomer, knownCustomer } from './new-customer.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingBy, parcelsOf, setVariant, typed } from './ordering.ts'
+
+const now = Date.parse('2026-11-17T12:00:00Z')
+const nl = tenants.byId('nl') as Tenant
+let opened: TestShop
+let ask: ReturnType<typeof asker>
+let shop: ReturnType<typeof orderingBy>
+let sku: string
+
+beforeAll(async () => {
+  opened = await openTestShop({ products: 60 })
+  ask = asker(opened.shop)
+  shop = orderingBy(ask)
+  sku = (await parcelsOf(opened))[0] as string
+  await setVariant(opened, sku, { stock: 1000, price: 20_000 })
+})
+afterAll(() => opened.close())
+beforeEach(() => opened.database.deleteFrom('letter').execute())
+
+async function ordered(
+  method: 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'INVOICE' = 'DELAYED_PAYMENT',
+  at = now,
+): Promise<KnownCustomer & { orderNo: string }> {
+  const customer = await knownCustomer(opened.database)
+  const as = { ...customer.as, at }
+  await shop.add(as, sku)
+  await shop.sayContact(as)
+  await shop.sayPayment(as, method === 'INSTALMENTS' ? { method, months: 6 } : { method })
+  if (method === 'INSTALMENTS')
+    await shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', false) })
+  if (method === 'DELAYED_PAYMENT')
+    await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
+  const { totals } = await shop.checkout(as)
+  const { order, error } = await shop.place(as, totals.total)
+  expect(error).toBeNull()
+  return { ...customer, as, orderNo: order.orderNo }
+}
+
+const rights = 'withdrawUntil withdrawnOn payBackBy mayRepay repaymentAskedOn'
+const declare = (as: AskedAs, orderNo: string, kind: 'WITHDRAWAL' | 'EARLY_REPAYMENT', at = now) =>
+  shop.command(
+    { ...as, at },
+    'declareCreditNotice',
+    'orderNo: $n, kind: $k',
+    `{ error order { payment { creditRights { ${rights} } } } }`,
+    { n: typed('ID!', orderNo), k: typed('CreditNoticeKind!', kind) },
+  )
+const letters = async () =>
+  (await opened.database.selectFrom('letter').selectAll().execute()).map(({ recipient, subject, text }) => ({
+    ...{ recipient, subject },
+    text: text.replaceAll(/\s+/g, ' '),
+  }))
+
+describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () => {
+  test('a withdrawal is stored, shown and confirmed, told to the shop, and its reminder taken back', async () => {
+    const { as, account, orderNo } = await ordered()
+    expect((await letters()).some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(true)
+    const { error, order } = await declare(as, orderNo, 'WITHDRAWAL')
+    expect(error).toBeNull()
+    expect(order.payment.creditRights).toEqual({
+      ...{ withdrawUntil: null, withdrawnOn: '2026-11-17', payBackBy: '2026-12-17' },
+      ...{ mayRepay: false, repaymentAskedOn: null },
+    })
+    const told = await letters()
+    expect(told.some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(false)
+    const own = told.find(({ subject }) => subject === `Je krediet bij bestelling ${orderNo} is herroepen`)
+    expect(own?.recipient).toBe(account.email)
+    expect(own?.text).toContain('Ontvangen op: 17 november 2026 om 13:00:00 CET')
+    expect(own?.text).toContain('Contante prijs: EUR 200,00')
+    expect(own?.text).toContain('uiterlijk op 17 december 2026')
+    const toShop = told.find(({ recipient }) => recipient === nl.organisation.email)
+    expect(toShop?.subject).toBe(`Bestelling ${orderNo}: Krediet herroepen`)
+    expect(await collectPersonalData(opened.database, 'nl', account, now)).toMatchObject({
+      creditNotices: [{ orderNo, kind: 'WITHDRAWAL', declaredAt: '2026-11-17T12:00:00.000Z' }],
+    })
+  })
+
+  test('declared again, in another tab too, it is done once', async () => {
+    const { as, orderNo } = await ordered('INSTALMENTS')
+    await opened.database.deleteFrom('letter').execute()
+    const both = await Promise.all([1, 2].map(() => declare(as, orderNo, 'EARLY_REPAYMENT')))
+    expect(both.map(({ error }) => error)).toEqual([null, null])
+    expect(await letters()).toHaveLength(2)
+    // It leaves the right to withdraw, which ends all.
+    expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
+    expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBeNull()
+    expect(await letters()).toHaveLength(4)
+  })
+
+  test('[PAP-6] after a withdrawal no reminder goes out', async () => {
+    const [kept, withdrawn] = [await ordered('INSTALMENTS'), await ordered('INSTALMENTS')]
+    for (const { orderNo } of [kept, withdrawn])
+      for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
+        expect(await advanceOrder(opened.database, nl, { orderNo, to }, now)).toMatchObject({ ok: true })
+    expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
+    const tenant = { ...nl, reminders: { beforeDays: [3], afterDays: [3], termDays: 14 } }
+    // The first instalment is due on 17 December.
+    for (const day of ['2026-12-15', '2026-12-21']) {
+      const written = await writeReminders(opened.database, tenant, Date.parse(`${day}T12:00:00Z`))
+      const orders = written.map(({ orderNo }) => orderNo)
+      expect(orders).toContain(kept.orderNo)
+      expect(orders).not.toContain(withdrawn.orderNo)
+    }
+  })
+
+  test.each(['INSTALMENTS', 'DELAYED_PAYMENT'] as const)(
+    '[PAP-1] after a withdrawal the invoice of %s bills the cash price, due on the day to pay it back',
+    async (method) => {
+      const tenthDay = now + 9 * 86_400_000
+      const [kept, withdrawn] = [await ordered(method), await ordered(method)]
+      expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
+      for (const { orderNo } of [kept, withdrawn])
+        expect(await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, tenthDay)).toMatchObject({
+          ok: true,
+        })
+      const invoiceOf = async ({ orderNo }: { orderNo: string }) =>
+        (await invoicesOfOrder(opened.database, 'nl', orderNo))[0] ?? expect.unreachable()
+      const [credit, cash] = [await invoiceOf(kept), await invoiceOf(withdrawn)]
+      expect(credit.detail.billed.surcharges).toMatchObject([{ kind: method }])
+      expect(cash.detail.billed.surcharges).toEqual([])
+      const [surcharge] = credit.detail.billed.surcharges
+      expect(cash.total).toBe(credit.total - (surcharge?.amount ?? 0))
+      expect(credit.detail.payments).toHaveLength(method === 'INSTALMENTS' ? 6 : 1)
+      const payment = { day: '2026-12-17', amount: cash.total, number: 1, count: 1 }
+      expect(cash.detail.payments).toEqual([payment])
+      const { body } = await ask(
+        '{ balance { toPay maturities { date amount open } } }',
+        {},
+        { ...withdrawn.as, at: tenthDay },
+      )
+      expect(body.data.balance).toEqual({
+        toPay: cash.total,
+        maturities: [{ date: '2026-12-17', amount: cash.total, open: cash.total }],
+      })
+    },
+  )
+
+  test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {
+    const { as, orderNo } = await ordered()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ payment_state: 'PAID' })
+      .where('order_no', '=', orderNo)
+      .execute()
+    expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBe('NOTHING_OPEN')
+    const { error, order } = await declare(as, orderNo, 'WITHDRAWAL')
+    expect(error).toBeNull()
+    expect(order.payment.creditRights).toMatchObject({ withdrawnOn: '2026-11-17' })
+  })
+
+  test('is refused with its reason, and nothing is stored or written', async () => {
+    const lastMoment = Date.parse('2026-12-01T22:59:59Z')
+    const late = await ordered()
+    expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
+    const cancelled = await ordered()
+    await advanceOrder(opened.database, nl, { orderNo: cancelled.orderNo, to: 'CANCELLED' }, now)
+    const invoice = await ordered('INVOICE')
+    await opened.database.deleteFrom('letter').execute()
+    for (const kind of ['WITHDRAWAL', 'EARLY_REPAYMENT'] as const) {
+      expect((await declare(cancelled.as, cancelled.orderNo, kind)).error).toBe('NOTHING_OPEN')
+      expect((await declare(invoice.as, invoice.orderNo, kind)).error).toBe('NO_CREDIT')
+      expect((await declare(invoice.as, late.orderNo, kind)).error).toBe('UNKNOWN_ORDER')
+      expect((await declare(late.soft, late.orderNo, kind)).error).toBe('LOGIN_NEEDED')
+    }
+    expect(await letters()).toEqual([])
+    expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
+  })
+
+  test('the days to withdraw do not end on a weekend: the letter, the page and the refusal say so', async () => {
+    // A Saturday: the fourteenth day is one, too.
+    const { as, orderNo } = await ordered('DELAYED_PAYMENT', Date.parse('2026-11-14T12:00:00Z'))
+    const reminder = (await letters()).find(({ subject }) => subject.includes('je kunt nog herroepen'))
+    expect(reminder?.text).toContain('30 november 2026')
+    const asked = await ask(
+      'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }',
+      { n: orderNo },
+      as,
+    )
+    expect(asked.body.data.order.payment.creditRights.withdrawUntil).toBe('2026-11-30')
+    const lastMoment = Date.parse('2026-11-30T22:59:59Z')
+    expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
+    expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
+  })
+
+  test('npm run orders names it', { timeout: 30_000 }, async () => {
+    const { as, orderNo } = await ordered()
+    await declare(as, orderNo, 'EARLY_REPAYMENT')
+    const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
+    const words = ['src/backend/orders/orders-command.ts', '--tenant', 'nl', '--order', orderNo]
+    const { stdout } = await promisify(execFile)(process.execPath, words, { env })
+    expect(stdout).toContain('credit: early repayment declared 2026-11-17T12:00:00.000Z')
+  })
+})
+
+test.each([
+  ['nl', 'nl-NL', 'Betaal de contante prijs'],
+  ['de', 'de-DE', 'Bitte zahlen Sie den Barzahlungspreis'],
+  ['ch', 'de-CH', 'Bitte zahlen Sie den Barzahlungspreis'],
+  ['ch', 'fr-CH', 'Payez le prix au comptant'],
+])('[ORD-5] the letters of %s in %s', async (id, locale, said) => {
+  const tenant = tenants.byId(id) ?? expect.unreachable()
+
+  const { orderNo } = await ordered()
+  const order = (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
+  const rightsThen = {
+    ...{ isOpen: false, withdrawUntil: null, withdrawnOn: '2026-11-17', payBackBy: '2026-12-17' },
+    ...{ mayRepay: false, repaymentAskedOn: null },
+  }
+  for (const kind of ['WITHDRAWAL', 'EARLY_REPAYMENT'] as const) {
+    const declared = { kind, now, rights: rightsThen }
+    for (const letter of [
+      creditNoticeEmail(tenant, { ...order, locale }, declared),
+      creditNoticeEmailToShop(tenant, { ...order, locale }, declared),
+    ]) {
+      expect(`${letter.subject} ${letter.text}`).not.toMatch(/\{\{|creditNotice\.|undefined/)
+      if (locale === 'de-CH') expect(letter.text).not.toContain('ß')
+    }
+    const { text } = creditNoticeEmail(tenant, { ...order, locale }, declared)
+    if (kind === 'WITHDRAWAL') expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
+  }
+})

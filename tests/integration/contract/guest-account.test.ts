@@ -1,0 +1,313 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerContext } from '../../../src/backend/customers/customer-context.ts'
+import type { CustomerFlags, SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import { orderMailbox } from '../../../src/backend/infra/database/migrations/0036-order-mailbox.ts'
+import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
+import {
+  accountLink,
+  followAccountLink,
+  requestAccount,
+} from '../../../src/backend/orders/guest/guest-account.ts'
+import { findOrder } from '../../../src/backend/orders/read-orders.ts'
+import { newCustomer } from './new-customer.ts'
+import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { address, contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
+import { testSession } from './test-session.ts'
+
+const nl = tenants.byId('nl')
+if (!nl) throw new Error('nl is needed.')
+const hour = 3_600_000
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let sku: string
+beforeAll(async () => {
+  opened = await openTestShop({ products: 20 })
+  shop = orderingBy(asker(opened.shop))
+  sku = (await parcelsOf(opened))[0] ?? ''
+}, 60_000)
+afterAll(() => opened.close())
+
+const somebody = (): string => `${randomUUID()}@gast.example`
+async function ordered(
+  email: string,
+  postalCode = '2042zz',
+  as = visitor(),
+  firm: { company?: string; vatId?: string } = {},
+): Promise<string> {
+  await opened.database.updateTable('variant').set({ stock: 500 }).where('sku', '=', sku).execute()
+  await shop.add(as, sku)
+  await shop.sayContact(as, {
+    contact: { ...contact, email, ...firm },
+    deliveryAddress: { ...address, postalCode },
+  })
+  const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+  const { order } = await shop.place(as, checkout.totals.total)
+  return order.orderNo
+}
+const orderOf = async (orderNo: string) => {
+  const order = await findOrder(opened.database, 'nl', orderNo)
+  if (!order) throw new Error(`${orderNo} is not there.`)
+  return order
+}
+const ownerOf = async (orderNo: string): Promise<string> => (await orderOf(orderNo)).owner
+const call = (session: SessionPort, now = Date.now()): CustomerContext => ({
+  ...{ tenant: nl, locale: 'nl-NL', session, ip: '', database: opened.database, now },
+  transact: (run) => opened.database.transaction().execute(run),
+})
+/** A visitor's session that says what a log-in told it. */
+function watched(): SessionPort & { opened: { id: string; flags: CustomerFlags }[] } {
+  const session = testSession(randomUUID())
+  const log: { id: string; flags: CustomerFlags }[] = []
+  return {
+    ...session,
+    opened: log,
+    open: async (id, type, flags, from) => {
+      log.push({ id, flags })
+      return await session.open(id, type, flags, from)
+    },
+  }
+}
+/** Asks for the account of an order. @returns the token of the letter */
+async function asked(orderNo: string, now = Date.now()): Promise<string> {
+  const order = await orderOf(orderNo)
+  const asking = {
+    database: opened.database,
+    tenant: nl as NonNullable<typeof nl>,
+    ip: '',
+    proof: undefined,
+    now,
+  }
+  expect(await requestAccount(asking, order)).toEqual({ is: 'mailed' })
+  const { email } = order.detail.contact
+  const letters = await shownEmails(opened.database, 'nl', 500)
+  const letter = letters.find(
+    ({ recipient, text }) => recipient === email && text.includes('bestelling-volgen/account?token='),
+  )
+  return /account\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+}
+/** Follows a link as the page does: it has named the address of the account. */
+const follow = async (asking: Parameters<typeof followAccountLink>[0], token: string) =>
+  followAccountLink(asking, token, (await accountLink(asking, token))?.email ?? '')
+const accountsOf = (email: string) =>
+  opened.database
+    .selectFrom('customer')
+    .select(['id', 'password_hash', 'first_name', 'last_name', 'company', 'vat_id'])
+    .where('email_key', '=', email)
+    .execute()
+
+describe('[PAP-5] an account made from a guest’s order', () => {
+  test('has no password, is logged in, and holds the order', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const token = await asked(orderNo)
+    expect(await accountsOf(email)).toEqual([])
+    const session = watched()
+    expect(await accountLink(call(session), token)).toMatchObject({ orderNo, effect: 'OPEN' })
+    expect(await accountsOf(email)).toEqual([])
+    expect(await follow(call(session), token)).toEqual({ is: 'opened', orders: 1 })
+    const [account] = await accountsOf(email)
+    expect(account).toMatchObject({ password_hash: null, first_name: 'Anna', last_name: 'de Wit' })
+    expect(session.opened).toMatchObject([{ id: account?.id, flags: { withoutPassword: true } }])
+    expect(await ownerOf(orderNo)).toBe(customerOwner(account?.id ?? ''))
+    expect(await accountLink(call(session), token)).toBeUndefined()
+    expect(await follow(call(watched()), token)).toEqual({ is: 'invalid' })
+  })
+
+  test('[TAX-2] has the company and the VAT id of the order', async () => {
+    const [firm, person] = [somebody(), somebody()]
+    const written = { company: 'Zeebries 24 Handel & Zn. B.V.', vatId: 'NL123456782B90' }
+    for (const orderNo of [await ordered(firm, undefined, undefined, written), await ordered(person)])
+      expect(await follow(call(watched()), await asked(orderNo))).toEqual({ is: 'opened', orders: 1 })
+    const [company] = await accountsOf(firm)
+    expect(company).toMatchObject({ company: written.company, vat_id: written.vatId })
+    expect((await accountsOf(person))[0]).toMatchObject({ company: null, vat_id: null })
+  })
+
+  test('takes other guest orders of the mailbox along where a postal code is the same, and no others', async () => {
+    const email = somebody()
+    const opening = await ordered(email)
+    const same = await ordered(email.toUpperCase(), '2042 ZZ')
+    const elsewhere = await ordered(email, '1012LG')
+    const stranger = await ordered(somebody())
+    const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
+    const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
+    const before = await Promise.all([elsewhere, stranger, theirs].map(ownerOf))
+    const made = await follow(call(watched()), await asked(opening))
+    expect(made).toEqual({ is: 'opened', orders: 2 })
+    const [account] = await accountsOf(email)
+    const own = customerOwner(account?.id ?? '')
+    expect(await Promise.all([opening, same].map(ownerOf))).toEqual([own, own])
+    expect(await Promise.all([elsewhere, stranger, theirs].map(ownerOf))).toEqual(before)
+  })
+
+  test('[SEC-3] a mailbox with an account lets nobody in by the link: its customer adds the order', async () => {
+    const email = somebody()
+    const customer = await newCustomer(opened.database, 'nl', { email, passwordHash: 'a hash' })
+    const orderNo = await ordered(email)
+    const before = await ownerOf(orderNo)
+    const token = await asked(orderNo)
+    const visitors = [watched(), testSession(customer.id, 1)]
+    for (const session of visitors) {
+      expect(await accountLink(call(session), token)).toMatchObject({ effect: 'LOG_IN' })
+      expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
+      if ('opened' in session) expect(session.opened).toEqual([])
+    }
+    expect(await ownerOf(orderNo)).toBe(before)
+    const own = testSession(customer.id, 2)
+    expect(await accountLink(call(own), token)).toMatchObject({ effect: 'ADD' })
+    expect(await follow(call(own), token)).toEqual({ is: 'added', orders: 1 })
+    expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
+  })
+
+  test('[SES-2] an account without a password is opened by the link, which is how its customer logs in', async () => {
+    const email = somebody()
+    const customer = await newCustomer(opened.database, 'nl', { email })
+    const orderNo = await ordered(email)
+    const token = await asked(orderNo)
+    const session = watched()
+    expect(await accountLink(call(session), token)).toMatchObject({ effect: 'ENTER', email })
+    expect(session.opened).toEqual([])
+    expect(await follow(call(session), token)).toEqual({ is: 'added', orders: 1 })
+    expect(session.opened).toMatchObject([{ id: customer.id, flags: { withoutPassword: true } }])
+    expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
+    expect(await follow(call(watched()), token)).toEqual({ is: 'invalid' })
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test('a password that was set meanwhile is asked for', async () => {
+    const email = somebody()
+    const customer = await newCustomer(opened.database, 'nl', { email })
+    const token = await asked(await ordered(email))
+    await opened.database
+      .updateTable('customer')
+      .set({ password_hash: 'a hash' })
+      .where('id', '=', customer.id)
+      .execute()
+    const session = watched()
+    expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
+    expect(session.opened).toEqual([])
+  })
+
+  test.each(['no', 'a'])(
+    'whoever is logged in as another customer has to log out first; %s account is there',
+    async (has) => {
+      const email = somebody()
+      if (has === 'a') await newCustomer(opened.database, 'nl', { email })
+      const other = await newCustomer(opened.database, 'nl', { email: somebody() })
+      const orderNo = await ordered(email)
+      const before = await ownerOf(orderNo)
+      const token = await asked(orderNo)
+      const session = testSession(other.id, 2)
+      const expected = { effect: 'LOG_OUT', email, viewerEmail: other.email }
+      expect(await accountLink(call(session), token)).toMatchObject(expected)
+      expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
+      expect(await ownerOf(orderNo)).toBe(before)
+      // After that the same link goes on.
+      expect(await follow(call(watched()), token)).toMatchObject({ orders: 1 })
+    },
+  )
+
+  test('[SEC-3] opens nothing for who was named another address, or none, and stays valid', async () => {
+    const email = somebody()
+    const token = await asked(await ordered(email))
+    for (const named of ['', somebody()]) {
+      const session = watched()
+      expect(await followAccountLink(call(session), token, named)).toEqual({ is: 'logIn' })
+      expect(session.opened).toEqual([])
+    }
+    expect(await accountsOf(email)).toEqual([])
+    expect(await followAccountLink(call(watched()), token, email.toUpperCase())).toMatchObject({
+      is: 'opened',
+    })
+  })
+
+  test('[LOG-4] the letter alone says whether the mailbox has an account', async () => {
+    const [fresh, known, bare] = [somebody(), somebody(), somebody()]
+    await newCustomer(opened.database, 'nl', { email: known, passwordHash: 'a hash' })
+    await newCustomer(opened.database, 'nl', { email: bare })
+    for (const email of [fresh, known, bare]) await asked(await ordered(email))
+    const letters = await shownEmails(opened.database, 'nl', 500)
+    const subjectTo = (email: string) =>
+      letters.filter(({ recipient, text }) => recipient === email && text.includes('volgen/account'))[0]
+        ?.subject
+    expect(subjectTo(fresh)).toContain('Open je account')
+    expect(subjectTo(known)).toContain('in je account')
+    expect(letters.find(({ recipient }) => recipient === bare)?.text).toContain('nog zonder wachtwoord')
+    expect(letters.find(({ recipient }) => recipient === known)?.text).not.toContain('zonder wachtwoord')
+  })
+
+  test('[SEC-4] the letter goes to the mailbox as its account writes it, not as the order does', async () => {
+    const email = somebody()
+    const written = email.toUpperCase()
+    await newCustomer(opened.database, 'nl', { email })
+    await requestAccount(
+      {
+        database: opened.database,
+        tenant: nl ?? expect.unreachable(),
+        ip: '',
+        proof: undefined,
+        now: Date.now(),
+      },
+      await orderOf(await ordered(written)),
+    )
+    const letters = (await shownEmails(opened.database, 'nl', 500)).filter(({ text }) =>
+      text.includes('bestelling-volgen/account?token='),
+    )
+    expect(letters.filter(({ recipient }) => recipient === email)).toHaveLength(1)
+    expect(letters.filter(({ recipient }) => recipient === written)).toEqual([])
+  })
+
+  test('the link is good for a day, at its own shop, and is not mailed without end', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const now = Date.now()
+    const token = await asked(orderNo, now)
+    expect(await accountLink(call(watched(), now + 23 * hour), token)).toBeDefined()
+    expect(await accountLink(call(watched(), now + 25 * hour), token)).toBeUndefined()
+    expect(await follow(call(watched(), now + 25 * hour), token)).toEqual({ is: 'invalid' })
+    const de = tenants.byId('de') as NonNullable<typeof nl>
+    expect(await follow({ ...call(watched()), tenant: de }, token)).toEqual({ is: 'invalid' })
+    const asking = {
+      database: opened.database,
+      tenant: nl as NonNullable<typeof nl>,
+      ip: '',
+      proof: undefined,
+      now,
+    }
+    const order = await orderOf(orderNo)
+    const results: string[] = []
+    for (let count = 0; count < 6; count += 1) results.push((await requestAccount(asking, order)).is)
+    expect(results.at(-1)).toBe('wait')
+  })
+
+  test('followed twice at once it opens one account', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const token = await asked(orderNo)
+    const made = await Promise.allSettled([1, 2].map(() => follow(call(watched()), token)))
+    const results = made.map((each) => (each.status === 'fulfilled' ? each.value.is : 'failed'))
+    expect(results.filter((is) => is === 'opened')).toHaveLength(1)
+    expect(await accountsOf(email)).toHaveLength(1)
+  })
+
+  test('migration 0036 finds the mailbox of every guest’s order that there is', async () => {
+    const email = somebody()
+    const orderNo = await ordered(email)
+    const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
+    const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
+    const { database } = opened
+    await database.schema.dropIndex('shop_order_by_mailbox').execute()
+    await database.schema.alterTable('shop_order').dropColumn('email_key').execute()
+    await orderMailbox().up(database)
+    const keys = await database
+      .selectFrom('shop_order')
+      .select(['order_no', 'email_key'])
+      .where('order_no', 'in', [orderNo, theirs])
+      .execute()
+    const keyOf = new Map(keys.map(({ order_no, email_key }) => [order_no, email_key]))
+    expect([keyOf.get(orderNo), keyOf.get(theirs)]).toEqual([email, null])
+  })
+})

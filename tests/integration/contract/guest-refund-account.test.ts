@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { refundAccountFor, saveRefundAccount } from '../../../src/backend/billing/payouts/refund-accounts.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import {
+  confirmRefundAccount,
+  pendingRefundAccount,
+  requestRefundAccount,
+} from '../../../src/backend/orders/guest/refund-account.ts'
+import { findOrder } from '../../../src/backend/orders/read-orders.ts'
+import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { newCustomer } from './new-customer.ts'
+import { asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+import { contact, orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
+
+const all = loadTenants('tenants')
+const nl = all.byId('nl') as Tenant
+const now = Date.parse('2026-11-26T12:00:00Z')
+const hour = 3_600_000
+const anna = { iban: 'NL20 INGB 0001 2345 67', holder: 'A. de Wit' }
+const clean = { iban: 'NL20INGB0001234567', holder: 'A. de Wit' }
+const stranger = { iban: 'DE89370400440532013000', holder: 'B. Vreemd' }
+
+/** No address of a shop. */
+const place = { street: 'Kwelderlaan', houseNumber: '4', postalCode: '9971 XK', city: 'Zoutkapel' }
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let sku: string
+beforeAll(async () => {
+  opened = await openTestShop({ products: 20 })
+  shop = orderingBy(asker(opened.shop))
+  sku = (await parcelsOf(opened))[0] ?? ''
+  await setVariant(opened, sku, { stock: 1000 })
+})
+afterAll(() => opened.close())
+beforeEach(() => opened.database.deleteFrom('letter').execute())
+
+async function ordered(): Promise<string> {
+  const as = visitor()
+  await shop.add(as, sku)
+  await shop.sayContact(as, {
+    contact: { ...contact, email: `${randomUUID()}@gast.example` },
+    deliveryAddress: place,
+  })
+  const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
+  const { order } = await shop.place(as, checkout.totals.total)
+  await opened.database.deleteFrom('letter').execute()
+  return order.orderNo
+}
+const orderOf = async (orderNo: string) =>
+  (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
+const asks = async (orderNo: string, typed: typeof anna, at = now, from = '') =>
+  requestRefundAccount(
+    { database: opened.database, tenant: nl, ip: from, proof: undefined, now: at },
+    await orderOf(orderNo),
+    typed,
+  )
+const accountOf = async (orderNo: string) => refundAccountFor(opened.database, nl, await orderOf(orderNo))
+const lettersOf = () => opened.database.selectFrom('letter').selectAll().execute()
+async function mailedToken(orderNo: string, typed: typeof anna, at = now): Promise<string> {
+  expect(await asks(orderNo, typed, at)).toEqual({ is: 'mailed' })
+  const [letter] = await lettersOf()
+  await opened.database.deleteFrom('letter').execute()
+  return /terugbetaling\/bevestigen\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? expect.unreachable()
+}
+const pending = (token: string, at = now) => pendingRefundAccount(opened.database, 'nl', token, at)
+const confirm = (token: string, at = now, tenant = nl) =>
+  confirmRefundAccount(opened.database, tenant, token, at)
+
+describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`, () => {
+  test('counts once somebody who reads the order’s mailbox has confirmed it, and once only', async () => {
+    const orderNo = await ordered()
+    const token = await mailedToken(orderNo, anna)
+    expect(await accountOf(orderNo)).toBe('UNKNOWN')
+    expect(await pending(token)).toEqual({ orderNo, hiddenIban: 'NL•• •••• 4567', holder: 'A. de Wit' })
+    // Following the link has changed nothing: mail programs do so, too.
+    expect(await accountOf(orderNo)).toBe('UNKNOWN')
+    expect(await confirm(token)).toBe(true)
+    expect(await accountOf(orderNo)).toEqual(clean)
+    expect([await pending(token), await confirm(token)]).toEqual([undefined, false])
+  })
+
+  test('is not turned away from the guest by somebody who has link and postal code alone', async () => {
+    const orderNo = await ordered()
+    await saveRefundAccount(opened.database, nl, orderNo, anna, now)
+    const token = await mailedToken(orderNo, stranger)
+    expect(await accountOf(orderNo)).toEqual(clean)
+    expect(await confirm(token, now + 25 * hour)).toBe(false)
+    expect(await confirm(token, now, all.byId('de') as Tenant)).toBe(false)
+    expect(await accountOf(orderNo)).toEqual(clean)
+  })
+
+  test('is confirmed by a letter to the order’s mailbox that shows its ends alone, and opens no order', async () => {
+    const orderNo = await ordered()
+    expect(await asks(orderNo, anna)).toEqual({ is: 'mailed' })
+    const [letter, ...others] = await lettersOf()
+    expect(others).toEqual([])
+    expect(letter?.recipient).toBe((await orderOf(orderNo)).detail.contact.email)
+    const words = `${letter?.text}\n${letter?.html}`
+    expect(words).toContain('NL•• •••• 4567')
+    for (const secret of [clean.iban, anna.iban, '9971', place.street, place.city, '/bestelling-volgen?'])
+      expect(words).not.toContain(secret)
+  })
+
+  test('used up one link, and the others of the order are worth nothing', async () => {
+    const orderNo = await ordered()
+    const first = await mailedToken(orderNo, stranger)
+    const second = await mailedToken(orderNo, anna)
+    expect(await confirm(second)).toBe(true)
+    expect(await confirm(first)).toBe(false)
+    expect(await accountOf(orderNo)).toEqual(clean)
+  })
+
+  test('is not mailed about when it is the account already, or is wrong', async () => {
+    const orderNo = await ordered()
+    await saveRefundAccount(opened.database, nl, orderNo, anna, now)
+    expect(await asks(orderNo, anna)).toEqual({ is: 'unchanged' })
+    expect(await asks(orderNo, { ...anna, iban: 'NL21INGB0001234567' })).toMatchObject({ is: 'wrong' })
+    expect(await lettersOf()).toEqual([])
+  })
+
+  test('[REL-3] is not mailed about without end, whoever asks; later again', async () => {
+    const orderNo = await ordered()
+    const results: string[] = []
+    for (let count = 0; count < 8; count += 1) {
+      const typed = count % 2 === 0 ? anna : stranger
+      results.push((await asks(orderNo, typed, now, `203.0.${count}.1`)).is)
+    }
+    expect(results.slice(0, 4)).toEqual(['mailed', 'mailed', 'mailed', 'mailed'])
+    expect(results.slice(5)).toEqual(['wait', 'wait', 'wait'])
+    expect(await lettersOf()).toHaveLength(results.filter((is) => is === 'mailed').length)
+    expect(await asks(orderNo, anna, now + 12 * hour)).toEqual({ is: 'mailed' })
+    expect(await asks(await ordered(), anna)).toEqual({ is: 'mailed' })
+  })
+
+  test('is no longer the link’s to say when the order has gone into an account; it is after its deletion', async () => {
+    const orderNo = await ordered()
+    const token = await mailedToken(orderNo, anna)
+    const second = await mailedToken(orderNo, anna)
+    const account = await newCustomer(opened.database, 'nl')
+    const { database } = opened
+    await database
+      .updateTable('shop_order')
+      .set({ owner: customerOwner(account.id) })
+      .where('order_no', '=', orderNo)
+      .execute()
+    expect(await confirm(token)).toBe(false)
+    expect(await accountOf(orderNo)).toBe('UNKNOWN')
+    await database.updateTable('customer').set({ deleted_at: now }).where('id', '=', account.id).execute()
+    expect(await confirm(second)).toBe(false)
+    expect(await confirm(await mailedToken(orderNo, anna))).toBe(true)
+    expect(await accountOf(orderNo)).toEqual(clean)
+  })
+
+  test('confirmed twice at once is noted once', async () => {
+    const token = await mailedToken(await ordered(), anna)
+    const both = await Promise.all([confirm(token), confirm(token)])
+    expect(both.toSorted()).toEqual([false, true])
+  })
+})

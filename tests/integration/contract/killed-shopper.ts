@@ -1,0 +1,40 @@
+import { graphqlHandler } from '../../../src/backend/api/handler.ts'
+import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
+import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
+import { openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { beforeStatement } from './broken-off.ts'
+import { testSession } from './test-session.ts'
+
+/**
+ * A process that places an order and is killed before a statement, as by a power cut: nothing of it can tidy up.
+ * Its one argument says where and what.
+ */
+const { place, name, total, mutationId, statement, now } = JSON.parse(process.argv[2] ?? '{}')
+const books = await openDatabase(place)
+const database = books.withPlugin(
+  beforeStatement((count) => {
+    if (count === statement) process.kill(process.pid, 'SIGKILL')
+  }),
+)
+const tenant = loadTenants('tenants').byId('nl')
+if (!tenant) throw new Error('Tenant nl is needed.')
+const shop = {
+  database,
+  sessions: new Sessions(books),
+  catalogue: new Catalogue(books),
+  searchOf: () => {
+    throw new Error('Nobody searches here.')
+  },
+}
+const query =
+  'mutation ($m: ID!, $t: Int!) { done: placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } } }'
+await graphqlHandler(shop)(
+  new Request('http://shop.localhost/graphql', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+    body: JSON.stringify({ query, variables: { m: mutationId, t: total } }),
+  }),
+  { tenant, locale: 'nl-NL', requestId: 'killed-1', now, session: testSession(name) },
+)
+await books.destroy()

@@ -1,0 +1,220 @@
+import { getIntrospectionQuery } from 'graphql'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { graphqlHandler } from '../../../src/backend/api/handler.ts'
+import { graphqlLimits } from '../../../src/backend/api/limits/budget.ts'
+import { createDocumentCaches } from '../../../src/backend/api/limits/document-cache.ts'
+import { SearchCancelled } from '../../../src/backend/search/worker/client.ts'
+import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+
+let opened: TestShop
+let ask: ReturnType<typeof asker>
+beforeAll(async () => {
+  opened = await openTestShop({ products: 30 })
+  ask = asker(opened.shop, { introspection: false })
+}, 60_000)
+afterAll(() => opened.close())
+
+/** Eight fields within one another that hold one thing each, or few, and what is asked of the last. */
+const lastProducts = (asked: string): string =>
+  `{ goodsReturn(returnNo: "1") { lines { line { product { recommendations(limit: 1) { products {
+    recommendations(limit: 1) { products { ${asked} } } } } } } } } }`
+const brands = (count: number): string =>
+  `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
+const code = ({ body }: Awaited<ReturnType<typeof ask>>) => body.errors?.[0]?.extensions?.code
+
+describe('[DAT-1] an address or a form that is no question', () => {
+  test.each(['variables', 'extensions'])('%s that are no JSON are the asker’s mistake', async (name) => {
+    const failures: unknown[] = []
+    const handle = graphqlHandler(opened.shop, { onFailure: (error) => failures.push(error) })
+    const tenant = tenants.byId('nl') as NonNullable<ReturnType<typeof tenants.byId>>
+    const asking = { tenant, locale: 'nl-NL' as const, requestId: 'test-1', now: Date.now() }
+    const parameters = new URLSearchParams({ query: '{ categories { label } }', [name]: '{no' })
+    const address = 'http://shop.localhost/graphql'
+    for (const request of [
+      new Request(`${address}?${parameters}`),
+      new Request(address, { method: 'POST', body: parameters }),
+    ]) {
+      const response = await handle(request, asking)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+    }
+    expect(failures).toEqual([])
+  })
+})
+
+describe('[SEC-9] limits', () => {
+  test('depth: ten fields within one another are answered, eleven are not', async () => {
+    expect((await ask(lastProducts('brand { name }'))).body.errors).toBeUndefined()
+    const refused = await ask(lastProducts('rating { reviews { title } }'))
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors).toMatchObject([{ message: expect.stringContaining('11, at most 10') }])
+  })
+
+  test('depth is counted through fragments', async () => {
+    const query = `query { categories { ...A } }
+      fragment A on Category { children { children { children { children { ...B } } } } }
+      fragment B on Category { children { children { children { children { children { label } } } } } }`
+    expect(code(await ask(query))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('aliases: twenty names for one thing are answered, twenty-one are not', async () => {
+    expect((await ask(brands(graphqlLimits.aliases))).body.errors).toBeUndefined()
+    expect(code(await ask(brands(graphqlLimits.aliases + 1)))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('cost: lists within lists are counted by what they may hold', async () => {
+    const inner = 'products { recommendations(limit: 48) { products { sku } } }'
+    expect(code(await ask(`{ searchResult(query: { size: 48 }) { ${inner} } }`))).toBe('QUESTION_TOO_LARGE')
+    const variable = `query ($query: SearchQuery!) { searchResult(query: $query) { ${inner} } }`
+    expect(code(await ask(variable, { query: { size: 1 } }))).toBe('QUESTION_TOO_LARGE')
+    expect(
+      (
+        await ask(
+          '{ searchResult(query: { size: 2 }) { products { recommendations(limit: 4) { products { sku } } } } }',
+        )
+      ).body.errors,
+    ).toBeUndefined()
+  })
+
+  test.each([
+    [
+      'reviews',
+      'products(skus: $skus) { recommendations(limit: 4) { products { rating { reviews { title } } } } }',
+    ],
+    [
+      'orders',
+      'orders { orders { returns { lines { line { product { recommendations { products { sku } } } } } } } }',
+    ],
+    [
+      'products',
+      'product(sku: "1") { recommendations { products { recommendations { products { recommendations { products { brand { name } rating { good } } } } } } } }',
+    ],
+    ['categories', 'categories { children { children { children { children { label } } } } }'],
+    [
+      'searches',
+      `products(skus: $skus) { ${'abc'.replace(/./g, '$&: recommendations(limit: 1) { products { sku } } ')} }`,
+    ],
+  ])('cost: lists of %s count though no argument says how long they are', async (_, asked) => {
+    const variables = asked.includes('$skus') ? 'query ($skus: [ID!]!) ' : ''
+    expect(code(await ask(`${variables}{ ${asked} }`, { skus: ['1'] }))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('fields: fragments spread again and again do not multiply for free', async () => {
+    const fragments = Array.from(
+      { length: 12 },
+      (_, index) =>
+        `fragment F${index} on Category { label ${index < 11 ? `...F${index + 1} b: description ...F${index + 1}` : ''} }`,
+    )
+    expect(code(await ask(`{ categories { ...F0 } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('fields: fragments made of nothing but spreads are refused, and gone through once', async () => {
+    const rounds = Array.from(
+      { length: 30 },
+      (_, index) => `fragment F${index} on Category { ...F${index + 1} ...F${index + 1} }`,
+    )
+    const { body } = await ask(
+      `{ categories { ...F0 } } fragment F30 on Category { label } ${rounds.join(' ')}`,
+    )
+    expect(body.errors).toMatchObject([{ extensions: { code: 'QUESTION_TOO_LARGE' } }])
+  })
+
+  test('definitions: more fragments than any page needs are refused', async () => {
+    const fragments = Array.from(
+      { length: graphqlLimits.definitions },
+      (_, index) => `fragment F${index} on Category { label }`,
+    )
+    expect(code(await ask(`{ categories { label } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
+  })
+
+  test('brackets: a value that nests without end is refused before it is read', async () => {
+    const { status, body } = await ask(`{ brand(slug: ${'['.repeat(2900)}`)
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ extensions: { code: 'QUESTION_TOO_LARGE' } }])
+  })
+
+  test('a fragment within itself is refused and ends', async () => {
+    const { status, body } = await ask('{ categories { ...A } } fragment A on Category { children { ...A } }')
+    expect(status).toBe(400)
+    expect(body.errors?.[0]?.message).toContain('Cannot spread fragment')
+  })
+
+  test('tokens: a text of many thousand words is not even read', async () => {
+    const { body } = await ask(`{ ${'a '.repeat(graphqlLimits.tokens)} }`)
+    expect(body.errors?.[0]?.message).toContain('tokens')
+  })
+
+  test('body: more than 64,000 bytes are refused', async () => {
+    const { status } = await ask(`{ brand(slug: "${'x'.repeat(graphqlLimits.body)}") { slug } }`)
+    expect(status).toBe(413)
+  })
+
+  test('memory: of questions that were read no more is kept than the shop itself asks, and as much again', async () => {
+    const kept = createDocumentCaches()
+    const asking = asker(opened.shop, { documentCache: kept })
+    const long = (name: string, body: string) => `query ${name} { ${body.repeat(800)} }`
+    for (let count = 0; count < 120; count += 1) {
+      expect((await asking(long(`a${count}`, 'brand '))).body.errors).toBeDefined()
+      expect((await asking(long(`a${count}`, 'brand }'))).body.errors).toBeDefined()
+    }
+    for (const { calculatedSize } of [kept.documentCache, kept.errorCache]) {
+      expect(calculatedSize).toBeGreaterThan(graphqlLimits.cachedCharacters / 2)
+      expect(calculatedSize).toBeLessThanOrEqual(graphqlLimits.cachedCharacters)
+    }
+  })
+
+  test('no introspection in production, and no guesses at names', async () => {
+    const schema = await ask(getIntrospectionQuery())
+    expect(schema.status).toBe(400)
+    expect(schema.body.data).toBeUndefined()
+    const guess = await ask('{ prodct(sku: "1") { sku } }')
+    expect(guess.body.errors?.[0]?.message).not.toContain('Did you mean')
+  })
+
+  test('introspection in development passes the limits', async () => {
+    const { body } = await asker(opened.shop, { introspection: true })(getIntrospectionQuery())
+    expect(body.data.__schema.queryType.name).toBe('Query')
+  })
+
+  test('a list of questions in one request is refused', async () => {
+    const tenant = tenants.byId('nl')
+    if (!tenant) throw new Error('Tenant nl is needed.')
+    const request = new Request('http://shop.localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify([{ query: '{ __typename }' }, { query: '{ __typename }' }]),
+    })
+    const response = await graphqlHandler(opened.shop)(request, {
+      tenant,
+      locale: 'nl-NL',
+      requestId: 'test-1',
+    })
+    expect(response.status).toBe(400)
+  })
+})
+
+describe('failures', () => {
+  test('what goes wrong inside is masked and named by the request', async () => {
+    const seen: unknown[] = []
+    const broken = { ...opened.shop, searchOf: () => Promise.reject(new Error('secret path /var/lib')) }
+    const { body } = await asker(broken, { onFailure: (error, id) => seen.push(error, id) })(
+      '{ suggestions(term: "a") { correctedTerm } }',
+    )
+    expect(JSON.stringify(body)).not.toContain('secret')
+    expect(body.errors?.[0]).toMatchObject({
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'test-1' },
+    })
+    expect(seen).toEqual([expect.objectContaining({ message: 'secret path /var/lib' }), 'test-1'])
+  })
+
+  test('[DEV-5] the operator hears of what failed, not of questions that nobody waits for any more', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    for (const error of [new SearchCancelled('The search was closed.'), new Error('disk full')]) {
+      const broken = { ...opened.shop, searchOf: () => Promise.reject(error) }
+      const { body } = await asker(broken)('{ suggestions(term: "a") { correctedTerm } }')
+      expect(body.errors).toHaveLength(1)
+    }
+    expect(log.mock.calls).toEqual([[expect.stringContaining('disk full')]])
+    log.mockRestore()
+  })
+})

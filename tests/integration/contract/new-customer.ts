@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { type Account, type NewAccount, openAccount } from '../../../src/backend/customers/accounts.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import type { Database } from '../../../src/backend/infra/database/database.ts'
+import type { AskedAs } from './open-test-shop.ts'
+import { testSession } from './test-session.ts'
+
+/** Opens an account past the forms that other tests are about. @param change where it matters who it is */
+export async function newCustomer(
+  database: Database,
+  tenantId: string,
+  change: Partial<NewAccount> = {},
+): Promise<Account> {
+  const person: NewAccount = {
+    ...{ salutation: 'female', firstName: 'Anna', lastName: 'de Wit' },
+    ...{ email: `${randomUUID()}@klant.example`, birthday: '1980-12-31', phone: null, passwordHash: null },
+    ...change,
+  }
+  const account = await openAccount(database, tenantId, person, Date.now())
+  if (!account) throw new Error('The account was not opened.')
+  return account
+}
+
+export interface KnownCustomer {
+  account: Account
+  /** Fully logged in, and only recognised. */
+  as: AskedAs
+  soft: AskedAs
+  owner: string
+}
+
+/** A customer of the Dutch shop who asks. */
+export async function knownCustomer(
+  database: Database,
+  change: Partial<NewAccount> = {},
+): Promise<KnownCustomer> {
+  const account = await newCustomer(database, 'nl', change)
+  return {
+    account,
+    as: { session: testSession(account.id, 2) },
+    soft: { session: testSession(account.id, 1) },
+    owner: customerOwner(account.id),
+  }
+}

@@ -1,0 +1,508 @@
+import { randomUUID } from 'node:crypto'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../../src/backend/api/context.ts'
+import { openAccount } from '../../../src/backend/customers/accounts.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import { monthsAfter } from '../../../src/backend/infra/calendar/calendar.ts'
+import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
+import { proofOf } from '../../../src/backend/marketing/newsletter/consent-proof.ts'
+import { newsletterExporter } from '../../../src/backend/marketing/newsletter/newsletter-exporter.ts'
+import { changeRecipient, deleteUnconfirmed } from '../../../src/backend/marketing/newsletter/recipients.ts'
+import { dayOf } from '../../../src/tenancy/local-day.ts'
+import { browserAt, type Visit } from './browser.ts'
+import { databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+
+const day = 86_400_000
+const swiss = { tenant: 'ch', locale: 'fr-CH' }
+const german = { tenant: 'de', locale: 'de-DE' }
+
+describe(`the newsletter (${databaseName})`, () => {
+  let opened: TestShop
+  let shop: Backend
+  let now = Date.parse('2026-11-21T17:23:45Z')
+  let visitors = 0
+
+  beforeAll(async () => {
+    opened = await openTestShop({ products: 1 })
+    shop = opened.shop
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  const fields = '{ error problems { field problem } waitSeconds step reference gifts }'
+  const newAddress = () => `anna.${randomUUID()}@klant.example`
+  const visitor = (visit: Visit = {}) => {
+    visitors += 1
+    const { ask } = browserAt(shop, {
+      address: `198.51.${Math.floor(visitors / 200)}.${visitors % 200}`,
+      now: () => now,
+      ...visit,
+    })
+    const command = async (name: string, declared: string, given: string, variables: object, id: string) =>
+      (
+        await ask(`mutation ($id: ID!, ${declared}) { done: ${name}(mutationId: $id, ${given}) ${fields} }`, {
+          id,
+          ...variables,
+        })
+      ).done
+    return {
+      words: async () => (await ask('{ newsletterConsent { id text } }')).newsletterConsent,
+      async subscribe(email: string, own: object = {}, id: string = randomUUID()) {
+        const { id: consentId } = await this.words()
+        const input = {
+          email,
+          consent: true,
+          consentId,
+          page: '/klantenservice/nieuwsbrief/aanmelden',
+          ...own,
+        }
+        return command(
+          'subscribeNewsletter',
+          '$input: SubscribeNewsletterInput!',
+          'input: $input',
+          { input },
+          id,
+        )
+      },
+      again: (reference: string, id: string = randomUUID()) =>
+        command(
+          'sendNewsletterConfirmation',
+          '$reference: String!',
+          'reference: $reference',
+          { reference },
+          id,
+        ),
+      isLink: async (token: string) =>
+        (await ask('query ($token: String!) { newsletterLink(token: $token) }', { token })).newsletterLink,
+      mailing: async (token: string) =>
+        (await ask('query ($token: String!) { newsletterMailing(token: $token) { email } }', { token }))
+          .newsletterMailing,
+      confirm: (token: string, id: string = randomUUID()) =>
+        command('confirmNewsletter', '$token: String!', 'token: $token', { token }, id),
+      change: (input: object, id: string = randomUUID()) =>
+        command('changeNewsletter', '$input: ChangeNewsletterInput!', 'input: $input', { input }, id),
+    }
+  }
+  const lettersTo = async (recipient: string, tenant = 'nl') =>
+    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+  const tokenIn = (text: string | undefined): string => /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
+  const row = (email: string, tenant = 'nl') =>
+    opened.database
+      .selectFrom('newsletter_recipient')
+      .selectAll()
+      .where('tenant_id', '=', tenant)
+      .where('email_key', '=', email)
+      .executeTakeFirst()
+  const kinds = async (email: string, tenant = 'nl') =>
+    (await proofOf(opened.database, tenant, email)).map(({ kind }) => kind).sort()
+  const giftsOf = (email: string, tenant = 'nl') =>
+    opened.database
+      .selectFrom('voucher')
+      .selectAll()
+      .where('tenant_id', '=', tenant)
+      .where('email_key', '=', email)
+      .orderBy('percent')
+      .execute()
+  /** Subscribes and confirms. @returns the token of the links in the welcome letter */
+  const reader = async (visit: Visit = german): Promise<{ email: string; token: string }> => {
+    const email = newAddress()
+    const tenant = visit.tenant ?? 'nl'
+    await visitor(visit).subscribe(email)
+    if (tenant !== 'nl') {
+      const [asked] = await lettersTo(email, tenant)
+      await visitor(visit).confirm(tokenIn(asked?.text))
+    }
+    const welcome = (await lettersTo(email, tenant)).find(
+      ({ text }) => /\n-- \n/.test(text) && tokenIn(text).includes('.'),
+    )
+    return { email, token: tokenIn(welcome?.text) }
+  }
+
+  describe('[NEW-1] subscribing', () => {
+    test('leads by a mail to confirmed, and from then on to nothing more to do', async () => {
+      const email = newAddress()
+      const sent = await visitor(german).subscribe(email, { areaKey: 'footer', firstName: 'Katrin' })
+      expect(sent).toMatchObject({ error: null, step: 'CONFIRMATION_SENT', gifts: null })
+      expect(await row(email, 'de')).toMatchObject({
+        state: 'pending',
+        area_key: 'footer',
+        first_name: 'Katrin',
+      })
+      const [letter, ...others] = await lettersTo(email, 'de')
+      expect(others).toEqual([])
+      expect(letter?.text).toContain('/service-hilfe/newsletter/bestaetigen?token=')
+      const token = tokenIn(letter?.text)
+      expect(await visitor(german).isLink(token)).toBe(true)
+      expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
+      expect(await visitor(german).confirm(token)).toMatchObject({
+        step: 'CONFIRMED',
+        gifts: ['VOUCHER', 'DISCOUNT'],
+      })
+      expect(await row(email, 'de')).toMatchObject({ state: 'subscribed', subscribed_at: now })
+      expect(await visitor(german).subscribe(email.toUpperCase())).toMatchObject({
+        step: 'ALREADY_SUBSCRIBED',
+      })
+      expect(await lettersTo(email, 'de')).toHaveLength(2)
+    })
+
+    test('without double opt-in the form is enough, and the codes stand in the mail alone', async () => {
+      const email = newAddress()
+      expect(await visitor().subscribe(email, { firstName: 'Anna', lastName: 'de Wit' })).toMatchObject({
+        step: 'CONFIRMED',
+        reference: null,
+        gifts: null,
+      })
+      const [welcome, ...others] = await lettersTo(email)
+      expect(others).toEqual([])
+      // A stranger may have typed the name.
+      expect(welcome?.text).not.toContain('Anna')
+      expect(await row(email)).toMatchObject({ first_name: 'Anna' })
+      for (const { code } of await giftsOf(email)) expect(welcome?.text).toContain(code)
+      expect(await visitor().subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
+    })
+
+    test('a new confirmation mail can be asked for, and either link confirms, once', async () => {
+      const email = newAddress()
+      const { reference } = await visitor(swiss).subscribe(email)
+      expect(reference).not.toContain(email)
+      const again = await visitor(swiss).again(reference)
+      expect(again).toMatchObject({ step: 'CONFIRMATION_SENT', reference })
+      const letters = await lettersTo(email, 'ch')
+      const [newer, older] = letters.map(({ text }) => tokenIn(text))
+      expect(letters[0]?.text).toContain('/fr/aide-service/newsletter/confirmation?token=')
+      expect(newer).not.toBe(older)
+      expect(await visitor(swiss).confirm(older ?? '')).toMatchObject({ step: 'CONFIRMED' })
+      for (const token of [older, newer])
+        expect(await visitor(swiss).confirm(token ?? '')).toMatchObject({ error: 'LINK_INVALID' })
+      expect(await visitor(swiss).again(reference)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
+      for (const bad of ['', 'x', `${reference}x`])
+        expect(await visitor(swiss).again(bad)).toMatchObject({ error: 'LINK_INVALID' })
+      expect(await visitor(german).again(reference)).toMatchObject({ error: 'LINK_INVALID' })
+    })
+
+    test('a link that is old, altered or of another shop confirms nothing', async () => {
+      const email = newAddress()
+      await visitor(german).subscribe(email)
+      const token = tokenIn((await lettersTo(email, 'de'))[0]?.text)
+      for (const bad of ['', `${token}x`, token.slice(1), 'a'.repeat(10_000)]) {
+        expect(await visitor(german).isLink(bad)).toBe(false)
+        expect(await visitor(german).confirm(bad)).toMatchObject({ error: 'LINK_INVALID' })
+      }
+      expect(await visitor(swiss).confirm(token)).toMatchObject({ error: 'LINK_INVALID' })
+      now += 7 * day
+      expect(await visitor(german).confirm(token)).toMatchObject({ error: 'LINK_INVALID' })
+      expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
+    })
+
+    test('is done once, however often it is sent; at the same moment, too', async () => {
+      const email = newAddress()
+      const id = randomUUID()
+      const person = visitor()
+      const same = await Promise.all([1, 2, 3].map(() => person.subscribe(email, {}, id)))
+      expect(same.map(({ step }) => step)).toEqual(['CONFIRMED', 'CONFIRMED', 'CONFIRMED'])
+      const other = newAddress()
+      const many = await Promise.all([1, 2, 3].map(() => visitor().subscribe(other)))
+      expect(many.map(({ step }) => step).sort()).toEqual([
+        'ALREADY_SUBSCRIBED',
+        'ALREADY_SUBSCRIBED',
+        'CONFIRMED',
+      ])
+      for (const address of [email, other]) {
+        expect(await lettersTo(address)).toHaveLength(1)
+        expect(await giftsOf(address)).toHaveLength(2)
+      }
+    })
+
+    test('an area that the shop does not know is not kept, nor a salutation or page that is none', async () => {
+      const email = newAddress()
+      await visitor().subscribe(email, { areaKey: '<script>', page: 'https://evil.example/' })
+      expect(await row(email)).toMatchObject({ area_key: null, salutation: 'notSpecified' })
+      expect((await proofOf(opened.database, 'nl', email))[0]?.page).toBeNull()
+    })
+
+    test('says what is missing, and writes nothing', async () => {
+      const person = visitor()
+      const bad = { firstName: 'b'.repeat(10_000), lastName: 'X\r\nBcc: all@klant.example', consent: false }
+      expect(await person.subscribe('anna@klant.example\r\nBcc: b@klant.example', bad)).toMatchObject({
+        error: 'INVALID_INPUT',
+        problems: [
+          { field: 'email', problem: 'email' },
+          { field: 'firstName', problem: 'tooLong' },
+          { field: 'lastName', problem: 'letters' },
+          { field: 'consent', problem: 'required' },
+        ],
+      })
+    })
+
+    test('addresses that nobody confirmed are forgotten', async () => {
+      const email = newAddress()
+      await visitor(german).subscribe(email)
+      now += 15 * day
+      await visitor(german).subscribe(newAddress())
+      expect(await row(email, 'de')).toBeUndefined()
+      expect(await kinds(email, 'de')).toEqual([])
+    })
+
+    test('who asks anew while old addresses are forgotten is not among them', async () => {
+      const email = newAddress()
+      await visitor(german).subscribe(email)
+      await opened.database.transaction().execute(async (db) => {
+        const asksAnew: KyselyPlugin = {
+          transformQuery: ({ node }) => node,
+          // As another process would, between the look and the forgetting.
+          async transformResult({ result }) {
+            if (result.rows.length > 0)
+              await changeRecipient(db, { tenant_id: 'de', email_key: email }, { asked_at: now + 40 * day })
+            return result
+          },
+        }
+        await deleteUnconfirmed(db.withPlugin(asksAnew), 'de', now + 39 * day)
+      })
+      expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
+      expect(await kinds(email, 'de')).toEqual(['asked'])
+    })
+  })
+
+  describe('[LAW-8] what was agreed to', () => {
+    test('is kept with its words, the moment, the page and where it came from, then the confirmation', async () => {
+      const email = newAddress()
+      const person = visitor({ ...german, address: '203.0.113.77' })
+      const { id, text } = await person.words()
+      await person.subscribe(email)
+      const asked = now
+      now += 3_600_000
+      await person.confirm(tokenIn((await lettersTo(email, 'de'))[0]?.text))
+      const proof = await proofOf(opened.database, 'de', email)
+      expect(proof).toMatchObject([
+        { kind: 'asked', at: asked, text_id: id, text, page: '/klantenservice/nieuwsbrief/aanmelden' },
+        { kind: 'subscribed', at: now },
+      ])
+      expect(text).toContain('Lindrich')
+      const [source, later] = proof.map((each) => each.source)
+      expect(source).toBe(later)
+      expect(source).toMatch(/^[\w-]{43}$/)
+    })
+
+    test('nothing is agreed to in words that were not shown', async () => {
+      const email = newAddress()
+      expect(await visitor().subscribe(email, { consentId: 'older' })).toMatchObject({
+        error: 'CONSENT_CHANGED',
+      })
+      expect(await row(email)).toBeUndefined()
+    })
+
+    test('stays when the subscription ends', async () => {
+      const { email, token } = await reader()
+      await visitor(german).change({ token, type: 'unsubscribe', code: 99 })
+      expect(await kinds(email, 'de')).toEqual(['asked', 'ended', 'subscribed'])
+    })
+  })
+
+  describe('[SEC-4] limits', () => {
+    test('one address is not mailed without end, and the wait is said', async () => {
+      const email = newAddress()
+      const answers = []
+      for (let index = 0; index < 6; index += 1) answers.push(await visitor(german).subscribe(email))
+      expect(answers.map(({ step }) => step).filter(Boolean)).toHaveLength(5)
+      expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60 })
+    })
+
+    test('a thousand subscriptions from one network address stay few', async () => {
+      const visit = { ...german, address: '203.0.113.9' }
+      let taken = 0
+      for (let index = 0; index < 60; index += 1) {
+        const answer = visitor(visit).subscribe(newAddress())
+        await answer.then(
+          () => (taken += 1),
+          // From then on each needs a proof of work (REL-3).
+          (failure: Error) => expect(failure.message).toContain('PROOF_NEEDED'),
+        )
+      }
+      expect(taken).toBe(21)
+    })
+  })
+
+  describe('[NEW-4] gifts', () => {
+    test('are a voucher and a discount on the tenant’s terms, for half a year', async () => {
+      const { email } = await reader({ tenant: 'ch', locale: 'de-CH' })
+      const [voucher, discount] = (await giftsOf(email, 'ch')).toSorted(
+        (a, b) => Number(b.amount) - Number(a.amount),
+      )
+      expect(voucher).toMatchObject({
+        amount: 500,
+        minimum_order_value: 5000,
+        after_returns: 1,
+        uses: 1,
+        categories: null,
+      })
+      expect(discount).toMatchObject({ percent: 10, minimum_order_value: 0, after_returns: 0, uses: 1 })
+      expect(JSON.parse(discount?.categories ?? '')).toEqual(['women', 'men', 'women-shoes', 'home'])
+      const zone = 'Europe/Zurich'
+      expect(dayOf(Number(voucher?.valid_until) - 1, zone)).toBe(monthsAfter(dayOf(now, zone), 6))
+      const welcome = (await lettersTo(email, 'ch')).map(({ text }) => text).join('')
+      expect(welcome).toMatch(/CHF.5\.00: [A-Z2-9]{12}\./)
+      expect(welcome).toMatch(/CHF.50\.00/)
+    })
+
+    test('who subscribes anew within six months gets none and is told; later the voucher, never the discount', async () => {
+      const { email, token } = await reader()
+      const back = async () => {
+        await visitor(german).subscribe(email)
+        const asked = (await lettersTo(email, 'de')).find(({ text }) => text.includes('bestaetigen?token='))
+        return visitor(german).confirm(tokenIn(asked?.text))
+      }
+      await visitor(german).change({ token, type: 'unsubscribe', code: 99 })
+      now += 90 * day
+      expect(await back()).toMatchObject({ step: 'CONFIRMED', gifts: [] })
+      const texts = (await lettersTo(email, 'de')).map(({ text }) => text)
+      expect(
+        texts.filter((text) => text.includes('in den letzten 6 Monaten schon einen Gutschein')),
+      ).toHaveLength(1)
+      expect(await giftsOf(email, 'de')).toHaveLength(2)
+      await visitor(german).change({ token, type: 'unsubscribe', code: 99 })
+      now += 95 * day
+      expect(await back()).toMatchObject({ gifts: ['VOUCHER'] })
+    })
+  })
+
+  describe('[NEW-2] unsubscribing', () => {
+    test.each([
+      ['frequency', 0, {}],
+      ['frequency', 3, { frequency: 3 }],
+      ['unsubscribe', 99, { state: 'ended' }],
+    ])('%s|%i by address', async (type, code, changed) => {
+      const { email } = await reader()
+      expect(await visitor(german).change({ email, type, code })).toMatchObject({ step: 'CHANGED' })
+      expect(await row(email, 'de')).toMatchObject({ state: 'subscribed', frequency: 0, ...changed })
+    })
+
+    test.each([7, 14, 21, 30])('pause|-100 of %i days', async (pauseDays) => {
+      const { email } = await reader()
+      await visitor(german).change({ email, type: 'pause', code: -100, pauseDays })
+      expect(await row(email, 'de')).toMatchObject({ paused_until: now + pauseDays * day })
+    })
+
+    test.each([
+      [199, { without_offers: 1, state: 'subscribed' }],
+      [299, { without_stories: 1, state: 'subscribed' }],
+      [99, { state: 'ended' }],
+    ])('of nl: unsubscribe|%i', async (code, changed) => {
+      const { email } = await reader({})
+      expect(await visitor().change({ email, type: 'unsubscribe', code })).toMatchObject({ error: null })
+      expect(await row(email)).toMatchObject(changed)
+    })
+
+    test.each([199, 299])(
+      '[NEW-1] unsubscribe|%i is taken back by subscribing again, and a letter says so',
+      async (code) => {
+        const { email } = await reader({})
+        await visitor().change({ email, type: 'unsubscribe', code })
+        expect(await visitor().subscribe(email)).toMatchObject({ step: 'CONFIRMED', gifts: null })
+        expect(await row(email)).toMatchObject({ state: 'subscribed', without_offers: 0, without_stories: 0 })
+        expect(await lettersTo(email)).toHaveLength(2)
+        expect(await kinds(email)).toEqual(['asked', 'asked', 'changed', 'subscribed', 'subscribed'])
+        expect(await visitor().subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
+      },
+    )
+
+    test('[NEW-1] a pause ends by subscribing again; how often stays as it was chosen', async () => {
+      const { email } = await reader()
+      await visitor(german).change({ email, type: 'frequency', code: 2 })
+      expect(await visitor(german).subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
+      await visitor(german).change({ email, type: 'pause', code: -100, pauseDays: 7 })
+      expect(await visitor(german).subscribe(email)).toMatchObject({ step: 'CONFIRMED' })
+      expect(await row(email, 'de')).toMatchObject({ paused_until: null, frequency: 2 })
+    })
+
+    test('an option of another tenant, or none at all, is refused', async () => {
+      const { email } = await reader({})
+      for (const [type, code] of [
+        ['frequency', 0],
+        ['pause', -100],
+        ['unsubscribe', 1],
+      ])
+        expect(await visitor().change({ email, type, code, pauseDays: 7 })).toMatchObject({
+          error: 'INVALID_INPUT',
+        })
+      const { email: elsewhere } = await reader()
+      expect(
+        await visitor(german).change({ email: elsewhere, type: 'unsubscribe', code: 199 }),
+      ).toMatchObject({
+        problems: [{ field: 'option', problem: 'choice' }],
+      })
+      for (const pauseDays of [null, 0, 8, 10_000])
+        expect(
+          await visitor(german).change({ email: elsewhere, type: 'pause', code: -100, pauseDays }),
+        ).toMatchObject({
+          problems: [{ field: 'pauseDays', problem: 'choice' }],
+        })
+    })
+
+    test('an address that gets nothing is not found: unknown, waiting, ended, or of another shop', async () => {
+      const { email } = await reader()
+      const waiting = newAddress()
+      await visitor(german).subscribe(waiting)
+      const end = { type: 'unsubscribe', code: 99 }
+      expect(await visitor(german).change({ email: newAddress(), ...end })).toMatchObject({
+        error: 'NOT_FOUND',
+      })
+      expect(await visitor(german).change({ email: waiting, ...end })).toMatchObject({ error: 'NOT_FOUND' })
+      expect(await visitor().change({ email, ...end })).toMatchObject({ error: 'NOT_FOUND' })
+      expect(await visitor(german).change({ email, ...end })).toMatchObject({ error: null })
+      expect(await visitor(german).change({ email, ...end })).toMatchObject({ error: 'NOT_FOUND' })
+    })
+  })
+
+  describe('[NEW-3] the link of a mailing', () => {
+    test('ends it; used twice, altered or of another tenant it finds nothing', async () => {
+      const { email, token } = await reader()
+      const end = { token, type: 'unsubscribe', code: 99 }
+      expect(await visitor(german).mailing(token)).toEqual({ email })
+      for (const bad of [`${token}x`, token.replace('.', ''), token.split('.')[0], '.', 'a'.repeat(10_000)]) {
+        expect(await visitor(german).mailing(bad ?? '')).toBeNull()
+        expect(await visitor(german).change({ ...end, token: bad })).toMatchObject({ error: 'NOT_FOUND' })
+      }
+      expect(await visitor(swiss).change(end)).toMatchObject({ error: 'NOT_FOUND' })
+      expect(await row(email, 'de')).toMatchObject({ state: 'subscribed' })
+      expect(await visitor(german).change(end)).toMatchObject({ error: null })
+      expect(await visitor(german).mailing(token)).toBeNull()
+      expect(await visitor(german).change(end)).toMatchObject({ error: 'NOT_FOUND' })
+    })
+  })
+
+  test('[LAW-10] goes along with a customer’s data, ends with the account, and the proof stays', async () => {
+    const { email } = await reader()
+    const account = await openAccount(
+      opened.database,
+      'de',
+      {
+        ...{ email, firstName: 'Katrin', lastName: 'Brandt', salutation: 'female', passwordHash: null },
+        ...{ birthday: null, phone: null },
+      },
+      now,
+    )
+    const owner = customerOwner(account?.id ?? '')
+    expect(await newsletterExporter.export(opened.database, 'de', owner)).toMatchObject({
+      ...{ email, state: 'subscribed' },
+      proof: [{ kind: 'asked' }, { kind: 'subscribed' }],
+    })
+    await opened.database
+      .transaction()
+      .execute((transaction) => newsletterExporter.erase(transaction, 'de', owner))
+    expect(await row(email, 'de')).toBeUndefined()
+    expect(await giftsOf(email, 'de')).toEqual([])
+    expect(await kinds(email, 'de')).toEqual(['asked', 'erased', 'subscribed'])
+    // Proof, and that the codes were given, is found by who names the address, and read by nobody.
+    for (const table of ['newsletter_event', 'newsletter_gift'] as const)
+      expect(JSON.stringify(await opened.database.selectFrom(table).selectAll().execute())).not.toContain(
+        email,
+      )
+    now += day
+    await visitor(german).subscribe(email)
+    const [asked] = await lettersTo(email, 'de')
+    expect(await visitor(german).confirm(tokenIn(asked?.text))).toMatchObject({
+      step: 'CONFIRMED',
+      gifts: [],
+    })
+  })
+})

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Kysely, sql } from 'kysely'
+import type { Backend, RequestContext } from '../../../src/backend/api/context.ts'
+import { graphqlHandler, type HandlerOptions } from '../../../src/backend/api/handler.ts'
+import type { CreditChecker } from '../../../src/backend/billing/credit-check/checker.ts'
+import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
+import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
+import type { SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
+import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
+import {
+  type Database,
+  type DatabaseLocation,
+  openDatabase,
+} from '../../../src/backend/infra/database/database.ts'
+import { postgresDialect } from '../../../src/backend/infra/database/postgres-dialect.ts'
+import { searchInThread } from '../../../src/backend/search/search-in-thread.ts'
+import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+
+export const tenants = loadTenants('tenants')
+
+interface OpenDatabase {
+  database: Database
+  /** For a process of its own over the same books. */
+  place: DatabaseLocation
+  close(): Promise<void>
+}
+
+export interface TestShop extends OpenDatabase {
+  shop: Backend
+}
+
+/** Where the contract's tests keep their shop: PostgreSQL when the environment names one (`npm run test:postgres`). */
+const server = process.env.DATABASE_URL || undefined
+
+export const databaseName = server === undefined ? 'SQLite' : 'PostgreSQL'
+
+/** A database of its own that is thrown away: a file, or one more on the server. */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  if (server !== undefined) return openTestDatabaseAt(server)
+  const folder = mkdtempSync(join(tmpdir(), 'shop-'))
+  const database = await openDatabase({ folder })
+  return {
+    database,
+    place: { folder },
+    close: async () => {
+      await database.destroy()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function openTestDatabaseAt(server: string): Promise<OpenDatabase> {
+  const name = `shop_test_${randomUUID().replaceAll('-', '')}`
+  const administer = async (statement: string): Promise<void> => {
+    const kept = new Kysely<unknown>({ dialect: postgresDialect(server) })
+    await sql.raw(statement).execute(kept)
+    await kept.destroy()
+  }
+  await administer(`create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  const place = { url: url.href, folder: '' }
+  const database = await openDatabase(place)
+  return {
+    database,
+    place,
+    close: async () => {
+      await database.destroy()
+      await administer(`drop database ${name} with (force)`)
+    },
+  }
+}
+
+/** A creditworthiness service that accepts every order. */
+export const acceptingChecker: CreditChecker = {
+  check: async () => ({ outcome: 'ACCEPTED', reference: 'test-1' }),
+}
+
+/** A shop with the first products of the sample for each tenant. */
+export async function openTestShop({ products = 150 }: { products?: number } = {}): Promise<TestShop> {
+  const { database, place, close } = await openTestDatabase()
+  for (const tenant of tenants.all)
+    await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products }))
+  const sessions = new Sessions(database)
+  const catalogue = new Catalogue(database)
+  const shop = { database, sessions, catalogue, searchOf: searchInThread(), creditChecker: acceptingChecker }
+  return { shop, database, place, close }
+}
+
+export interface AskedAs {
+  tenant?: string
+  locale?: string
+  /** Other terms of credit than the tenant's own. */
+  credit?: Partial<Tenant['credit']>
+  /** What the tenant risks, in the place of its own. */
+  creditRisk?: Tenant['creditRisk']
+  /** Other rules of VAT than the tenant's own. */
+  vat?: Tenant['vat']
+  /** The moment of the question, ms. */
+  at?: number
+  /** Who asks; nobody when left out. */
+  session?: SessionPort
+  /** IP address of who asks, for limits; an unknown one when left out. */
+  address?: string
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
+  body: { data?: any; errors?: { message: string; extensions?: Record<string, unknown> }[] }
+}
+
+/** The day after the sample's own: its countdowns still run. */
+const now = Date.parse('2026-11-17T12:00:00Z')
+
+/** Asks a shop over HTTP's words, as tenant `nl` unless told. */
+export function asker(shop: Backend, options: HandlerOptions = {}) {
+  const handle = graphqlHandler(shop, options)
+  return async (
+    query: string,
+    variables: object = {},
+    { tenant = 'nl', locale = 'nl-NL', credit, creditRisk, vat, session, address, at = now }: AskedAs = {},
+  ): Promise<Answer> => {
+    const request = new Request('http://shop.localhost/graphql', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
+      body: JSON.stringify({ query, variables }),
+    })
+    const known = tenants.byId(tenant)
+    if (!known) throw new Error(`Tenant ${tenant} is needed.`)
+    const terms = {
+      ...known,
+      credit: { ...known.credit, ...credit },
+      creditRisk: creditRisk ?? known.creditRisk,
+      vat: vat ?? known.vat,
+    }
+    const asking: RequestContext = {
+      tenant: terms,
+      locale,
+      requestId: 'test-1',
+      now: at,
+      session,
+      ip: address,
+    }
+    const response = await handle(request, asking)
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json()) as Answer['body'],
+    }
+  }
+}

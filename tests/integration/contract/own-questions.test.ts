@@ -1,0 +1,32 @@
+import { type DocumentNode, print } from 'graphql'
+import { expect, test } from 'vitest'
+import { graphqlLimits } from '../../../src/backend/api/limits/budget.ts'
+import { parseWithin } from '../../../src/backend/api/limits/parse-within.ts'
+import { sizeProblems } from '../../../src/backend/api/limits/size-problems.ts'
+import { shopSchema } from '../../../src/backend/api/schema.ts'
+
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../../src/commerce/documents/*.ts', '../../../src/commerce/rest/filter-query.ts'],
+  { eager: true },
+)
+
+const isDocument = (value: unknown): value is DocumentNode =>
+  typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document'
+
+/** What the shop asks, by the names it is exported under: documents stand alone or in groups. */
+const documents = Object.values(files).flatMap((exported) =>
+  Object.entries(exported).flatMap(([name, value]) =>
+    (isDocument(value) ? [value] : Object.values(value ?? {}).filter(isDocument)).map(
+      (document): [string, DocumentNode] => [name, document],
+    ),
+  ),
+)
+
+test('[SEC-9] everything the shop itself asks keeps within its limits', () => {
+  expect(documents.length).toBeGreaterThan(80)
+  for (const [name, document] of documents) {
+    const text = print(document)
+    expect(sizeProblems(parseWithin(text), shopSchema), name).toEqual([])
+    expect(Buffer.byteLength(JSON.stringify({ query: text })), name).toBeLessThan(graphqlLimits.body / 2)
+  }
+})

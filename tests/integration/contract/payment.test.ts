@@ -1,0 +1,644 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginPayment } from '../../../src/backend/billing/payments/begin-payment.ts'
+import { bookReceipt } from '../../../src/backend/billing/payments/book-receipt.ts'
+import { paymentGraceMs } from '../../../src/backend/billing/payments/expire-order.ts'
+import { handleWebhook } from '../../../src/backend/billing/payments/handle-webhook.ts'
+import { openTransfers } from '../../../src/backend/billing/payments/open-transfers.ts'
+import { maxAttempts } from '../../../src/backend/billing/payments/pay-view.ts'
+import { paylinkToken, readPaylinkToken } from '../../../src/backend/billing/payments/paylink.ts'
+import { readAttempts } from '../../../src/backend/billing/payments/payment-rows.ts'
+import { processDuePayments } from '../../../src/backend/billing/payments/payment-worker.ts'
+import type {
+  PaymentProvider,
+  ProviderPaymentRequest,
+  ProviderRefundRequest,
+} from '../../../src/backend/billing/payments/provider.ts'
+import { ProviderError } from '../../../src/backend/billing/payments/provider.ts'
+import { prepaymentEnd } from '../../../src/backend/billing/payments/rules/prepayment-end.ts'
+import type { WebhookType } from '../../../src/backend/billing/payments/webhook-settlement.ts'
+import { duePayoutsOf } from '../../../src/backend/billing/payouts/due-payouts.ts'
+import { insertVoucher } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
+import { calendarOf, workingDaysAfter } from '../../../src/backend/infra/calendar/calendar.ts'
+import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
+import type { PaymentCall } from '../../../src/contract/messages/payment.ts'
+import { localeMessages } from '../../../src/i18n/locale-messages.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
+
+/** Of the asker: orders of these tests are placed then. */
+const placedAt = Date.parse('2026-11-17T12:00:00Z')
+const minute = 60_000
+const day = 86_400_000
+const nl = tenants.byId('nl') as Tenant
+const hostedMs = nl.constants.hostedPaymentMinutes * minute
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let skus: string[]
+
+const provider = {
+  origin: 'https://pay.example',
+  secret: 'a secret of tests, long enough',
+  down: false,
+  begun: [] as ProviderPaymentRequest[],
+  refunded: [] as ProviderRefundRequest[],
+  async begin(asked: ProviderPaymentRequest) {
+    if (provider.down) throw new ProviderError('down')
+    provider.begun.push(asked)
+    return `https://pay.example/pay/${asked.id}`
+  },
+  async refund(asked: ProviderRefundRequest) {
+    if (provider.down) throw new ProviderError('down')
+    provider.refunded.push(asked)
+  },
+} satisfies PaymentProvider & Record<string, unknown>
+
+beforeAll(async () => {
+  opened = await openTestShop({ products: 90 })
+  shop = orderingBy(asker({ ...opened.shop, payments: provider }))
+  skus = await parcelsOf(opened, 1)
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  provider.down = false
+  provider.begun.length = 0
+  provider.refunded.length = 0
+  for (const sku of skus.slice(0, 3)) await setVariant(opened, sku, { stock: 50 })
+  await opened.database.deleteFrom('letter').execute()
+  // Orders of earlier tests no longer run out.
+  await opened.database.deleteFrom('payment').execute()
+})
+
+/** An order that waits for its money. */
+async function ordered(method: 'HOSTED' | 'BANK_TRANSFER' | 'INVOICE' = 'HOSTED', pieces = skus.slice(0, 2)) {
+  const as = visitor()
+  for (const sku of pieces) await shop.add(as, sku)
+  await shop.sayContact(as)
+  await shop.sayPayment(as, { method })
+  const { totals } = await shop.checkout(as)
+  const { error, order } = await shop.place(as, totals.total)
+  expect(error).toBeNull()
+  return { as, orderNo: order.orderNo as string, total: totals.total as number, order }
+}
+
+const begin = (orderNo: string, now = placedAt) =>
+  beginPayment({
+    ...{ database: opened.database, provider, tenant: nl, locale: 'nl-NL', orderNo, now },
+    returnQuery: new URLSearchParams({ token: 't' }),
+  })
+
+async function begun(orderNo: string) {
+  await begin(orderNo)
+  const attempt = (await readAttempts(opened.database, 'nl', orderNo)).find(({ state }) => state === 'OPEN')
+  if (!attempt) throw new Error('Nothing was begun.')
+  return attempt
+}
+
+const callOf = (
+  type: WebhookType,
+  { id: paymentId, amount }: { id: string; amount: number },
+  changed: Partial<PaymentCall> = {},
+): PaymentCall => ({ id: randomUUID(), type, tenantId: 'nl', paymentId, amount, currency: 'EUR', ...changed })
+
+const take = (call: PaymentCall, now = placedAt + minute) => handleWebhook(opened.database, nl, call, now)
+
+const round = (now: number) =>
+  processDuePayments({
+    ...{ database: opened.database, provider, tenants: tenants.all, clock: () => now },
+    onFailure: () => {},
+  })
+
+const stateOf = async (as: AskedAs, orderNo: string) => {
+  const { payment, state } = await shop.order(as, orderNo)
+  return [payment.state, state]
+}
+
+/** What the letters say, in the order they were written: a table has none of its own. */
+const letters = async () =>
+  (await opened.database.selectFrom('letter').select('subject').orderBy('written_at').execute()).map(
+    ({ subject }) => subject,
+  )
+const refunds = () => opened.database.selectFrom('payment_refund').selectAll().execute()
+
+describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
+  test('is offered only where somebody takes it', async () => {
+    const without = orderingBy(asker(opened.shop))
+    const as = visitor()
+    await without.add(as, skus[0] as string)
+    const methods = async (of: typeof shop) =>
+      (await of.checkout(as)).paymentOptions.map(({ method }: { method: string }) => method)
+    expect(await methods(without)).not.toContain('HOSTED')
+    expect(await methods(shop)).toContain('HOSTED')
+    expect((await without.sayPayment(as, { method: 'HOSTED' })).error).toBe('METHOD_NOT_AVAILABLE')
+  })
+
+  test('stands as pending with its pieces taken, and says where it is paid', async () => {
+    const before = await stockOf(opened, skus[0] as string)
+    const { order, as, orderNo } = await ordered()
+    expect(order.payment).toMatchObject({ method: 'HOSTED', state: 'PENDING', prepaymentHint: null })
+    expect(await stockOf(opened, skus[0] as string)).toBe(before - 1)
+    const { body } = await asker({ ...opened.shop, payments: provider })(
+      'query ($n: ID!) { order(orderNo: $n) { payment { payAt } } }',
+      { n: orderNo },
+      as,
+    )
+    const payAt = body.data.order.payment.payAt as string
+    const token = new URL(payAt, nl.origin).searchParams.get('token') ?? ''
+    expect(payAt).toMatch(/^\/paylink\?token=/)
+    const read = (tenant: string, text: string, now = placedAt) =>
+      readPaylinkToken(opened.database, tenant, text, now)
+    expect(await read('nl', token)).toBe(orderNo)
+    expect(await read('ch', token)).toBeUndefined()
+    expect(await read('nl', `${token.slice(0, -2)}xx`)).toBeUndefined()
+    expect(await read('nl', token.replace(orderNo, '1000000000'))).toBeUndefined()
+    expect(await read('nl', token, placedAt + 40 * day)).toBeUndefined()
+    const [letter] = await opened.database.selectFrom('letter').select('text').execute()
+    expect(letter?.text).toContain(`${nl.origin}/paylink?token=`)
+  })
+
+  test('is begun once by a double click, and again after a provider that was down, under the same id', async () => {
+    const { orderNo, total } = await ordered()
+    provider.down = true
+    await expect(begin(orderNo)).rejects.toBeInstanceOf(ProviderError)
+    provider.down = false
+    const addresses = new Set(await Promise.all([begin(orderNo), begin(orderNo), begin(orderNo)]))
+    expect(addresses.size).toBe(1)
+    expect(new Set(provider.begun.map(({ id }) => id)).size).toBe(1)
+    expect(provider.begun[0]).toMatchObject({
+      ...{ orderNo, amount: total, currency: 'EUR', locale: 'nl-NL', tenantId: 'nl' },
+      payUntil: placedAt + hostedMs,
+      returnTo: `${nl.origin}/paylink/returning-success/?token=t`,
+      callBackTo: `${nl.origin}/api/payment/callback`,
+    })
+    expect(await begin(orderNo)).toBe([...addresses][0])
+  })
+
+  test('can be tried again after a failure until it runs out, and not without end', async () => {
+    const { as, orderNo } = await ordered()
+    const first = await begun(orderNo)
+    expect(await take(callOf('FAILED', first))).toEqual({ outcome: 'NOTED' })
+    expect(await stateOf(as, orderNo)).toEqual(['FAILED', 'PLACED'])
+    const second = await begun(orderNo)
+    expect(second.id).not.toBe(first.id)
+    expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
+    expect(await take(callOf('SUCCEEDED', second))).toEqual({ outcome: 'PAID' })
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+    expect(await begin(orderNo)).toBeUndefined()
+
+    const other = await ordered()
+    for (let tries = 0; tries < maxAttempts; tries += 1)
+      await take(callOf('CANCELLED', await begun(other.orderNo)))
+    expect(await begin(other.orderNo)).toBeUndefined()
+    const late = await ordered()
+    expect(await begin(late.orderNo, placedAt + hostedMs - 1)).toBeDefined()
+    const tooLate = await ordered()
+    expect(await begin(tooLate.orderNo, placedAt + hostedMs)).toBeUndefined()
+  })
+
+  test('[SEC-6] is paid once, by a call that is doubled at the same moment and replayed', async () => {
+    const { as, orderNo } = await ordered()
+    const call = callOf('SUCCEEDED', await begun(orderNo))
+    const answers = await Promise.all([take(call), take(call), take(call)])
+    expect(answers).toEqual([{ outcome: 'PAID' }, { outcome: 'PAID' }, { outcome: 'PAID' }])
+    expect(await take({ ...call, id: randomUUID() })).toEqual({ outcome: 'NOTHING_NEW' })
+    expect(await take({ ...call, type: 'FAILED' })).toEqual({ refusal: 'CHANGED' })
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+    expect((await letters()).filter((subject) => subject.includes('ontvangen'))).toHaveLength(1)
+    expect((await refunds()).filter(({ order_no }) => order_no === orderNo)).toEqual([])
+  })
+
+  test.each([
+    ['another amount', { amount: 1 }, 'OTHER_AMOUNT'],
+    ['another currency', { currency: 'CHF' }, 'OTHER_AMOUNT'],
+    ['another tenant', { tenantId: 'ch' }, 'OTHER_TENANT'],
+    ['a payment that nobody began', { paymentId: randomUUID() }, 'UNKNOWN_PAYMENT'],
+  ])('[SEC-6] a call with %s changes nothing', async (_, changed, refusal) => {
+    const { as, orderNo } = await ordered()
+    const call = callOf('SUCCEEDED', await begun(orderNo), changed)
+    expect(await take(call)).toEqual({ refusal })
+    expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
+  })
+
+  test("[TEN-7] another tenant's shop does not know the payment, whatever the call says", async () => {
+    const { as, orderNo } = await ordered()
+    const attempt = await begun(orderNo)
+    const ch = tenants.byId('ch') as Tenant
+    const answer = await handleWebhook(
+      opened.database,
+      ch,
+      callOf('SUCCEEDED', attempt, { tenantId: 'ch' }),
+      placedAt,
+    )
+    expect(answer).toEqual({ refusal: 'UNKNOWN_PAYMENT' })
+    expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
+  })
+
+  test('[BAS-6] that runs out gives pieces and voucher back once, cancels the order and says so', async () => {
+    const [sku = ''] = skus
+    const before = await stockOf(opened, sku)
+    const { as, orderNo } = await ordered()
+    const code = `RUNS${orderNo.slice(0, 6)}`
+    await insertVoucher(opened.database, 'nl', {
+      ...{
+        code,
+        amount: 500,
+        percent: null,
+        minimumOrderValue: 0,
+        customerGroup: 'EVERYONE',
+        categories: null,
+      },
+      ...{ uses: 1, validFrom: placedAt - day, validUntil: placedAt + day, owner: null, listed: false },
+    })
+    await opened.database
+      .insertInto('voucher_use')
+      .values({
+        ...{
+          tenant_id: 'nl',
+          order_no: orderNo,
+          code,
+          owner: 'v:x',
+          email_digest: 'x',
+          used_on: '2026-11-17',
+          amount: 500,
+        },
+      })
+      .execute()
+    await opened.database.updateTable('voucher').set({ used: 1 }).where('code', '=', code).execute()
+
+    const ends = placedAt + hostedMs + paymentGraceMs
+    await round(ends - 1)
+    expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
+    await Promise.all([round(ends), round(ends), round(ends)])
+    await round(ends + day)
+    expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
+    expect(await stockOf(opened, sku)).toBe(before)
+    const { used } = await opened.database
+      .selectFrom('voucher')
+      .select('used')
+      .where('code', '=', code)
+      .executeTakeFirstOrThrow()
+    expect(used).toBe(0)
+    expect((await letters()).filter((subject) => subject.includes(orderNo))).toEqual([
+      expect.stringContaining(orderNo),
+      `Je bestelling ${orderNo} is geannuleerd`,
+    ])
+  })
+
+  test('that succeeds after the end is paid back by the provider, when it can be reached', async () => {
+    const { as, orderNo, total } = await ordered()
+    const attempt = await begun(orderNo)
+    const ends = placedAt + hostedMs + paymentGraceMs
+    await round(ends)
+    expect(await take(callOf('SUCCEEDED', attempt), ends + minute)).toEqual({ outcome: 'REFUNDING' })
+    expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
+    expect(await letters()).toContain(`Je krijgt geld terug voor bestelling ${orderNo}`)
+    provider.down = true
+    await round(ends + 2 * minute)
+    expect(provider.refunded).toEqual([])
+    provider.down = false
+    await round(ends + 2 * minute + 1)
+    expect(provider.refunded).toEqual([])
+    await Promise.all([round(ends + 5 * minute), round(ends + 5 * minute)])
+    await round(ends + day)
+    expect(provider.refunded).toEqual([
+      { id: expect.any(String), paymentId: attempt.id, amount: total, currency: 'EUR' },
+    ])
+  })
+
+  test('of an order that was cancelled goes back, in part or whole, delivery too', async () => {
+    const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
+    const cancel = (lines: string[] | null) =>
+      shop.command(as, 'cancelOrder', 'orderNo: $n, lineIds: $l', '{ error }', {
+        n: { type: 'ID!', value: orderNo },
+        l: { type: '[ID!]', value: lines },
+      })
+    const attempt = await begun(orderNo)
+    // Cancelled while the shopper stands on the provider's page.
+    await cancel(['1'])
+    expect(await take(callOf('SUCCEEDED', attempt))).toEqual({ outcome: 'PAID' })
+    await cancel(['2'])
+    await cancel(null)
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'CANCELLED'])
+    await round(placedAt + 2 * minute)
+    const amounts = provider.refunded.map(({ amount }) => amount)
+    expect(amounts.toSorted((a, b) => a - b)[0]).toBeLessThan(total)
+    expect(amounts).toContain(order.lines[0].total)
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(total)
+    expect(await stateOf(as, orderNo)).toEqual(['REFUNDED', 'CANCELLED'])
+  })
+
+  test.each([
+    ['however slow the provider is: nobody else asks meanwhile', 31_000, 3, [1, 1, 1]],
+    ['when a process stood still and another took over: both ask by its id', 61_000, 1, [1, 1, 2]],
+  ])('[SEC-6] goes back once, %s', async (_, takesMs, second, asked) => {
+    const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
+    await take(callOf('SUCCEEDED', await begun(orderNo)))
+    for (const { id } of order.lines)
+      await shop.command(as, 'cancelOrder', 'orderNo: $n, lineIds: $l', '{ error }', {
+        n: { type: 'ID!', value: orderNo },
+        l: { type: '[ID!]', value: [id] },
+      })
+    let now = placedAt + 2 * minute
+    const goingRound = (of: PaymentProvider) =>
+      processDuePayments({
+        ...{ database: opened.database, provider: of, tenants: [nl], clock: () => now },
+        onFailure: (error) => {
+          throw error
+        },
+      })
+    await goingRound({
+      ...provider,
+      async refund(refund) {
+        await provider.refund(refund)
+        now += takesMs
+        if (provider.refunded.length === second) await goingRound(provider)
+      },
+    })
+    const times = Map.groupBy(provider.refunded, ({ id }) => id)
+    expect([...times.values()].map(({ length }) => length).sort()).toEqual(asked)
+    const booked = await opened.database
+      .selectFrom('money_received')
+      .select('amount')
+      .where('order_no', '=', orderNo)
+      .execute()
+    expect(booked.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)
+    expect(booked.map(({ amount }) => amount)).toContain(total)
+    expect(await stateOf(as, orderNo)).toEqual(['REFUNDED', 'CANCELLED'])
+  })
+
+  test('[SEC-6] whatever order calls and the end arrive in: paid once or given back once, and nobody keeps too much', async () => {
+    const [sku = ''] = skus
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom<WebhookType | 'END'>('SUCCEEDED', 'FAILED', 'CANCELLED', 'END'),
+            fc.integer({ min: 0, max: 2 }),
+          ),
+          { minLength: 1, maxLength: 6 },
+        ),
+        async (events) => {
+          await setVariant(opened, sku, { stock: 50 })
+          const { as, orderNo, total } = await ordered('HOSTED', [sku])
+          const attempts = [await begun(orderNo)]
+          for (const _ of [1, 2]) {
+            // An attempt that was given up on the way leaves room for the next.
+            await opened.database
+              .updateTable('payment_attempt')
+              .set({ state: 'CANCELLED' })
+              .where('order_no', '=', orderNo)
+              .execute()
+            attempts.push(await begun(orderNo))
+          }
+          let now = placedAt + minute
+          await Promise.all(
+            events.map(([type, which]) => {
+              if (type === 'END') {
+                now = placedAt + hostedMs + paymentGraceMs
+                return round(now)
+              }
+              const call = callOf(type, attempts[which] as { id: string; amount: number })
+              return Promise.all([take(call, now), take(call, now)])
+            }),
+          )
+          await round(placedAt + 2 * day)
+          const [payment, state] = await stateOf(as, orderNo)
+          const rows = await readAttempts(opened.database, 'nl', orderNo)
+          const came = rows.filter((row) => row.state === 'PAID').length * total
+          const back = (await refunds())
+            .filter(({ order_no }) => order_no === orderNo)
+            .reduce((sum, { amount }) => sum + amount, 0)
+          expect([payment, state]).toEqual(payment === 'PAID' ? ['PAID', 'PLACED'] : ['EXPIRED', 'CANCELLED'])
+          expect(came - back).toBe(payment === 'PAID' ? total : 0)
+          expect(await stockOf(opened, sku)).toBe(payment === 'PAID' ? 49 : 50)
+        },
+      ),
+      { numRuns: 15 },
+    )
+  }, 120_000)
+})
+
+describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
+  const booking = (
+    orderNo: string,
+    amount: number,
+    transactionId: string = randomUUID(),
+    now = placedAt + day,
+  ) => bookReceipt(opened.database, nl, { transactionId, orderNo, amount }, now)
+
+  test('has a hint with amount, reference, days, accounts and an end', async () => {
+    const { as, orderNo, total } = await ordered('BANK_TRANSFER')
+    const { body } = await asker(opened.shop)(
+      `query ($n: ID!) { order(orderNo: $n) { payment { payAt prepaymentHint {
+        amount received bankTransferReference visibleWithinWorkingDays payUntil accounts { holder iban }
+      } } } }`,
+      { n: orderNo },
+      as,
+    )
+    expect(body.data.order.payment).toEqual({
+      payAt: null,
+      prepaymentHint: {
+        amount: total,
+        received: 0,
+        bankTransferReference: expect.stringMatching(/^RF\d{12}$/),
+        visibleWithinWorkingDays: nl.constants.bankTransferVisibleWorkingDays,
+        payUntil: '2026-11-27',
+        accounts: [{ holder: 'Duinlicht Warenhuis B.V.', iban: expect.stringMatching(/^NL\d\d/) }],
+      },
+    })
+    const { text } = await opened.database.selectFrom('letter').select('text').executeTakeFirstOrThrow()
+    expect(text).toContain('27\u00a0november 2026')
+    expect(text).toContain('Duinlicht Warenhuis B.V.')
+  })
+
+  test('is booked once for each transaction of the bank, in parts, and pays when all is there', async () => {
+    const { as, orderNo, total } = await ordered('BANK_TRANSFER')
+    expect(await booking(orderNo, 1000, 'bank-1')).toEqual({ outcome: 'PARTLY', missing: total - 1000 })
+    expect(await booking(orderNo, 1000, 'bank-1')).toEqual({ outcome: 'BOOKED_BEFORE' })
+    expect(await booking(orderNo, 2000, 'bank-1')).toEqual({ outcome: 'OTHER_RECEIPT' })
+    expect(
+      (await openTransfers(opened.database, 'nl')).find((each) => each.orderNo === orderNo),
+    ).toMatchObject({
+      due: total,
+      received: 1000,
+    })
+    expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
+    const answers = await Promise.all([
+      booking(orderNo, total - 1000, 'bank-2'),
+      booking(orderNo, total - 1000, 'bank-2'),
+    ])
+    expect(answers).toContainEqual({ outcome: 'PAID', surplus: 0 })
+    expect(answers).toContainEqual({ outcome: 'BOOKED_BEFORE' })
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+    expect(await booking(orderNo, 500)).toEqual({ outcome: 'GIVEN_UP' })
+    expect(await letters()).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Er ontbreekt nog'),
+        `We hebben je betaling voor bestelling ${orderNo} ontvangen`,
+        `Je krijgt geld terug voor bestelling ${orderNo}`,
+      ]),
+    )
+  })
+
+  test('is followed by delivery so many working days after it came, and a letter that says when', async () => {
+    const { as, orderNo, total } = await ordered('BANK_TRANSFER')
+    const delivery = async () =>
+      (
+        await asker(opened.shop)(
+          'query ($n: ID!) { order(orderNo: $n) { delivery { earliest latest daysAfterPayment { from to } } } }',
+          { n: orderNo },
+          as,
+        )
+      ).body.data.order.delivery
+    const before = await delivery()
+    expect(before.daysAfterPayment).toEqual({ from: expect.any(Number), to: expect.any(Number) })
+    const { from, to } = before.daysAfterPayment as { from: number; to: number }
+    await booking(orderNo, total, undefined, placedAt + 6 * day)
+    const calendar = await calendarOf('NL')
+    const counted = (days: number): string => workingDaysAfter('2026-11-23', days, calendar)
+    expect(await delivery()).toEqual({
+      ...{ earliest: counted(from), latest: counted(to), daysAfterPayment: null },
+    })
+    const texts = await opened.database.selectFrom('letter').select('text').execute()
+    const said = localeMessages(nl, 'nl-NL').format.day(counted(from))
+    expect(texts.some(({ text }) => text.includes('is binnen') && text.includes(said))).toBe(true)
+  })
+
+  test('of too much pays, and says what goes back; for no order it books nothing', async () => {
+    const { orderNo, total } = await ordered('BANK_TRANSFER')
+    expect(await booking(orderNo, total + 123)).toEqual({ outcome: 'PAID', surplus: 123 })
+    expect(await booking('1000000096', 100)).toEqual({ outcome: 'UNKNOWN_ORDER' })
+  })
+
+  test.each([
+    ['to the cent', 0, 'ontvangen, is die helemaal betaald'],
+    ['with some over', 250, 'Je hebt EUR 2,50 meer betaald'],
+  ])(
+    'that a cancellation makes complete is followed by delivery from then, and a letter: %s',
+    async (_, over, said) => {
+      const { as, orderNo, total, order } = await ordered('BANK_TRANSFER')
+      const [line, other] = order.lines
+      expect(await booking(orderNo, total - other.total + over)).toMatchObject({ outcome: 'PARTLY' })
+      await opened.database.deleteFrom('letter').execute()
+      const later = { ...as, at: placedAt + 6 * day }
+      await shop.command(later, 'cancelOrder', 'orderNo: $n, lineIds: $l', '{ error }', {
+        n: { type: 'ID!', value: orderNo },
+        l: { type: '[ID!]', value: [other.id] },
+      })
+      expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+      const { delivery, payment } = (
+        await asker(opened.shop)(
+          'query ($n: ID!) { order(orderNo: $n) { delivery { earliest daysAfterPayment { from } } payment { prepaymentHint { amount } } } }',
+          { n: orderNo },
+          as,
+        )
+      ).body.data.order
+      expect(payment.prepaymentHint).toBeNull()
+      expect(delivery.daysAfterPayment).toBeNull()
+      expect(delivery.earliest > '2026-11-23').toBe(true)
+      expect(await letters()).toEqual(
+        expect.arrayContaining([
+          `Je bestelling ${orderNo} is geannuleerd`,
+          `Je bestelling ${orderNo} is helemaal betaald`,
+        ]),
+      )
+      const texts = await opened.database.selectFrom('letter').select('text').execute()
+      const letter = texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')).find((text) => text.includes(said))
+      const day1 = localeMessages(nl, 'nl-NL').format.day(delivery.earliest).replaceAll(/\s+/g, ' ')
+      expect(letter).toContain(day1)
+      expect((await duePayoutsOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual(
+        over ? [over] : [],
+      )
+      await round(prepaymentEnd(placedAt, nl) + paymentGraceMs)
+      expect(await letters()).toHaveLength(2)
+      const sent = { orderNo, to: 'INVOICED', lineIds: [line.id] } as const
+      expect(await advanceOrder(opened.database, nl, sent, placedAt + 7 * day)).toMatchObject({ ok: true })
+    },
+  )
+
+  test('[ERR-2] whose lines were cancelled before that could settle it is paid when its days end, and says so', async () => {
+    const { as, orderNo, order, total } = await ordered('BANK_TRANSFER')
+    // Delivery too, where these goods have it to pay.
+    await booking(orderNo, total - order.lines[1].total)
+    const payment = await opened.database.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
+    await opened.database
+      .updateTable('order_line')
+      .set({ state: 'CANCELLED' })
+      .where('order_no', '=', orderNo)
+      .where('line_id', '=', order.lines[1].id)
+      .execute()
+    await opened.database.deleteFrom('letter').execute()
+    await Promise.all([round(payment.pay_until + paymentGraceMs), round(payment.pay_until + paymentGraceMs)])
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
+    expect(await letters()).toEqual([`Je bestelling ${orderNo} is helemaal betaald`])
+  })
+
+  test('[ACC-3] settles a bill, in parts, and then goes back', async () => {
+    const { as, orderNo, total } = await ordered('INVOICE')
+    await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, placedAt)
+    expect(await booking(orderNo, 500)).toEqual({ outcome: 'PARTLY', missing: total - 500 })
+    expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'INVOICED'])
+    expect(await booking(orderNo, total - 500)).toEqual({ outcome: 'PAID', surplus: 0 })
+    expect(await stateOf(as, orderNo)).toEqual(['PAID', 'INVOICED'])
+    expect(await booking(orderNo, 300)).toEqual({ outcome: 'GIVEN_UP' })
+    const texts = await opened.database.selectFrom('letter').select('text').execute()
+    expect(texts.some(({ text }) => text.includes('helemaal betaald'))).toBe(true)
+    expect((await duePayoutsOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual([300])
+  })
+
+  test('is never a hosted payment', async () => {
+    const { as, orderNo, total } = await ordered('HOSTED')
+    expect(await booking(orderNo, total)).toEqual({ outcome: 'GIVEN_UP' })
+    expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
+  })
+
+  test('[BAS-3] is waited for until the end of its last day, where an earlier release stored the hour too', async () => {
+    const { as, orderNo } = await ordered('BANK_TRANSFER')
+    const awaited = () =>
+      opened.database
+        .selectFrom('payment')
+        .select('pay_until')
+        .where('order_no', '=', orderNo)
+        .executeTakeFirst()
+    const end = Date.parse('2026-11-27T23:00:00Z')
+    expect(await awaited()).toEqual({ pay_until: end })
+    const asBefore = placedAt + nl.constants.prepaymentDays * day
+    await opened.database
+      .updateTable('payment')
+      .set({ pay_until: asBefore })
+      .where('order_no', '=', orderNo)
+      .execute()
+    await round(asBefore + paymentGraceMs)
+    expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
+    expect(await awaited()).toEqual({ pay_until: end })
+    await round(end + paymentGraceMs)
+    expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
+  })
+
+  test('[ERR-2] that does not come within the days of the constant gives everything back', async () => {
+    const [sku = ''] = skus
+    const before = await stockOf(opened, sku)
+    const { as, orderNo } = await ordered('BANK_TRANSFER')
+    await booking(orderNo, 700)
+    const ends = prepaymentEnd(placedAt, nl) + paymentGraceMs
+    await round(ends - 1)
+    expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
+    await round(ends)
+    expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
+    expect(await stockOf(opened, sku)).toBe(before)
+    const texts = await opened.database.selectFrom('letter').select('text').execute()
+    expect(texts.some(({ text }) => text.includes('7,00') && text.includes('geannuleerd'))).toBe(true)
+    expect(await booking(orderNo, 700)).toEqual({ outcome: 'GIVEN_UP' })
+  })
+})
+
+test('[SEC-6] the link to pay is signed for one order of one tenant', async () => {
+  const token = await paylinkToken(opened.database, 'nl', '1234567890', placedAt)
+  const forged = token.replace('1234567890', '1234567891')
+  expect(await readPaylinkToken(opened.database, 'nl', forged, placedAt)).toBeUndefined()
+  for (const text of ['', 'x', 'a.b.c', `${token}.x`, 'x'.repeat(10_000), '💶'])
+    expect(await readPaylinkToken(opened.database, 'nl', text, placedAt)).toBeUndefined()
+})

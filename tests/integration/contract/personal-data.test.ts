@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import type { ColumnMetadata } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ordersExporter } from '../../../src/backend/checkout/orders-exporter.ts'
+import { deleteAccount } from '../../../src/backend/customers/commands/account.ts'
+import { hashPassword } from '../../../src/backend/customers/passwords.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import type { Database } from '../../../src/backend/infra/database/database.ts'
+import type { Tables } from '../../../src/backend/infra/database/tables.ts'
+import { addressDigest } from '../../../src/backend/infra/secrets/address-digest.ts'
+import { collectPersonalData } from '../../../src/backend/personal-data/personal-data.ts'
+import {
+  type PersonalDataHandling,
+  personalData,
+} from '../../../src/backend/personal-data/retention/personal-data.ts'
+import { newCustomer } from './new-customer.ts'
+import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
+import { testSession } from './test-session.ts'
+
+const now = Date.parse('2026-11-21T12:00:00Z')
+const nl = tenants.byId('nl') ?? expect.unreachable()
+/** What stands in a table and in no other. */
+const ownWords: Record<string, object> = {
+  // The option that was chosen, never the address.
+  newsletter_event: { detail: 'frequency|1' },
+  order_line: { state: 'SHIPPED' },
+}
+const tables = Object.entries(personalData) as [keyof Tables, PersonalDataHandling][]
+
+describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
+  let database: Database
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    ;({ database, close } = await openTestDatabase())
+  })
+  afterAll(() => close())
+
+  const schema = async () =>
+    (await database.introspection.getTables()).filter(({ name }) => !name.startsWith('kysely_'))
+  const rowsOf = (table: keyof Tables): Promise<Record<string, unknown>[]> =>
+    database.selectFrom(table).selectAll().where('tenant_id', '=', 'nl').execute()
+
+  test('is said of each table that there is, and of no other', async () => {
+    expect(tables.map(([name]) => name).sort()).toEqual((await schema()).map(({ name }) => name).sort())
+  })
+
+  /** A customer of whom every table has a row, and the words that stand in it. */
+  const everywhere = async () => {
+    const email = `${randomUUID()}@klant.example`
+    const passwordHash = await hashPassword('zonlicht')
+    const account = await newCustomer(database, 'nl', { email, passwordHash, lastName: 'Sporenberg' })
+    const [owner, orderNo] = [customerOwner(account.id), `order ${account.id}`]
+    const said: Record<string, unknown> = {
+      ...{ tenant_id: 'nl', owner, customer_id: account.id, subject: account.id },
+      // Names nobody; it also stands in page_change, which triggers fill.
+      master_sku: 'M1',
+      ...{ email, email_key: email, recipient: email, reviewer_name: 'Sporenberg' },
+      email_digest: await addressDigest(database, 'nl', email),
+      ...{ order_no: orderNo, from_order: orderNo, to_order: orderNo },
+      ...{
+        state: 'subscribed',
+        stars: 5,
+        detail: JSON.stringify({ email, contact: { email, phone: '0612345678', birthday: '1980-12-31' } }),
+        services: '[]',
+        categories: '[]',
+      },
+      ...{ endpoint: 'https://push.example/Sporenberg', locale: 'nl-NL', language: 'nl' },
+      // Such a message goes; one that objects stays (contact.test.ts).
+      ...{ cancel_advertising: 0, cancel_marketing: 0, cancel_newsletter: 0 },
+      ...{ valid_until: now, expires_at: now + 1_000_000, written_at: now, changed_at: now },
+    }
+    const cellOf = ({ name, dataType }: ColumnMetadata) => {
+      if (/blob|bytea/i.test(dataType)) return Buffer.from('Sporenberg')
+      return said[name] ?? (/text/i.test(dataType) ? `Sporenberg ${account.id}` : 1)
+    }
+    for (const { name, columns } of await schema()) {
+      const handling = personalData[name as keyof Tables]
+      if (handling === 'impersonal' || name === 'customer') continue
+      const row = Object.fromEntries(columns.map((column) => [column.name, cellOf(column)]))
+      await database
+        .insertInto(name as 'letter')
+        .values({ ...row, ...ownWords[name] } as never)
+        .execute()
+    }
+    return { account, email, owner }
+  }
+
+  /** The tables that name somebody. */
+  const naming = async (...words: string[]) => {
+    const found: string[] = []
+    for (const [name] of tables) {
+      const text = JSON.stringify(await rowsOf(name))
+      if (words.some((word) => text.includes(word))) found.push(name)
+    }
+    return found.sort()
+  }
+
+  test('an export has each part that is said to be taken along', async () => {
+    const account = await newCustomer(database, 'nl')
+    const parts = Object.keys(await collectPersonalData(database, 'nl', account, now))
+    for (const [name, handling] of tables)
+      if (handling !== 'impersonal' && typeof handling.exported === 'string')
+        expect(parts, name).toContain(handling.exported)
+  })
+
+  test('an export tells what is easily forgotten: codes, points, accounts, and all of the newsletter', async () => {
+    const { account, email, owner } = await everywhere()
+    await database
+      .updateTable('shop_order')
+      .set({ detail: JSON.stringify({ contact: { email } }), points_redeemed: 40 })
+      .where('owner', '=', owner)
+      .execute()
+    await database
+      .updateTable('order_line')
+      .set({ state: 'DELIVERED', points: 100 })
+      .where('order_no', '=', `order ${account.id}`)
+      .execute()
+    // Ordered before the log-in that made the order theirs.
+    await database.updateTable('voucher_use').set({ owner: 'v:before' }).where('owner', '=', owner).execute()
+    const words = `Sporenberg ${account.id}`
+    expect(await collectPersonalData(database, 'nl', account, now)).toMatchObject({
+      loyaltyPoints: 60,
+      orders: [{ pointsRedeemed: 40, contact: { email }, lines: [{ points: 100 }] }],
+      payoutAccounts: [{ iban: words, holder: words }],
+      payments: { received: [{ amount: 1 }], transfers: [{ transaction: words }] },
+      voucherUses: { chosen: words, used: [{ code: words, orderNo: `order ${account.id}` }] },
+      newsletter: {
+        ...{ salutation: words, firstName: words, lastName: words, areaKey: words },
+        gifts: [{ code: words }],
+      },
+    })
+  })
+
+  test('a deletion takes what is said to go, and the address out of all that need not have it', async () => {
+    const { account, email, owner } = await everywhere()
+    const personal = tables.flatMap(([name, handling]) => (handling === 'impersonal' ? [] : [name]))
+    expect(await naming(email, owner, account.id)).toEqual([...personal].sort())
+    const session = testSession(account.id, 2)
+    const call = {
+      ...{ tenant: nl, locale: 'nl-NL', database, address: '', now, session },
+      transact: <Outcome>(work: (transaction: never) => Promise<Outcome>) =>
+        database.transaction().execute((transaction) => work(transaction as never)),
+    }
+    expect(await deleteAccount(call as never, { currentPassword: 'zonlicht' })).toMatchObject({ error: null })
+    const left = await naming(email, owner, account.id)
+    for (const [name, handling] of tables)
+      if (handling !== 'impersonal' && handling.erased === 'deleted') expect(left).not.toContain(name)
+    // Letters on their way, the books, and a declaration of law.
+    expect(await naming(email)).toEqual(['invoice', 'letter', 'shop_order', 'withdrawal'])
+    // A parcel that is on its way may need a call.
+    const contactNow = async () =>
+      (await rowsOf('shop_order'))
+        .filter((order) => order.owner === owner)
+        .map(({ detail }) => JSON.parse(String(detail)).contact)
+    expect(await contactNow()).toEqual([{ email, phone: '0612345678', birthday: null }])
+    await database.updateTable('order_line').set({ state: 'DELIVERED' }).execute()
+    await database.transaction().execute((db) => ordersExporter.erase(db, 'nl', owner))
+    expect(await contactNow()).toEqual([{ email, phone: null, birthday: null }])
+    expect(await rowsOf('customer')).toContainEqual(
+      expect.objectContaining({ id: account.id, last_name: '', email: null, deleted_at: now }),
+    )
+    const digest = await addressDigest(database, 'nl', email)
+    const given = (await rowsOf('newsletter_gift')).filter(({ email_digest }) => email_digest === digest)
+    expect(given).toHaveLength(1)
+    expect(given[0]?.code).not.toContain('Sporenberg')
+    expect((await rowsOf('newsletter_event')).map(({ email_key }) => email_key)).toContain(digest)
+  })
+})

@@ -1,0 +1,471 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beginPayment } from '../../../src/backend/billing/payments/begin-payment.ts'
+import { bookReceipt } from '../../../src/backend/billing/payments/book-receipt.ts'
+import { expireOrder } from '../../../src/backend/billing/payments/expire-order.ts'
+import { handleWebhook } from '../../../src/backend/billing/payments/handle-webhook.ts'
+import { readAttempts } from '../../../src/backend/billing/payments/payment-rows.ts'
+import type { PaymentProvider } from '../../../src/backend/billing/payments/provider.ts'
+import { deleteUnneededAccounts } from '../../../src/backend/billing/payouts/account-retention.ts'
+import { createPayoutRun } from '../../../src/backend/billing/payouts/create-payout-run.ts'
+import { duePayouts } from '../../../src/backend/billing/payouts/due-payouts.ts'
+import { recordRunState } from '../../../src/backend/billing/payouts/payouts.ts'
+import { saveRefundAccount } from '../../../src/backend/billing/payouts/refund-accounts.ts'
+import { requestAccounts } from '../../../src/backend/billing/payouts/request-accounts.ts'
+import { hashPassword } from '../../../src/backend/customers/passwords.ts'
+import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
+import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
+import { createFormat } from '../../../src/i18n/format.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { knownCustomer } from './new-customer.ts'
+import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { orderingBy, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
+
+/** Tuesday; two working days later is Thursday. */
+const placedAt = Date.parse('2026-11-17T12:00:00Z')
+const day = 86_400_000
+const nl = tenants.byId('nl') as Tenant
+const account = { iban: 'NL20 INGB 0001 2345 67', holder: 'Zoë Jansen' }
+const provider: PaymentProvider = {
+  origin: 'https://pay.example',
+  secret: 'a secret of tests, long enough',
+  begin: async ({ id }) => `https://pay.example/pay/${id}`,
+  refund: async () => {},
+}
+
+let opened: TestShop
+let shop: ReturnType<typeof orderingBy>
+let skus: string[]
+
+beforeAll(async () => {
+  opened = await openTestShop({ products: 60 })
+  shop = orderingBy(asker({ ...opened.shop, payments: provider }))
+  skus = (await parcelsOf(opened)).slice(0, 2)
+  for (const [index, sku] of skus.entries())
+    await setVariant(opened, sku, { stock: 1000, price: 4000 + index * 1000 })
+})
+afterAll(() => opened.close())
+beforeEach(async () => {
+  for (const table of ['payout', 'payout_account', 'refund_request', 'letter', 'payment_refund'] as const)
+    await opened.database.deleteFrom(table).execute()
+  for (const table of ['bank_receipt', 'money_received', 'invoice'] as const)
+    await opened.database.deleteFrom(table).execute()
+})
+
+/** Two lines of 40.00 and 50.00, delivered free. */
+async function ordered(method: 'BANK_TRANSFER' | 'INVOICE' | 'HOSTED', as: AskedAs = visitor()) {
+  for (const sku of skus) await shop.add(as, sku)
+  await shop.sayContact(as)
+  await shop.sayPayment(as, { method })
+  const { error, order } = await shop.place(as, 9000)
+  expect(error).toBeNull()
+  await opened.database.deleteFrom('letter').execute()
+  return { as, orderNo: order.orderNo as string }
+}
+
+const paid = (orderNo: string, amount: number, now = placedAt) =>
+  bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
+
+async function paidOnline(orderNo: string): Promise<void> {
+  const returnQuery = new URLSearchParams({ token: 't' })
+  await beginPayment({
+    database: opened.database,
+    provider,
+    tenant: nl,
+    locale: 'nl-NL',
+    orderNo,
+    now: placedAt,
+    returnQuery,
+  })
+  const [attempt] = await readAttempts(opened.database, 'nl', orderNo)
+  const { id: paymentId = '', amount = 0 } = attempt ?? {}
+  const call = {
+    id: randomUUID(),
+    type: 'SUCCEEDED',
+    tenantId: 'nl',
+    paymentId,
+    amount,
+    currency: 'EUR',
+  } as const
+  expect(await handleWebhook(opened.database, nl, call, placedAt)).toEqual({ outcome: 'PAID' })
+}
+
+async function moved(
+  orderNo: string,
+  states: Exclude<LineState, 'PLACED'>[],
+  lineIds?: string[],
+): Promise<void> {
+  for (const to of states)
+    expect(await advanceOrder(opened.database, nl, { orderNo, to, lineIds }, placedAt)).toMatchObject({
+      ok: true,
+    })
+}
+
+/** The letters since the last look, in plain spaces. */
+async function letters(): Promise<string[]> {
+  const rows = await opened.database.selectFrom('letter').selectAll().orderBy('written_at').execute()
+  await opened.database.deleteFrom('letter').execute()
+  return rows.map(({ subject, text }) => `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' '))
+}
+const requested = async () =>
+  (await opened.database.selectFrom('refund_request').select('order_no').execute()).map(
+    ({ order_no }) => order_no,
+  )
+
+const unknown = (sum: string) =>
+  `Je krijgt ${sum} terug op je bankrekening, maar we weten nog niet op welke. Geef je rekening door met de link hieronder: dan maken we het bedrag uiterlijk op 19 november 2026 over`
+const known = (sum: string) =>
+  `Je krijgt ${sum} terug. We maken dat uiterlijk op 19 november 2026 over op rekening NL•• •••• 4567.`
+const online = (sum: string) =>
+  `Je krijgt ${sum} terug, uiterlijk op 19 november 2026 en op dezelfde manier als je hebt betaald.`
+const form = 'Rekening doorgeven:\n'
+const nothingToPay = 'Je hoeft er niets voor te betalen.'
+
+describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
+  test('of a line that was paid and is cancelled: sum, day, and the form that asks a guest for the account', async () => {
+    const { orderNo } = await ordered('BANK_TRANSFER')
+    await paid(orderNo, 9000)
+    await letters()
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    const [letter = ''] = await letters()
+    expect(letter).toContain(unknown('EUR 40,00'))
+    expect(letter).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    expect(letter).toContain('Bestelling bekijken:\n')
+    expect(letter).not.toContain(nothingToPay)
+    expect(await requested()).toEqual([orderNo])
+  })
+
+  test('leads a customer to the account, and who has deleted it to the form for guests', async () => {
+    const { as, account: customer } = await knownCustomer(opened.database)
+    const { orderNo } = await ordered('BANK_TRANSFER', as)
+    await paid(orderNo, 9000)
+    await letters()
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    expect((await letters())[0]).toContain(`${form}${nl.origin}/mein-konto/payback`)
+    await opened.database
+      .updateTable('customer')
+      .set({ deleted_at: placedAt })
+      .where('id', '=', customer.id)
+      .execute()
+    await moved(orderNo, ['CANCELLED'])
+    expect((await letters())[0]).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+  })
+
+  test('names a known account, and then asks for none', async () => {
+    const { orderNo } = await ordered('BANK_TRANSFER')
+    await paid(orderNo, 9000)
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
+    await letters()
+    await moved(orderNo, ['CANCELLED'])
+    const [letter = ''] = await letters()
+    expect(letter).toContain(known('EUR 90,00'))
+    expect(letter).not.toContain(form)
+    expect(await requested()).toEqual([])
+  })
+
+  test('of a payment online goes back the way it came, all of it with the last line', async () => {
+    const { orderNo } = await ordered('HOSTED')
+    await paidOnline(orderNo)
+    await letters()
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    expect((await letters())[0]).toContain(online('EUR 40,00'))
+    await moved(orderNo, ['CANCELLED'])
+    expect((await letters())[0]).toContain(online('EUR 50,00'))
+  })
+
+  test('is none where nothing was paid', async () => {
+    for (const method of ['INVOICE', 'BANK_TRANSFER', 'HOSTED'] as const) {
+      const { orderNo } = await ordered(method)
+      await moved(orderNo, ['CANCELLED'], ['1'])
+      const [letter = ''] = await letters()
+      expect(letter).toContain(nothingToPay)
+      expect(letter).not.toContain('Je krijgt')
+    }
+  })
+
+  test('of what came too much, too late, or for an order that ran out', async () => {
+    const tooMuch = await ordered('BANK_TRANSFER')
+    await paid(tooMuch.orderNo, 9123)
+    expect((await letters())[0]).toContain(unknown('EUR 1,23'))
+    await paid(tooMuch.orderNo, 9000)
+    expect((await letters())[0]).toContain(unknown('EUR 90,00'))
+    const ranOut = await ordered('BANK_TRANSFER')
+    await paid(ranOut.orderNo, 700)
+    await letters()
+    const end = placedAt + (nl.constants.prepaymentDays + 1) * day
+    expect(await expireOrder(opened.database, nl, ranOut.orderNo, end)).toBe(true)
+    // Saturday's run is Monday's first working day.
+    expect((await letters())[0]).toContain('Je krijgt EUR 7,00 terug op je bankrekening')
+    const bill = await ordered('INVOICE')
+    await moved(bill.orderNo, ['INVOICED'])
+    await letters()
+    await paid(bill.orderNo, 9050)
+    const [letter = ''] = await letters()
+    expect(letter).toContain('Je hebt EUR 0,50 te veel betaald.')
+    expect(letter).toContain(unknown('EUR 0,50'))
+  })
+
+  test('stands in one letter where a cancellation makes money that came in part enough', async () => {
+    const { orderNo } = await ordered('BANK_TRANSFER')
+    await paid(orderNo, 6000)
+    await letters()
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    const told = await letters()
+    expect(told).toHaveLength(2)
+    expect(told.filter((letter) => letter.includes(unknown('EUR 10,00')))).toHaveLength(1)
+    expect(told.filter((letter) => letter.includes(nothingToPay))).toEqual([])
+  })
+
+  test('of goods that come back: what is credited, what of it goes back, and what lessens the bill', async () => {
+    const { orderNo } = await ordered('INVOICE')
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    await paid(orderNo, 6000)
+    await letters()
+    await moved(orderNo, ['RETURNED'], ['1'])
+    const [returned = ''] = await letters()
+    expect(returned).toContain('Daarvoor crediteren we je EUR 40,00.')
+    // 14 days, not two working days: it is credited after it was looked at.
+    expect(returned).toContain('Je krijgt EUR 10,00 terug op je bankrekening')
+    expect(returned).toContain('uiterlijk op 1 december 2026')
+    expect(returned).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
+    await moved(orderNo, ['CREDITED'], ['1'])
+    const both = await letters()
+    const credited = both.find((letter) => letter.startsWith('Creditnota')) ?? ''
+    expect(credited).toContain('We hebben EUR 40,00 gecrediteerd')
+    // The form for guests has a letter of its own: the credit note has the address (PAP-5).
+    expect(credited).toContain(
+      'Je krijgt EUR 10,00 terug op je bankrekening, maar we weten nog niet op welke',
+    )
+    expect(credited).not.toContain(form)
+    const asking = both.find((letter) => letter.startsWith('Op welke rekening')) ?? ''
+    expect(asking).toContain(unknown('EUR 10,00'))
+    expect(asking).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    expect(both).toHaveLength(2)
+    expect(credited).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
+
+    const unpaid = await ordered('INVOICE')
+    await moved(unpaid.orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED'])
+    const [last = ''] = (await letters()).slice(-1)
+    expect(last).toContain('EUR 90,00 gaat af van wat je nog moet betalen.')
+    expect(last).not.toContain('Je krijgt')
+  })
+
+  test('of several returns before the first credit note: together not less and not more than goes back', async () => {
+    const { orderNo } = await ordered('INVOICE')
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    await paid(orderNo, 6000)
+    await letters()
+    await moved(orderNo, ['RETURNED'], ['2'])
+    const [first = ''] = await letters()
+    expect(first).toContain('Je krijgt EUR 20,00 terug')
+    expect(first).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
+    // Nothing is left to be paid once the first is credited.
+    await moved(orderNo, ['RETURNED'], ['1'])
+    const [second = ''] = await letters()
+    expect(second).toContain('Daarvoor crediteren we je EUR 40,00.')
+    expect(second).toContain('Je krijgt EUR 40,00 terug')
+    expect(second).not.toContain('gaat af van')
+    await moved(orderNo, ['CREDITED'])
+    expect((await letters())[0]).toContain('EUR 60,00')
+  })
+
+  test('of a second return: its delivery goes back with the last line, and its payment online once', async () => {
+    await setVariant(opened, skus[0] as string, { price: 1000 })
+    await setVariant(opened, skus[1] as string, { price: 2000 })
+    const as = visitor()
+    for (const sku of skus) await shop.add(as, sku)
+    await shop.sayContact(as)
+    await shop.sayPayment(as, { method: 'HOSTED' })
+    const { order, error } = await shop.place(as, 3595)
+    expect(error).toBeNull()
+    await setVariant(opened, skus[0] as string, { price: 4000 })
+    await setVariant(opened, skus[1] as string, { price: 5000 })
+    await paidOnline(order.orderNo)
+    await moved(order.orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    await letters()
+    const [dear] = order.lines.filter(({ price }: { price: number }) => price === 2000)
+    const [cheap] = order.lines.filter(({ price }: { price: number }) => price === 1000)
+    await moved(order.orderNo, ['RETURNED'], [dear.id])
+    expect((await letters())[0]).toContain('Je krijgt EUR 20,00 terug')
+    await moved(order.orderNo, ['RETURNED'], [cheap.id])
+    const [second = ''] = await letters()
+    expect(second).toContain('Bezorging: EUR 5,95')
+    expect(second).toContain('Daarvoor crediteren we je EUR 15,95.')
+    expect(second).toContain('Je krijgt EUR 15,95 terug')
+  })
+
+  test('stays where its customer lets it stand', async () => {
+    const { as } = await knownCustomer(opened.database)
+    await shop.command(as, 'choosePayback', 'input: $i', '{ error }', {
+      i: typed('PaybackInput!', { way: 'BALANCE' }),
+    })
+    const { orderNo } = await ordered('BANK_TRANSFER', as)
+    await paid(orderNo, 9000)
+    await letters()
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    expect((await letters())[0]).toContain('De EUR 40,00 die je terugkrijgt, blijft als tegoed staan')
+  })
+
+  test('is shown before and after a cancellation in the account', async () => {
+    const { as } = await knownCustomer(opened.database)
+    const { orderNo } = await ordered('BANK_TRANSFER', as)
+    const refunds = async () =>
+      (
+        await asker(opened.shop)(
+          'query ($n: ID!) { order(orderNo: $n) { refund { amount way dueBy hiddenIban } refundIfCancelled { amount way } } }',
+          { n: orderNo },
+          as,
+        )
+      ).body.data.order
+    expect(await refunds()).toEqual({ refund: null, refundIfCancelled: null })
+    await paid(orderNo, 9000)
+    expect(await refunds()).toEqual({ refund: null, refundIfCancelled: { amount: 9000, way: 'UNKNOWN' } })
+    await moved(orderNo, ['CANCELLED'], ['1'])
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
+    expect(await refunds()).toEqual({
+      refund: { amount: 4000, way: 'ACCOUNT', dueBy: '2026-11-19', hiddenIban: 'NL•• •••• 4567' },
+      refundIfCancelled: { amount: 5000, way: 'ACCOUNT' },
+    })
+  })
+
+  test('of an older release is asked for once, however many ask', async () => {
+    const { orderNo } = await ordered('BANK_TRANSFER')
+    await paid(orderNo, 9100)
+    await opened.database.deleteFrom('refund_request').execute()
+    await letters()
+    const request = () => requestAccounts(opened.database, nl, placedAt)
+    const written = await Promise.all([request(), request(), request()])
+    expect(written.reduce((sum, count) => sum + count, 0)).toBe(1)
+    const [letter = '', ...others] = await letters()
+    expect(others).toEqual([])
+    expect(letter).toContain(`Op welke rekening wil je je geld voor bestelling ${orderNo} terug?`)
+    expect(letter).toContain(unknown('EUR 1,00'))
+    expect(letter).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    const [due] = await duePayouts(opened.database, nl)
+    expect(due).toMatchObject({ account: 'UNKNOWN', requestedAt: placedAt })
+    expect(await request()).toBe(0)
+  })
+
+  test('[LAW-10] is told before its account is deleted, and its bank account stays until the money is there', async () => {
+    const passwordHash = await hashPassword('zonlicht')
+    const { as, account: customer } = await knownCustomer(opened.database, { passwordHash })
+    const choice = { way: 'ACCOUNT', ...account }
+    await shop.command(as, 'choosePayback', 'input: $i', '{ error }', { i: typed('PaybackInput!', choice) })
+    const { orderNo } = await ordered('BANK_TRANSFER', as)
+    await paid(orderNo, 10_000)
+    const remove = (owedAccepted: boolean) =>
+      shop.command(as, 'deleteAccount', 'input: $i, owedAccepted: $o', '{ error }', {
+        i: typed('ReauthenticateInput!', { currentPassword: 'zonlicht' }),
+        o: typed('Boolean', owedAccepted),
+      })
+    expect(await remove(false)).toEqual({ error: 'MONEY_OWED' })
+    expect(await remove(true)).toEqual({ error: null })
+    expect(
+      await opened.database
+        .selectFrom('payback_choice')
+        .selectAll()
+        .where('owner', '=', `c:${customer.id}`)
+        .execute(),
+    ).toEqual([])
+    const [due] = await duePayouts(opened.database, nl)
+    expect(due).toMatchObject({ amount: 1000, account: { iban: 'NL20INGB0001234567', holder: 'Zoë Jansen' } })
+
+    const accounts = () => opened.database.selectFrom('payout_account').select('order_no').execute()
+    const forget = (now = placedAt + day) => deleteUnneededAccounts(opened.database, [nl], now)
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    expect(await forget()).toBe(0)
+    const runId = (await createPayoutRun(opened.database, nl, placedAt)) as string
+    expect(await forget()).toBe(0)
+    await recordRunState(opened.database, 'nl', { runId, state: 'PAID' }, placedAt + day)
+    expect(await accounts()).toEqual([{ order_no: orderNo }])
+    expect(await forget()).toBe(1)
+    expect(await accounts()).toEqual([])
+  })
+
+  test('[LAW-10] an account of a guest is erased after its link has run out, not while money is owed to it', async () => {
+    const { orderNo } = await ordered('BANK_TRANSFER')
+    await paid(orderNo, 9100)
+    await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
+    await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
+    const late = placedAt + 181 * day
+    expect(await deleteUnneededAccounts(opened.database, [nl], late)).toBe(0)
+    const runId = (await createPayoutRun(opened.database, nl, placedAt)) as string
+    await recordRunState(opened.database, 'nl', { runId, state: 'PAID' }, placedAt + day)
+    expect(await deleteUnneededAccounts(opened.database, [nl], placedAt + 179 * day)).toBe(0)
+    expect(await deleteUnneededAccounts(opened.database, [nl], late)).toBe(1)
+  })
+
+  test('letters of steps state discounts, delivery and the sum of the step', async () => {
+    await setVariant(opened, skus[0] as string, { price: 2000 })
+    const as = visitor()
+    for (const sku of skus) await shop.add(as, sku)
+    await shop.sayContact(as)
+    await shop.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await shop.place(as, 7595)
+    const orderNo: string = order.orderNo
+    // As a voucher leaves it.
+    const line = { discount: 300, voucher_discount: 300, total: 4700 }
+    await opened.database
+      .updateTable('order_line')
+      .set(line)
+      .where('order_no', '=', orderNo)
+      .where('price', '=', 5000)
+      .execute()
+    await opened.database
+      .updateTable('shop_order')
+      .set({ total: 7295 })
+      .where('order_no', '=', orderNo)
+      .execute()
+    await letters()
+    const sums = (letter: string) =>
+      letter.split('\n').filter((row) => /^(Artikelen|Korting|Bezorging|Totaal inclusief btw): /.test(row))
+    const whole = [
+      'Artikelen: EUR 70,00',
+      'Korting: −EUR 3,00',
+      'Bezorging: EUR 5,95',
+      'Totaal inclusief btw: EUR 72,95',
+    ]
+    for (const step of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const) {
+      await moved(orderNo, [step])
+      const [letter = ''] = await letters()
+      expect(
+        sums(letter).map((row) => row.replace('-EUR', '−EUR').replace('EUR -', '−EUR ')),
+        step,
+      ).toEqual(whole)
+    }
+    const [dear] = order.lines.filter(({ price }: { price: number }) => price === 5000)
+    await moved(orderNo, ['RETURNED'], [dear.id])
+    expect(sums((await letters())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
+    await moved(orderNo, ['CREDITED'], [dear.id])
+    expect(sums((await letters())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
+    await setVariant(opened, skus[0] as string, { price: 4000 })
+  })
+
+  test('free delivery stays free when what has earned it is cancelled', async () => {
+    const { orderNo } = await ordered('INVOICE')
+    await moved(orderNo, ['CANCELLED'], ['2'])
+    await letters()
+    await moved(orderNo, ['INVOICED'])
+    const [letter = ''] = await letters()
+    expect(letter).toContain('Bezorging: gratis')
+    expect(letter).toContain('Totaal inclusief btw: EUR 40,00')
+  })
+
+  test.each([
+    ['de', 'de-DE'],
+    ['ch', 'de-CH'],
+    ['ch', 'fr-CH'],
+  ])('is written in the words of %s in %s', async (id, locale) => {
+    const tenant = tenants.byId(id) as Tenant
+    const format = createFormat(tenant, locale)
+    const { refundSentence } = await import('../../../src/backend/billing/payouts/refund-promise.ts')
+    for (const way of ['ACCOUNT', 'PROVIDER', 'BALANCE', 'UNKNOWN'] as const) {
+      const sentence = refundSentence(tenant, locale, {
+        ...{ amount: 4000, way, dueBy: '2026-11-19', hiddenIban: 'CH•• •••• 4567', accountFormUrl: null },
+      })
+      expect(sentence).toContain(format.money(4000))
+      if (way !== 'BALANCE') expect(sentence).toContain(format.day('2026-11-19'))
+      expect(sentence).not.toMatch(/\{\{|mail\./)
+    }
+  })
+})

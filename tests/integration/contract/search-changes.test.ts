@@ -1,0 +1,159 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { lockStars } from '../../../src/backend/catalogue/reading/written-stars.ts'
+import type { SearchQuery } from '../../../src/backend/search/port.ts'
+import { type OpenSearch, searchInWorker } from '../../../src/backend/search/search-in-worker.ts'
+import { searchRulesOf } from '../../../src/backend/search/search-service.ts'
+import { listsTag, registerPurge } from '../../../src/operations/purging.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+
+describe(`[REL-4] the search index and what changes of products (${databaseName})`, () => {
+  let opened: TestShop
+  let folder: string
+  let search: OpenSearch
+  /** Indexes of other tenants take this one's place in memory. */
+  const tight = { budget: 1 }
+
+  beforeAll(async () => {
+    opened = await openTestShop({ products: 60 })
+    folder = mkdtempSync(join(tmpdir(), 'search-changes-'))
+    search = open()
+    // The first query has the index built.
+    await vi.waitFor(async () => expect((await ask('nl', {})).facets.length).toBeGreaterThan(0), 20_000)
+  })
+  afterAll(async () => {
+    await search.close()
+    await opened.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  const open = (options = {}) =>
+    searchInWorker(
+      { ...opened.place, folder: opened.place.folder || folder },
+      async () => 'identity',
+      // Also on a busy machine the index answers, not the simple search.
+      { loadMs: 20_000, ...options },
+    )
+  async function ask(tenantId: string, query: SearchQuery, of = search) {
+    const snapshot = await opened.shop.catalogue.snapshot(tenantId)
+    const tenant = tenants.byId(tenantId) as Tenant
+    return (await of.searchOf(snapshot, 'nl', searchRulesOf(tenant))).search(query)
+  }
+  const first = async (query: SearchQuery, of = search) => (await ask('nl', query, of)).hits[0]?.sku
+  const update = (sku: string) =>
+    opened.database.updateTable('variant').where('tenant_id', '=', 'nl').where('master_sku', '=', sku)
+  const dearest = () => first({ sort: 'price-desc' }) as Promise<string>
+
+  test('a price moves a product in lists and price filters; a list asked for before is asked for anew', async () => {
+    const sku = await dearest()
+    const cheap = { filters: [{ code: 'price', values: ['0-2'] }] }
+    expect((await ask('nl', cheap)).total).toBe(0)
+    expect(await first({ sort: 'price-asc' })).not.toBe(sku)
+    await update(sku).set({ price: 1 }).execute()
+    await search.refresh(['nl'])
+    expect(await first({ sort: 'price-asc' })).toBe(sku)
+    expect((await ask('nl', cheap)).hits.map((hit) => hit.sku)).toEqual([sku])
+    expect(await dearest()).not.toBe(sku)
+  })
+
+  test('a size that is sold out is no longer found by its filter, and is again when it comes back', async () => {
+    // Of the values that only variants have, the rarest: its products fit on one page.
+    const { facets } = await ask('nl', {})
+    const size = facets.find(({ code }) => code === 'size')
+    const value = size?.values.toSorted((a, b) => a.count - b.count)[0]
+    if (!size || !value) throw new Error('a size is needed')
+    const query = { filters: [{ code: size.code, values: [value.code] }] }
+    const found = await ask('nl', query)
+    for (const { sku } of found.hits) await update(sku).set({ stock: 0 }).execute()
+    await search.refresh(['nl'])
+    const without = await ask('nl', query)
+    for (const { sku } of found.hits) await update(sku).set({ stock: 3 }).execute()
+    await search.refresh(['nl'])
+    const back = await ask('nl', query)
+    expect(found.total).toBeGreaterThan(0)
+    expect([without.total, back.total >= found.total]).toEqual([0, true])
+  })
+
+  test('a review moves a product in the order by rating', async () => {
+    const last = async () =>
+      (await ask('nl', { sort: 'rating', size: 48, page: 2 })).hits.at(-1)?.sku as string
+    const sku = await last()
+    await opened.database.transaction().execute(async (db) => {
+      await lockStars(db, 'nl', sku)
+      await db
+        .updateTable('written_stars')
+        .set({ stars: JSON.stringify([400, 0, 0, 0, 0]) })
+        .where('tenant_id', '=', 'nl')
+        .where('master_sku', '=', sku)
+        .execute()
+    })
+    await search.refresh(['nl'])
+    expect(await last()).not.toBe(sku)
+  })
+
+  test('an index that was dropped from memory, and that of another process, catch up when they are read', async () => {
+    const other = open(tight)
+    const sku = await dearest()
+    expect(await first({ sort: 'price-desc' }, other)).toBe(sku)
+    await ask('de', {}, other)
+    await expect.poll(async () => (await other.memory()).tenants).toEqual(['de'])
+    await update(sku).set({ price: 2 }).execute()
+    await other.refresh(['nl'])
+    expect((await other.memory()).tenants).toEqual(['de'])
+    expect(await first({ sort: 'price-desc' }, other)).not.toBe(sku)
+    const third = open()
+    expect(await first({ sort: 'price-desc' }, third)).not.toBe(sku)
+    await Promise.all([other.close(), third.close()])
+    await search.refresh(['nl'])
+  })
+
+  test('[REL-4] a refresh that the database has not answered is tried again by itself, and lists of meanwhile are purged', async () => {
+    const purged: string[] = []
+    registerPurge((tag) => void purged.push(tag))
+    const rename = (from: string, to: string) =>
+      opened.database.schema.alterTable(from).renameTo(to).execute()
+    const sku = await dearest()
+    await update(sku).set({ price: 3 }).execute()
+    await rename('page_change', 'page_change_away')
+    try {
+      await search.refresh(['nl'])
+      expect(await dearest()).toBe(sku)
+      expect(purged).toEqual([])
+    } finally {
+      await rename('page_change_away', 'page_change')
+    }
+    // Nobody calls it once more.
+    await expect.poll(dearest).not.toBe(sku)
+    await expect.poll(() => purged).toContain(listsTag('nl'))
+    registerPurge(() => undefined)
+  })
+
+  test('an index of many replaced rows is built anew, beside the queries', async () => {
+    const { total } = await ask('nl', {})
+    const before = (await search.memory()).bytes
+    const file = join(opened.place.folder || folder, 'search-nl.index')
+    const writtenBefore = statSync(file).mtimeMs
+    for (let round = 0; round < 12; round++) {
+      await opened.database
+        .updateTable('variant')
+        .where('tenant_id', '=', 'nl')
+        .set(({ eb }) => ({ price: eb('price', '+', 1) }))
+        .execute()
+      await search.refresh(['nl'])
+    }
+    await expect.poll(async () => (await search.memory()).bytes).toBeLessThan(before * 1.5)
+    expect((await ask('nl', {})).total).toBe(total)
+    // Its file has the changes: whoever reads it does not build it once more.
+    // It is in memory before it is in its file.
+    await expect.poll(() => statSync(file).mtimeMs).toBeGreaterThan(writtenBefore)
+    const { mtimeMs } = statSync(file)
+    const other = open()
+    expect(await first({ sort: 'price-asc' }, other)).toBe(await first({ sort: 'price-asc' }))
+    expect((await ask('nl', {}, other)).facets.length).toBeGreaterThan(0)
+    await other.close()
+    expect(statSync(file).mtimeMs).toBe(mtimeMs)
+  })
+})

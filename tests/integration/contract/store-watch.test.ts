@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { DatabaseWatch } from '../../../src/commerce/client/database-watch.server.ts'
+import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
+
+test(`[DEV-5] a catalogue that another connection to ${databaseName} has replaced is seen, once`, async () => {
+  const { database, place, close } = await openTestDatabase()
+  const told: string[] = []
+  const watch = new DatabaseWatch({
+    ...{ onNewCatalogue: (tenantId) => told.push(tenantId), onChanges: () => {}, onMissed: () => {}, place },
+  })
+  const [nl, de] = [tenants.byId('nl'), tenants.byId('de')]
+  if (!nl || !de) throw new Error('nl and de are needed')
+  await watch.check()
+  expect(told).toEqual([])
+  for (const tenant of [nl, de])
+    await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products: 2 }))
+  await watch.check()
+  expect(told.sort()).toEqual(['de', 'nl'])
+  await watch.check()
+  await replaceCatalogue(database, 'nl', sampleCatalogue(nl, { products: 2 }))
+  await watch.check()
+  await watch.check()
+  expect(told).toEqual(['de', 'nl', 'nl'])
+  await watch.close()
+  await close()
+})
+
+test.runIf(databaseName === 'SQLite')(
+  '[DEV-5] a file that was not there yet is no failure; one that is gone, or none of ours, is',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'watch-'))
+    const watch = new DatabaseWatch({
+      ...{ onNewCatalogue: () => {}, onChanges: () => {}, onMissed: () => {}, place: { folder } },
+    })
+    await watch.check()
+    const file = join(folder, 'shop.sqlite')
+    await (await openDatabase({ folder })).destroy()
+    await watch.check()
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
+    await expect(watch.check()).rejects.toThrow('gone')
+    await (await openDatabase({ folder })).destroy()
+    await watch.check()
+    await watch.close()
+    rmSync(folder, { recursive: true })
+  },
+)

@@ -1,0 +1,322 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Backend } from '../../../src/backend/api/context.ts'
+import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
+import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
+import { findOrder } from '../../../src/backend/orders/read-orders.ts'
+import { mergeWithdrawals } from '../../../src/backend/orders/withdrawals/merge-withdrawals.ts'
+import { withdrawalsExporter } from '../../../src/backend/orders/withdrawals/withdrawals-exporter.ts'
+import { localeMessages } from '../../../src/i18n/locale-messages.ts'
+import { browserAt, type Visit } from './browser.ts'
+import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { contact, orderingBy, parcelsOf, visitor as shopper } from './ordering.ts'
+
+const noticed = 'klantenservice@duinlicht.example'
+
+describe('[LAW-3] the withdrawal function', () => {
+  let opened: TestShop
+  let shop: Backend
+  const now = Date.parse('2026-11-21T17:23:45Z')
+  let visitors = 0
+
+  beforeAll(async () => {
+    opened = await openTestShop({ products: 20 })
+    shop = opened.shop
+  }, 60_000)
+  afterAll(() => opened.close())
+
+  const somebody = () => ({
+    name: 'Anna de Wit',
+    contract: `2026-${randomUUID().slice(0, 8)}`,
+    items: 'Jas\nSchoenen',
+    email: `anna.${randomUUID()}@klant.example`,
+  })
+  const visitor = (visit: Visit = {}) => {
+    visitors += 1
+    const browser = browserAt(shop, { address: `198.51.100.${visitors}`, now: () => now, ...visit })
+    return {
+      review: async (input: object) =>
+        (
+          await browser.ask(
+            'query ($input: WithdrawalInput!) { withdrawalReview(input: $input) { withdrawal { name contract items email } problems { field problem } seal } }',
+            { input },
+          )
+        ).withdrawalReview,
+      confirm: async (input: object, seal: string, mutationId: string = randomUUID()) =>
+        (
+          await browser.ask(
+            'mutation ($id: ID!, $input: WithdrawalInput!, $seal: String!) { confirmWithdrawal(mutationId: $id, input: $input, seal: $seal) { error problems { field problem } waitSeconds id } }',
+            { id: mutationId, input, seal },
+          )
+        ).confirmWithdrawal,
+      received: async (id: string) =>
+        (
+          await browser.ask(
+            'query ($id: ID!) { withdrawal(id: $id) { id name contract items email receivedAt } }',
+            { id },
+          )
+        ).withdrawal,
+    }
+  }
+  const rows = (contract: string) =>
+    opened.database.selectFrom('withdrawal').selectAll().where('contract', '=', contract).execute()
+  const lettersTo = async (recipient: string) =>
+    (await shownEmails(opened.database, 'nl', 500)).filter((letter) => letter.recipient === recipient)
+
+  test('[PAP-7] names the sum of an order to the mailbox that ordered it, and to nobody else', async () => {
+    const ordering = orderingBy(asker(shop))
+    const [sku = ''] = await parcelsOf(opened)
+    const as = shopper()
+    const email = `anna.${randomUUID()}@klant.example`
+    await ordering.add(as, sku)
+    await ordering.sayContact(as, { contact: { ...contact, email } })
+    const { checkout } = await ordering.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await ordering.place(as, checkout.totals.total)
+    const nl = tenants.byId('nl') ?? expect.unreachable()
+    const { format } = localeMessages(nl, 'nl-NL')
+    const sum = format.money(checkout.totals.total).replace(/\s/g, ' ')
+    const acknowledged = async (said: { email: string; items: string }) => {
+      const person = visitor()
+      const input = { ...somebody(), contract: `Bestelling ${order.orderNo}`, ...said }
+      expect((await person.confirm(input, (await person.review(input)).seal)).error).toBeNull()
+      const letters = await lettersTo(said.email)
+      return letters.find(({ subject }) => subject.startsWith('Ontvangst'))?.text.replace(/\s/g, ' ') ?? ''
+    }
+    const whole = await acknowledged({ email, items: '' })
+    expect(whole).toContain(
+      `Bestelling ${order.orderNo} kost ${sum}. Wat je daarvan hebt betaald, krijg je terug.`,
+    )
+    await opened.database.deleteFrom('letter').execute()
+    const part = await acknowledged({ email, items: 'Jas' })
+    expect(part).toContain(
+      `kost in totaal ${sum}. Daarvan krijg je terug wat je voor deze artikelen hebt betaald.`,
+    )
+    const stranger = await acknowledged({ email: `b.${randomUUID()}@klant.example`, items: '' })
+    expect(stranger).toContain(order.orderNo)
+    expect(stranger).not.toContain(sum)
+  })
+
+  test('[PAP-7] names what is left of an order of which lines were cancelled, and no sum once nothing is left', async () => {
+    const ordering = orderingBy(asker(shop))
+    const [one = '', other = ''] = await parcelsOf(opened)
+    const as = shopper()
+    const email = `carla.${randomUUID()}@klant.example`
+    for (const sku of [one, other]) await ordering.add(as, sku)
+    await ordering.sayContact(as, { contact: { ...contact, email } })
+    const { checkout } = await ordering.sayPayment(as, { method: 'INVOICE' })
+    const { order } = await ordering.place(as, checkout.totals.total)
+    const nl = tenants.byId('nl') ?? expect.unreachable()
+    const { format } = localeMessages(nl, 'nl-NL')
+    const stored = (await findOrder(opened.database, 'nl', order.orderNo)) ?? expect.unreachable()
+    const [first, second] = stored.lines
+    if (!first || !second) return expect.unreachable()
+    const acknowledged = async () => {
+      await opened.database.deleteFrom('letter').execute()
+      const person = visitor()
+      const input = { ...somebody(), contract: `Bestelling ${order.orderNo}`, email, items: '' }
+      expect((await person.confirm(input, (await person.review(input)).seal)).error).toBeNull()
+      const letters = await lettersTo(email)
+      return letters.find(({ subject }) => subject.startsWith('Ontvangst'))?.text.replace(/\s/g, ' ') ?? ''
+    }
+    const cancel = (lineId: string) =>
+      advanceOrder(
+        opened.database,
+        nl,
+        { orderNo: order.orderNo, to: 'CANCELLED', lineIds: [lineId] },
+        Date.now(),
+      )
+    expect(await cancel(first.line_id)).toMatchObject({ ok: true })
+    const left = format.money(second.price * second.quantity - second.discount).replace(/\s/g, ' ')
+    expect(await acknowledged()).toContain(`Bestelling ${order.orderNo} kost ${left}.`)
+    expect(await cancel(second.line_id)).toMatchObject({ ok: true })
+    const nothingLeft = await acknowledged()
+    expect(nothingLeft).toContain(order.orderNo)
+    expect(nothingLeft).not.toMatch(/kost (in totaal )?(EUR|€)/)
+  })
+
+  test('is kept and acknowledged with content, date and time; the shop is told', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal, problems } = await person.review(said)
+    expect(problems).toEqual([])
+    const { id, error } = await person.confirm(said, seal)
+    expect(error).toBeNull()
+    expect(await person.received(id)).toEqual({ id, ...said, receivedAt: '2026-11-21T17:23:45.000Z' })
+    const [letter] = await lettersTo(said.email)
+    expect(letter?.subject).toBe('Ontvangstbevestiging van je herroeping bij Duinlicht')
+    for (const part of [
+      said.name,
+      said.contract,
+      'Jas\nSchoenen',
+      said.email,
+      '21 november 2026',
+      '18:23:45',
+      id,
+    ])
+      expect(letter?.text).toContain(part)
+    // [PAP-7] What comes back, by which day and way.
+    expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
+      'uiterlijk op 5 december 2026 terug, op dezelfde manier als je hebt betaald',
+    )
+    // The name is said as declared, and greets nobody: the letter goes where they say.
+    expect(letter?.text).toMatch(/^Hallo,\n/)
+    const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))
+    expect(notice?.text).toContain(said.email)
+  })
+
+  test('is done once, however often it is sent', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const mutationId = randomUUID()
+    const answers = await Promise.all([1, 2, 3].map(() => person.confirm(said, seal, mutationId)))
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect(await rows(said.contract)).toHaveLength(1)
+    expect(await lettersTo(said.email)).toHaveLength(1)
+  })
+
+  test('confirms nothing that was not reviewed', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const other = { ...said, contract: `${said.contract}9` }
+    for (const [input, presented] of [
+      [other, seal],
+      [said, ''],
+      [said, `${seal}x`],
+      [said, 'a.b.c'],
+    ])
+      expect(await person.confirm(input, presented)).toMatchObject({ error: 'NOT_REVIEWED', id: null })
+    // Of another shop.
+    const elsewhere = await visitor({ tenant: 'de', locale: 'de-DE' }).review(said)
+    expect(await person.confirm(said, elsewhere.seal)).toMatchObject({ error: 'NOT_REVIEWED' })
+    expect(await rows(said.contract)).toEqual([])
+    expect(await lettersTo(said.email)).toEqual([])
+  })
+
+  test('says what is missing, and gives no seal for it', async () => {
+    const said = { name: ' ', contract: '', items: 'b'.repeat(10_000), email: 'anna' }
+    expect(await visitor().review(said)).toMatchObject({
+      seal: null,
+      problems: [
+        { field: 'name', problem: 'required' },
+        { field: 'contract', problem: 'required' },
+        { field: 'items', problem: 'tooLong' },
+        { field: 'email', problem: 'email' },
+      ],
+    })
+    expect(await visitor().confirm(said, 'x')).toMatchObject({ error: 'INVALID_INPUT', id: null })
+  })
+
+  test('what it tells of does not depend on whether there is such an order; a letter has no markup of theirs', async () => {
+    const person = visitor()
+    const said = {
+      ...somebody(),
+      name: '<b>שרה</b> 🌷\r\nBcc: x@y.example',
+      contract: "'; drop table withdrawal --",
+    }
+    const { seal, withdrawal } = await person.review(said)
+    expect(withdrawal.name).toBe('<b>שרה</b> 🌷 Bcc: x@y.example')
+    expect(await person.confirm(said, seal)).toMatchObject({ error: null, problems: [], waitSeconds: null })
+    const letter = await opened.database
+      .selectFrom('letter')
+      .select(['html', 'subject'])
+      .where('recipient', '=', said.email)
+      .executeTakeFirstOrThrow()
+    expect(letter.html).toContain('&lt;b&gt;שרה&lt;/b&gt; 🌷')
+    expect(letter.html).not.toContain('<b>')
+  })
+
+  test('[SEC-4] what somebody has typed is no link in the letter that goes where they say; the shop has it verbatim', async () => {
+    const person = visitor()
+    const said = {
+      ...somebody(),
+      name: 'Win op https://gratis.example/x',
+      contract: `www.gratis.example ${randomUUID()}`,
+      items: 'Jas\nmail a@gratis.example',
+    }
+    const { id, error } = await person.confirm(said, (await person.review(said)).seal)
+    expect(error).toBeNull()
+    expect(await person.received(id)).toMatchObject(said)
+    expect(await rows(said.contract)).toMatchObject([{ name: said.name, items: said.items }])
+    const [letter] = await lettersTo(said.email)
+    expect(letter?.text).toContain('gratis. example')
+    expect(letter?.text).toContain('Jas\nmail a@ gratis. example')
+    expect(letter?.text).not.toMatch(/gratis\.example|https:\/\/gratis|a@gratis/)
+    const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))
+    for (const part of [said.name, said.contract, said.items]) expect(notice?.text).toContain(part)
+  })
+
+  test('[REL-3] [SEC-4] none is ever refused; beyond six to one mailbox the letters go one every ten minutes', async () => {
+    const said = somebody()
+    for (let index = 0; index < 9; index += 1) {
+      const person = visitor()
+      const { seal } = await person.review(said)
+      expect(await person.confirm(said, seal)).toMatchObject({ error: null, id: expect.any(String) })
+    }
+    const kept = await opened.database
+      .selectFrom('withdrawal')
+      .select('id')
+      .where('email', '=', said.email)
+      .execute()
+    expect(kept).toHaveLength(9)
+    const letters = await opened.database
+      .selectFrom('letter')
+      .select('next_at')
+      .where('recipient', '=', said.email)
+      .orderBy('next_at')
+      .execute()
+    const shownFor = letters[0]?.next_at ?? 0
+    const delays = letters.map(({ next_at }) => next_at - shownFor)
+    expect(delays.slice(0, 6)).toEqual(Array(6).fill(0))
+    expect(delays.slice(6)).toEqual([600_000, 1_200_000, 1_800_000])
+    // Somebody else's goes at once.
+    const other = somebody()
+    const person = visitor()
+    const { seal } = await person.review(other)
+    expect(await person.confirm(other, seal)).toMatchObject({ error: null })
+    const [letter] = await opened.database
+      .selectFrom('letter')
+      .select('next_at')
+      .where('recipient', '=', other.email)
+      .execute()
+    expect(letter?.next_at).toBe(shownFor)
+  })
+
+  test('another’s is not found', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const { id } = await person.confirm(said, seal)
+    expect(await visitor().received(id)).toBeNull()
+    expect(await visitor({ tenant: 'de', locale: 'de-DE' }).received(id)).toBeNull()
+    expect(await person.received(id)).toMatchObject(said)
+  })
+
+  test('[LAW-10] it joins the customer who logs in, goes along with their data, and outlives the account', async () => {
+    const person = visitor()
+    const said = somebody()
+    const { seal } = await person.review(said)
+    const { id } = await person.confirm(said, seal)
+    const [row] = await rows(said.contract)
+    const customer = customerOwner(randomUUID())
+    await opened.database
+      .transaction()
+      .execute((transaction) => mergeWithdrawals(transaction, 'nl', row?.owner ?? '', customer, now))
+    expect(await person.received(id)).toBeNull()
+    await opened.database
+      .transaction()
+      .execute((transaction) => withdrawalsExporter.erase(transaction, 'nl', customer))
+    expect(await withdrawalsExporter.export(opened.database, 'nl', customer)).toEqual([
+      { id, ...said, receivedAt: new Date(now).toISOString() },
+    ])
+    expect(await withdrawalsExporter.export(opened.database, 'de', customer)).toEqual([])
+  })
+
+  test('there is none in Switzerland', async () => {
+    const swiss = visitor({ tenant: 'ch', locale: 'de-CH' })
+    await expect(swiss.review(somebody())).rejects.toThrow('no withdrawal function')
+    await expect(swiss.confirm(somebody(), 'x')).rejects.toThrow('no withdrawal function')
+  })
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendContactMessage } from '../../../src/backend/contact/send-message.ts'
+import { OutboxWorker } from '../../../src/backend/infra/mail/outbox-worker.ts'
+import { smtpSender } from '../../../src/backend/infra/mail/smtp.ts'
+import { UploadDatabase } from '../../../src/backend/infra/uploads/upload-database.ts'
+import type { StoredFile } from '../../../src/backend/infra/uploads/upload-store.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
+import { goodFiles } from '../upload/files.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+
+const shop: Tenant = { ...(tenants.byId('de') as Tenant), hosts: ['lindrich.example'] }
+
+describe('[CTC-4] a message as mail', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  let server: MailServer
+  let smtp: ReturnType<typeof smtpSender>
+  let uploads: UploadDatabase
+  let now = Date.parse('2026-11-21T10:00:00Z')
+
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+    uploads = new UploadDatabase(opened.database, shop.id, () => now)
+    server = await openMailServer()
+    smtp = smtpSender(server.url)
+  })
+  afterAll(async () => {
+    smtp.close()
+    await server.close()
+    await opened.close()
+  })
+  beforeEach(async () => {
+    await opened.database.deleteFrom('letter').execute()
+    server.refuse(false)
+    server.received.length = 0
+  })
+
+  const keep = async (name: string, type: string, content: Buffer): Promise<StoredFile> => {
+    const pieces = async function* () {
+      yield content
+    }
+    return { id: await uploads.write(pieces()), name, type, size: content.length }
+  }
+  const write = (files: StoredFile[], own: { message?: string; subject?: string } = {}) =>
+    sendContactMessage(
+      {
+        ...{ tenant: shop, locale: 'de-DE', database: opened.database, uploads, now },
+        ...{ ip: '', owner: 'v:1' },
+      },
+      crypto.randomUUID(),
+      {
+        topic: { code: 'delivery-damaged', targetEmailID: 2, needs: [], labels: ['Lieferung', 'Beschädigt'] },
+        typed: {
+          salutation: 'notSpecified',
+          firstname: 'Jürgen',
+          lastname: 'Großmann',
+          email: 'juergen@kunde.example',
+          ...{ phone: '', customernumber: '', birthday: '', street: '', housenumber: '', postalcode: '' },
+          city: '',
+          subject: 'Übel & schräg 🌷',
+          message: 'Die Tür ist verkratzt.\n.\n<b>Bitte</b> helfen.',
+          terms: true,
+          ...{ canceladvertising: false, cancelmarketing: false, cancelnl: false },
+          ...own,
+        },
+        files,
+        leftOut: [],
+      },
+    )
+  const postman = () =>
+    new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
+  const toShop = () => server.received.find(({ to }) => to[0] === 'lieferung@lindrich.example')
+  const kept = async () =>
+    (await opened.database.selectFrom('upload').select('file').execute()).map(({ file }) => file)
+
+  test('arrives in the mailbox with its files, byte for byte, and is answered to the writer', async () => {
+    await write([
+      await keep('Tür vorne.png', 'image/png', goodFiles.png),
+      await keep('a"b; name=c.jpg', 'image/jpeg', goodFiles.jpg),
+    ])
+    expect(await postman().deliver()).toBe(2)
+    const mail = toShop()?.mail
+    expect(mail?.from).toMatchObject({ name: 'Lindrich', address: 'service@lindrich.example' })
+    expect(mail?.replyTo).toEqual([{ name: '', address: 'juergen@kunde.example' }])
+    expect(mail?.subject).toBe('[delivery-damaged] Übel & schräg 🌷')
+    expect(mail?.text).toContain('Die Tür ist verkratzt.\n\n.\n\n<b>Bitte</b> helfen.')
+    expect(mail?.html).toContain('&lt;b&gt;Bitte&lt;/b&gt; helfen.')
+    expect(
+      mail?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
+    ).toEqual([
+      ['Tür vorne.png', 'image/png', 'attachment'],
+      ['a"b; name=c.jpg', 'image/jpeg', 'attachment'],
+    ])
+    const contents = mail?.attachments.map(({ content }) => Buffer.from(content as ArrayBuffer))
+    expect(contents).toEqual([goodFiles.png, goodFiles.jpg])
+    const acknowledged = server.received.find(({ to }) => to[0] === 'juergen@kunde.example')?.mail
+    expect(acknowledged?.subject).toBe('Ihre Nachricht an Lindrich ist eingegangen')
+    expect(acknowledged?.attachments).toEqual([])
+    expect(acknowledged?.replyTo ?? []).toEqual([])
+    expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
+  })
+
+  test('[SEC-5] nothing that somebody writes becomes a header or a recipient', async () => {
+    const injected = '\r\nBcc: all@kunde.example\r\nContent-Type: text/plain\r\n\r\n<b>'
+    await write([await keep(`a${injected}.png`, 'image/png', goodFiles.png)], {
+      subject: `Hallo${injected}`,
+      message: `Hallo${injected}`,
+    })
+    await postman().deliver()
+    expect(server.received.flatMap(({ to }) => to).sort()).toEqual([
+      'juergen@kunde.example',
+      'lieferung@lindrich.example',
+    ])
+    const mail = toShop()?.mail
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail?.subject).toBe('[delivery-damaged] Hallo Bcc: all@kunde.example Content-Type: text/plain <b>')
+    expect(mail?.html).not.toContain('<b>')
+    const [file, ...others] = mail?.attachments ?? []
+    expect([file?.mimeType, others]).toEqual(['image/png', []])
+    expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(goodFiles.png)
+  })
+
+  test('its files are deleted once it is sent, and not before', async () => {
+    server.refuse(true)
+    await write([await keep('a.png', 'image/png', goodFiles.png)])
+    await postman().deliver()
+    expect(await kept()).toHaveLength(1)
+    server.refuse(false)
+    now += 120_000
+    await postman().deliver()
+    expect(toShop()?.mail.attachments).toHaveLength(1)
+    expect(await kept()).toEqual([])
+    expect(await opened.database.selectFrom('letter_attachment').selectAll().execute()).toEqual([])
+  })
+
+  test('waits rather than going without a file that cannot be read', async () => {
+    const file = await keep('a.png', 'image/png', goodFiles.png)
+    await write([file])
+    await uploads.remove([file.id])
+    await postman().deliver()
+    expect(toShop()).toBeUndefined()
+    expect(await opened.database.selectFrom('letter_attachment').select('file').execute()).toHaveLength(1)
+  })
+
+  test('[SEC-5] what nobody has claimed for an hour, and files of letters thrown away, are swept', async () => {
+    const orphan = await keep('a.png', 'image/png', goodFiles.png)
+    const claimed = await keep('b.png', 'image/png', goodFiles.png)
+    await write([claimed])
+    await postman().sweep()
+    expect((await kept()).sort()).toEqual([orphan.id, claimed.id].sort())
+    now += 7_200_000
+    await postman().sweep()
+    expect(await kept()).toEqual([claimed.id])
+    now += 5 * 86_400_000
+    await postman().sweep()
+    expect(await kept()).toEqual([])
+  })
+})

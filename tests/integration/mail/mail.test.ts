@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { composeEmail } from '../../../src/backend/infra/mail/email.ts'
+import { enqueueEmail } from '../../../src/backend/infra/mail/enqueue-email.ts'
+import { startMailer } from '../../../src/backend/infra/mail/mailer.ts'
+import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
+import { type GivenUpEmail, OutboxWorker } from '../../../src/backend/infra/mail/outbox-worker.ts'
+import { requiresTls, smtpSender } from '../../../src/backend/infra/mail/smtp.ts'
+import type { EmailRow } from '../../../src/backend/infra/mail/tables.ts'
+import { countsOfProcess } from '../../../src/operations/counters.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+
+const demonstration = tenants.byId('nl') as Tenant
+const shop: Tenant = { ...demonstration, hosts: ['duinlicht.example'] }
+const minute = 60_000
+const day = 86_400_000
+
+describe('[LOG-3] mail', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  let server: MailServer
+  let smtp: ReturnType<typeof smtpSender>
+  let now = Date.parse('2026-11-21T10:00:00Z')
+  const failures: string[] = []
+  const givenUp: GivenUpEmail[][] = []
+
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+    server = await openMailServer()
+    smtp = smtpSender(server.url)
+  })
+  afterAll(async () => {
+    smtp.close()
+    await server.close()
+    await opened.close()
+  })
+  beforeEach(async () => {
+    await opened.database.deleteFrom('letter').execute()
+    server.refuse(false)
+    server.received.length = 0
+    failures.length = 0
+  })
+
+  const postman = (send = smtp.send) =>
+    new OutboxWorker(opened.database, send, {
+      clock: () => now,
+      onFailure: (error, { attempts }) => failures.push(`${attempts} ${(error as Error).message}`),
+      onGivenUp: (letters) => givenUp.push(letters),
+    })
+  const write = (tenant: Tenant, recipient: string, toNobody = false, mailing = false) => {
+    const letter = composeEmail(tenant, 'nl-NL', {
+      subject: 'Hallo\r\nBcc: all@duinlicht.example',
+      greeting: 'Beste <b>Anna</b> & co,',
+      paragraphs: ['Tot "straks".'],
+      link: { label: 'Verder', url: 'http://nl.localhost/a?b=1&c=2' },
+    })
+    return enqueueEmail(opened.database, tenant, { ...letter, recipient, isVoid: toNobody, mailing }, now)
+  }
+  const mail = (tenant: Tenant, recipient: string) => write(tenant, recipient, false, true)
+  const kept = () => opened.database.selectFrom('letter').selectAll().execute()
+
+  test('goes out as text and HTML, with nothing taken for markup or for a header', async () => {
+    await write(shop, 'anna@klant.example')
+    expect(await postman().deliver()).toBe(1)
+    const [letter] = server.received
+    expect(letter).toMatchObject({ from: 'klantenservice@duinlicht.example', to: ['anna@klant.example'] })
+    expect(letter?.mail.from).toMatchObject({
+      name: 'Duinlicht',
+      address: 'klantenservice@duinlicht.example',
+    })
+    expect(letter?.mail.subject).toBe('Hallo Bcc: all@duinlicht.example')
+    expect(letter?.mail.bcc ?? []).toEqual([])
+    expect(letter?.mail.text).toContain('Beste <b>Anna</b> & co,')
+    expect(letter?.mail.text).toContain('Verder:\nhttp://nl.localhost/a?b=1&c=2')
+    expect(letter?.mail.text).toContain('Hartelijke groet van Duinlicht')
+    expect(letter?.mail.html).toContain('>Beste &lt;b&gt;Anna&lt;/b&gt; &amp; co,</p>')
+    expect(letter?.mail.html).toContain('<a href="http://nl.localhost/a?b=1&amp;c=2"')
+    expect(letter?.mail.html).toContain('<html lang="nl-NL">')
+  })
+
+  test('is gone from the outbox once sent, and sent once by many postmen', async () => {
+    for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
+    const sent = await Promise.all([postman().deliver(), postman().deliver(), postman().deliver()])
+    expect(sent.reduce((sum, count) => sum + count)).toBe(8)
+    expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
+      Array.from({ length: 8 }, (_, index) => `anna${index}@klant.example`),
+    )
+    expect(await kept()).toEqual([])
+  })
+
+  test('is tried again, later each time, when the server does not take it', async () => {
+    server.refuse(true)
+    await write(shop, 'anna@klant.example')
+    expect(await postman().deliver()).toBe(0)
+    expect(failures).toEqual([expect.stringContaining('1 ')])
+    now += minute - 1
+    expect(await postman().deliver()).toBe(0)
+    expect(failures).toHaveLength(1)
+    now += 1
+    await postman().deliver()
+    expect(failures).toHaveLength(2)
+    server.refuse(false)
+    now += 2 * minute
+    expect(await postman().deliver()).toBe(1)
+    const [letter] = server.received
+    expect(server.received).toHaveLength(1)
+    expect(letter?.mail.messageId).toMatch(/@duinlicht\.example>$/)
+  })
+
+  test('whose postman died after the server took it comes again as the same, for a mail program to show once', async () => {
+    await write(shop, 'anna@klant.example')
+    const never = new Promise<void>(() => {})
+    void postman(async (...letter) => {
+      await smtp.send(...letter)
+      await never
+    }).deliver()
+    await expect.poll(() => server.received.length).toBe(1)
+    now += 2 * minute
+    expect(await postman().deliver()).toBe(1)
+    const [first, again] = server.received.map(({ mail }) => mail.messageId)
+    expect(first).toMatch(/^<[\w-]{36}@duinlicht\.example>$/)
+    expect(again).toBe(first)
+  })
+
+  test.each([
+    ['smtp://mail.example:587', true],
+    ['smtp://anna:secret@10.0.0.7', true],
+    ['smtp://mail.example?ignoreTLS=true', false],
+    ['smtp://mail.example?opportunisticTLS=true', false],
+    ['smtp://mail.example?ignoreTLS=false', true],
+    ['smtps://mail.example:465', false],
+    ['smtp://localhost:25', false],
+    ['smtp://localhost.example:25', true],
+    ['smtp://127.0.0.1:2525', false],
+    ['smtp://127.0.0.1.example', true],
+    ['smtp://[::1]:25', false],
+  ])('[SEC-6] by %s goes by STARTTLS or not at all: %s', (url, required) =>
+    expect(requiresTls(url)).toBe(required),
+  )
+
+  test('[SEC-6] does not go in the clear to a server that offers nothing else, unless the operator says so', async () => {
+    // This machine under a name that is not known for it.
+    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
+    const [safe, careless] = [smtpSender(elsewhere), smtpSender(`${elsewhere}?ignoreTLS=true`)]
+    onTestFinished(() => [safe, careless].forEach((each) => void each.close()))
+    await write(shop, 'anna@klant.example')
+    expect(await postman(safe.send).deliver()).toBe(0)
+    expect(server.received).toEqual([])
+    expect(failures.join()).toMatch(/STARTTLS/)
+    now += minute
+    expect(await postman(careless.send).deliver()).toBe(1)
+  })
+
+  test('[LAW-10] that a server refuses is told by kind, id and the number of the answer: nobody is named', async () => {
+    const lines: string[] = []
+    vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
+    server.refuse('recipients')
+    await write(shop, 'anna@klant.example')
+    await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
+    const office = startMailer(opened.database, async () => 0, server.url)
+    vi.advanceTimersByTime(2_000)
+    await expect.poll(() => lines).toHaveLength(1)
+    await office.close()
+    const [{ id } = { id: '' }] = await kept()
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+      ...{ level: 'error', room: 'mail', tenant: 'nl', letter: id, kind: 'letter', attempts: 1 },
+      ...{ response: 550, command: 'RCPT TO' },
+    })
+    expect(lines[0]).toContain('<…@…>')
+    expect(lines[0]).not.toContain('klant.example')
+  })
+
+  test('one whose postman died under way is sent by another', async () => {
+    await write(shop, 'anna@klant.example')
+    const never = new Promise<void>(() => {})
+    void postman(() => never).deliver()
+    await expect.poll(async () => (await kept())[0]?.attempts).toBe(1)
+    expect(await postman().deliver()).toBe(0)
+    now += 2 * minute
+    expect(await postman().deliver()).toBe(1)
+  })
+
+  test('goes out once however slow the mail server is, the last of many too', async () => {
+    for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
+    const sent: string[] = []
+    const quick = async ({ recipient }: EmailRow) => void sent.push(recipient)
+    const slow = async (letter: EmailRow) => {
+      now += minute / 3
+      await quick(letter)
+      if (sent.length === 8) await postman(quick).deliver()
+    }
+    expect(await postman(slow).deliver()).toBe(8)
+    expect(sent).toHaveLength(8)
+  })
+
+  test('in a demonstration is shown and not sent', async () => {
+    await write(demonstration, 'anna@klant.example')
+    expect(await postman().deliver()).toBe(0)
+    expect(await shownEmails(opened.database, 'nl')).toMatchObject([{ recipient: 'anna@klant.example' }])
+    expect(await shownEmails(opened.database, 'ch')).toEqual([])
+    expect(server.received).toEqual([])
+  })
+
+  test('to nobody is neither sent nor shown, and swept away', async () => {
+    await write(shop, 'nobody@klant.example', true)
+    await write(demonstration, 'nobody@klant.example', true)
+    expect(await postman().deliver()).toBe(0)
+    expect(await shownEmails(opened.database, 'nl')).toEqual([])
+    expect(await kept()).toHaveLength(2)
+    await postman().sweep()
+    expect(await kept()).toEqual([])
+  })
+
+  test('to one person goes before mailings, however many were there first', async () => {
+    for (let index = 0; index < 12; index += 1) await mail(shop, `reader${index}@klant.example`)
+    expect(await postman().deliver()).toBe(10)
+    await write(shop, 'anna@klant.example')
+    expect(await postman().deliver()).toBe(1)
+    expect(server.received.at(-1)?.to).toEqual(['anna@klant.example'])
+    expect(await postman().deliver()).toBe(2)
+    expect(await kept()).toEqual([])
+  })
+
+  test('goes out at once as long as there is some; who is told to leave takes no more', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (let index = 0; index < 21; index += 1) await mail(shop, `reader${index}@klant.example`)
+    const office = startMailer(opened.database, async () => 0, server.url)
+    vi.advanceTimersToNextTimer()
+    await expect.poll(() => server.received.length, { timeout: 20_000 }).toBe(21)
+    await office.close()
+    for (let index = 0; index < 3; index += 1) await write(shop, `anna${index}@klant.example`)
+    const leaving = new AbortController()
+    const lastOne = async (): Promise<void> => leaving.abort()
+    expect(await postman(lastOne).deliver(leaving.signal)).toBe(1)
+    expect((await kept()).map(({ attempts }) => attempts)).toEqual([0, 0])
+  })
+
+  test('is thrown away when it was shown for a week', async () => {
+    await write(demonstration, 'anna@klant.example')
+    now += 7 * day - 1
+    await postman().sweep()
+    expect(await kept()).toHaveLength(1)
+    now += 1
+    await postman().sweep()
+    expect(await kept()).toEqual([])
+  })
+
+  test('is given up when it could not be sent for five days, of a mailing for one: said and counted', async () => {
+    const counted = () => countsOfProcess()['etalage_mails_total{result="given_up"}'] ?? 0
+    const before = counted()
+    await write(shop, 'anna@klant.example')
+    await mail(shop, 'reader@klant.example')
+    now += day - 1
+    await postman().sweep()
+    expect(await kept()).toHaveLength(2)
+    now += 1
+    await postman().sweep()
+    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['anna@klant.example'])
+    expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ tenant_id: 'nl', mailing: 1 })]])
+    now += 4 * day
+    await postman().sweep()
+    expect(await kept()).toEqual([])
+    expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ mailing: 0, written_at: now - 5 * day })]])
+    expect(JSON.stringify(givenUp)).not.toContain('klant.example')
+    expect(counted() - before).toBe(2)
+  })
+})

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { enqueueEmail } from '../../../src/backend/infra/mail/enqueue-email.ts'
+import { OutboxWorker } from '../../../src/backend/infra/mail/outbox-worker.ts'
+import { smtpSender } from '../../../src/backend/infra/mail/smtp.ts'
+import { changeSubscription } from '../../../src/backend/marketing/newsletter/change-subscription.ts'
+import { confirmSubscription } from '../../../src/backend/marketing/newsletter/confirm-subscription.ts'
+import { consentText } from '../../../src/backend/marketing/newsletter/consent-proof.ts'
+import type { Mailing } from '../../../src/backend/marketing/newsletter/mailing.ts'
+import type { NewsletterContext } from '../../../src/backend/marketing/newsletter/newsletter-context.ts'
+import { sendMailing } from '../../../src/backend/marketing/newsletter/send-mailing.ts'
+import { subscribe } from '../../../src/backend/marketing/newsletter/subscribe.ts'
+import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
+import { type MailServer, openMailServer } from './mail-server.ts'
+
+/** Shops that really send: hosts of localhost would only show their mail. */
+const real = (id: string): Tenant => {
+  const tenant = tenants.byId(id) as Tenant
+  return {
+    ...tenant,
+    hosts: [`${tenant.company.toLowerCase()}.example`],
+    origin: `https://${tenant.company.toLowerCase()}.example`,
+  }
+}
+const day = 86_400_000
+const mailing: Mailing = {
+  'nl-NL': {
+    subject: 'Nieuw deze week: jassen & truien ✂',
+    paragraphs: ['Het wordt kouder. <b>Dit</b> houdt warm.'],
+    link: { label: 'Bekijk de jassen', address: 'https://duinlicht.example/c/dames/jassen' },
+  },
+  'fr-CH': { subject: 'Cette semaine : l’hiver', paragraphs: ['Il fait plus froid.'] },
+}
+
+describe('[NEW-3] newsletters as they arrive', () => {
+  let opened: Awaited<ReturnType<typeof openTestDatabase>>
+  let server: MailServer
+  let smtp: ReturnType<typeof smtpSender>
+  let now = Date.parse('2026-11-21T10:00:00Z')
+  const failures: string[] = []
+
+  beforeAll(async () => {
+    opened = await openTestDatabase()
+    server = await openMailServer()
+    smtp = smtpSender(server.url)
+  })
+  afterAll(async () => {
+    smtp.close()
+    await server.close()
+    await opened.close()
+  })
+  beforeEach(async () => {
+    for (const table of ['letter', 'newsletter_recipient'] as const)
+      await opened.database.deleteFrom(table).execute()
+    server.received.length = 0
+    failures.length = 0
+    now += day
+  })
+
+  const call = (tenant: Tenant, locale: string): NewsletterContext => ({
+    tenant,
+    locale,
+    database: opened.database,
+    ip: '',
+    now,
+  })
+  const arrived = async (): Promise<MailServer['received']> => {
+    const onFailure = (error: unknown) => failures.push(String(error))
+    const postman = new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure })
+    while ((await postman.deliver()) > 0);
+    expect(failures).toEqual([])
+    return server.received.splice(0)
+  }
+  const asks = async (tenant: Tenant, locale: string, email: string, own: object = {}) =>
+    await subscribe(call(tenant, locale), randomUUID(), {
+      ...{ email, firstName: 'Zoë', lastName: '', salutation: 'female', areaKey: null, consent: true },
+      ...{ consentId: consentText(tenant, locale).id, page: '/', ...own },
+    })
+  const headersOf = ({ mail }: MailServer['received'][number]) =>
+    Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]))
+  const send = (tenant: Tenant, topic: 'offers' | 'stories' = 'offers', dryRun = false) =>
+    sendMailing({ database: opened.database, tenant, mailing, topic, now, dryRun })
+
+  test('[NEW-1] a confirmation says nothing but what it is for; its link leads to the tenant’s own page', async () => {
+    const ch = real('ch')
+    await asks(ch, 'fr-CH', 'zoe@client.example')
+    const [letter, ...others] = await arrived()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({ from: 'service@aurelline.example', to: ['zoe@client.example'] })
+    expect(letter?.mail.subject).toBe('Confirmez votre inscription à la newsletter Aurelline')
+    const { text = '', html = '' } = letter?.mail ?? {}
+    const [, address = ''] =
+      /(https:\/\/aurelline\.example\/fr\/aide-service\/newsletter\/confirmation\?token=\S+)/.exec(text) ?? []
+    expect(html).toContain(`href="${address}"`)
+    expect(html).toContain('<html lang="fr-CH">')
+    expect(text).not.toContain('Zoë')
+    const token = new URL(address).searchParams.get('token') ?? ''
+    expect(await confirmSubscription(call(ch, 'fr-CH'), randomUUID(), token)).toMatchObject({
+      step: 'CONFIRMED',
+    })
+    const [welcome] = await arrived()
+    expect(welcome?.mail.text).toContain('Zoë')
+  })
+
+  test.each([
+    ['nl', 'nl-NL', 'https://duinlicht.example/klantenservice/nieuwsbrief/mailing-afmelden?token='],
+    ['ch', 'fr-CH', 'https://aurelline.example/fr/aide-service/newsletter/resiliation?token='],
+  ])(
+    '[LAW-8] a newsletter of %s in %s carries the headers of one-click unsubscription and a link',
+    async (id, locale, page) => {
+      const tenant = real(id)
+      await asks(tenant, locale, 'zoe@client.example')
+      for (const { mail } of await arrived()) {
+        const [, token = ''] = /(?:confirmation)\?token=(\S+)/.exec(mail.text ?? '') ?? []
+        if (token) await confirmSubscription(call(tenant, locale), randomUUID(), token)
+      }
+      await arrived()
+      expect(await send(tenant)).toEqual({ written: 1, notDue: 0, otherLanguage: 0 })
+      const [letter, ...others] = await arrived()
+      expect(others).toEqual([])
+      if (!letter) throw new Error('No newsletter has come.')
+      expect(letter.mail.subject).toBe(mailing[locale]?.subject)
+      const headers = headersOf(letter)
+      expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
+      const [, oneClick = ''] = /^<(https:\/\/[^>]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
+      expect(new URL(oneClick).pathname).toBe('/api/mailing/unsubscribe')
+      const token = new URL(oneClick).searchParams.get('token') ?? ''
+      const { text = '', html = '' } = letter.mail
+      expect(text).toContain(`${page}${token}`)
+      expect(html).toContain(`href="${page}${token}"`)
+      expect(text).toContain('zoe@client.example')
+      // What the headers carry ends it.
+      const end = { token, email: '', type: 'unsubscribe' as const, code: 99, pauseDays: null }
+      expect(await changeSubscription(call(tenant, locale), randomUUID(), end)).toMatchObject({ error: null })
+      now += day
+      expect(await send(tenant)).toEqual({ written: 0, notDue: 0, otherLanguage: 0 })
+      expect(await arrived()).toEqual([])
+    },
+  )
+
+  test('[NEW-2] goes to whom it is due and no oftener; a language it is not written in gets none', async () => {
+    const nl = real('nl')
+    for (const name of ['een', 'twee', 'drie']) await asks(nl, 'nl-NL', `${name}@klant.example`)
+    await arrived()
+    const says = async (email: string, code: number) =>
+      changeSubscription(call(nl, 'nl-NL'), randomUUID(), {
+        ...{ email, token: '', code, pauseDays: null },
+        type: 'unsubscribe',
+      })
+    await says('twee@klant.example', 199)
+    await says('drie@klant.example', 99)
+    expect(await send(nl, 'offers', true)).toMatchObject({ written: 1, notDue: 1 })
+    expect(await arrived()).toEqual([])
+    await send(nl)
+    expect((await arrived()).map(({ to }) => to)).toEqual([['een@klant.example']])
+    await send(nl)
+    expect(await arrived()).toEqual([])
+    await send(nl, 'stories')
+    expect((await arrived()).map(({ to }) => to)).toEqual([['twee@klant.example']])
+    await opened.database.updateTable('newsletter_recipient').set({ locale: 'fy-NL' }).execute()
+    now += day
+    expect(await send(nl)).toEqual({ written: 0, notDue: 1, otherLanguage: 1 })
+  })
+
+  test('nothing can be smuggled into the headers', async () => {
+    const nl = real('nl')
+    const headers = {
+      'List-Unsubscribe': '<https://duinlicht.example/x>\r\nBcc: all@klant.example',
+      'X-Odd\r\nBcc': 'all@klant.example',
+      'X-Fine': 'yes',
+      'X-Ünplain': 'no',
+    }
+    const letter = { subject: 'A\r\nBcc: all@klant.example', text: 'x', html: '<p>x</p>', headers }
+    await enqueueEmail(opened.database, nl, { ...letter, recipient: 'zoe@klant.example' }, now)
+    const [received] = await arrived()
+    expect(received?.to).toEqual(['zoe@klant.example'])
+    const found = received ? headersOf(received) : {}
+    expect(found['x-fine']).toBe('yes')
+    expect(found).not.toHaveProperty('bcc')
+    expect(found).not.toHaveProperty('list-unsubscribe')
+    expect(received?.mail.bcc ?? []).toEqual([])
+  })
+})

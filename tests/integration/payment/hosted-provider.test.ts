@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hostedProvider } from '../../../src/backend/billing/payments/hosted-provider.ts'
+import type { ProviderPaymentRequest } from '../../../src/backend/billing/payments/provider.ts'
+import { signedHeaders } from '../../../src/backend/billing/payments/signing.ts'
+import { type RunningProvider, startProvider } from './running-provider.ts'
+
+let running: RunningProvider
+
+beforeAll(async () => {
+  running = await startProvider()
+})
+afterAll(() => running.stop())
+beforeEach(() => running.behave({}))
+
+const provider = (timeoutMs?: number) =>
+  hostedProvider({ url: new URL(`${running.url}/`), secret: running.secret }, timeoutMs)
+
+const asked = (changed: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest => ({
+  ...{ id: randomUUID(), tenantId: 'nl', orderNo: '1234567890', shop: 'Duinlicht', locale: 'nl-NL' },
+  ...{ amount: 12_345, currency: 'EUR', payUntil: Date.now() + 60_000 },
+  ...{
+    returnTo: 'http://nl.localhost:1/paylink/returning-success/?token=a',
+    callBackTo: 'http://127.0.0.1:1/api/payment/callback',
+  },
+  ...changed,
+})
+
+describe('[BAS-3] the payment provider', () => {
+  test.each([
+    ['nl-NL', '<html lang="nl-NL">', 'Betaling goedkeuren', '€ 123,45'],
+    ['de-DE', '<html lang="de-DE">', 'Zahlung freigeben', '123,45 €'],
+    ['fr-CH', '<html lang="fr-CH">', 'Approuver le paiement', '123.45'],
+  ])('begins a payment once, on a page in %s that needs nothing from elsewhere', async (locale, ...said) => {
+    const payment = asked({ locale, shop: '<b>Duinlicht</b> & co' })
+    const address = await provider().begin(payment)
+    expect(await provider().begin(payment)).toBe(address)
+    const page = await fetch(address)
+    const html = (await page.text()).replaceAll('\u00a0', ' ')
+    for (const text of said) expect(html).toContain(text)
+    expect(html).toContain('&lt;b&gt;Duinlicht&lt;/b&gt; &amp; co')
+    expect(html).not.toMatch(/<script|src=|url\(|@import/)
+    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+  })
+
+  test('pays back once what it took, and never more', async () => {
+    const payment = asked()
+    const refund = { id: randomUUID(), paymentId: payment.id, amount: 12_345, currency: 'EUR' }
+    const address = await provider().begin(payment)
+    await expect(provider().refund(refund)).rejects.toThrow('409')
+    const paid = await fetch(address, { method: 'POST', body: 'do=pay', redirect: 'manual' })
+    expect([paid.status, paid.headers.get('location')]).toEqual([303, payment.returnTo])
+    await provider().refund(refund)
+    await provider().refund(refund)
+    await expect(provider().refund({ ...refund, id: randomUUID(), amount: 1 })).rejects.toThrow('409')
+    const { refunds } = await running.state()
+    expect(refunds.filter(({ paymentId }) => paymentId === payment.id)).toEqual([refund])
+  })
+
+  test('takes no money once the payment has run out', async () => {
+    const payment = asked({ payUntil: Date.now() - 1 })
+    await fetch(await provider().begin(payment), { method: 'POST', body: 'do=pay', redirect: 'manual' })
+    const { payments } = await running.state()
+    expect(payments.find(({ id }) => id === payment.id)?.state).toBe('OPEN')
+  })
+
+  test.each([
+    ['ERROR', 'answered 500'],
+    ['SLOW', 'no answer within 200 ms'],
+    ['CUT', 'other side closed'],
+  ] as const)('[SEC-7] that answers with %s is given up in time', async (how, reason) => {
+    await running.behave({ begin: how, refund: how })
+    await expect(provider(200).begin(asked())).rejects.toThrow(reason)
+    await expect(
+      provider(200).refund({ id: randomUUID(), paymentId: randomUUID(), amount: 1, currency: 'EUR' }),
+    ).rejects.toThrow(reason)
+  })
+
+  test('[SEC-6] listens to nobody whose signature is wrong or old', async () => {
+    const body = JSON.stringify(asked())
+    const send = async (headers: Record<string, string>, text = body) =>
+      (await fetch(`${running.url}/payments`, { method: 'POST', headers, body: text })).status
+    expect(await send({})).toBe(401)
+    expect(await send(signedHeaders('another secret, as long as that', body, Date.now()))).toBe(401)
+    expect(await send(signedHeaders(running.secret, body, Date.now() - 6 * 60_000))).toBe(401)
+    expect(await send(signedHeaders(running.secret, body, Date.now()), `${body} `)).toBe(401)
+    expect(await send(signedHeaders(running.secret, '[', Date.now()), '[')).toBe(400)
+    expect(await send(signedHeaders(running.secret, '{}', Date.now()), '{}')).toBe(400)
+    expect(await send(signedHeaders(running.secret, body, Date.now()))).toBe(200)
+  })
+})
+
+describe('[SEC-7] a host that is no provider', () => {
+  const servers: Server[] = []
+  afterAll(() => {
+    for (const server of servers) server.close()
+  })
+  const beginAt = async (answer: RequestListener): Promise<string> => {
+    const server = createServer(answer).listen(0, '127.0.0.1')
+    servers.push(server)
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    const url = new URL(`http://127.0.0.1:${port}/`)
+    return await hostedProvider({ url, secret: running.secret }, 500).begin(asked())
+  }
+
+  test.each<[string, RequestListener, string]>([
+    [
+      'leads elsewhere',
+      (_, res) => res.writeHead(302, { location: 'http://evil.example/' }).end(),
+      'answered 302',
+    ],
+    [
+      'names another page',
+      (_, res) => res.end('{"address":"https://evil.example/pay"}'),
+      'no page of its own',
+    ],
+    ['names no address', (_, res) => res.end('{"address":"//evil"}'), 'no page of its own'],
+    ['says nothing', (_, res) => res.end(), 'no page of its own'],
+    ['speaks no JSON', (_, res) => res.end('<p>'), 'JSON'],
+    ['never ends', (_, res) => res.end('x'.repeat(100_000)), 'more than'],
+  ])('that %s is not followed', async (_, answer, reason) => {
+    await expect(beginAt(answer)).rejects.toThrow(reason)
+  })
+
+  test('and one that is not there is told so', async () => {
+    const server = createServer().listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const { port } = server.address() as AddressInfo
+    server.close()
+    await once(server, 'close')
+    const gone = hostedProvider({ url: new URL(`http://127.0.0.1:${port}/`), secret: running.secret }, 500)
+    await expect(gone.begin(asked())).rejects.toThrow('ECONNREFUSED')
+  })
+})

@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { ProviderRefundRequest } from '../../../src/backend/billing/payments/provider.ts'
+import { signedHeaders } from '../../../src/backend/billing/payments/signing.ts'
+import type { Behaviour } from '../../../src/demo/payment-provider/behaviour.ts'
+import type { KnownPayment } from '../../../src/demo/payment-provider/payments.ts'
+import type { Sent } from '../../../src/demo/payment-provider/webhook-sender.ts'
+
+export interface RunningProvider {
+  url: string
+  secret: string
+  /** For the shop's process. */
+  env: { PAYMENT_PROVIDER_URL: string; PAYMENT_PROVIDER_SECRET: string }
+  behave(
+    behaviour: Partial<Omit<Behaviour, 'calls'>> & { calls?: Partial<Behaviour['calls']> },
+  ): Promise<void>
+  release(order: 'AS_HELD' | 'REVERSED' | 'AT_ONCE'): Promise<void>
+  state(): Promise<{ payments: KnownPayment[]; refunds: ProviderRefundRequest[]; sent: Sent[] }>
+  stop(): Promise<void>
+}
+
+const root = join(import.meta.dirname, '..', '..', '..')
+
+/** Starts the test provider as `npm run payment-provider` does, on a free port of loopback. */
+export async function startProvider(): Promise<RunningProvider> {
+  const secret = 'a secret of tests, known to two'
+  const child = spawn(
+    join(root, 'node_modules', '.bin', 'node'),
+    [join(root, 'src', 'demo', 'payment-provider', 'payment-provider-command.ts')],
+    { env: { PATH: process.env.PATH, PAYMENT_PROVIDER_PORT: '0', PAYMENT_PROVIDER_SECRET: secret } },
+  )
+  let words = ''
+  const ended = once(child, 'close')
+  child.stderr.on('data', (chunk: Buffer) => {
+    words += chunk
+  })
+  const announced = new Promise<string>((resolve) =>
+    child.stdout.on('data', (chunk: Buffer) => {
+      words += chunk
+      const [url] = /http:\S+/.exec(words) ?? []
+      if (url) resolve(url)
+    }),
+  )
+  const url = await Promise.race([announced, ended.then(() => undefined)])
+  if (!url) throw new Error(`the payment provider ended: ${words}`)
+  const tell = async (path: string, said: object) => {
+    const body = JSON.stringify(said)
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: signedHeaders(secret, body, Date.now()),
+      body,
+    })
+    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
+    return await answer.json()
+  }
+  return {
+    url,
+    secret,
+    env: { PAYMENT_PROVIDER_URL: url, PAYMENT_PROVIDER_SECRET: secret },
+    behave: (behaviour) => tell('/-/behaviour', behaviour),
+    release: (order) => tell('/-/release', { order }),
+    state: () => tell('/-/state', {}),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { ask } from '../../http/server/kit/client.ts'
+import { freePort } from '../../http/server/kit/free-port.ts'
+import { type Running, start } from '../../http/server/kit/process.ts'
+import { startRedis } from './private-redis.ts'
+
+// Whole processes are started, on machines that may be busy.
+vi.setConfig({ testTimeout: 60_000 })
+
+const pageOf = async ({ port }: Running): Promise<string> => (await ask(port, '/')).text
+
+/** Until a machine shows another page than before. */
+async function anew(machine: Running, before: string): Promise<void> {
+  await expect.poll(() => pageOf(machine), { timeout: 20_000 }).not.toBe(before)
+}
+
+const publish = (machine: Running) => ask(machine.port, '/api/publish', { method: 'POST' })
+
+async function machine(url: string): Promise<Running> {
+  const running = start({ REDIS_URL: url })
+  await running.said('http://nl.localhost:')
+  return running
+}
+
+/** Says something on the machines' channel, and hears how many of them listen. */
+async function sayTo(port: number, message: string): Promise<number> {
+  const words = ['PUBLISH', 'etalage:purge', message].map(
+    (word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`,
+  )
+  const socket = connect(port, '127.0.0.1')
+  socket.write(`*3\r\n${words.join('')}`)
+  const [answer] = (await once(socket, 'data')) as [Buffer]
+  socket.destroy()
+  return Number(/^:(\d+)/.exec(answer.toString())?.[1])
+}
+
+/** Until all the machines listen: only then nothing is missed. What they said tells which does not, and why. */
+async function listening(port: number, ...machines: Running[]): Promise<void> {
+  await vi.waitFor(
+    async () => {
+      const said = machines.map(({ child, words }) => `${child.exitCode ?? 'runs'}: ${words}`).join('\n\n')
+      expect(await sayTo(port, 'nobody'), said).toBe(machines.length)
+    },
+    { timeout: 30_000, interval: 50 },
+  )
+}
+
+test('[DEV-4] what one machine purges the others forget, and nothing but that', async () => {
+  const redis = await startRedis()
+  const [one, other] = [await machine(redis.url), await machine(redis.url)]
+  await listening(redis.port, one, other)
+  const before = await pageOf(other)
+  for (const noise of ['', 'menu', 'x', 'x tenant-nl\n', 'x ../../etc', `x ${'a'.repeat(100_000)}`, 'x y z'])
+    await sayTo(redis.port, noise)
+  expect(await pageOf(other)).toBe(before)
+  await publish(one)
+  await anew(other, before)
+})
+
+test('[DEV-4] without Redis machines go on by themselves; when it is there again nothing old is shown', async () => {
+  const redis = await startRedis()
+  const [one, other] = [await machine(redis.url), await machine(redis.url)]
+  await listening(redis.port, one, other)
+  await redis.stop()
+  await other.said('Redis cannot be reached')
+  const [mine, before] = [await pageOf(one), await pageOf(other)]
+  await publish(one)
+  await anew(one, mine)
+  expect(await pageOf(other)).toBe(before)
+  const again = await startRedis(redis.port)
+  await other.said('Redis is there again')
+  await anew(other, before)
+  await listening(again.port, one, other)
+  const then = await pageOf(other)
+  await publish(one)
+  await anew(other, then)
+})
+
+test('[DEV-4] no start and no end waits for a Redis that is not there', async () => {
+  const running = await machine(`redis://127.0.0.1:${await freePort()}`)
+  await running.said('Redis cannot be reached')
+  expect(await pageOf(running)).toBe(await pageOf(running))
+  running.child.kill('SIGTERM')
+  expect(await running.ended).toMatchObject({ code: 0 })
+})

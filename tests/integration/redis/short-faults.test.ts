@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Profile } from '../../http/faults/profile.ts'
+import { clusterProfile } from '../../http/faults/profiles/cluster.ts'
+import { isSound, runTrial } from '../../http/faults/trial.ts'
+
+/** The short form of `npm run test:faults -- --profile cluster`. */
+let profile: Profile | undefined
+beforeAll(async () => {
+  profile = await clusterProfile()
+})
+afterAll(() => profile?.close?.())
+
+test.each(['a process killed', 'PostgreSQL killed', 'Redis killed'])(
+  '[REL-1] [DEV-4] three processes behind nginx, %s: nothing is lost or done twice, pages go on',
+  async (fault) => {
+    const outcome = await runTrial(profile as Profile, fault)
+    expect(isSound(outcome), JSON.stringify(outcome)).toBe(true)
+    expect(outcome.orders).toBeGreaterThan(0)
+  },
+  90_000,
+)

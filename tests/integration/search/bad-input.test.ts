@@ -1,0 +1,181 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { SearchPort, SearchQuery } from '../../../src/backend/search/port.ts'
+import { sampleShop } from './sample-shop.ts'
+
+/** What people, robots and attackers send instead of words. */
+describe('[SEA-1] bad input', () => {
+  let port: SearchPort
+  beforeAll(() => {
+    port = sampleShop('nl', 300).search.in('nl')
+  })
+
+  const strange = [
+    '',
+    ' ',
+    '\n\t',
+    'a'.repeat(500),
+    'jurk '.repeat(1_000),
+    '👗👠🩱',
+    '👗 jurk',
+    "'; DROP TABLE product; --",
+    '" OR 1=1',
+    'jurk AND NOT broek',
+    'NEAR(jurk broek)',
+    'jurk*',
+    '*',
+    '(((',
+    '"',
+    '\\',
+    '%',
+    '_',
+    'name:jurk',
+    'שמלה',
+    '\u202ejurk\u202c',
+    'jurk\u0000broek',
+    '<script>alert(1)</script>',
+    '-',
+    '--',
+    "'",
+    '’’’',
+    '0',
+    '-1',
+    '1e309',
+    'NaN',
+    '__proto__',
+    'constructor',
+    'toString',
+    'e\u0301\u0301\u0301',
+    '\ud800',
+    'ﬁets',
+    '８５Ｄ',
+    'x'.repeat(100_000),
+  ]
+
+  test.each(strange)('%j is answered', (term) => {
+    sound(port.search({ term }), {})
+    expect(port.suggest(term).terms.length).toBeLessThanOrEqual(10)
+  })
+
+  test('any text at all is answered, and twice alike', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (term) => {
+        const answer = port.search({ term })
+        sound(answer, {})
+        expect(port.search({ term })).toEqual(answer)
+        port.suggest(term)
+      }),
+      { numRuns: 100 },
+    )
+  }, 30_000)
+
+  test('any words of the shop together are answered', () => {
+    const word = fc.constantFrom(
+      'jurk',
+      'rood',
+      'badpak',
+      'zonder',
+      'beugel',
+      '85',
+      'D',
+      'cup',
+      '8',
+      'kg',
+      'met',
+      'wasmachiene',
+      'dames',
+      '-',
+      '140x200',
+      'xyz',
+      'herenoverhemd',
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), (words) =>
+        sound(port.search({ term: words.join(' ') }), {}),
+      ),
+      { numRuns: 200 },
+    )
+  }, 30_000)
+
+  test('any filters, sorts and pages are answered', () => {
+    const query: fc.Arbitrary<SearchQuery> = fc.record({
+      term: fc.option(fc.constantFrom('jurk', 'zwart', 'wasmachine', ''), { nil: undefined }),
+      category: fc.option(fc.oneof(fc.string(), fc.constantFrom('dresses', 'women', '__proto__')), {
+        nil: undefined,
+      }),
+      brand: fc.option(fc.string(), { nil: undefined }),
+      filters: fc.array(
+        fc.record({
+          code: fc.oneof(
+            fc.string(),
+            fc.constantFrom('colour', 'size', 'price', 'brand', 'category', 'material'),
+          ),
+          values: fc.array(
+            fc.oneof(
+              fc.string(),
+              fc.constantFrom('black', '38', '100-5000', '-', '5000-100', '-99', 'x-y', 'cotton'),
+            ),
+            { maxLength: 4 },
+          ),
+        }),
+        { maxLength: 5 },
+      ),
+      sort: fc.oneof(fc.string(), fc.constantFrom('price-asc', 'newest', 'rating')),
+      page: fc.oneof(fc.integer(), fc.double(), fc.constant(Number.NaN)),
+      size: fc.oneof(fc.integer(), fc.double()),
+    })
+    fc.assert(
+      fc.property(query, (asked) => sound(port.search(asked), asked)),
+      { numRuns: 300 },
+    )
+  }, 30_000)
+
+  test('a page past the end is empty and says how many there are', () => {
+    const answer = port.search({ term: 'jurk', page: 999 })
+    expect(answer).toMatchObject({ hits: [], page: 999 })
+    expect(answer.pages).toBeGreaterThan(0)
+    expect(port.search({ term: 'jurk', page: -3 }).page).toBe(1)
+  })
+
+  test('an unknown filter is as if not asked, an unknown value shows nothing', () => {
+    const all = port.search({ term: 'jurk' })
+    expect(port.search({ term: 'jurk', filters: [{ code: 'flavour', values: ['sweet'] }] }).total).toBe(
+      all.total,
+    )
+    expect(port.search({ term: 'jurk', filters: [{ code: 'colour', values: ['plaid'] }] }).total).toBe(0)
+  })
+
+  test('only the first words of a flood count', () => {
+    const start = performance.now()
+    port.search({ term: Array.from({ length: 1_000 }, (_, at) => `woord${at}`).join(' ') })
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+
+  test('[SEA-3] nothing found is no dead end', () => {
+    const { total, zeroResults: help } = port.search({ term: 'qwrtzx' })
+    expect(total).toBe(0)
+    expect(help?.popular.length).toBeGreaterThan(0)
+    expect(help?.categories).toContain('women')
+  })
+
+  test('unknown skus have nothing similar', () => {
+    expect(port.similar('nobody')).toEqual([])
+    expect(port.similar('__proto__', -5)).toEqual([])
+  })
+
+  function sound(answer: ReturnType<SearchPort['search']>, asked: SearchQuery): void {
+    expect(Number.isInteger(answer.total) && answer.total >= 0).toBe(true)
+    expect(answer.page).toBeGreaterThanOrEqual(1)
+    expect(answer.size).toBeGreaterThanOrEqual(1)
+    expect(answer.size).toBeLessThanOrEqual(48)
+    expect(answer.pages).toBe(Math.ceil(answer.total / answer.size))
+    expect(answer.hits.length).toBe(
+      Math.max(0, Math.min(answer.size, answer.total - (answer.page - 1) * answer.size)),
+    )
+    expect(new Set(answer.hits.map(({ sku }) => sku)).size).toBe(answer.hits.length)
+    expect(answer.zeroResults === undefined).toBe(answer.total > 0)
+    if (asked.filters === undefined)
+      for (const facet of answer.facets)
+        for (const { count } of facet.values) expect(count).toBeLessThanOrEqual(answer.total)
+  }
+})

@@ -1,0 +1,34 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import { loadTenants } from '../../../src/tenancy/tenants.ts'
+
+const run = promisify(execFile)
+const tenant = loadTenants('tenants').all.find(({ id }) => id === 'nl')!
+
+test('[REL-8] three processes that start at once on one data folder build the index once', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'build-once-'))
+  try {
+    const database = await openDatabase({ folder })
+    await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products: 600 }))
+    await database.destroy()
+    const script = join(import.meta.dirname, 'build-once.ts')
+    const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder }
+    const outputs = await Promise.all(
+      Array.from({ length: 3 }, () => run(process.execPath, [script, folder], { env })),
+    )
+    const answers = outputs.map(({ stdout }) => JSON.parse(stdout) as { total: number; builds: number })
+    expect(answers.reduce((sum, { builds }) => sum + builds, 0)).toBe(1)
+    expect(answers[0]?.total).toBeGreaterThan(0)
+    expect(new Set(answers.map(({ total }) => total)).size).toBe(1)
+    expect(readdirSync(folder).filter((name) => name.startsWith('search-'))).toEqual(['search-nl.index'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}, 90_000)

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isBeingBuilt, takeBuildLock } from '../../../src/backend/search/build-lock.ts'
+import {
+  hasIndex,
+  readIndex,
+  removeTemporaryFiles,
+  writeIndex,
+} from '../../../src/backend/search/index-file.ts'
+import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
+import { sampleDocuments } from './sample-shop.ts'
+
+let folder: string
+let path: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'index-file-'))
+  path = join(folder, 'search-nl.index')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const { words, pairs } = sampleDocuments('nl', 30)
+const data = () =>
+  TenantSearch.build(
+    words,
+    [...pairs()].flatMap(({ document }) => document ?? []),
+  ).index.data()
+
+test('[REL-8] an index is known by its header, and is none of another revision', async () => {
+  await writeIndex(path, 'r1', data())
+  expect([await hasIndex(path, 'r1'), await hasIndex(path, 'r2')]).toEqual([true, false])
+  expect(await readIndex(path, 'r2')).toBeUndefined()
+  expect((await readIndex(path, 'r1'))?.columns.skus.length).toBeGreaterThan(20)
+  expect(readdirSync(folder)).toEqual(['search-nl.index'])
+})
+
+const [minute, day] = [60_000, 86_400_000]
+
+test.each([
+  ['of six days is used as it is', 6 * day - minute, { isNew: true, isRead: true }],
+  [
+    'a little older is read, and built anew where somebody looks for it',
+    6 * day + minute,
+    { isNew: false, isRead: true },
+  ],
+  ['of almost seven days is still read', 7 * day - minute, { isNew: false, isRead: true }],
+  [
+    'of seven days is not read: changes of that time are forgotten',
+    7 * day + minute,
+    { isNew: false, isRead: false },
+  ],
+])('[REL-4] a file %s', async (_, age, expected) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - age })
+  try {
+    await writeIndex(path, 'r1', data())
+  } finally {
+    vi.useRealTimers()
+  }
+  expect({
+    isNew: await hasIndex(path, 'r1'),
+    isRead: (await readIndex(path, 'r1')) !== undefined,
+  }).toEqual(expected)
+  // It is whole: nobody has to remove it.
+  expect(existsSync(path)).toBe(true)
+})
+
+test.each<[string, (file: Buffer) => Buffer]>([
+  ['cut off', (file) => file.subarray(0, file.length - 100)],
+  ['cut off in its header', (file) => file.subarray(0, 20)],
+  ['empty', () => Buffer.alloc(0)],
+  [
+    'damaged in the middle',
+    (file) => Buffer.concat([file.subarray(0, 5_000), Buffer.alloc(64, 7), file.subarray(5_064)]),
+  ],
+  ['of an earlier layout', () => Buffer.from([255, 15, 111, 34, 6])],
+])('[REL-8] a file that is %s is removed, so that it is built anew', async (_, damage) => {
+  await writeIndex(path, 'r1', data())
+  writeFileSync(path, damage(readFileSync(path)))
+  expect(await readIndex(path, 'r1')).toBeUndefined()
+  expect(existsSync(path)).toBe(false)
+})
+
+test('[REL-8] what cannot be written leaves nothing behind', async () => {
+  // A folder in the place of the file: everything is written, and cannot be moved there.
+  await expect(writeIndex(folder, 'r1', data())).rejects.toThrow()
+  const left = readdirSync(tmpdir()).filter((name) => name.startsWith(`${basename(folder)}.`))
+  expect(left).toEqual([])
+  for (const name of ['search-nl.index.1.part', 'search-nl.index.2.part', 'search-de.index.1.part'])
+    writeFileSync(join(folder, name), '')
+  await removeTemporaryFiles(path)
+  expect(readdirSync(folder)).toEqual(['search-de.index.1.part'])
+})
+
+test('[REL-8] one of all who want to build gets the lock, until it is released', async () => {
+  const all = await Promise.all(Array.from({ length: 20 }, () => takeBuildLock(path)))
+  const [lock, ...more] = all.filter((each) => each !== undefined)
+  expect(more).toEqual([])
+  expect(await isBeingBuilt(path)).toBe(true)
+  await lock?.release()
+  expect(await isBeingBuilt(path)).toBe(false)
+  const next = await takeBuildLock(path)
+  expect(next).toBeDefined()
+  await next?.release()
+})
+
+test('[REL-8] a builder that was killed holds nobody up', async () => {
+  const dead = spawn(process.execPath, ['-e', ''])
+  await once(dead, 'close')
+  const locked = (pid: number, host: string) =>
+    writeFileSync(`${path}.lock`, JSON.stringify({ pid, host, token: 'other' }))
+  locked(dead.pid as number, hostname())
+  expect(await isBeingBuilt(path)).toBe(false)
+  await (await takeBuildLock(path))?.release()
+  // Of another machine nothing is known but when it was last heard of.
+  locked(1, 'elsewhere')
+  expect(await takeBuildLock(path)).toBeUndefined()
+  const longAgo = new Date(Date.now() - 60_000)
+  utimesSync(`${path}.lock`, longAgo, longAgo)
+  await (await takeBuildLock(path))?.release()
+  expect(readdirSync(folder)).toEqual([])
+})

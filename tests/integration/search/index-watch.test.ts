@@ -1,0 +1,111 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
+import { openBackend } from '../../../src/backend/embedded-backend.ts'
+import { openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { takeBuildLock } from '../../../src/backend/search/build-lock.ts'
+import { searchRulesOf } from '../../../src/backend/search/search-service.ts'
+import { IndexWatch } from '../../../src/commerce/client/index-watch.server.ts'
+import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import { countsOfProcess } from '../../../src/operations/counters.ts'
+import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { smallBooks } from '../../http/shops/kit/small-shop.ts'
+
+const tenants = loadTenants('tenants').all
+const tenant = tenants.find(({ id }) => id === 'nl')!
+const other = tenants.find(({ id }) => id === 'de')!
+const builds = (): number => countsOfProcess().etalage_search_index_builds_total ?? 0
+
+test('[REL-8] an index that is missing is built without being asked for, unless another process builds it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
+  const path = join(folder, 'search-nl.index')
+  const database = await openDatabase({ folder })
+  try {
+    await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products: 40 }))
+    const watch = new IndexWatch(tenants, { folder })
+    const generations = new Map([['nl', 1]])
+    const elsewhere = await takeBuildLock(path)
+    await watch.check(generations)
+    expect([watch.isPreparing, existsSync(path)]).toEqual([true, false])
+    await elsewhere?.release()
+    const before = builds()
+    await watch.check(generations)
+    expect([watch.isPreparing, existsSync(path), builds() - before]).toEqual([false, true, 1])
+    // A process that starts later finds it.
+    const other = new IndexWatch(tenants, { folder })
+    await other.check(generations)
+    expect([other.isPreparing, builds() - before]).toEqual([false, 1])
+  } finally {
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('[REL-8] an index that cannot be built is tried again later each time, and holds up no other tenant', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
+  const database = await openDatabase({ folder })
+  const logged = vi.spyOn(console, 'error').mockReturnValue()
+  try {
+    for (const each of [tenant, other])
+      await replaceCatalogue(database, each.id, sampleCatalogue(each, { products: 20 }))
+    const spoilt = await database
+      .selectFrom('product')
+      .select(['sku', 'detail'])
+      .where('tenant_id', '=', tenant.id)
+      .executeTakeFirstOrThrow()
+    const write = (detail: string) =>
+      database
+        .updateTable('product')
+        .set({ detail })
+        .where('tenant_id', '=', tenant.id)
+        .where('sku', '=', spoilt.sku)
+        .execute()
+    await write('no JSON')
+    let now = 0
+    const watch = new IndexWatch([tenant, other], { folder }, () => now)
+    const generations = new Map([tenant, other].map(({ id }) => [id, 1]))
+    const isThere = ({ id }: { id: string }) => existsSync(join(folder, `search-${id}.index`))
+    const triedAt: number[] = []
+    for (; now < 130_000; now += 750) {
+      const before = builds()
+      await watch.check(generations)
+      if (now === 0) expect([isThere(tenant), isThere(other), builds() - before]).toEqual([false, true, 2])
+      if (builds() > before) triedAt.push(now)
+    }
+    // 1 s, 2 s, 4 s … a minute at most, each at the next look.
+    const waits = triedAt.slice(1).map((at, index) => at - (triedAt[index] as number))
+    expect(waits).toEqual([1_500, 2_250, 4_500, 8_250, 16_500, 32_250, 60_000])
+    expect(watch.isPreparing).toBe(true)
+    expect(logged).toHaveBeenCalledTimes(triedAt.length)
+    expect(JSON.parse(logged.mock.calls[0]?.[0])).toMatchObject({
+      room: 'search',
+      tenant: 'nl',
+      waitMs: 1_000,
+    })
+    // Another catalogue is tried at once.
+    await write(spoilt.detail)
+    await watch.check(new Map(generations).set(tenant.id, 2))
+    expect([isThere(tenant), watch.isPreparing]).toEqual([true, false])
+  } finally {
+    logged.mockRestore()
+    await database.destroy()
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('[REL-8] what brings a catalogue hands its index to the processes that serve', async () => {
+  const folder = smallBooks({ tenant: 'nl' })
+  const before = builds()
+  const shop = await openBackend({ folder })
+  try {
+    const search = await shop.searchOf(await shop.catalogue.snapshot('nl'), 'nl', searchRulesOf(tenant))
+    expect(search.isSimple).toBeUndefined()
+    expect((await search.search({ term: 'jurk' })).total).toBeGreaterThan(0)
+    expect(builds()).toBe(before)
+  } finally {
+    await shop.close()
+    rmSync(folder, { recursive: true })
+  }
+}, 60_000)

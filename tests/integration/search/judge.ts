@@ -1,0 +1,48 @@
+import { judge, judgedList, type ListName, lists, mean, type Score, unlookedHalf } from './judgement.ts'
+import { judgedLanguages, sampleShop } from './sample-shop.ts'
+
+/**
+ * Prints the judged lists: `node tests/integration/search/judge.ts [language] [list] [--all|--scores]`; without --all what is below
+ * 0.9, with --scores nothing but the means, so that the half that must stay unlooked at stays so.
+ */
+const wanted = process.argv.slice(2)
+const named = (from: readonly string[]) => {
+  const asked = from.filter((each) => wanted.includes(each))
+  return asked.length > 0 ? asked : from
+}
+for (const language of judgedLanguages) {
+  if (!named(judgedLanguages).includes(language)) continue
+  const shop = sampleShop(language)
+  for (const name of named(lists) as ListName[]) {
+    const scores = judge(shop, language, judgedList(language, name))
+    if (!wanted.includes('--scores')) printQueries(name === 'judged' ? scores : lookedAt(scores))
+    console.log(
+      `${language}, ${name}: nDCG@10 ${shown(scores)} over ${scores.length} queries (half looked at ${shown(lookedAt(scores))}, the other ${shown(unlookedHalf(scores))}), ${scores.filter(({ ndcg }) => ndcg >= 0.9).length} of them at 0.9 or above`,
+    )
+    const kinds = Map.groupBy(scores, ({ kind }) => kind)
+    if (kinds.size > 1)
+      console.log(`  ${Array.from(kinds, ([kind, of]) => `${kind} ${shown(of)} (${of.length})`).join(', ')}`)
+  }
+}
+
+function lookedAt(scores: Score[]): Score[] {
+  return scores.filter((_, at) => at % 2 === 0)
+}
+
+function shown(scores: Score[]): string {
+  return mean(scores).toFixed(3)
+}
+
+function printQueries(scores: Score[]): void {
+  console.table(
+    scores
+      .filter(({ ndcg }) => wanted.includes('--all') || ndcg < 0.9)
+      .sort((a, b) => a.ndcg - b.ndcg)
+      .map(({ query, ndcg, total, correctedTerm }) => ({
+        query,
+        'nDCG@10': Number(ndcg.toFixed(3)),
+        found: total,
+        corrected: correctedTerm ?? '',
+      })),
+  )
+}

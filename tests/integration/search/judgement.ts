@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import type { CatalogueProduct } from '../../../src/backend/catalogue/model.ts'
+import type { JudgedLanguage, SampleShop } from './sample-shop.ts'
+
+/** What makes a product relevant: all that is stated must hold. */
+export interface Criterion {
+  /** 3: what was asked for, 2: nearly, 1: of the kind. */
+  grade: number
+  category?: string[]
+  /** Expression over the name in the language of the list. */
+  name?: string
+  brand?: string
+  /** At least one variant in one of these colours. */
+  colour?: string[]
+  /** With `cup`: in one variant together. */
+  size?: string
+  cup?: string
+  attributes?: Record<string, string>
+  /** Values that the product must not have. */
+  without?: Record<string, string>
+  /** Master sku. */
+  sku?: string
+  /** In cents. */
+  priceTo?: number
+}
+
+/** A query, and what its shopper expects; nothing relevant means that nothing should be found. */
+export interface Judged {
+  query: string
+  /** What it asks of the search, such as `typo`: the score is printed by it. */
+  kind?: string
+  relevant: Criterion[]
+}
+
+export interface Score {
+  query: string
+  kind: string | undefined
+  ndcg: number
+  total: number
+  correctedTerm: string | undefined
+}
+
+/**
+ * The lists: `judged` was written with the search; `asked` by people who had not seen it; `unseen` from the catalogue alone,
+ * before its writer saw the search and the other lists. Half of the later two (every second query from the first) was
+ * looked at when the search was mended, the other half only scored; the mender of `unseen` was its writer.
+ */
+export const lists = ['judged', 'asked', 'unseen'] as const
+export type ListName = (typeof lists)[number]
+
+export function judgedList(language: JudgedLanguage, name: ListName = 'judged'): Judged[] {
+  return JSON.parse(readFileSync(new URL(`${name}/${language}.json`, import.meta.url), 'utf8')) as Judged[]
+}
+
+/** nDCG@10 of every query: gain 2^grade − 1, against the best ten products that the shop has. */
+export function judge(shop: SampleShop, language: JudgedLanguage, list = judgedList(language)): Score[] {
+  const port = shop.search.in(language)
+  return list.map(({ query, kind, relevant }) => {
+    const answer = port.search({ term: query, size: 10 })
+    const score = { query, kind, total: answer.total, correctedTerm: answer.correctedTerm }
+    if (relevant.length === 0) return { ...score, ndcg: answer.total === 0 ? 1 : 0 }
+    const ideal = Array.from(shop.products.values(), (product) => gradeOf(product, relevant, language))
+      .sort((a, b) => b - a)
+      .slice(0, 10)
+    if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
+    const found = answer.hits.map(({ sku }) => gradeOf(shop.products.get(sku)!, relevant, language))
+    return { ...score, ndcg: gainOf(found) / gainOf(ideal) }
+  })
+}
+
+export function mean(scores: Score[]): number {
+  return scores.reduce((sum, { ndcg }) => sum + ndcg, 0) / scores.length
+}
+
+/** The half at whose queries nobody looked while the search was mended. */
+export function unlookedHalf(scores: Score[]): Score[] {
+  return scores.filter((_, at) => at % 2 === 1)
+}
+
+function gainOf(grades: number[]): number {
+  return grades.reduce((sum, grade, place) => sum + (2 ** grade - 1) / Math.log2(place + 2), 0)
+}
+
+function gradeOf(product: CatalogueProduct, relevant: Criterion[], language: string): number {
+  if (product.flags.gone) return 0
+  return Math.max(
+    0,
+    ...relevant.filter((criterion) => meets(product, criterion, language)).map(({ grade }) => grade),
+  )
+}
+
+function meets(product: CatalogueProduct, criterion: Criterion, language: string): boolean {
+  const { category, name, brand, colour, size, cup, attributes, without, sku, priceTo } = criterion
+  if (sku && product.sku !== sku) return false
+  if (category && !category.some((key) => product.categories.includes(key))) return false
+  if (name && !new RegExp(name, 'iu').test(product.name[language] ?? '')) return false
+  if (brand && product.brand.slug !== brand) return false
+  if (colour && !product.variants.some(({ choice }) => colour.includes(choice.colour ?? ''))) return false
+  if (
+    (size || cup) &&
+    !product.variants.some(({ choice }) => (!size || choice.size === size) && (!cup || choice.cup === cup))
+  )
+    return false
+  if (priceTo !== undefined && !product.variants.some(({ price }) => price <= priceTo)) return false
+  const has = ([code, value]: [string, string]) =>
+    product.attributes.some((each) => each.code === code && each.values.includes(value))
+  return Object.entries(attributes ?? {}).every(has) && !Object.entries(without ?? {}).some(has)
+}

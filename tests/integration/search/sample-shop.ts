@@ -1,0 +1,64 @@
+import type { CatalogueProduct } from '../../../src/backend/catalogue/model.ts'
+import {
+  type SearchDocument,
+  type SearchVocabulary,
+  searchDocuments,
+} from '../../../src/backend/search/document.ts'
+import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
+import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+
+export interface SampleShop {
+  words: SearchVocabulary
+  products: Map<string, CatalogueProduct>
+  search: TenantSearch
+}
+
+/** The sample tenants by language: the shop in which a language is judged. */
+const tenants = {
+  nl: { id: 'nl', i18n: { locales: ['nl-NL'], currency: 'EUR' } },
+  de: { id: 'de', i18n: { locales: ['de-DE'], currency: 'EUR' } },
+  fr: { id: 'ch', i18n: { locales: ['de-CH', 'fr-CH'], currency: 'CHF' } },
+} as const
+export type JudgedLanguage = keyof typeof tenants
+export const judgedLanguages = Object.keys(tenants) as JudgedLanguage[]
+
+/** Words of a tenant's sample and its products, one by one. */
+export function sampleDocuments(language: JudgedLanguage, count: number) {
+  const tenant = tenants[language]
+  const source = sampleCatalogue(tenant, { products: count })
+  const words: SearchVocabulary = {
+    languages: [...new Set(tenant.i18n.locales.map((locale) => locale.slice(0, 2)))],
+    categories: source.categories,
+    vocabulary: source.vocabulary,
+  }
+  const make = searchDocuments(words)
+  function* pairs(): Generator<{ product: CatalogueProduct; document: SearchDocument | undefined }> {
+    for (const product of source.products() as Iterable<CatalogueProduct>) {
+      const approved = product.reviews.filter((review) => review.approved)
+      const average = approved.reduce((sum, { stars }) => sum + stars, 0) / (approved.length || 1)
+      yield { product, document: make(product, { average, count: approved.length }) }
+    }
+  }
+  return { words, pairs }
+}
+
+/** The sample shop of a language, filled. */
+export function sampleShop(language: JudgedLanguage, count = 1_500): SampleShop {
+  const { words, pairs } = sampleDocuments(language, count)
+  const products = new Map<string, CatalogueProduct>()
+  const documents: SearchDocument[] = []
+  for (const { product, document } of pairs()) {
+    products.set(product.sku, product)
+    if (document) documents.push(document)
+  }
+  return { words, products, search: TenantSearch.build(words, documents) }
+}
+
+const kept = new Map<JudgedLanguage, SampleShop>()
+
+/** The same, filled once for all tests of a file. Not to be changed. */
+export function shopOf(language: JudgedLanguage): SampleShop {
+  const shop = kept.get(language) ?? sampleShop(language)
+  kept.set(language, shop)
+  return shop
+}

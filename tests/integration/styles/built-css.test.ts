@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { transform } from 'lightningcss'
+import { describe, expect, test } from 'vitest'
+import { cssTarget } from '../../../src/build/supported-browsers.ts'
+import { repository } from '../../http/shops/kit/repository.ts'
+
+/** Every style sheet of the build: those that pages carry inline, and those that are fetched. */
+function builtStyles(): string[] {
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: join(repository, 'dist') }).map((file) =>
+      readFileSync(join(repository, 'dist', file), 'utf8'),
+    )
+  const inline = read('server/**/*.mjs').flatMap((code) =>
+    [...code.matchAll(/"type":\s*"inline",\s*"content":\s*("(?:[^"\\]|\\.)*")/g)].map(
+      ([, content]) => JSON.parse(content as string) as string,
+    ),
+  )
+  return [...new Set([...inline, ...read('client/_astro/*.css')])]
+}
+
+/** The supported browsers as Lightning CSS takes them: major and minor version in one number. */
+const targets = Object.fromEntries(
+  cssTarget.map((target) => {
+    const [, browser = '', major, minor] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(target) ?? []
+    return [browser === 'ios' ? 'ios_saf' : browser, (Number(major) << 16) | (Number(minor ?? 0) << 8)]
+  }),
+)
+
+/** Declarations as they stand between braces and semicolons; values that hold either are cut there, on both sides alike. */
+const declarationsOf = (css: string): string[] =>
+  [...css.matchAll(/(?<=[{;])(-{0,2}[a-z][\w-]*):([^;{}]+)/g)].map(([declaration]) => declaration)
+
+/** What Lightning CSS adds to a style sheet for the supported browsers: nothing, where it was built for them. */
+function missingFor(css: string): string[] {
+  const { code } = transform({ filename: 'built.css', code: Buffer.from(css), targets, minify: true })
+  const present = new Set(declarationsOf(css))
+  return declarationsOf(code.toString()).filter((declaration) => !present.has(declaration))
+}
+
+/** `text-decoration` with more than the word of a line: WebKit takes that only with its prefix. */
+const richShorthand =
+  /(?<![\w-])text-decoration:(?!(?:underline|none|inherit|line-through|overline|initial|unset)(?=[;}]|$))[^;}]*/g
+
+const styles = builtStyles()
+
+test('the styles of the build are found', () => {
+  expect(styles.length).toBeGreaterThan(20)
+  expect(styles.some((css) => css.includes('.link:hover'))).toBe(true)
+})
+
+describe('[PHO-8] the built CSS has nothing that a supported browser rejects', () => {
+  test('links are underlined in WebKit: no text-decoration but the word of its line', () => {
+    expect(styles.flatMap((css) => css.match(richShorthand) ?? [])).toEqual([])
+  })
+
+  test('everything is written as the oldest supported browsers need it', () => {
+    expect(styles.flatMap(missingFor)).toEqual([])
+  })
+
+  test.each([
+    ['.a{text-decoration:underline 1px}', 1],
+    ['.a{text-decoration:underline #0000}', 1],
+    ['.a{text-decoration:underline;text-decoration-thickness:1px}', 0],
+    ['.a{-webkit-text-decoration:inherit;text-decoration:inherit}', 0],
+  ])('the rule for text-decoration finds %s', (css, found) => {
+    expect(css.match(richShorthand) ?? []).toHaveLength(found)
+  })
+
+  test('a property that needs a prefix is found', () => {
+    expect(missingFor('.a{user-select:none}')).toEqual(['-webkit-user-select:none'])
+  })
+})

@@ -1,0 +1,81 @@
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clamdScanner } from '../../../src/backend/infra/uploads/clamd.ts'
+import { scannerAt } from '../../../src/backend/infra/uploads/virus-scanner.ts'
+
+const file = Buffer.alloc(150_000, 'a')
+
+let server: Server
+const sockets = new Set<Socket>()
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+/** A daemon that reads a whole stream and then answers as it is told, or never. */
+async function daemon(answer: string | undefined, { hangUp = false } = {}) {
+  let received = Buffer.alloc(0)
+  server = createServer((socket) => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    if (hangUp) return void socket.destroy()
+    socket.on('data', (chunk) => {
+      received = Buffer.concat([received, chunk])
+      if (received.subarray(-4).equals(Buffer.alloc(4)) && answer !== undefined) socket.end(answer)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { port, received: () => received }
+}
+
+describe('[SEC-5] clamd', () => {
+  test('gets the whole file in pieces with their lengths, and says it is clean', async () => {
+    const { port, received } = await daemon('stream: OK\0')
+    expect(await scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).toBe('clean')
+    const stream = received()
+    expect(stream.subarray(0, 10).toString()).toBe('zINSTREAM\0')
+    const pieces: Buffer[] = []
+    for (let at = 10; ; ) {
+      const length = stream.readUInt32BE(at)
+      if (length === 0) break
+      pieces.push(stream.subarray(at + 4, at + 4 + length))
+      at += 4 + length
+    }
+    expect(Buffer.concat(pieces).equals(file)).toBe(true)
+  })
+
+  test('finds something', async () => {
+    const { port } = await daemon('stream: Eicar-Test-Signature FOUND\0')
+    expect(await scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).toBe('infected')
+  })
+
+  test.each([
+    ['an error', 'INSTREAM size limit exceeded. ERROR\0'],
+    ['words nobody knows', 'OK\0'],
+    ['half a line', 'stream: OK'],
+    ['nothing', ''],
+  ])('%s is not clean', async (_, answer) => {
+    const { port } = await daemon(answer)
+    await expect(scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).rejects.toThrow('clamd')
+  })
+
+  test('silence is not clean', async () => {
+    const { port } = await daemon(undefined)
+    await expect(clamdScanner({ host: '127.0.0.1', port }, 50)(file)).rejects.toThrow('no answer in time')
+  })
+
+  test('a daemon that hangs up, or is not there, is not clean', async () => {
+    const { port } = await daemon('', { hangUp: true })
+    await expect(scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).rejects.toThrow()
+    await expect(scannerAt('unix:/nowhere/clamd.ctl')?.(file)).rejects.toThrow()
+  })
+
+  test('none is named: files go unscanned; a name that is none: no file is taken', async () => {
+    server = createServer()
+    expect(scannerAt(undefined)).toBeUndefined()
+    expect(scannerAt('')).toBeUndefined()
+    for (const place of ['127.0.0.1:3310', 'http://127.0.0.1:3310', 'unix:clamd.ctl', 'tcp://clamd'])
+      await expect(scannerAt(place)?.(file)).rejects.toThrow('CLAMD')
+  })
+})

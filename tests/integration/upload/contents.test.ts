@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { isOfFormat } from '../../../src/backend/infra/uploads/content/signatures.ts'
+import { hasDeclaredSizes, zipEntries } from '../../../src/backend/infra/uploads/content/zip.ts'
+import type { UploadFormat } from '../../../src/tenancy/contact.ts'
+import { goodFiles, office, zip } from './files.ts'
+
+const formats = Object.keys(goodFiles) as UploadFormat[]
+/** Formats that cannot be told apart, and are the same to whoever opens them. */
+const same = [
+  ['jpg', 'jpeg'],
+  ['heic', 'heif'],
+]
+const megabyte = 1024 * 1024
+const zeros = (bytes: number) => Buffer.alloc(bytes)
+
+describe('[SEC-5] [CTC-3] files by their contents', () => {
+  test.each(formats)('a good %s is one, and nothing else', async (format) => {
+    const is = await Promise.all(formats.map((other) => isOfFormat(goodFiles[format], other)))
+    const expected = same.find((group) => group.includes(format)) ?? [format]
+    // Words are bytes like others: an RTF or PDF of plain letters could be read as text.
+    const found = formats.filter((other, index) => is[index] && (other !== 'txt' || format === 'txt'))
+    expect(found).toEqual(expected)
+  })
+
+  test.each<[string, UploadFormat, Buffer]>([
+    ['a program called a picture', 'jpg', Buffer.from('MZ\u0090\0\u0003')],
+    ['a page called a picture', 'png', Buffer.from('<html><script>alert(1)</script></html>')],
+    ['a drawing called a picture', 'webp', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['the first byte of a picture', 'jpg', Buffer.from([0xff])],
+    ['a sound in the container of pictures', 'webp', Buffer.from('RIFF\u0010\0\0\0WAVEfmt \0\0\0\0')],
+    ['a film in the container of pictures', 'heic', Buffer.from('\0\0\0\u0018ftypmp42\0\0\0\0isommp42')],
+    ['words with NUL in them', 'txt', Buffer.from('MZ\0\0')],
+    [
+      'an installer called a letter',
+      'doc',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), zeros(1024)]),
+    ],
+    ['a table called a letter', 'docx', goodFiles.xlsx],
+    ['any zip file', 'docx', zip([{ name: 'a.exe', content: Buffer.from('MZ') }])],
+    [
+      'a letter with macros',
+      'docx',
+      office('word/document.xml', { name: 'word/vbaProject.bin', content: Buffer.from('x') }),
+    ],
+    ['a letter cut off', 'docx', goodFiles.docx.subarray(0, goodFiles.docx.length - 30)],
+    ['a letter with something behind it', 'docx', Buffer.concat([goodFiles.docx, Buffer.from('MZ')])],
+    [
+      'an encrypted letter',
+      'docx',
+      office('word/document.xml', { name: 'a', content: zeros(9), encrypted: true }),
+    ],
+    ['a way out of the folder', 'docx', office('word/document.xml', { name: '../../a', content: zeros(9) })],
+    ['nothing', 'pdf', Buffer.alloc(0)],
+  ])('%s is refused', async (_, format, file) => expect(await isOfFormat(file, format)).toBe(false))
+
+  test('a bomb that says what it is, is not unpacked', () => {
+    const bomb = office('word/document.xml', { name: 'word/a.xml', content: zeros(61 * megabyte) })
+    expect(bomb.length).toBeLessThan(megabyte)
+    expect(zipEntries(bomb)).toBeUndefined()
+  })
+
+  test('a bomb that says less than it is, is found out', async () => {
+    const bomb = office('word/document.xml', {
+      name: 'word/a.xml',
+      content: zeros(30 * megabyte),
+      claimed: 1000,
+    })
+    const entries = zipEntries(bomb) ?? []
+    expect(entries.map(({ bytes }) => bytes)).toEqual([25, 25, 1000])
+    expect(await hasDeclaredSizes(bomb, entries)).toBe(false)
+    expect(await isOfFormat(bomb, 'docx')).toBe(false)
+  })
+
+  test('more entries than a document has', () => {
+    const entries = Array.from({ length: 2001 }, (_, index) => ({
+      name: `${index}`,
+      content: Buffer.from('x'),
+    }))
+    expect(zipEntries(zip(entries))).toBeUndefined()
+    expect(zipEntries(zip(entries.slice(1)))).toHaveLength(2000)
+  })
+})

@@ -1,0 +1,230 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ReceivedForm, receiveForm } from '../../../src/backend/infra/uploads/receive-form.ts'
+import { UploadFolder } from '../../../src/backend/infra/uploads/upload-folder.ts'
+import type { UploadStore } from '../../../src/backend/infra/uploads/upload-store.ts'
+import type { VirusScanner } from '../../../src/backend/infra/uploads/virus-scanner.ts'
+import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { formBody, goodFiles, multipart, office, type Part } from './files.ts'
+
+const megabyte = 1024 * 1024
+const nl = loadTenants('tenants').byId('nl')?.contact.uploads
+const de = loadTenants('tenants').byId('de')?.contact.uploads
+if (!nl || !de) throw new Error('nl and de ship')
+
+/** A picture of so many bytes. */
+const picture = (size: number): Buffer => {
+  const bytes = Buffer.alloc(size)
+  goodFiles.jpg.copy(bytes, 0, 0, Math.min(size, goodFiles.jpg.length))
+  return bytes
+}
+const file = (filename: string, content: Buffer | string = goodFiles.jpg): Part => ({
+  name: 'files',
+  filename,
+  content,
+})
+
+async function* inPieces(body: Buffer, pieceBytes: number): AsyncGenerator<Buffer> {
+  for (let at = 0; at < body.length; at += pieceBytes) yield body.subarray(at, at + pieceBytes)
+}
+
+describe('[SEC-5] [CTC-3] a form with files', () => {
+  let folder: string
+  let failures: unknown[]
+  beforeEach(() => {
+    folder = join(mkdtempSync(join(tmpdir(), 'uploads-')), 'uploads')
+    failures = []
+  })
+  afterEach(() => rmSync(join(folder, '..'), { recursive: true }))
+
+  interface How {
+    limits?: typeof nl
+    scan?: VirusScanner
+    contentType?: string
+    store?: UploadStore
+  }
+  const receive = (
+    body: AsyncIterable<Uint8Array>,
+    { limits = nl, scan, contentType = multipart, store = new UploadFolder(folder) }: How = {},
+  ) =>
+    receiveForm({
+      ...{ body, contentType, fileField: 'files', limits: limits as NonNullable<typeof nl> },
+      uploads: { store, scan },
+      onFailure: (error) => failures.push(error),
+    })
+  const send = (parts: Part[], how: How & { pieceBytes?: number } = {}) =>
+    receive(inPieces(formBody(parts), how.pieceBytes ?? 64 * 1024), how)
+  const kept = () => {
+    try {
+      return readdirSync(folder)
+    } catch {
+      return []
+    }
+  }
+  const named = ({ files }: ReceivedForm) => files.map(({ name }) => name)
+  const wrong = ({ rejected: refused }: ReceivedForm) =>
+    refused.map(({ name, problem }) => `${name}: ${problem}`)
+
+  test('no more is read of what stands before a part than a name needs', async () => {
+    const form = await send([file(`a${'.'.repeat(60_000)}b.jpg`), file('foto.jpg')])
+    expect(named(form)).toEqual(['foto.jpg'])
+    expect(form.rejected).toMatchObject([{ problem: 'format' }])
+    expect(form.rejected[0]?.name.length).toBeLessThanOrEqual(100)
+  })
+
+  test.each([1, 7, 1024, 64 * 1024])('is read in pieces of %i bytes', async (pieceBytes) => {
+    const form = await send(
+      [
+        { name: 'message', content: 'Grüezi\r\n🌷' },
+        { name: 'a', content: '1' },
+        file('Foto Zürich.jpg'),
+        { name: 'a', content: '2' },
+        file('Rechnung.pdf', goodFiles.pdf),
+      ],
+      { pieceBytes },
+    )
+    expect(form.isBroken).toBe(false)
+    expect(form.fields.get('message')).toEqual(['Grüezi\r\n🌷'])
+    expect(form.fields.get('a')).toEqual(['1', '2'])
+    expect(form.files).toMatchObject([
+      { name: 'Foto Zürich.jpg', type: 'image/jpeg', size: goodFiles.jpg.length },
+      { name: 'Rechnung.pdf', type: 'application/pdf', size: goodFiles.pdf.length },
+    ])
+    const [first] = form.files
+    expect(await new UploadFolder(folder).read(first?.id ?? '')).toEqual(goodFiles.jpg)
+  })
+
+  test('is kept under random names, readable by the shop alone', async () => {
+    await send([file('foto.jpg'), file('other.jpg')])
+    expect(kept()).toHaveLength(2)
+    for (const name of kept()) {
+      expect(name).toMatch(/^[0-9a-f]{32}$/)
+      expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+    }
+  })
+
+  test.each<[string, Part[], string[], string[]]>([
+    [
+      '11 files: the first ten',
+      Array.from({ length: 11 }, (_, index) => file(`${index}.jpg`)),
+      ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'].map((name) => `${name}.jpg`),
+      ['10.jpg: tooMany'],
+    ],
+    ['5 MB', [file('a.jpg', picture(5 * megabyte))], ['a.jpg'], []],
+    [
+      '5 MB and a byte',
+      [file('a.jpg', picture(5 * megabyte + 1)), file('b.jpg')],
+      ['b.jpg'],
+      ['a.jpg: tooLarge'],
+    ],
+    [
+      'more than 5 MB together: the first that fit',
+      [file('a.jpg', picture(3 * megabyte)), file('b.jpg', picture(3 * megabyte)), file('c.jpg')],
+      ['a.jpg', 'c.jpg'],
+      ['b.jpg: noRoom'],
+    ],
+    ['0 bytes', [file('a.jpg', '')], [], ['a.jpg: empty']],
+    ['a false ending', [file('a.jpg', 'MZ')], [], ['a.jpg: wrongContent']],
+    ['an ending that is not taken', [file('a.svg', '<svg/>')], [], ['a.svg: format']],
+    ['a name twice', [file('a.jpg'), file('A.jpg')], ['a.jpg'], ['A.jpg: duplicate']],
+    ['a name with a path', [file('../../etc/cron.d/a.jpg')], ['a.jpg'], []],
+    ['a name that reads from the right', [file('a\u202Egpj.exe')], [], ['agpj.exe: format']],
+    [
+      'a zip bomb',
+      [file('a.docx', office('word/document.xml', { name: 'b', content: Buffer.alloc(61 * megabyte) }))],
+      [],
+      ['a.docx: wrongContent'],
+    ],
+    ['no file chosen', [file('', '')], [], []],
+    ['files in another field', [{ ...file('a.jpg'), name: 'other' }], [], []],
+  ])('%s', async (_, parts, taken, refused) => {
+    const form = await send([...parts, { name: 'message', content: 'Hallo' }])
+    expect(named(form)).toEqual(taken)
+    expect(wrong(form)).toEqual(refused)
+    expect(form.fields.get('message')).toEqual(['Hallo'])
+    expect(kept()).toHaveLength(taken.length)
+  })
+
+  test('[CTC-3] only the Dutch shop takes more than pictures', async () => {
+    expect(
+      wrong(await send([file('a.pdf', goodFiles.pdf)], { limits: de as NonNullable<typeof de> })),
+    ).toEqual(['a.pdf: format'])
+  })
+
+  const whole = formBody([
+    { name: 'message', content: 'Hallo' },
+    file('a.jpg'),
+    file('b.jpg', picture(100_000)),
+  ])
+  test.each<[string, AsyncIterable<Buffer>, string?]>([
+    ['a form without its end', inPieces(whole.subarray(0, -10), 1000)],
+    ['a form that ends within a file', inPieces(whole.subarray(0, 60_000), 1000)],
+    [
+      'a form that is aborted within a file',
+      (async function* () {
+        yield whole.subarray(0, 60_000)
+        throw new Error('aborted')
+      })(),
+    ],
+    ['no boundary', inPieces(whole, 1000), 'multipart/form-data'],
+    ['another boundary', inPieces(whole, 1000), 'multipart/form-data; boundary=other'],
+    ['no form', inPieces(Buffer.from('{}'), 1000), 'application/json'],
+  ])('%s is broken, and nothing stays behind', async (_, body, contentType = multipart) => {
+    const form = await receive(body, { contentType })
+    expect(form.isBroken).toBe(true)
+    expect(form.files).toEqual([])
+    expect(kept()).toEqual([])
+    expect(failures.length).toBeGreaterThan(0)
+  })
+
+  test('what a scanner finds is refused, and what it cannot tell is not taken either', async () => {
+    const scan: VirusScanner = async (content) => {
+      if (content.equals(goodFiles.png)) return 'infected'
+      if (content.equals(goodFiles.gif)) throw new Error('no answer')
+      return 'clean'
+    }
+    const form = await send(
+      [file('a.jpg'), file('b.png', goodFiles.png), file('c.gif', goodFiles.gif), file('d.jpg')],
+      { scan },
+    )
+    expect(named(form)).toEqual(['a.jpg'])
+    // After one that could not be looked into, nobody waits for the next.
+    expect(wrong(form)).toEqual(['b.png: infected', 'c.gif: failed', 'd.jpg: failed'])
+    expect(kept()).toHaveLength(1)
+    expect(failures).toHaveLength(1)
+  })
+
+  describe('[REL-9] whose files cannot be deleted now', () => {
+    const locked = new Error('database is locked')
+    class LockedFolder extends UploadFolder {
+      override async remove(): Promise<void> {
+        throw locked
+      }
+    }
+
+    test('is received like any other, and the error is reported', async () => {
+      const form = await send([file('a.jpg', 'MZ'), file('b.jpg'), { name: 'message', content: 'Hallo' }], {
+        store: new LockedFolder(folder),
+      })
+      expect([named(form), wrong(form), form.isBroken]).toEqual([['b.jpg'], ['a.jpg: wrongContent'], false])
+      expect(form.fields.get('message')).toEqual(['Hallo'])
+      expect(failures).toEqual([locked])
+    })
+
+    test('is broken like any other, and both errors are reported', async () => {
+      const aborted = new Error('aborted')
+      const body = async function* () {
+        yield formBody([file('a.jpg', 'MZ'), file('b.jpg'), file('c.jpg', picture(100_000))]).subarray(0, -10)
+        await expect.poll(kept).toHaveLength(3)
+        throw aborted
+      }
+      const form = await receive(body(), { store: new LockedFolder(folder) })
+      expect([form.isBroken, form.files]).toEqual([true, []])
+      expect(failures).toContain(aborted)
+      // Of the file that is no picture, and of the one that was taken already.
+      expect(failures.filter((error) => error === locked)).toHaveLength(2)
+    })
+  })
+})

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { build, isBuilt } from '../../../src/server/build.ts'
+import { measureAddToBasket } from './add-to-basket.ts'
+import { measureBaskets } from './baskets.ts'
+import { measureCachedPage } from './cached-page.ts'
+import { measureCategory } from './category-page.ts'
+import { measureClick } from './click.ts'
+import type { Figure } from './figure.ts'
+import { measureFlood } from './flood.ts'
+import { measureImport } from './import.ts'
+import { measureLighthouse } from './lighthouse.ts'
+import { measureStart } from './start.ts'
+import { measureStaticBuild } from './static-build.ts'
+
+/**
+ * `npm run bench`: what the shops have to reach, measured in one run, as one table.
+ * `node tests/performance/bench/run.ts lighthouse` runs a part alone.
+ */
+const parts: Record<string, () => Promise<Figure[]>> = {
+  'page-cache': measureCachedPage,
+  category: () => measureCategory(),
+  baskets: () => measureBaskets(),
+  'add-to-basket': () => measureAddToBasket(),
+  flood: () => measureFlood(),
+  import: () => measureImport(),
+  'static-build': () => measureStaticBuild(),
+  start: () => measureStart(),
+  click: () => measureClick(),
+  lighthouse: () => measureLighthouse(),
+}
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((name) => !(name in parts))
+if (unknown) {
+  console.error(`${unknown}: the parts are ${Object.keys(parts).join(', ')}`)
+  process.exit(1)
+}
+
+const root = join(import.meta.dirname, '..', '..', '..')
+process.chdir(root)
+if (!isBuilt(root)) await build(root)
+
+const figures: Figure[] = []
+for (const [name, measure] of Object.entries(parts))
+  if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()))
+console.table(Object.fromEntries(figures.map(({ what, ...figure }) => [what, figure])))
+if (figures.some(({ reached }) => !reached)) process.exitCode = 1

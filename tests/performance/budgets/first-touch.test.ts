@@ -1,0 +1,57 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { carriedOver } from '../../../src/server/carry-over.ts'
+import { repository } from '../../http/shops/kit/repository.ts'
+import { brotliBytes } from './first-view.ts'
+
+const kilobyte = 1024
+const folder = join(repository, 'dist/client/_astro')
+/** Without the files of the build before, which stay for pages that are open in browsers. */
+const former = carriedOver(join(repository, 'dist'))
+const built = readdirSync(folder).filter(
+  (file) => file.endsWith('.js') && !former.has(`client/_astro/${file}`),
+)
+const source = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+/** The modules that pages name as islands: those whose default export is one, and what opens over every page. */
+const islands = [
+  ...globSync('src/islands/*/*.tsx', { cwd: repository })
+    .filter((file) => /export default island\(/.test(readFileSync(join(repository, file), 'utf8')))
+    .map((file) => basename(file, '.tsx')),
+  'basket-overlay',
+]
+
+/** A file with all that it imports before it runs. */
+function withImports(file: string, files = new Set<string>()): Set<string> {
+  if (files.has(file)) return files
+  files.add(file)
+  for (const [, imported] of source(file).matchAll(/(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g))
+    withImports(imported as string, files)
+  return files
+}
+
+/** The page's own script is there already; what it brings is not fetched again. */
+const before = new Set(
+  built.filter((file) => file.startsWith('shell.')).flatMap((file) => [...withImports(file)]),
+)
+const react = built.find((file) => source(file).includes('hydrateRoot')) as string
+
+test.each(islands)('[issue budgets] React and the island %s are at most 85 KB together', (name) => {
+  const file = built.find(
+    (candidate) => candidate.startsWith(`${name}.`) || candidate.startsWith(`open-${name}.`),
+  )
+  expect(file, `${name} in ${folder}`).toBeDefined()
+  const files = new Set([...withImports(file as string), ...withImports(react)])
+  const fetched = [...files].filter((candidate) => !before.has(candidate))
+  const bytes = fetched
+    .map((candidate) => brotliBytes(source(candidate)))
+    .reduce((sum, size) => sum + size, 0)
+  expect(bytes, fetched.join(', ')).toBeLessThanOrEqual(85 * kilobyte)
+  expect(bytes).toBeGreaterThan(40 * kilobyte)
+})
+
+test('[issue budgets] neither React nor Astro’s element of islands comes with a page before a touch', () => {
+  for (const file of before) expect(source(file)).not.toMatch(/hydrateRoot|astro:hydrate\b/)
+  expect(source(react)).toContain('astro:hydrate')
+})

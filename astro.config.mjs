@@ -8,6 +8,7 @@ import { inlineScripts, sharedChunks } from './src/build/inline-scripts.ts'
 import { memoizeCsp } from './src/build/memoize-csp.ts'
 import { namedRoutes } from './src/build/named-routes.ts'
 import { preloadHelper } from './src/build/preload-helper.ts'
+import { serverModules } from './src/build/server-modules.ts'
 import { shortenScopeIds } from './src/build/shorten-scope-ids.ts'
 import { subsetFontFile } from './src/build/subset-font.ts'
 import { cssTarget } from './src/build/supported-browsers.ts'
@@ -101,7 +102,14 @@ export default defineConfig({
     // Stories and tests are excluded: they lie beside their islands and import modules that only Storybook and the test
     // tools resolve.
     optimizeDeps: { entries: ['!src/**/*.{stories,test}.{ts,tsx}'] },
-    plugins: [tailwindcss(), preloadHelper(), inlineScripts(), memoizeCsp(), shortenScopeIds()],
+    plugins: [
+      tailwindcss(),
+      serverModules(),
+      preloadHelper(),
+      inlineScripts(),
+      memoizeCsp(),
+      shortenScopeIds(),
+    ],
     environments: {
       client: {
         build: {

@@ -29,8 +29,8 @@ export default defineConfig({
   // A journey waits for its page half of the time: two cores carry three.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A browser on a busy machine stumbles for reasons of its own; what fails twice is broken. The report names both.
-  retries: 1,
+  // A flaky test is mended, or listed in tests/README.md (.github/adr/0052-no-retries.md).
+  retries: 0,
   reporter: [['list'], ['./support/browser/plain-summary.ts']],
   timeout: 30_000,
   expect: { timeout: 10_000 },

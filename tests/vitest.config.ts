@@ -33,8 +33,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // As the journeys: whole processes, databases and their connections; what fails twice is broken.
-          retry: 1,
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...withoutRedis, ...browser],
         },

@@ -1,13 +1,7 @@
-/**
- * Resources that a process closes before it ends. The server and the page bundle each load a copy of this module, so
- * the list is stored on globalThis: the server closes what pages have opened.
- */
+/** Resources that a process closes before it ends: the server closes what pages have opened. */
 type Close = () => Promise<void>
 
-const key = Symbol.for('etalage.closing')
-const shared = globalThis as { [key]?: Set<Close> }
-const closings = shared[key] ?? new Set<Close>()
-shared[key] = closings
+const closings = new Set<Close>()
 
 /** Registers a function that is called before the process ends. */
 export function closeOnExit(close: Close): void {

@@ -8,14 +8,8 @@ interface DatabaseFailures {
   damaged?: string | undefined
 }
 
-/**
- * Failures stay until a check has shown that they are over. The server and the page bundle each load a copy of this
- * module, so they are stored on globalThis: the server's readiness reads the failures of pages.
- */
-const key = Symbol.for('etalage.storeFailures')
-const shared = globalThis as { [key]?: DatabaseFailures }
-const failures: DatabaseFailures = shared[key] ?? {}
-shared[key] = failures
+/** Failures stay until a check has shown that they are over. The server's readiness reads the failures of pages. */
+const failures: DatabaseFailures = {}
 
 const unwritable: ReadonlySet<string> = new Set([
   ...['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_READONLY', 'SQLITE_CANTOPEN'],

@@ -1,16 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/**
- * Frees memory when the process exceeds its limit. Server and page bundle each load a copy of this module, so the list is
- * stored on globalThis.
- */
+/** Frees memory when the process exceeds its limit. */
 type Release = () => unknown
 
-const key = Symbol.for('etalage.memory-pressure')
-const shared = globalThis as { [key]?: Set<Release> }
-const releases = shared[key] ?? new Set<Release>()
-shared[key] = releases
+const releases = new Set<Release>()
 
 /** Registers a function that is called while the process exceeds its ceiling. */
 export function releaseUnderPressure(release: Release): void {

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 
 /**
- * Purges outdated pages by their Cache-Tag. The server and the page bundle each load a copy of this module, so the
- * registered functions are stored on globalThis: a purge in the bundle reaches the server's page cache.
+ * Purges outdated pages by their Cache-Tag. The server registers its page cache here, and pages purge it: both are built
+ * together and share this module.
  */
 interface ProcessHooks {
   purge: PurgeTag
@@ -17,35 +17,34 @@ type ReadChanges = () => void
 /** Brings the search indexes of tenants up to date. */
 type RefreshSearch = (tenantIds: readonly string[]) => Promise<void>
 
-const key = Symbol.for('etalage.purging')
-const shared = globalThis as { [key]?: Partial<ProcessHooks> }
+const hooks: Partial<ProcessHooks> = {}
 
 /** Registers the function that purges this process's page cache. */
 export function registerPurge(purge: PurgeTag): void {
-  shared[key] = { ...shared[key], purge }
+  hooks.purge = purge
 }
 
 /** Registers the function that reads new rows of page_change in this process. */
 export function registerReadChanges(readChanges: ReadChanges): void {
-  shared[key] = { ...shared[key], readChanges }
+  hooks.readChanges = readChanges
 }
 
 /** Registers the function that brings this process's search indexes up to date. */
 export function registerRefreshSearch(refreshSearch: RefreshSearch): void {
-  shared[key] = { ...shared[key], refreshSearch }
+  hooks.refreshSearch = refreshSearch
 }
 
 /** Purges every cached page with this tag; does nothing in a process without a page cache. */
-export const purge: PurgeTag = (tag) => shared[key]?.purge?.(tag)
+export const purge: PurgeTag = (tag) => hooks.purge?.(tag)
 
 /**
  * Makes this process read the changes of a transaction that has just been committed, so that its own pages and those of
  * the other processes are purged at once. Without this call they are purged within a second all the same.
  */
-export const readChangesNow: ReadChanges = () => shared[key]?.readChanges?.()
+export const readChangesNow: ReadChanges = () => hooks.readChanges?.()
 
 /** Updates changed products in this process's search indexes; resolves at once in a process without a search index. */
-export const refreshSearch: RefreshSearch = async (tenantIds) => await shared[key]?.refreshSearch?.(tenantIds)
+export const refreshSearch: RefreshSearch = async (tenantIds) => await hooks.refreshSearch?.(tenantIds)
 
 /** The tag of every page that shows data of a tenant's catalogue. */
 export const catalogueTag = (tenantId: string): string => `catalogue-${tenantId}`

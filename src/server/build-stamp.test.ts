@@ -23,6 +23,7 @@ afterEach(() => rmSync(root, { recursive: true }))
 test.each([
   ['a changed source', 'src/pages/index.astro', '<p>light</p>'],
   ['a new source', 'src/pages/new.astro', ''],
+  ['a changed server', 'src/server/life/worker.ts', 'export {}'],
   ['a changed message', 'i18n/nl.json', '{}'],
   ['a changed file of the public folder', 'public/icon.svg', '<svg/>'],
   ['other dependencies', 'package-lock.json', '{ }'],
@@ -34,7 +35,6 @@ test.each([
 test.each([
   ['a test', 'src/pages/index.test.ts'],
   ['a story', 'src/islands/search/search.stories.tsx'],
-  ['the server, which runs as it is', 'src/server/start.ts'],
   ['a tenant, which is read at the start', 'tenants/nl/tenant.json'],
   ['a README', 'src/README.md'],
 ])('%s requires no build', (_, path) => {

@@ -13,8 +13,8 @@ const sources = [
   'package-lock.json',
 ]
 
-/** Code that runs unbuilt (the server), and files that are never part of a shop. */
-const notBuilt = /(^src\/server$|\.(test|stories|story)\.tsx?$|\.md$)/
+/** Files that are never part of a shop. */
+const notBuilt = /\.(test|stories|story)\.tsx?$|\.md$/
 
 /**
  * Returns a hash of the sources' names and contents alone. The same sources give the same stamp on any machine, from a

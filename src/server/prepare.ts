@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
+import { type StdioOptions, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { withFileLock } from './file-lock.ts'
 
 /** Fills a database. @throws when that fails */
@@ -55,15 +56,15 @@ export async function prepare(env: NodeJS.ProcessEnv, fill: Fill, onBegin: () =>
   return await withFileLock(lock, () => fillOnce(() => isPrepared(env)), { onWait: reportWaiting })
 }
 
+const commands = fileURLToPath(new URL('../cli/cli.ts', import.meta.url))
+
 /** Runs the command that writes the sample catalogue, in a process of its own. */
-export const fillWithSample =
-  (root: string): Fill =>
-  async () => {
-    const seed = join(root, 'src', 'cli', 'catalogue-sample.ts')
-    const child = spawn(process.execPath, [seed], { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
-    const [code] = await once(child, 'close')
-    if (code !== 0) throw new Error('the sample catalogue could not be made')
-  }
+export const fillWithSample: Fill = async () => {
+  const stdio: StdioOptions = ['ignore', 'inherit', 'inherit']
+  const child = spawn(process.execPath, [commands, 'catalogue:sample'], { stdio })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error('the sample catalogue could not be made')
+}
 
 interface Client {
   query(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>

@@ -4,7 +4,7 @@ import type { Database, DatabaseLocation } from '../infra/database/database.ts'
 import { databaseIdentity } from '../infra/secrets/tenant-secret.ts'
 import { type BuildLock, takeBuildLock } from './build-lock.ts'
 import { hasIndex } from './index-file.ts'
-import { buildIndex, type IndexFile, indexFileOf, threadModuleUrl } from './search-index.ts'
+import { buildIndex, type IndexFile, indexFileOf } from './search-index.ts'
 import { searchRulesOf } from './search-service.ts'
 import { openSearch } from './worker/client.ts'
 
@@ -67,7 +67,7 @@ export class IndexBuild {
   }
 
   async #write(file: IndexFile): Promise<void> {
-    const thread = openSearch({ worker: threadModuleUrl('search/worker/worker.ts') })
+    const thread = openSearch()
     try {
       await buildIndex(thread, file)
     } finally {

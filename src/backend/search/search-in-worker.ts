@@ -5,7 +5,7 @@ import { Unavailable } from '../../operations/unavailable.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import type { DatabaseLocation } from '../infra/database/database.ts'
 import { emptySearch } from './empty-search.ts'
-import { type IndexedCatalogue, prepareIndex, rebuildIndex, threadModuleUrl } from './search-index.ts'
+import { type IndexedCatalogue, prepareIndex, rebuildIndex } from './search-index.ts'
 import { SearchResultCache } from './search-result-cache.ts'
 import type { SearchProvider, SearchRules } from './search-service.ts'
 import { simpleSearch } from './simple-search.ts'
@@ -64,10 +64,7 @@ export function searchInWorker(
   identityOf: (tenantId: string) => Promise<string>,
   { budget, loadMs = defaultLoadMs }: SearchOptions = {},
 ): OpenSearch {
-  const thread = openSearch({
-    worker: threadModuleUrl('search/worker/worker.ts'),
-    ...(budget !== undefined && { budget }),
-  })
+  const thread = openSearch(budget === undefined ? {} : { budget })
   const prepared = new Map<string, TenantIndexState>()
   const resultCache = new SearchResultCache()
   /** Number of changes of each tenant's index. */

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { searchIndexBuildsTotal } from '../../operations/metrics.ts'
 import type { DatabaseLocation } from '../infra/database/database.ts'
 import { isBeingBuilt, takeBuildLock } from './build-lock.ts'
@@ -10,11 +9,9 @@ import type { FillRequest } from './search-fill.ts'
 import type { SearchRules } from './search-service.ts'
 import type { SearchThread } from './worker/client.ts'
 
-/**
- * URL of a module that a thread loads. It is resolved from the project's folder, because a bundle does not
- * contain the module.
- */
-export const threadModuleUrl = (path: string): URL => pathToFileURL(resolve('src/backend', path))
+/** URLs of the modules with which the search thread reads a catalogue (serverModules in src/build). */
+const fillModule = new URL('./search-fill.ts', import.meta.url)
+const changesModule = new URL('./search-changes.ts', import.meta.url)
 
 /** How often a process checks whether the index that another process builds is ready, ms. */
 const pollMs = 250
@@ -52,7 +49,7 @@ export const indexFileOf = ({
   path: join(location.folder, `search-${tenantId}.index`),
   revision: `${identity} ${generation} ${hashOf(rules)}`,
   changes: {
-    module: threadModuleUrl('search/search-changes.ts').href,
+    module: changesModule.href,
     argument: { location, tenantId, generation, rules },
   },
 })
@@ -91,7 +88,7 @@ export async function buildIndex(thread: SearchThread, file: IndexFile): Promise
   searchIndexBuildsTotal.inc()
   await removeTemporaryFiles(file.path)
   const { argument } = file.changes
-  await thread.fill({ ...file, module: threadModuleUrl('search/search-fill.ts'), argument })
+  await thread.fill({ ...file, module: fillModule, argument })
 }
 
 /**

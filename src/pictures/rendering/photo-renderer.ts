@@ -5,7 +5,7 @@ import { WorkerQueue } from './worker-queue.ts'
 /** Writes photographs of imported products in every width and format, each once however many requests wait for it. */
 export class PhotoRenderer {
   readonly #folder: string
-  readonly #queue = new WorkerQueue<PhotoJob, void>('src/pictures/rendering/photo-worker.ts')
+  readonly #queue = new WorkerQueue<PhotoJob, void>(new URL('./photo-worker.ts', import.meta.url))
   readonly #inProgress = new Map<string, Promise<void>>()
 
   /** @param folder where the files are written */

@@ -1,5 +1,3 @@
-import { resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Reply } from './serve-jobs.ts'
 
@@ -23,7 +21,7 @@ interface Options<Job> {
  * not be open any more. The thread starts with the first job and does not keep the process alive.
  */
 export class WorkerQueue<Job, Result> {
-  readonly #module: string
+  readonly #module: URL
   readonly #isUrgent: (job: Job) => boolean
   /** Waiting jobs by page, the newest page last. */
   readonly #pages: WaitingJob<Job, Result>[][] = []
@@ -31,8 +29,8 @@ export class WorkerQueue<Job, Result> {
   #running: WaitingJob<Job, Result> | undefined
   #thread: Worker | undefined
 
-  /** @param module path of the worker's module from the project's folder; it answers jobs by `serveJobs` */
-  constructor(module: string, { isUrgent = () => false }: Options<Job> = {}) {
+  /** @param module URL of the worker's module, which answers jobs by `serveJobs` */
+  constructor(module: URL, { isUrgent = () => false }: Options<Job> = {}) {
     this.#module = module
     this.#isUrgent = isUrgent
   }
@@ -73,8 +71,7 @@ export class WorkerQueue<Job, Result> {
   }
 
   #startThread(): Worker {
-    // Resolved from the project's folder: a bundle does not contain the worker's module.
-    const thread = new Worker(pathToFileURL(resolve(this.#module)))
+    const thread = new Worker(this.#module)
     thread.unref()
     thread.on('message', (reply: Reply<Result>) => this.#finish(reply))
     thread.on('error', (error) => {

@@ -1,5 +1,5 @@
 import cluster, { type Worker } from 'node:cluster'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { createLog } from '../log.ts'
 import type { Settings } from '../settings.ts'
@@ -38,7 +38,7 @@ export class Cluster {
     // confirmation. A worker that was killed meanwhile never sends it, and the connection stays open without a
     // response.
     cluster.schedulingPolicy = cluster.SCHED_NONE
-    cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts') })
+    cluster.setupPrimary({ exec: fileURLToPath(new URL('./worker.ts', import.meta.url)) })
     cluster.on('message', (from, message: unknown) => {
       if (isMessage(message)) this.#receive(from, message)
     })

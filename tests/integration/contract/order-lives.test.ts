@@ -262,7 +262,6 @@ const advance = (step: OrderTransition, at = now, tenant = nl) =>
 
 test(`[ORD-2] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
   timeout: 300_000 + lives * 1_000,
-  retry: 0,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(life, async (drawn) => {

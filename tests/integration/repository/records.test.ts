@@ -11,11 +11,10 @@ const index = readFileSync(`${folder}/README.md`, 'utf8')
 const sections = ['Context', 'Decision', 'Consequences', 'Figure']
 
 describe('decision records', () => {
-  test('are numbered without a gap', () => {
+  test('have a number each', () => {
     expect(files.length).toBeGreaterThan(20)
-    expect(files.map((file) => basename(file).slice(0, 4))).toEqual(
-      files.map((_, place) => String(place + 1).padStart(4, '0')),
-    )
+    const numbers = files.map((file) => basename(file).slice(0, 4))
+    expect(new Set(numbers).size).toBe(numbers.length)
   })
 
   test.each(files)(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { create, type Font } from 'fontkit'
+import { fontTables } from './font-tables.ts'
 
 /** A font for PDFs. */
 export interface FontFace {
@@ -30,8 +31,8 @@ function coverageOf(font: Font): (codePoint: number) => boolean {
   return (code) => code < codePoints && ((bits[code >> 3] as number) & (1 << (code & 7))) !== 0
 }
 
-/** Whether a font has outlines, which a PDF can embed: colour emoji are bitmaps. */
-const hasOutlines = ({ directory: { tables } }: Font): boolean => Boolean(tables.glyf ?? tables['CFF '])
+/** Tables with outlines, which a PDF can embed: colour emoji are bitmaps. */
+const outlines: readonly string[] = ['glyf', 'CFF ']
 
 /**
  * Opens a font file; of a collection its first font, as the others have the same letters in other widths or
@@ -40,9 +41,10 @@ const hasOutlines = ({ directory: { tables } }: Font): boolean => Boolean(tables
  * @throws when the file cannot be read or is no font
  */
 export function faceOf(file: string, name: string = file): FontFace | undefined {
-  const opened = create(readFileSync(file))
+  const bytes = readFileSync(file)
+  const opened = create(bytes)
   const font = opened.fonts?.[0] ?? opened
-  if (!hasOutlines(font)) return
+  if (!fontTables(bytes).some((table) => outlines.includes(table))) return
   const family = opened.fonts && font.postscriptName
   return { name, has: coverageOf(font), read: () => readFileSync(file), family }
 }

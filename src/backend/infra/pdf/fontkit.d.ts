@@ -4,8 +4,6 @@ declare module 'fontkit' {
     /** Code points that have a glyph. */
     characterSet: number[]
     postscriptName: string
-    /** Tables by name; outlines are in `glyf`, `CFF ` or `CFF2`. */
-    directory: { tables: Record<string, unknown> }
     variationAxes: Record<string, { min: number; default: number; max: number }>
     /** Fonts of a collection (TTC), which has none of the fields above. */
     fonts?: Font[]

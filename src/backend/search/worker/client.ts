@@ -14,8 +14,6 @@ import type {
 } from './messages.ts'
 
 export interface SearchSettings {
-  /** URL of the worker's module; by default the one beside this module. Required where this module is bundled. */
-  worker?: URL
   /** Milliseconds after which a query fails; default 1,000. */
   timeLimit?: number
   /** Memory limit for all indexes in bytes; default 256 MB. */
@@ -189,11 +187,10 @@ export class SearchThread {
 
   #thread(): Worker {
     if (this.#worker) return this.#worker
-    const { worker: module = new URL('./worker.ts', import.meta.url), budget = defaultBudget } =
-      this.#settings
+    const { budget = defaultBudget } = this.#settings
     // The new thread loads the indexes of the previous one at the first query of their tenant.
     const workerData: ThreadData = { budget, files: [...this.#files.values()] }
-    const worker = new Worker(module, {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData,
       resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb },
     })

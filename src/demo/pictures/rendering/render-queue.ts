@@ -9,6 +9,6 @@ export type RenderQueue = WorkerQueue<RenderJob, RenderResult>
  * while its list was still being rendered.
  */
 export const openRenderQueue = (): RenderQueue =>
-  new WorkerQueue('src/demo/pictures/rendering/render-worker.ts', {
+  new WorkerQueue(new URL('./render-worker.ts', import.meta.url), {
     isUrgent: (job) => 'file' in job && job.file.width >= largeWidth,
   })

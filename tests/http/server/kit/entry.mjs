@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { closeOnExit } from '../../../../src/operations/closing.ts'
 
 /** A stand-in for the built shops in tests of whole processes. */
 let count = 0
@@ -13,10 +14,6 @@ const released = () =>
     }, 5)
   })
 
-// As the built shops do it (src/operations/closing.ts).
-globalThis[Symbol.for('etalage.closing')] ??= new Set()
-const closings = globalThis[Symbol.for('etalage.closing')]
-
 export async function handler(req, res, _next, locals) {
   if (req.url === '/until-released') {
     process.stdout.write('in flight\n')
@@ -24,7 +21,7 @@ export async function handler(req, res, _next, locals) {
     await released()
   }
   if (req.url === '/api/open-letter') {
-    closings.add(async () => {
+    closeOnExit(async () => {
       await released()
       process.stdout.write('letter sent\n')
     })

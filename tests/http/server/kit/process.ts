@@ -26,7 +26,8 @@ export function checkout(): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'dist', 'client'), { recursive: true })
   mkdirSync(join(folder, 'dist', 'server'))
-  cpSync(join(import.meta.dirname, 'entry.mjs'), join(folder, 'dist', 'server', 'entry.mjs'))
+  const entry = pathToFileURL(join(import.meta.dirname, 'entry.mjs')).href
+  writeFileSync(join(folder, 'dist', 'server', 'entry.mjs'), `export * from ${JSON.stringify(entry)}\n`)
   cpSync(join(repository, 'tenants'), join(folder, 'tenants'), { recursive: true })
   return folder
 }

@@ -9,8 +9,8 @@ import { seedCustomer } from './customers/seed-customer.ts'
 import { sampleVouchers } from './sample-vouchers.ts'
 
 /**
- * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none. Ends with 0 when done,
- * 2 for a wrong call.
+ * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none. Exit code: 0 when
+ * done, 2 for a usage error.
  */
 const usage = 'npm run catalogue:sample -- [--tenant ID] [--products 1500] [--day 2026-11-16]'
 

@@ -35,13 +35,13 @@ interface ConfirmationOptions {
 }
 
 /**
- * What the shopper gets as soon as an order is placed (LAW-2): items, sums, where it goes, payment, terms, withdrawal,
- * and the legal guarantee in its main elements, which are theirs to keep (LAW-5). A guest's has the link of the order, and
- * names recipient and company alone: the address stands behind the link, which asks for its postal code (PAP-5).
- * @param orderUrl where the shopper looks at it
- * @param paid.payAt path where it is paid, where it waits for that
- * @param paid.setOff what kept credit has paid of a transfer in advance, and what is left; cents
- * @param paid.hasLegalTexts whether the letter brings terms, withdrawal instruction and model form
+ * Returns the confirmation of an order (LAW-2): items, sums, delivery address, payment, terms, withdrawal, and the main elements
+ * of the legal guarantee (LAW-5). The e-mail to a guest has the link of the order and no address, only the names of recipient and
+ * company: the page behind the link shows the address after its postal code was entered (PAP-5).
+ * @param orderUrl URL at which the shopper sees the order
+ * @param options.payAt path of the payment page, if the order waits for its payment
+ * @param options.allocation the part of a transfer in advance that was paid with credit, and the part that is left; cents
+ * @param options.hasLegalTexts whether terms, withdrawal instruction and model form are attached
  */
 export function confirmationEmail(
   tenant: Tenant,
@@ -77,7 +77,7 @@ export function confirmationEmail(
           ...(pickUpPoint ? [] : [fact('checkout.address', recipientText(deliveryAddress, contact))]),
           fact('checkout.invoiceAddress', recipientText(invoiceAddress, contact)),
           ...(company ? [fact('checkout.field.company', company)] : []),
-          // A public register tells the address that belongs to a VAT number.
+          // A public register contains the address that belongs to a VAT number.
           ...(contact.vatId && !isGuest ? [fact('checkout.field.vatId', contact.vatId)] : []),
         ],
       },
@@ -152,7 +152,7 @@ interface AllocatedAmount {
 
 /**
  * Returns the e-mail about a transition of some lines of an order. An e-mail with PDFs to a guest has no link to the
- * order, because the PDFs contain the address. It says where to find the link (PAP-5).
+ * order, because the PDFs contain the address. It explains where to find the link (PAP-5).
  */
 export function transitionEmail(
   tenant: Tenant,
@@ -297,7 +297,7 @@ function invoicePassages(tenant: Tenant, invoice: StoredInvoice): Passage[] {
 }
 
 /**
- * Returns a sentence that says when and where an order arrives, in its language. Until an awaited payment it counts
+ * Returns a sentence about when and where an order arrives, in its language. Until an awaited payment it counts
  * working days from the payment (BAS-3). A guest gets only the name of a pick-up point, because its address is near the
  * postal code that the order's link asks for.
  */

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { providerServer } from './provider-server.ts'
 
 /**
- * `npm run payment-provider`: a payment provider to try the shops with, on this machine only. `PAYMENT_PROVIDER_PORT` (4390
- * unless told, 0 for a free one) and `PAYMENT_PROVIDER_SECRET` (one is drawn where it is left out).
+ * `npm run payment-provider`: a payment provider to try the shops with, on this machine only. `PAYMENT_PROVIDER_PORT` (by
+ * default 4390; 0 for a free port) and `PAYMENT_PROVIDER_SECRET` (by default random).
  */
 const port = Number(process.env.PAYMENT_PROVIDER_PORT || 4390)
 const secret = process.env.PAYMENT_PROVIDER_SECRET || randomBytes(24).toString('base64url')

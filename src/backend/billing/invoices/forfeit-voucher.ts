@@ -63,7 +63,7 @@ export async function planForfeit(
   )
   const sums = sumsOfOrder({ ...order, lines: changedLines })
   return {
-    // Sums of an order are those of its lines: what is due for it is worked out from them.
+    // The sums of an order are the sums of its lines; the due amount is worked out from them.
     order: {
       ...order,
       ...{
@@ -83,7 +83,7 @@ export async function planForfeit(
 }
 
 /**
- * Does the same and writes it to the order and its lines, in the transaction that changes their state, before
+ * Works out the same as planForfeit, and writes it to the order and its lines, in the transaction that changes their state, before
  * their invoices are written.
  */
 export async function forfeitVoucher(
@@ -127,7 +127,7 @@ const changed = (line: StoredLine, cents: number): StoredLine => ({
   total: line.total - cents,
 })
 
-/** The voucher an order has used, where returns must leave its minimum; cents. */
+/** Returns the voucher of an order if its minimum has to remain after returns; amounts in cents. */
 async function voucherAfterReturns(
   db: Kysely<Tables>,
   tenantId: string,

@@ -56,7 +56,7 @@ export class Sessions {
 
   /**
    * Creates a session of a new visitor with the basket of a recovery reference, and none of the other data of
-   * its visitor (SES-5, SEC-1). A reference works once; tabs that send it within `togetherMs` get the same
+   * its visitor (SES-5, SEC-1). A reference works once; tabs that send it within `recoveryPeriodMs` get the same
    * visitor.
    * @returns undefined for a reference that is forged, expired, of another tenant, or whose basket is empty
    * or was ordered

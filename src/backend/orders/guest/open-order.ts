@@ -31,7 +31,7 @@ interface VisitorRequest {
 
 /**
  * Opens a guest's order if the postal code is right, in addition to its link. Wrong codes are limited for each order,
- * from all networks together, and for each network (`orderLink` in attempts/limits.ts).
+ * from all networks together, and for each network (`orderLink` in rate-limits/limits.ts).
  * @param order found by its link
  */
 export async function openByPostalCode(

@@ -38,17 +38,17 @@ try {
 // Reusing compiled code saves half of the time to the first page. Workers inherit the folder.
 process.env.NODE_COMPILE_CACHE ??= join(root, '.cache', 'compiled')
 enableCompileCache(process.env.NODE_COMPILE_CACHE)
-const { main, printUrls: sayAddresses } = await import('./main.ts')
+const { main, printUrls } = await import('./main.ts')
 await main((urls, host) => {
-  sayAddresses(urls)
+  printUrls(urls)
   if (isNewlyFilled) void renderFirstPictures(urls, host)
 })
 
 /** Other pictures are rendered at their first request. Shops behind a proxy cannot be reached from here. */
 async function renderFirstPictures(urls: readonly ShopUrl[], host: string): Promise<void> {
-  const { requestFirstPictures: askForFirstPictures } = await import('./first-pictures.ts')
+  const { requestFirstPictures } = await import('./first-pictures.ts')
   const shops = urls.filter(({ local }) => local).map(({ url }) => new URL(url))
-  await askForFirstPictures(shops, reachableHost(host), (done, all) =>
+  await requestFirstPictures(shops, reachableHost(host), (done, all) =>
     process.stdout.write(`\rPictures of the first pages: ${done} of ${all}${done === all ? '\n' : ''}`),
   )
 }

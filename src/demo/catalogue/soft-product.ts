@@ -49,7 +49,7 @@ export function softProduct(
   const name = shop.sayEach((language) =>
     nameOf(kind, { features: design.named, print: look.print }, language),
   )
-  const frame = productFrame(index, family, kind.key, name, shop, chance, topics[family.tone] ?? 'worn')
+  const frame = productFrame(index, family, kind.key, name, shop, chance, topics[family.tone] ?? 'clothes')
   const fibres = composition === undefined ? undefined : made[composition]
   const seed = String(chance.number())
   return {

@@ -56,7 +56,7 @@ try {
   })
   console.log(`${tenant.origin}${routeUrl(tenant, locale, 'preview')}?${query}`)
   console.error(
-    `${tenant.company}, ${at ?? 'now'} (${timeZone}), good until ${localTimeOf(until, timeZone)}. Whoever has the link sees drafts.`,
+    `${tenant.company}, ${at ?? 'now'} (${timeZone}), good until ${localTimeOf(until, timeZone)}. Everyone with the link sees drafts.`,
   )
 } finally {
   await database.destroy()

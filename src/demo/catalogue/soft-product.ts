@@ -79,7 +79,7 @@ const document = (sku: string, type: 'assembly' | 'manufacturerwarranty') => ({
   href: `/product-documents/${sku}/${type}.pdf`,
 })
 
-/** The kind and the look of the how-manieth product of a family: kinds and their looks take turns. */
+/** Returns kind and look of a product by its ordinal within the family: kinds and their looks take turns. */
 export function lookAt(
   family: Family,
   ordinal: number,

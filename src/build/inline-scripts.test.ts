@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { waitForIdle } from './inline-scripts.ts'
 
-/** Runs the code in a fake page, which is painted when the test says so. */
+/** Runs the code in a fake page, which is painted when the test triggers it. */
 function run(code: string, browser: 'any' | 'safari' = 'any') {
   let idle = () => {}
   let painted = () => {}

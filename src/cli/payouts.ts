@@ -144,7 +144,7 @@ function openNew(file: string): number | Error {
   }
 }
 
-/** Lists what is owed. Shoppers who were not asked for an account yet are asked by e-mail first. */
+/** Lists what is owed. Shoppers whose account was not requested yet get an e-mail that requests it first. */
 async function list(database: Database, tenant: Tenant): Promise<number> {
   await requestMissingAccounts(database, tenant)
   const due = await duePayouts(database, tenant)

@@ -45,7 +45,7 @@ export interface ChannelBanner {
 /** The files of both channels; a file that cannot be loaded is left out. */
 type Both<File> = Partial<Record<Channel, File | undefined>>
 
-/** The same files give the same object each time, so that its HTML can be cached by it (Kept.astro). */
+/** The same files give the same object each time, so that CachedByObject.astro can cache its HTML by it. */
 function once<File extends object, Merged extends object>(merge: (web: File, mobile: File) => Merged) {
   const known = new WeakMap<File, WeakMap<File, Merged>>()
   return ({ web, mobile }: Both<File>): Merged | undefined => {

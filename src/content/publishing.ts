@@ -52,7 +52,7 @@ export function pageAt(page: Page, timeZone: string, moment: Moment): Page | und
 /** Number of points that are shown at a time. */
 const maxPoints = 4
 
-/** The same points give the same object each time, so that its HTML can be cached by it (Kept.astro). */
+/** The same points give the same object each time, so that CachedByObject.astro can cache its HTML by it. */
 const bannersByPoints = new WeakMap<TopBanner, Map<string, TopBanner | undefined>>()
 
 /** Returns the banner with its points of a moment; undefined if there is none to show. */

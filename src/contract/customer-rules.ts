@@ -2,7 +2,7 @@ import { asciiDomain } from './email.ts'
 import { cleanName, nameLineProblem } from './order/field-rules.ts'
 
 /**
- * Rules of the log-in and registration fields (LOG-2, specification section 5). Pure, so that a form
+ * Rules of the log-in and registration fields (LOG-2). Pure, so that a form
  * validates in the browser as the server does. A problem is a code; its message is in the locales.
  */
 export type FieldProblem =

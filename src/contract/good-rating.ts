@@ -1,6 +1,6 @@
 /**
  * Returns the grade of a rating: hundredths of a school grade, 100 the best and 500 the worst, so that five
- * stars are 100 and one star is 500 (specification, section 9, names ratings under 200). Calculated from the
+ * stars are 100 and one star is 500. Calculated from the
  * stars, because the rounded average would turn 195 into 200. Null without reviews.
  * @param distribution number of reviews per star count, five stars first
  */

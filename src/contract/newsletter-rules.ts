@@ -55,7 +55,7 @@ export function subscriptionProblems({
   })
 }
 
-/** Kinds of change (specification, section 3). */
+/** Kinds of change of a subscription. */
 export const changeTypes = ['unsubscribe', 'pause', 'frequency'] as const
 
 export type ChangeType = (typeof changeTypes)[number]

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { replaceFile } from '../operations/replace-file.ts'
 
-/** What a page needs to know of a picture before it arrives: master size in px and mean colour as #rrggbb. */
+/** Facts about a picture that a page has before the picture is loaded: master size in px and mean colour as #rrggbb. */
 export interface PictureEntry {
   readonly width: number
   readonly height: number
@@ -46,7 +46,7 @@ async function take(lock: string): Promise<void> {
     } catch (error) {
       if (!isCode(error, 'EEXIST')) throw error
     }
-    // An encoder that was killed leaves its lock behind; nobody holds one for ten seconds.
+    // An encoder that was killed leaves its lock behind; no encoder holds a lock for ten seconds.
     const since = await stat(lock).catch(() => null)
     if (since && Date.now() - since.mtimeMs > staleAfter) await rm(lock, { recursive: true, force: true })
     await pause(retryAfter)

@@ -1,4 +1,7 @@
-/** The only widths product pictures come in, px: any other is refused, so that nobody can make the server work for nothing (SEC-7). */
+/**
+ * The only widths of product pictures, px. Any other width is refused, so that requests cannot make the server render pictures
+ * that no page uses (SEC-7).
+ */
 const avifWidths = [240, 480, 640, 960] as const
 const webpWidths = [480, 960] as const
 /** In this width a picture is what a page is about; lists on a phone of three dots a pixel take the one below. */

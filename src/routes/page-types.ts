@@ -1,4 +1,4 @@
-/** Kinds of pages by which measurements are looked at (DAT-6). Named here and nowhere else. */
+/** Kinds of pages by which measurements are grouped (DAT-6). This is the only list of them. */
 export const pageTypes = [
   'storefront',
   'content',

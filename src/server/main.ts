@@ -18,8 +18,8 @@ export async function main(announce: Announce = printUrls): Promise<void> {
     if (settings.workers > 1) new Cluster(settings, announceUrls).start()
     else {
       // Not imported at the top: the primary of several processes needs none of it, and should start them soon.
-      const { runServer: runHere } = await import('./life/run-server.ts')
-      const { urls } = await runHere(settings)
+      const { runServer } = await import('./life/run-server.ts')
+      const { urls } = await runServer(settings)
       announceUrls(urls)
     }
   } catch (cause) {

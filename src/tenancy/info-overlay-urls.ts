@@ -6,6 +6,6 @@ import type { Tenant } from './tenants.ts'
 export const infoOverlayUrl = (tenant: Pick<Tenant, 'i18n' | 'paths'>, locale: Locale, id: string): string =>
   `${routeUrl(tenant, locale, 'serviceLayer')}${id}`
 
-/** Returns the path of an info overlay's content for the dialog (specification, section 7). */
+/** Returns the path of an info overlay's content for the dialog. */
 export const infoOverlayFragmentUrl = (locale: Locale, id: string): string =>
   `/fragment/inspire/servicelayer/${languageOf(locale)}/${id}`

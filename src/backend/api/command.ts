@@ -43,7 +43,7 @@ export interface OwnerTransaction {
 }
 
 /**
- * Runs a command of the viewer once per `mutationId` (answerOnce). Creates a session where the visitor has
+ * Runs a command of the viewer once per `mutationId` (`runOnce`). Creates a session where the visitor has
  * none.
  * @param name prefix of the id in the key of the stored result, for compatibility with earlier releases
  * @throws GraphQLError for an id of another form than our clients use; MutationIdReused for one of another

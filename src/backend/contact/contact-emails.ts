@@ -63,7 +63,7 @@ export function shopEmail(tenant: Tenant, received: ReceivedMessage): Email {
 
 /**
  * Returns the email that confirms receipt to the sender and names the time for a reply. It contains none of
- * the message, since the address may be somebody's who did not send it.
+ * the message, since the address may belong to a person who did not send it.
  */
 export function acknowledgementEmail(
   tenant: Tenant,

@@ -87,7 +87,7 @@ export const passwordChangedEmail = (tenant: Tenant, locale: string, to: Recipie
 export const logInLinkEmail = (tenant: Tenant, locale: string, to: Recipient, token: string): Email =>
   emailAbout('logInLink', tenant, locale, to, { route: 'confirmation', token, footnote: true })
 
-/** Without a name, as the address may belong to somebody else. */
+/** A greeting without a name, because the address may belong to another person. */
 export const confirmNewAddressEmail = (tenant: Tenant, locale: string, token: string): Email =>
   emailAbout('newEmail', tenant, locale, undefined, { route: 'confirmation', token, footnote: true })
 

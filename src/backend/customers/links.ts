@@ -7,7 +7,7 @@ import { findAccount } from './accounts.ts'
 /** What a mailed link is for. */
 export type LinkPurpose = CustomerLinkPurpose | 'newsletter' | 'guestAccount' | 'refundAccount'
 
-/** What the page for links of a customer's letters can carry out. */
+/** Purposes that the page for links in e-mails to customers can carry out. */
 export type CustomerLinkPurpose = 'reset' | 'register' | 'email' | 'logIn'
 
 interface NewLink {
@@ -91,9 +91,10 @@ export async function purposeOfLink(
 const registered = z.object({ email: z.string() })
 
 /**
- * The e-mail address of the account that a followed link opens or changes; of a link to another address, the present one.
- * Returns undefined for a link to a new password and for one that is not valid. The page behind a link names it before anything happens: somebody else may have sent
- * the link, to have its visitor use their account (log-in CSRF). @param now ms
+ * Returns the email address of the account that a followed link opens or changes; of a link that changes the address, the
+ * present one. Returns undefined for a link to a new password and for an invalid link. The page behind the link shows the
+ * address before anything happens: a stranger may have sent the link, to have its visitor use their account (log-in CSRF).
+ * @param now ms
  */
 export async function emailOfLink(
   database: Kysely<Tables>,

@@ -24,7 +24,7 @@ export function recipientName(address: AddressDraft, contact: PersonName): strin
 }
 
 /**
- * The name of a company for the same letters: '' for one that could tell where an address of the order is, such as
+ * Returns the name of a company for the same e-mails: '' for a name that could reveal an address of the order, such as
  * `Bakkerij X, Dorpsstraat 3`.
  */
 export const companyName = (company: string, addresses: readonly AddressDraft[]): string =>

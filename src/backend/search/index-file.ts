@@ -10,7 +10,7 @@ import type { TenantIndexData } from './store/tenant-index.ts'
 export const layout = 7
 
 /**
- * Files older than `renewedAgeMs` are rebuilt on the next lookup; files older than `longestAgeMs` are not read.
+ * Files older than `rebuildAfterMs` are rebuilt on the next lookup; files older than `maxAgeMs` are not read.
  * Product changes are stored one day longer (retention/periods.ts).
  */
 const [rebuildAfterMs, maxAgeMs] = [6 * 86_400_000, 7 * 86_400_000]

@@ -2,7 +2,7 @@ import type { FieldProblem } from '../../contract/customer-rules.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import type { CustomerOutcome } from './customer-operations.ts'
 
-/** The form that a message is for; some forms have their own wording (specification, section 5). */
+/** The form that a message is for; some forms have their own wording. */
 export type CustomerForm =
   | 'logIn'
   | 'number'

@@ -58,7 +58,7 @@ export interface GuestOrder {
   isUsedUp: boolean
   /** Whether the order belongs to a customer account; then only that account may open it. */
   inAccount: boolean
-  /** Whether that customer's account has been deleted: nobody can log in to it any more. */
+  /** Whether that customer's account has been deleted, so that a log-in to it is no longer possible. */
   isAccountDeleted: boolean
   /** Whether this browser has entered the postal code within the hour: name, address and money may be shown. */
   isOpen: boolean
@@ -220,7 +220,7 @@ export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<Re
 
 /**
  * Mails the link that confirms a bank account for refunds of an open order; see `requestRefundAccount`.
- * @throws ProofNeededError as `answerPostalCode`
+ * @throws ProofNeededError as `handlePostalCode`
  */
 export async function askForRefundAccount(
   { tenant, session, clientAddress: address = '' }: Visitor,

@@ -24,9 +24,10 @@ interface DocumentRequest {
 }
 
 /**
- * The information before a credit contract as a PDF (ORD-5), for terms that anybody may ask for: `method`, `price` (cents),
- * `months` and `locale`. It names nobody: one that was drawn lately is sent again, and others are limited by client
- * (`creditPaper` in attempts/limits.ts). Undefined where the shop does not offer such a credit today.
+ * Returns the information before a credit contract as a PDF (ORD-5), for terms that any visitor may request: `method`, `price`
+ * (cents), `months` and `locale`. It contains no personal data, so a PDF that was rendered lately is sent again; rendering
+ * others is limited by client (`creditPaper` in rate-limits/limits.ts). Undefined where the shop does not offer such a credit
+ * today.
  */
 export async function creditInformationFile(
   { tenant, requestId, address }: DocumentRequest,
@@ -47,7 +48,7 @@ export async function creditInformationFile(
   return result.is === 'drawn' ? fileOf(locale, result.bytes) : tooMany(tenant, locale, result.waitMs)
 }
 
-/** Says in a sentence that this client has to wait. @param waitMs ms */
+/** The response that asks this client to wait. @param waitMs ms */
 const tooMany = (tenant: Tenant, locale: string, waitMs: number): Response =>
   new Response(localeMessages(tenant, locale).t('creditPaper.wait'), {
     status: 429,

@@ -104,7 +104,7 @@ async function handleCheckoutPart(
   const result = await handleCheckoutForm(posted, context)
   if (!result) return
   const { checkout, part, form, done } = result
-  // What a form says of a basket that is gone is said on the page it leads to: a session may have ended meanwhile.
+  // The basket may be gone, because the session ended meanwhile. The page that follows shows the notice about it.
   if (checkout.lines.length === 0) return { to: `${stepUrl(context, 'NO_ORDER')}?done=${lostNotice}` }
   if (done) {
     const goal = nextStep(checkout)

@@ -2,7 +2,7 @@ import type { Exchange } from '@urql/core'
 import { cacheExchange, type KeyingConfig, type UpdateResolver } from '@urql/exchange-graphcache'
 import { ratingResolver } from '../reviews/rating-resolver.ts'
 
-/** Types without an identity of their own; the cache embeds them in their parent (DAT-1; specification, section 3). */
+/** Types without an identity of their own; the cache embeds them in their parent (DAT-1). */
 export const embeddedTypes = [
   'Address',
   'AddressChange',

@@ -26,7 +26,7 @@ export const inProcessExchange =
       mergeMap((operation) => fromPromise(run(operation, options))),
     )
 
-/** Extension of a result that failed by an internal error; a retry would fail again (`CommerceError.isFault`). */
+/** Extension of a result that failed by an internal error; a retry would fail again (`CommerceError.isInternalError`). */
 const internalErrorMark = { extensions: { fault: true } }
 
 async function run(

@@ -32,7 +32,7 @@ export const initialQuery = <Data, Variables extends AnyVariables>(
 ): InitialQuery => ({ document: document as InitialQuery['document'], variables })
 
 /**
- * Loads the first queries of a page's islands. A failure is logged and left out; the island then queries itself
+ * Loads the first queries of a page's islands. A failure is logged and left out; the island then runs the query
  * (DAT-2).
  */
 export async function loadInitialData(

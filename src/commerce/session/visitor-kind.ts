@@ -1,7 +1,7 @@
 import { isbot } from 'isbot'
 import type { Device } from './device.ts'
 
-/** Assumed screen width while the browser has not sent it, px (SES-4; specification, section 9). */
+/** Assumed screen width while the browser has not sent it, px (SES-4). */
 export const assumedWidth: Record<Device, number> = { mobile: 360, tablet: 768, desktop: 1024 }
 
 const monitors =

@@ -38,7 +38,7 @@ export interface GraphqlResponse {
 /**
  * Sends an operation of the contract to a tenant's GraphQL service by POST. Errors are masked, product documents on
  * hosts that the tenant does not list are left out, and `extensions` are dropped. It is never retried.
- * @param operation with one operation, which is sent as printed text
+ * The document has one operation, which is sent as printed text.
  * @throws {UpstreamError} when the service does not return a GraphQL response; {VisitorLeft}
  */
 export async function requestGraphqlService(

@@ -1,4 +1,4 @@
-/** Time limit for a tenant's own services, for one page or one request of a browser, ms (specification, section 9). */
+/** Time limit for a tenant's own services, for one page or one request of a browser, ms. */
 export const upstreamTimeoutMs = 5000
 
 /** Maximum size of a response that is passed on, bytes. */

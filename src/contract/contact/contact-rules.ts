@@ -12,8 +12,8 @@ import { hasNumericCodes } from '../order/countries.ts'
 import { cleanLine, cleanName } from '../order/field-rules.ts'
 
 /**
- * Rules of the contact form (CTC-2, specification sections 3 and 5). Pure, so that the page validates in the
- * browser as the server does. Names are those of the specification.
+ * Rules of the contact form (CTC-2). Pure, so that the page validates in the
+ * browser as the server does.
  */
 export const messageFields = [
   'firstname',

@@ -2,7 +2,7 @@ import type { CreditOffer } from './credit-offer.ts'
 import { effectiveYearlyRate, statedRate } from './effective-rate.ts'
 import { pauseSurcharge } from './payment-pause.ts'
 
-/** An instalment plan with the names of specification section 3 (DAT-8). Money in cents. */
+/** An instalment plan (DAT-8). Money in cents. */
 export interface InstalmentPlan {
   /** Cash price. */
   basePrice: number

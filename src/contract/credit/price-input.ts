@@ -23,7 +23,7 @@ export function readAmount(text: string): number | undefined {
   return Math.min(amount, Number.MAX_SAFE_INTEGER)
 }
 
-/** A price limited to the range for credit, and which limit applied (specification section 5). */
+/** A price limited to the range for credit, and which limit applied. */
 export interface AdjustedPrice {
   price: number
   adjusted?: 'BELOW_MINIMUM' | 'ABOVE_MAXIMUM'

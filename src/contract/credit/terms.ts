@@ -19,7 +19,7 @@ export interface MaximumRate {
   percent: number
 }
 
-/** Number of months without payment, for a surcharge in per cent of the price (specification section 9). */
+/** Number of months without payment, for a surcharge in per cent of the price. */
 export interface PaymentPause {
   months: number
   surchargePercent: number

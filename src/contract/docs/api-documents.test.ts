@@ -62,7 +62,7 @@ describe('the OpenAPI document', () => {
   })
 })
 
-/** Where a member of an object, or a parameter, has no description. References are described where they lead. */
+/** Yields the places of members of objects and of parameters that have no description. The target of a reference has its own description. */
 function* lacking(part: unknown, place: string): Generator<string> {
   if (typeof part !== 'object' || part === null) return
   const { properties, parameters } = part as { properties?: object; parameters?: unknown }

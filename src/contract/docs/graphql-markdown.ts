@@ -166,7 +166,7 @@ function usersOf(schema: GraphQLSchema): Users {
   return users
 }
 
-/** The fields that use a type, with links to their sections. Many of them are counted. */
+/** The fields that use a type, with links to their sections. A long list is replaced by the number of fields. */
 function usedBy({ name }: GraphQLNamedType, users: Users): string {
   const all = users.get(name) ?? []
   const shown = all.slice(0, 8).map((user) => {

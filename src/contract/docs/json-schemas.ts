@@ -90,7 +90,7 @@ function jsonSchemas(
   )
 }
 
-/** A parameter of a query or a path. Numbers are described as numbers, although an address holds their digits. */
+/** A parameter of a query or a path. Numbers have the type number, although a URL contains them as text. */
 export interface Parameter {
   name: string
   required: boolean
@@ -112,7 +112,7 @@ export function parametersOf(object: z.ZodObject): Parameter[] {
   })
 }
 
-/** Leaves out bounds that only say that a number is a safe integer, and what readers may ignore: members that come later. */
+/** Removes bounds that only mean "safe integer", and the permission of unknown members, which readers ignore. */
 function plain({
   zodSchema,
   jsonSchema,

@@ -22,6 +22,6 @@ export const anchor = (heading: string): string =>
 
 export const linkTo = (heading: string): string => `[${heading}](#${anchor(heading)})`
 
-/** Says at the top of a file which command wrote it. */
+/** The note at the top of a generated file, with the command that wrote it. */
 export const generatedNote = (source: string): string =>
   `<!-- Written by \`npm run docs:api\` from ${source}. Do not edit. -->`

@@ -67,7 +67,7 @@ const headers: Record<RequestHeader, { description: string; schema: JsonSchema }
 
 const required: ReadonlySet<RequestHeader> = new Set(['payment-timestamp', 'payment-signature'])
 
-/** The requirement of an operation: any one of the list is enough, and `{}` is none. */
+/** The requirement of an operation: any one of the list is enough, and `{}` stands for no authentication. */
 const security: Record<Access, object[]> = {
   public: [{}],
   session: [{}, { session: [] }, { localSession: [] }],

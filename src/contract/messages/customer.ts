@@ -82,7 +82,7 @@ export const confirmMessage = z.object({ token: linkToken, email: z.string().max
 /** Deleting the account and exporting its data require the password again (LAW-10). */
 export const reauthenticateMessage = z.object({ currentPassword: password })
 
-/** Before the account is deleted, the customer has to accept that money is owed to it. */
+/** If money is owed to the customer, the customer has to accept that before the account is deleted. */
 export const deleteAccountMessage = reauthenticateMessage.extend({ owedAccepted: z.boolean().optional() })
 
 export type Registration = z.output<typeof registerMessage>

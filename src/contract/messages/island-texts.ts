@@ -49,7 +49,7 @@ export const logInDialog = z.object({
   hours: z.int().positive().describe('How many hours a mailed link for a new password is valid.'),
 })
 
-/** Layers whose texts are loaded when they open. */
+/** Overlays whose texts are loaded when they open. */
 export const layerNames = ['basket', 'wishlist', 'mini'] as const
 
 /** Response of `/api/layer/{name}/{locale}`. */

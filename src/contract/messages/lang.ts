@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parameter `lang`. Which languages there are depends on the shop, so `localeOf` judges it (TEN-6). */
+/** The parameter `lang`. The languages depend on the tenant, so `localeOf` validates it (TEN-6). */
 export const lang = z
   .string()
   .optional()

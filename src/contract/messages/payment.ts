@@ -14,7 +14,7 @@ export const callSchema = z.strictObject({
 
 export type PaymentCall = z.infer<typeof callSchema>
 
-/** Response to an accepted call. */
+/** Response to an accepted webhook. */
 export const callOutcome = z.object({
   outcome: z
     .enum(['PAID', 'REFUNDING', 'NOTED', 'NOTHING_NEW'])
@@ -23,7 +23,7 @@ export const callOutcome = z.object({
     ),
 })
 
-/** What a correctly signed call did. REFUNDING: the money came too late, or twice, and goes back. */
+/** Effect of a webhook with a valid signature. REFUNDING: the money was received too late or twice, and is refunded. */
 export type CallOutcome = z.infer<typeof callOutcome>['outcome']
 
 /** Parameters of `/api/payment/state`. */
@@ -41,7 +41,7 @@ export const paymentState = z.object({
 /** The state of a hosted payment. READY: nothing has been tried yet. */
 export type PayState = z.infer<typeof paymentState>['state']
 
-/** Parses the body of a call. @returns undefined for anything else than a call */
+/** Parses the body of a webhook; undefined if it is invalid. */
 export function readCall(body: string): PaymentCall | undefined {
   try {
     return callSchema.safeParse(JSON.parse(body)).data

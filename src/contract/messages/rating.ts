@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Messages of `/api/inform/rating` (RAT-1). The rules of reviews judge the text of a review. */
+/** Messages of `/api/inform/rating` (RAT-1). review-rules.ts validates the text of a review. */
 
 const id = z.string().min(1).max(100).describe('Sku of the product or of one of its variants.')
 const lang = z
@@ -125,7 +125,7 @@ export const newReview = z.object({
   mutationId,
   id,
   lang,
-  // The rules of reviews refuse all numbers but 1 to 5, and name the field.
+  // review-rules.ts refuses all numbers but 1 to 5, with the name of the field.
   stars: z.int32().describe('Stars, from 1 to 5.'),
   title: typed.describe('Title as plain text.'),
   text: typed.describe('Text as plain text.'),

@@ -104,7 +104,7 @@ const amount = z
   .regex(/^\d{1,7}([.,]\d{1,2})?$/, 'must be an amount such as 49,95')
   .optional()
 
-/** The parameters that the addresses of list pages have, too (UX-2). Several values of one filter widen a list, several filters narrow it. */
+/** Parameters that the URLs of list pages have as well (UX-2). Several values of one filter widen a list, several filters narrow it. */
 const listParameters = z.object({
   lang,
   q: term.default(''),

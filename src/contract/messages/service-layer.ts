@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { infoOverlayIdPattern } from '../../tenancy/info-overlay-ids.ts'
 import { lang } from './lang.ts'
 
-/** Id and language of a service layer (CON-8). */
+/** Id and language of an info overlay (CON-8). */
 export const serviceLayerParameters = z.object({
   id: z.string().regex(infoOverlayIdPattern).describe('Id of the service layer, such as `delivery-cost`.'),
   lang,
 })
 
-/** A service layer as `/api/servicelayer` returns it: a short explanation that opens over a page. */
+/** An info overlay as `/api/servicelayer` returns it: a short explanation that opens over a page. */
 export const serviceLayerResponse = z.object({
   id: z.string().describe('Id of the service layer.'),
   locale: z.string().describe('Locale of the text, such as `de-CH`.'),

@@ -36,7 +36,7 @@ export const redeemMessage = z.strictObject({
     ),
 })
 
-/** What a code does to the basket. A refusal that another basket mends leaves the code in the basket. */
+/** Effect of a code on the basket. If the code is refused because of the present basket, it stays stored for a later one. */
 export const redeemed = z.object({
   refusal: z
     .string()

@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 
-/** Who gets a result: everybody; the owner of a session, which is begun where needed; a customer; an operator; or whoever has a signature. */
+/**
+ * Access to an operation. `public`: everyone. `session`: the owner of a session, which is created where needed. `customer`: a
+ * logged-in customer. `operator`: an operator. `signed`: a request with a valid signature.
+ */
 export type Access = 'public' | 'session' | 'customer' | 'operator' | 'signed'
 
-/** Headers with a meaning of the shop's own that an operation reads. */
+/** Headers defined by this interface that an operation reads. */
 export type RequestHeader =
   | 'x-ec-token'
   | 'x-ec-proof'

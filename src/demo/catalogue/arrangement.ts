@@ -63,7 +63,7 @@ function best(
   return chosen
 }
 
-/** By product: those of its kind that stand near it, with how much that matters over all lists. */
+/** Returns for each product the products of its kind near it in the lists, with the weight of that over all lists. */
 function neighbours(lists: readonly ShelfList[], kinds: readonly string[]): Map<number, number>[] {
   const near = kinds.map(() => new Map<number, number>())
   const add = (one: number, other: number, weight: number): void => {
@@ -94,7 +94,7 @@ const sideOf = ({ take }: Shown): boolean => take === 2
 
 const cuts = new Map<string, string>()
 
-/** `cutShown`, which is asked for a million times, each looked up once. */
+/** Cached results of `cutShown`, which is called a million times. */
 function cutOf(shown: Shown): string {
   const known = cuts.get(shown.picture)
   if (known !== undefined) return known

@@ -12,7 +12,7 @@ export const families: Family[] = [...women, ...men, ...body, ...living]
 export const machineFamilies: MachineFamily[] = [...laundry, ...household]
 
 /**
- * Which family the product of an index belongs to, and the how-manieth of the family it is. Families
+ * Which family the product of an index belongs to, and its ordinal within the family. Families
  * are laid out over a cycle by their shares and mixed, so that every piece of the range has all of them.
  */
 export function placeOf(index: number): { family: Family | MachineFamily; ordinal: number } {

@@ -1,6 +1,6 @@
 import { sentences, type Words } from './words/tables.ts'
 
-/** What stands for the name in a department's own text where that name is no thing to wear or to have. */
+/** Nouns in place of a department's name, where the name is not a kind of goods. */
 const departmentNouns: Partial<Record<string, Words>> = {
   women: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
   men: { nl: 'Mode', de: 'Mode', fr: 'Mode' },
@@ -8,7 +8,7 @@ const departmentNouns: Partial<Record<string, Words>> = {
   swimwear: { nl: 'Badmode', de: 'Bademode', fr: 'Maillots et tenues de plage' },
 }
 
-/** What a category says of itself; `{label}` is its name. One text a department, and those that need their own. */
+/** Texts of categories; `{label}` is the name. There is one text for each department, and for categories that need their own. */
 const texts = sentences(`
   women: {label} voor dames in veel maten en kleuren, met foto’s van dichtbij en duidelijke maattabellen. Filter op maat, kleur en materiaal en vind snel wat bij je past.
   {label} für Damen in vielen Größen und Farben, mit Nahaufnahmen und klaren Größentabellen. Filtern Sie nach Größe, Farbe und Material und finden Sie schnell, was zu Ihnen passt.

@@ -14,7 +14,7 @@ import { stockOf, usualPrice } from './soft-variants.ts'
 import { viewsOfColours } from './views.ts'
 import { capitalised, type SampleLanguage, type Words } from './words/tables.ts'
 
-/** A product that is told apart by figures: an appliance, a tyre, a detergent. */
+/** Returns a product whose variants of one kind differ by figures: an appliance, a tyre, a detergent. */
 export function machineProduct(
   index: number,
   family: MachineFamily,

@@ -6,7 +6,7 @@ import { capitalised, type SampleLanguage } from './words/tables.ts'
 
 const and: Readonly<Record<SampleLanguage, string>> = { nl: 'en', de: 'und', fr: 'et' }
 
-/** `Wikkeljurk met v-hals en bloemenprint`, `Dimbare hanglamp`: a noun, and what is said of it. */
+/** `Wikkeljurk met v-hals en bloemenprint`, `Dimbare hanglamp`: a noun with its adjectives and phrases. */
 export function nameOf(
   kind: Kind,
   said: { features: readonly string[]; print: string },

@@ -10,7 +10,7 @@ import { type SampleShop, type SampleTenant, sampleShop } from './shop.ts'
 import { lookAt, softProduct } from './soft-product.ts'
 import { sampleVocabulary } from './vocabulary.ts'
 
-/** Products a tenant has unless told otherwise. */
+/** Default number of products of a tenant. */
 export const usualProducts = 1500
 
 export interface SampleSize {

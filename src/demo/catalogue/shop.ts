@@ -19,7 +19,7 @@ export interface SampleShop {
   spell(text: string): string
   /** A text in the tenant's languages only. */
   say(texts: Words): ByLanguage
-  /** How often something was asked for before: gives products of one name to one brand after the other. */
+  /** Returns how often it was called with this name before, so that products of one name get one brand after the other. */
   turnOf(name: string): number
   /** A text made for each of the tenant's languages. */
   sayEach(make: (language: SampleLanguage) => string): ByLanguage

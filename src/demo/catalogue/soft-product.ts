@@ -27,15 +27,15 @@ export interface SoftDesign {
   kind: Kind
   look: Look
   colours: string[]
-  /** In the name first. */
+  /** The first ones are part of the name. */
   features: string[]
   values: CatalogueAttribute[]
-  /** Those the name says. */
+  /** Features that the name contains. */
   named: string[]
   composition: string | undefined
 }
 
-/** A product that is told apart by cut, colour and size. `ordinal` is its number within the family. */
+/** Returns a product whose variants differ by cut, colour and size. `ordinal` is its number within the family. */
 export function softProduct(
   index: number,
   family: Family,
@@ -49,7 +49,7 @@ export function softProduct(
   const name = shop.sayEach((language) =>
     nameOf(kind, { features: design.named, print: look.print }, language),
   )
-  const frame = productFrame(index, family, kind.key, name, shop, chance, topics[family.tone] ?? 'worn')
+  const frame = productFrame(index, family, kind.key, name, shop, chance, topics[family.tone] ?? 'clothes')
   const fibres = composition === undefined ? undefined : made[composition]
   const seed = String(chance.number())
   return {
@@ -79,7 +79,7 @@ const document = (sku: string, type: 'assembly' | 'manufacturerwarranty') => ({
   href: `/product-documents/${sku}/${type}.pdf`,
 })
 
-/** The kind and the look of the how-manieth product of a family: kinds and their looks take turns. */
+/** Returns kind and look of a product by its ordinal within the family: kinds and their looks take turns. */
 export function lookAt(
   family: Family,
   ordinal: number,
@@ -90,7 +90,7 @@ export function lookAt(
   return { kind, look: looks[turn % looks.length] as Look, turn, round: Math.floor(turn / looks.length) }
 }
 
-/** Features take turns as well, so that names repeat as late as they can: chance decides only what no name says. */
+/** Features take turns as well, so that names repeat as late as they can: chance decides only features that no name contains. */
 function designOf(family: Family, ordinal: number, chance: Chance, lead: string): SoftDesign {
   const { kind, look, turn, round } = lookAt(family, ordinal)
   const count = kind.features.length

@@ -11,10 +11,10 @@ import type { SoftDesign } from './soft-product.ts'
 import { livedFeels, wornFeels } from './words/fibres.ts'
 import type { SampleLanguage } from './words/tables.ts'
 
-/** Where stuffs lie in a room instead of on the skin. */
+/** Kinds of goods whose fabric is for the home, not for the skin. */
 const lived: ReadonlySet<Tone> = new Set<Tone>(['furniture', 'rugs'])
 
-/** A description of three to six sentences. One seed gives the same ones in every language, so that they translate one another. */
+/** Returns a description of three to six sentences. One seed gives the same sentences in every language. */
 export function textOf(
   tone: Tone,
   { kind, features }: SoftDesign,

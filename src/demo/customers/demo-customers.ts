@@ -1,6 +1,6 @@
 import type { AddressDraft } from '../../contract/order/address-rules.ts'
 
-/** Somebody to look at a demonstration's account with. */
+/** A customer of a demonstration, with an account to look at. */
 export interface DemoCustomer {
   businessPartnerNo: string
   email: string
@@ -13,10 +13,10 @@ export interface DemoCustomer {
   address: AddressDraft
 }
 
-/** Of all of them; .github/docs/sample-shops.md names it. */
+/** Password of all demo customers; .github/docs/sample-shops.md contains it. */
 export const demoPassword = 'etalage-demo'
 
-/** By tenant. Nobody of this name lives there. */
+/** Demo customers by tenant: invented names at real addresses. */
 export const demoCustomers: Readonly<Record<string, DemoCustomer>> = {
   nl: {
     businessPartnerNo: '200300401',

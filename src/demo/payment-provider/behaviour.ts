@@ -9,7 +9,7 @@ export const behaviourSchema = z.strictObject({
   refund: answers.default('OK'),
   calls: z
     .strictObject({
-      /** Kept until they are released. */
+      /** Calls are held back until they are released. */
       hold: z.boolean().default(false),
       /** How often each is sent, at the same moment. */
       times: z.int().min(1).max(5).default(1),

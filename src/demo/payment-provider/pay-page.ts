@@ -30,7 +30,7 @@ export const pagePolicy = (returnTo?: string): string =>
     returnTo ? ` ${new URL(returnTo).origin}` : ''
   }`
 
-/** The page on which a shopper pays, refuses or gives up: complete HTML, no script, nothing from elsewhere. */
+/** The page on which a shopper pays, refuses or gives up: complete HTML, no script, nothing from other hosts. */
 export function payPage(payment: KnownPayment): string {
   const { locale, shop, orderNo, amount, currency, state, returnTo } = payment
   const messages = messagesIn(locale)
@@ -52,7 +52,7 @@ export function payPage(payment: KnownPayment): string {
   )
 }
 
-/** For a payment that nobody began. @param locale as the browser says */
+/** The page for an unknown payment. @param locale preferred by the browser */
 export function unknownPage(locale: string): string {
   const { title, unknown } = messagesIn(locale)
   return page(locale, title, `<h1>${escaped(title)}</h1><p>${escaped(unknown)}</p>`)

@@ -8,7 +8,7 @@ export interface KnownPayment extends ProviderPaymentRequest {
   state: 'OPEN' | WebhookType
 }
 
-/** What the test provider knows, as long as it lives. */
+/** Payments and refunds of the test provider, in memory. */
 export class Payments {
   readonly #payments = new Map<string, KnownPayment>()
   readonly #refunds = new Map<string, ProviderRefundRequest>()
@@ -26,7 +26,7 @@ export class Payments {
     return this.#payments.get(id)
   }
 
-  /** Pays back, once for its id. @returns false where more would go back than came, or nothing came */
+  /** Refunds an amount, once for its id. @returns false if it exceeds what is left of the payment, or nothing was paid */
   refund(asked: ProviderRefundRequest): boolean {
     if (this.#refunds.has(asked.id)) return true
     const payment = this.#payments.get(asked.paymentId)

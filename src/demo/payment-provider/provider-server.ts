@@ -39,8 +39,8 @@ type Deed = (body: unknown, res: ServerResponse) => Promise<void> | void
 
 /**
  * A payment provider to try shops with: takes signed orders to pay and to refund (`POST /payments`, `POST /refunds`), has a
- * page for the shopper, and calls the shop back. Tests tell it how to behave under `/-/`, signed as well. It takes no money
- * and keeps everything in memory.
+ * page for the shopper, and calls the shop back. Tests control it with signed requests under `/-/`. It takes no money and
+ * has everything in memory.
  * @param origin scheme and host of its page, known once it listens
  */
 export function providerServer(secret: string, origin: () => string): Server {

@@ -2,10 +2,7 @@ import { overlayOpener } from '../overlay/overlay-opener.tsx'
 import { QuickView } from './quick-view.tsx'
 import { sourceLineOf } from './source-line.ts'
 
-/**
- * Opens the quick view over the page (PRO-3).
- * @param link to the product page; its path ends with the sku
- */
+/** Opens the quick view over the page (PRO-3), for a click on a link to the product page: its path ends with the sku. */
 export const open = overlayOpener((link, onClose) => {
   let next: HTMLElement | null = null
   return (

@@ -11,7 +11,7 @@ const form = ['open', 'stars', 'title', 'text', 'name', 'city', 'send', 'approva
 /**
  * The frame of the reviews. It includes all messages only on a page that responds to a form. Otherwise the
  * others are loaded after hydration, and nothing is announced before.
- * @param answers whether the page shows the result of a form
+ * @param page.isFormResponse whether the page shows the result of a form
  */
 export function reviewsFrame(
   locals: Parameters<typeof islandFrame>[0],

@@ -45,12 +45,10 @@ export function useReviews(
   const isInitialDataFresh = useRef(fetchedAt !== undefined)
 
   async function openClient() {
-    const { client, addInitialData: takeInitialData } = await import(
-      '../../commerce/client/browser/client.ts'
-    )
+    const { client, addInitialData } = await import('../../commerce/client/browser/client.ts')
     const { rating } = initial
     if (isInitialDataFresh.current && fetchedAt !== undefined)
-      takeInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating }, fetchedAt)
+      addInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating }, fetchedAt)
     isInitialDataFresh.current = false
     return client
   }

@@ -199,7 +199,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
   }
 }
 
-/** The database as this process watches it (StoreWatch, IndexWatch). */
+/** The database as this process watches it (DatabaseWatch, IndexWatch). */
 interface WatchedDatabase {
   poll(): Promise<void>
   readChanges(): Promise<PageChange[]>
@@ -208,7 +208,7 @@ interface WatchedDatabase {
 }
 
 /**
- * Polls the database (StoreWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first
+ * Polls the database (DatabaseWatch), and has missing search indexes built (IndexWatch). Their code is loaded at the first
  * poll, so that the start does not wait for it.
  */
 function watchDatabase(tenants: readonly Tenant[], options: WatchOptions): WatchedDatabase {

@@ -6,7 +6,7 @@ import { pageIdentifier } from '../../content/identifier.ts'
 import type { Moment } from '../../content/moment.ts'
 import type { IndexedPage } from '../../content/page-index.ts'
 import { pageHeadSchema } from '../../content/page-schema.ts'
-import { parseWithSchema as parseAs } from '../../content/parse-with-schema.ts'
+import { parseWithSchema } from '../../content/parse-with-schema.ts'
 import { isShown } from '../../content/publishing.ts'
 import type { ContentSource } from '../../content/source.ts'
 import type { Locale } from '../../tenancy/locales.ts'
@@ -57,7 +57,7 @@ async function readPage(
   const file = source.nameOf(contentPath)
   const response = await source.get(contentPath)
   if (response.state !== 'found') throw new ContentInvalidError(file, '(file)', 'is listed and not there')
-  const head = parseAs(pageHeadSchema, parseJson(response.body, file), file)
+  const head = parseWithSchema(pageHeadSchema, parseJson(response.body, file), file)
   const { path, modified, seo, alternates, blocks } = head
   if (pageIdentifier(path) !== identifier)
     throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)

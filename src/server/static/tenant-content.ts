@@ -52,7 +52,7 @@ export class TenantContent {
   }
 
   /**
-   * Returns the info overlays of a locale that exist. A bucket does not list them; `namedLayers` lists those that the
+   * Returns the info overlays of a locale that exist. A bucket does not list them; `infoOverlayIds` lists those that the
    * shop's pages use.
    */
   async infoOverlays(locale: Locale): Promise<{ id: string; file: string; made: string }[]> {

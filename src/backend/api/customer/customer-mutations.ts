@@ -28,7 +28,7 @@ const once =
 
 /**
  * A command that opens or ends a session. It runs each time it is sent, which changes nothing more: a stored
- * result would open a session for anybody who repeats it.
+ * result would open a session for every client that repeats it.
  */
 const repeatable =
   (name: string, command: Command) =>

@@ -15,7 +15,7 @@ const rememberedTerms = 50
 /**
  * Mails the information on a credit when it is chosen, before there is a contract (ORD-5); the same terms once for an order
  * that is prepared, however often its shopper goes to and fro between them.
- * @returns false where so many were mailed to this address that none is for now (`creditMail` in attempts/limits.ts): the credit
+ * @returns false where so many were mailed to this address that none is for now (`creditMail` in rate-limits/limits.ts): the credit
  * cannot be chosen, since its information has to come first
  */
 export async function emailCreditInformation(

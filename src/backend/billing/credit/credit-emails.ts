@@ -69,7 +69,8 @@ export function creditPassages(tenant: Tenant, { locale, detail }: StoredOrder):
 }
 
 /**
- * Reminds of the right to withdraw from the credit, since its information came on the day of the contract.
+ * Returns the e-mail that reminds of the right to withdraw from the credit. It is required because the information was sent on the
+ * day of the contract.
  * @param until its last day, YYYY-MM-DD
  */
 export function creditReminderEmail(tenant: Tenant, order: StoredOrder, until: string): Email {

@@ -44,8 +44,7 @@ export function creditInformationPdf(tenant: Tenant, terms: StatedTerms): PdfDoc
 
 /**
  * Returns the credit contract of an order (ORD-5), or its draft.
- * @param borrower the person who orders, and the invoice address
- * @param orderNo undefined for a draft
+ * @param borrower the person who orders, the invoice address, and the order number; without a number it is a draft
  * @throws for a tenant without `credit.agreement`
  */
 export function creditContractPdf(

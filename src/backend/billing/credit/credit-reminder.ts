@@ -40,7 +40,7 @@ const closedStates: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 
 /**
  * Removes the unsent reminder of an order that is cancelled or credited as a whole: no credit is left to withdraw from.
- * @param order with its lines as they are now
+ * @param order.lines the lines as they are now
  */
 export async function cancelReminderOfClosedOrder(
   db: Kysely<Tables>,

@@ -12,8 +12,9 @@ import { type CreditNoticeKind, creditRightsOf } from './rules/credit-rights.ts'
 import { settleWithdrawal } from './settle-withdrawal.ts'
 
 /**
- * UNKNOWN_ORDER: there is no such order of who asks. NO_CREDIT: it is not paid on credit. TOO_LATE: the days to withdraw are
- * over. NOTHING_OPEN: nothing is left of it, its credit was withdrawn from, or it is to be repaid early and is paid.
+ * Why a declaration is rejected. UNKNOWN_ORDER: the viewer has no such order. NO_CREDIT: the order is not paid on credit.
+ * TOO_LATE: the withdrawal period has ended. NOTHING_OPEN: the order has no lines left, its credit was withdrawn from already, or
+ * early repayment is requested for an order that is paid.
  */
 export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NOTHING_OPEN' | 'LOGIN_NEEDED'
 

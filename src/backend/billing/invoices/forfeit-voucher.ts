@@ -69,7 +69,7 @@ export async function planForfeit(
 }
 
 /**
- * Does the same and writes it to the order and its lines, in the transaction that changes their state, before
+ * Works out the same as planForfeit, and writes it to the order and its lines, in the transaction that changes their state, before
  * their invoices are written.
  */
 export async function forfeitVoucher(
@@ -289,7 +289,7 @@ const withShare = (line: StoredLine, cents: number): StoredLine =>
         total: line.total - cents,
       }
 
-/** The voucher an order has used, where returns must leave its minimum; cents. */
+/** Returns the voucher of an order if its minimum has to remain after returns; amounts in cents. */
 async function voucherAfterReturns(
   db: Kysely<Tables>,
   tenantId: string,

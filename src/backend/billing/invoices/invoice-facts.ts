@@ -53,7 +53,7 @@ export function instalmentFacts(
 }
 
 /**
- * Returns when the next payment of an invoice is due; if its goods are delivered later it is due after them. Undefined
+ * Returns when the next payment of an invoice is due; a text that counts from the delivery if that is still to come. Undefined
  * for instalments and payment pauses of invoices that were stored before their due days were.
  */
 function dueText(tenant: Tenant, invoice: StoredInvoice, settled?: SettledAmounts): string | undefined {

@@ -36,10 +36,10 @@ interface InvoiceTransaction {
 }
 
 /**
- * Writes the invoice of lines that become INVOICED, in the transaction that moves them: there is none without the other.
- * The first invoice of an order bills its delivery; surcharges fall due with the lines they are for. VAT is that of the day on
- * which the goods are supplied. After a withdrawal from the credit it bills the cash price: no surcharge is left to bill.
- * @returns what it bills
+ * Writes the invoice of lines that become INVOICED, in the transaction of this transition, so that both happen or neither.
+ * The first invoice of an order bills its delivery. Surcharges are billed with the lines to which they belong. VAT is that of the
+ * day on which the goods are supplied. After a withdrawal from the credit the invoice bills the cash price, without surcharges.
+ * @returns the billed amounts
  */
 export async function issueInvoice(
   tx: InvoiceTransaction,
@@ -183,7 +183,7 @@ export async function issueSupplement(
 /**
  * Writes the credit notes of lines that become CREDITED, one for each invoice that has them.
  * @param order with its lines as they are before the credit
- * @returns what they credit together
+ * @returns the sum of the credit notes
  */
 export async function issueCreditNotes(
   tx: InvoiceTransaction,
@@ -266,7 +266,7 @@ async function writeInvoice(
 
 const isPaidByInvoice = ({ method }: StoredOrder): boolean => !isPrepaidMethod(method)
 
-/** When an invoice is due as it is written: its goods have not been delivered yet. */
+/** Returns the payments of a new invoice, whose goods have not been delivered yet. */
 function paymentsOf(
   { constants }: Tenant,
   { method, detail: { dueOn, months } }: StoredOrder,

@@ -11,8 +11,8 @@ import { invoicePdf } from './invoice-pdf.ts'
 import { type SettledAmounts, settledByInvoice } from './rules/payable.ts'
 
 /**
- * An invoice as it is shown now: it says what it said when it was written, but asks for no payment by a code that was paid
- * meanwhile. Money of an order pays what is due first, as in the customer's account.
+ * Returns the PDF of an invoice as it is shown now. Its text is that of the day of issue, but it has no payment code for an
+ * amount that was paid meanwhile. Money of an order pays what is due first, as in the customer's account.
  * @param now ms
  */
 export async function readInvoicePdf(

@@ -235,7 +235,7 @@ test.each([
   expect(html).toContain(`>${heading}</h2>`)
   for (const content of expected) expect(plainSpaces(html)).toContain(content)
   expect(html).toContain(`<a href="${address}"`)
-  // Swiss customers are not told about the law of the European Union.
+  // E-mails to Swiss customers do not mention the law of the European Union.
   expect(/\b(EU|UE)\b/.test(text)).toBe(id !== 'ch')
 })
 

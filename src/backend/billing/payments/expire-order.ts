@@ -65,7 +65,7 @@ export async function expireOrder(
 
 /**
  * Extends a deadline that an earlier release stored at the hour of the order to the end of that day, because the e-mail
- * says "up to and including" it.
+ * promises "up to and including" that day.
  * @param now ms
  * @returns whether the order still waits; the new deadline is stored
  */

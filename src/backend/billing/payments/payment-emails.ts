@@ -168,9 +168,9 @@ export const notifyPaidByCredit = notifierOf('setOffWhole')
 
 /**
  * Returns the e-mail about an order that is cancelled because it was not paid in time.
- * @param had.amountReceived cents that were received nevertheless
- * @param had.isRetained whether the customer keeps them as credit
- * @param had.refund how they are refunded; left out if nothing was received or it is kept as credit
+ * @param received.amountReceived cents that were received nevertheless
+ * @param received.isRetained whether they stay as credit of the customer
+ * @param received.refund how they are refunded; left out if nothing was received or it stays as credit
  */
 export const expiredEmail = (
   tenant: Tenant,

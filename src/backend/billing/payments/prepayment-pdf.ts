@@ -37,14 +37,14 @@ const emptyAddress = {
 }
 
 interface Prepayment {
-  /** Cents, what is still to be paid of the order. */
+  /** Open amount of the order, cents. */
   amount: number
   withAddress: boolean
 }
 
 /**
- * Where and by when an order is paid in advance, as a paper (PAP-1). Without the address it names the recipient alone: the
- * letter that brings it to a guest has the link that asks for the postal code (PAP-5).
+ * Returns the payment details of an order that is paid in advance as a PDF (PAP-1). For a guest the PDF has only the name of the
+ * recipient and no address, because the link in the same e-mail asks for the postal code (PAP-5).
  */
 export function prepaymentPdf(
   tenant: Tenant,
@@ -103,8 +103,9 @@ export function prepaymentPdf(
 }
 
 /**
- * The payment details of an order as a letter brings them: `betaalgegevens-1234567801.pdf`. Whether they have the address is stored
- * with the letter, by whose order it is now: the letter is sent later, when a guest's order may have gone into an account.
+ * Returns the payment details of an order as an attachment of an e-mail: `betaalgegevens-1234567801.pdf`. Whether they contain the
+ * address depends on the owner of the order now, and is stored with the e-mail: the e-mail is sent later, when a guest's order may
+ * have moved to an account.
  * @param amount cents
  */
 export const prepaymentAttachment = (

@@ -26,7 +26,7 @@ export interface DuePayout {
 /** Number of orders that are read at a time. */
 const batchSize = 200
 
-/** Returns what a tenant owes its shoppers, the earliest due day first, without what customers keep as credit. */
+/** Returns what a tenant owes its shoppers, the earliest due day first, without what customers leave as credit. */
 export async function duePayouts(db: Kysely<Tables>, tenant: Tenant): Promise<DuePayout[]> {
   const numbers = await candidates(db, tenant.id)
   const due: DuePayout[] = []

@@ -15,7 +15,7 @@ export interface PayoutAccount {
 
 /**
  * Returns the account to which refunds of an order go: the one that its customer has chosen, else the one stored with
- * the order. `KEPT`: the customer lets the money stay as credit. UNKNOWN: no account was given.
+ * the order. Returns 'KEPT' if the customer leaves the money as credit, and 'UNKNOWN' if no account was given.
  */
 export async function refundAccountFor(
   db: Kysely<Tables>,

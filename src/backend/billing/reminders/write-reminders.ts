@@ -103,7 +103,7 @@ async function dueReminders(
   const order = await findOrder(db, tenant.id, orderNo)
   // Returned goods are about to be credited, so the open amount is not known yet.
   if (order?.paymentState !== 'OPEN' || order.lines.some(({ state }) => returnStates.has(state))) return []
-  // Who has withdrawn from the credit owes another sum on another day than the order says: the staff writes which.
+  // After a withdrawal from the credit another amount is due on another day; the staff writes to the customer about it.
   if ((await readPayBackDay(db, tenant, order)) !== undefined) return []
   const account = await readOrderAccount(db, tenant, order)
   if (!account) return []

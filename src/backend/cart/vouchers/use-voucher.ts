@@ -21,7 +21,7 @@ interface VoucherUseInput extends VoucherOwner {
 
 /**
  * Uses a voucher for an order, within the order's transaction (BAS-5): once per day and shopper, and no more
- * often than allowed, even with concurrent orders. Its terms were evaluated before (settleVoucher).
+ * often than allowed, even with concurrent orders. Its terms were evaluated before (`voucherDiscount`).
  * @returns the refusal, when a concurrent order was faster
  */
 export async function useVoucher(db: Db, use: VoucherUseInput): Promise<VoucherRefusal | undefined> {

@@ -86,5 +86,5 @@ function refusalOf(voucher: Voucher, use: VoucherUse): VoucherRefusal | undefine
   return loggedIn ? 'OTHER_GROUP' : 'LOGIN_NEEDED'
 }
 
-/** Rounded half up, in whole numbers. */
+/** Returns a percentage of an amount in whole cents, rounded half up. */
 const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100)

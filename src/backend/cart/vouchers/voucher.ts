@@ -1,4 +1,4 @@
-/** Customer groups of a voucher (specification, section 6). */
+/** Customer groups of a voucher (BAS-5). */
 export const customerGroups = ['EVERYONE', 'REGISTERED', 'NEW_CUSTOMERS', 'BONUS_PROGRAMME'] as const
 
 export type CustomerGroup = (typeof customerGroups)[number]

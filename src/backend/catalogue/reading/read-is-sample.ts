@@ -3,8 +3,8 @@ import { isSamplePicture } from '../rules/picture-path.ts'
 import type { ProductDetail } from '../writing/product-rows.ts'
 
 /**
- * Whether a catalogue is the sample catalogue, which makes the tenant a demonstration. The first product on sale tells:
- * every product of the sample has pictures that are rendered here, and no product of a feed has.
+ * Whether a catalogue is the sample catalogue, which makes the tenant a demonstration. The first product on sale
+ * decides: every product of the sample has pictures that are rendered here, and no product of a feed has.
  */
 export async function readIsSample(db: Database, tenantId: string, generation: number): Promise<boolean> {
   const row = await db

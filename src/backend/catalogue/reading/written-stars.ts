@@ -29,7 +29,7 @@ export async function lockStars(db: Kysely<Tables>, tenantId: string, masterSku:
     .execute()
 }
 
-/** Counts again after a change; call `takeStars` first. */
+/** Counts again after a change; call `lockStars` first. */
 export async function countStars(db: Kysely<Tables>, tenantId: string, masterSku: string): Promise<void> {
   const rows = await db
     .selectFrom('written_review')

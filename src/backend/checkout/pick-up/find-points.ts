@@ -9,7 +9,7 @@ export interface PickUpPointWithDistance extends PickUpPoint {
 /**
  * Returns the pick-up points around a postal code, the nearest first (BAS-4). Distances are measured from the middle of
  * the postal area.
- * @param pickUpPoints those of the country
+ * The pick-up points are those of the country.
  * @param typed postal code as the shopper typed it
  * @returns undefined if the text is no postal code of the country
  */

@@ -58,7 +58,10 @@ export async function changeEmail(context: CustomerContext, sent: unknown): Prom
 
 const newEmail = z.object({ email: z.string() })
 
-/** Makes the address of a mailed link the account's, and tells the old one. For `email`, the present address, see `isNamed`. */
+/**
+ * Makes the address of a mailed link the account's, and sends an email about it to the old address. For `email`, the present
+ * address, see `isNamed`.
+ */
 export async function confirmEmail(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(confirmMessage, sent)
   if (!read.ok) return read.outcome

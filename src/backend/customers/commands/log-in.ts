@@ -81,8 +81,9 @@ export async function logInByLink(context: CustomerContext, sent: unknown): Prom
 }
 
 /**
- * Returns whether a mailed link may be followed by somebody to whom this address was named: it is that of the link's account, or
- * none was named. A link that is refused for it stays valid for its customer. @param now ms
+ * Returns whether a mailed link may be followed after the page has shown an address: true if the address is that of the link's
+ * account, or if the page has shown none. A link that is refused for this reason stays valid for its customer.
+ * @param now ms
  */
 export async function isNamed(
   db: Kysely<Tables>,
@@ -96,8 +97,8 @@ export async function isNamed(
 }
 
 /**
- * Moves the visitor's data to the customer and opens the session. A retry moves nothing twice.
- * @param keepsApart whether the data stays the visitor's, because the page has not shown which account a mailed link opens
+ * Moves the visitor's data to the customer and opens the session. A retry does both again, and duplicates nothing.
+ * @param keepsApart whether the visitor's data is not moved, because no page has shown the account that a mailed link opens
  */
 export async function openSession(
   context: Omit<CustomerContext, 'transact'>,

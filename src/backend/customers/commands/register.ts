@@ -17,7 +17,7 @@ export const confirmationMs = 86_400_000
 
 /**
  * Requests an account (LOG-5). It is created through a mailed link, so that the response is the same whether
- * or not the address already has one (LOG-4); in that case the email says so.
+ * or not the address already has one (LOG-4); in that case the email explains it.
  */
 export async function register(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(registerMessage, sent)
@@ -59,14 +59,14 @@ const pendingAccount = z.object({
   lastName: z.string(),
   birthday: z.string().nullable(),
   phone: z.string().nullable(),
-  /** Owner of the session that registered. Links from before it was stored have none, and log nobody in. */
+  /** Owner of the session that registered. Links from before it was stored have none, and do not log in. */
   registrant: z.string().optional(),
 })
 
 /**
- * Opens the account that a mailed link stands for, and logs in where the session is the one that registered. Any other one is not
- * logged in and keeps what it has gathered: a stranger may have registered the mailbox with a password of their own, so only who
- * knows the password gets into the account. Repeated, it is done and lets nobody in again. For `email` see `isNamed`.
+ * Opens the account of a mailed link, and logs in the session if it is the one that registered. Any other session is not logged
+ * in and keeps its data: a stranger may have registered the mailbox with a password of their own, so the account takes the
+ * password. A repeated call succeeds, and does not log in again. For `email` see `isNamed`.
  */
 export async function confirmRegistration(context: CustomerContext, sent: unknown): Promise<CommandResult> {
   const read = readInput(confirmMessage, sent)

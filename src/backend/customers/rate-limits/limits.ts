@@ -158,7 +158,7 @@ export const limitsOf = {
     counts: 'failures',
   },
   /**
-   * E-mails to the mailbox of an order that another person with its link can request: a link that confirms a refund account
+   * Emails to the mailbox of an order that a visitor with its link can request: a link that confirms a refund account
    * (PAP-7), or a fresh link after too many wrong postal codes (PAP-5). The account is the order number.
    */
   orderMail: {
@@ -174,13 +174,13 @@ export const limitsOf = {
     account: { rate: rate(8, 30 * minute, minute, 6 * hour) },
     counts: 'uses',
   },
-  /** PDFs on a credit that anybody can have drawn (ORD-5); those that were drawn lately do not count. */
+  /** PDFs about a credit, which any visitor can request (ORD-5). PDFs that were rendered lately do not count. */
   creditPaper: {
     network: { rate: rate(60, 10 * second, 5 * second, 5 * minute) },
     neighbourhood: { rate: rate(1200, second, second, minute) },
     counts: 'uses',
   },
-  /** The operator's log-in (DEV-5): a long random secret, so that addresses alone are limited and nobody shuts it for others. */
+  /** The operator's log-in (DEV-5): a long random secret, so that only addresses are limited, and one client cannot lock out others. */
   operator: {
     account: { rate: rate(10, 6 * second, second, minute) },
     network: { rate: rate(5, 12 * minute, 10 * second, 15 * minute) },

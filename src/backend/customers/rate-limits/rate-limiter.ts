@@ -186,7 +186,7 @@ export async function withdrawalEmailDelay(
   now: number,
 ): Promise<number> {
   const { account: accountKey, network, neighbourhood } = withdrawalPace
-  const limits: (readonly [of: Subject['of'], who: string | undefined, pace: Bucket])[] = [
+  const limits: (readonly [of: Subject['of'], subject: string | undefined, pace: Bucket])[] = [
     ['account', account, accountKey],
     ['network', networkOf(ip), network],
     ['neighbourhood', neighbourhoodOf(ip), neighbourhood],

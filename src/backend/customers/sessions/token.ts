@@ -5,7 +5,7 @@ import type { SessionType } from './viewer.ts'
 /** How long a token is valid, seconds. Browsers fetch another one 1800 s before its end (SES-1). */
 export const tokenSeconds = 3600
 
-/** Claims of a token (specification, section 3): `exp` in seconds, type, `cc` the tenant's country. */
+/** Claims of a token (SES-1): `exp` in seconds, type, `cc` the tenant's country. */
 export interface TokenClaims {
   exp: number
   type: SessionType

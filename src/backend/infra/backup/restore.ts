@@ -116,7 +116,7 @@ async function exchange(data: string, staged: string, aside: string): Promise<st
 }
 
 /**
- * Hard-links the file; copies it on file systems without links. Copying drops the lock (`holdIdle`), just
+ * Hard-links the file; copies it on file systems without links. Copying drops the lock (`lockIdle`), just
  * before the new database replaces the old one.
  */
 const linkOrCopy = (file: string, to: string): Promise<void> => link(file, to).catch(() => copyFile(file, to))

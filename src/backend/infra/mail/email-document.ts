@@ -14,7 +14,7 @@ export type EmailDocument =
   /**
    * Where and by when an order is paid in advance.
    * @property amount cents, what is still to be paid of it
-   * @property withAddress whether it has the invoice address; letters from before this was stored have none
+   * @property withAddress whether it has the invoice address; e-mails of releases that did not store this have none
    */
   | { kind: 'prepayment'; orderNo: string; amount: number; withAddress?: boolean }
   /** A version of a legal text by its digest. */

@@ -9,9 +9,9 @@ import type { DocumentAttachment } from './email-document.ts'
 
 export interface OutgoingEmail extends Email {
   recipient: string
-  /** By which the letter can be taken back before it is sent (take-back-letter.ts); a random one when left out. */
+  /** Key with which the email can be deleted before it is sent (delete-unsent-email.ts); random when left out. */
   id?: string
-  /** Nobody gets it. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
+  /** Not sent. It is written all the same, so that an unknown address takes as long as a known one (SEC-4). */
   isVoid?: boolean
   /** Part of a mailing: it is sent when no email to one person waits, and is given up sooner. */
   mailing?: boolean

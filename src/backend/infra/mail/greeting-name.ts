@@ -14,8 +14,8 @@ export function greetingName(firstName: string, lastName: string): string {
 }
 
 /**
- * A line that somebody has typed, such as the name of a company, with nothing in it that mail programs make a link of: a space
- * parts what looks like a host, a scheme or a mailbox. `Shop.example B.V.` becomes `Shop. example B.V.`; names without such stay.
+ * Returns a typed line, such as the name of a company, without anything that mail programs turn into a link. A space is inserted
+ * into text that looks like a host, a scheme or a mailbox: `Shop.example B.V.` becomes `Shop. example B.V.`
  */
 export const withoutLinks = (line: string): string =>
   line
@@ -26,7 +26,7 @@ export const withoutLinks = (line: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim()
 
-/** The first line of a letter to somebody, who may have a name that no letter greets. */
+/** Returns the first line of an e-mail: a greeting by name, or without a name if the name does not look like one. */
 export function greetingTo(
   t: Translate,
   { firstName, lastName }: { firstName: string; lastName: string },

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../database/tables.ts'
 
 /**
- * Takes back a letter that was written with an id of its own and has not been sent yet, in the caller's transaction. One that
- * is sent, or never was, is no error. Its files are swept with those of other letters that are gone.
+ * Deletes an email that was enqueued with a given id and has not been sent yet, in the caller's transaction. It is no error if the
+ * email was sent or does not exist. The sweeper deletes its files later.
  */
 export async function takeBackLetter(db: Kysely<Tables>, tenantId: string, id: string): Promise<void> {
   await db.deleteFrom('letter').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

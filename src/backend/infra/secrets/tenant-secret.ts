@@ -16,7 +16,7 @@ export async function tenantSecret(database: Database, tenantId: string): Promis
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const created = await read(database, tenantId)
-  if (!created) throw new Error(`The secret of ${tenantId} could not be kept.`)
+  if (!created) throw new Error(`The secret of ${tenantId} could not be stored.`)
   return created
 }
 

@@ -29,7 +29,7 @@ export async function vapidKeys(
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   const created = await storedKeys(database, tenantId)
-  if (!created) throw new Error(`The push keys of ${tenantId} could not be kept.`)
+  if (!created) throw new Error(`The push keys of ${tenantId} could not be stored.`)
   return created
 }
 

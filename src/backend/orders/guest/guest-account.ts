@@ -40,8 +40,8 @@ interface GuestAccountInput {
 export type AccountRequestResult = { is: 'mailed' } | { is: 'wait'; waitMs: number } | { is: 'proof' }
 
 /**
- * Mails a link to the order's mailbox, as its account writes it where there is one, that makes an account of the order, valid for a
- * day and once. What is only folded alike may be another mailbox.
+ * Mails a link to the order's mailbox that makes an account of the order, valid for a day and once. If the mailbox has an account,
+ * the e-mail goes to the address as the account spells it, because another spelling may be another mailbox.
  */
 export async function requestAccount(
   { database, tenant, ip, proof, now }: GuestAccountInput,
@@ -124,10 +124,10 @@ export type AccountLinkResult =
   | { is: 'invalid' }
 
 /**
- * Carries out a mailed link, once: opens an account without a password, with the names and the company of the order, and logs in; logs in to the
- * account without a password that there is; or adds the orders to the account of the viewer who has logged in as its customer. The
- * link alone opens no account that has a password.
- * @param shownEmail the e-mail address that the page has named to the viewer as that of the account
+ * Carries out a mailed link, once. It creates an account without a password, with the names and the company of the order, and logs
+ * in. If there is an account without a password, it logs in to that account. If the viewer is logged in as the customer of the
+ * account, it adds the orders. The link alone opens no account that has a password.
+ * @param shownEmail the e-mail address of the account that the page has shown to the viewer
  */
 export async function followAccountLink(
   context: Omit<CustomerContext, 'transact'>,

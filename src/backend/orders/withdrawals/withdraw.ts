@@ -131,7 +131,7 @@ async function orderOfMailbox(
   return
 }
 
-/** What of an order can still be withdrawn from; undefined once all of it is cancelled or credited. */
+/** Returns the part of an order that can still be withdrawn from; undefined once all of it is cancelled or credited. */
 function withdrawable(order: StoredOrder): WithdrawnOrder | undefined {
   const left = order.lines.filter(({ state }) => state !== 'CANCELLED' && state !== 'CREDITED')
   if (left.length === 0) return
@@ -140,7 +140,7 @@ function withdrawable(order: StoredOrder): WithdrawnOrder | undefined {
   return { orderNo: order.orderNo, total }
 }
 
-/** What a line comes to with its services, less its share of discounts; cents. */
+/** Returns the amount of a line with its services, less its share of discounts; cents. */
 const amountOf = ({ price, quantity, services, discount }: StoredLine): number =>
   (price + services.reduce((sum, service) => sum + service.price, 0)) * quantity - discount
 

@@ -9,7 +9,7 @@ import type { WithdrawalRow } from './tables.ts'
 
 type Declared = Pick<WithdrawalRow, 'name' | 'contract' | 'items'>
 
-/** What was declared, line by line. @param declared what somebody has typed, as this letter states it */
+/** Returns the lines of the email with what was declared. @param declared what the declarant has typed */
 function declarationPassages(
   tenant: Tenant,
   locale: string,
@@ -37,14 +37,17 @@ function declarationPassages(
 /** The order of a withdrawal, as far as the e-mail states it. */
 export interface WithdrawnOrder {
   orderNo: string
-  /** What its lines come to that are neither cancelled nor credited, with delivery and surcharges while all are left; cents. */
+  /**
+   * Total of the lines that are neither cancelled nor credited, cents. Delivery and surcharges are included if all lines are left.
+   */
   total: number
 }
 
 /**
- * Acknowledges a withdrawal with its content, date and time, without delay (LAW-3), and the sum that comes back at most (PAP-7).
- * What was typed has no links in it, since anybody can have the letter sent to any mailbox; the shop's copy has it verbatim.
- * @param order the order that is named, of the mailbox that the letter goes to; undefined where there is none
+ * Returns the e-mail that acknowledges a withdrawal with its content, date and time (LAW-3), and the maximum refund (PAP-7). Links are
+ * removed from the typed texts, because the form sends this e-mail to any mailbox that was entered. The shop's copy has the texts
+ * unchanged.
+ * @param order the order of the withdrawal, if it belongs to the mailbox that gets the e-mail; else undefined
  */
 export function acknowledgementEmail(tenant: Tenant, row: WithdrawalRow, order?: WithdrawnOrder): Email {
   const { locale } = row

@@ -6,7 +6,7 @@ import { resultRetentionMs } from '../../infra/idempotency/run-once.ts'
 const day = 86_400_000
 const year = 365.25 * day
 
-/** For how long what is in a table is kept from its own moment on, ms (.github/docs/retention.md). */
+/** How long rows of a table are stored from their own moment on, ms (.github/docs/retention.md). */
 export const periods = {
   results: resultRetentionMs,
   attempts: maxMemoryMs,

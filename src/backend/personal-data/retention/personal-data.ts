@@ -8,7 +8,7 @@ export type PersonalDataHandling =
       /** Key of the export that contains it, or the reason why it is not exported. */
       exported: string | { reason: string }
       /**
-       * deleted: the rows are deleted. emptied: rows stay without personal data. kept: rows stay, for the
+       * deleted: the rows are deleted. anonymised: rows stay without personal data. retained: rows stay, for the
        * reason.
        */
       erased: 'deleted' | { anonymised: string } | { retained: string }

@@ -11,7 +11,7 @@ const electric = sentences(`
   Débranchez l’appareil avant de le nettoyer.
 `)
 
-/** What a vacuum cleaner is told apart by, in dB, litres and watts. */
+/** The figures by which vacuum cleaners differ, in dB, litres and watts. */
 const suction = (noise: string, dustbin: string, power: string): Spec[] =>
   specs(`
     noise   | Geluidsniveau | Geräuschpegel | Niveau sonore | ${noise} | {v} dB
@@ -19,7 +19,7 @@ const suction = (noise: string, dustbin: string, power: string): Spec[] =>
     power   | Vermogen | Leistung      | Puissance       | ${power} | {v} W
   `)
 
-/** What a refrigerator is told apart by, in litres, dB and cm. */
+/** The figures by which refrigerators differ, in litres, dB and cm. */
 const cooling = (volumes: string, heights: string): Spec[] =>
   specs(`
     volume | Inhoud  | Nutzinhalt | Volume  | ${volumes} | {v} l
@@ -74,7 +74,7 @@ export const household: MachineFamily[] = [
       ...quietFridge,
     ],
     own: {
-      // Without a freezer there is more room in the same height.
+      // Without a freezer there is more space in the same height.
       larder: {
         specs: cooling('200 260 320 390', '122 145 176 186'),
         tied: { height: { 200: ['122'], 260: ['145'], 320: ['176'], 390: ['186'] } },

@@ -11,7 +11,7 @@ const electric = sentences(`
   Tenez les enfants de moins de trois ans éloignés de l’appareil.
 `)
 
-/** What a washing machine is told apart by, in kg, turns a minute, dB and cm. */
+/** The figures by which washing machines differ, in kg, turns a minute, dB and cm. */
 const washing = (capacity: string, spinSpeed: string, width: string): Spec[] =>
   specs(`
     capacity   | Vulgewicht    | Füllmenge     | Capacité      | ${capacity} | {v} kg

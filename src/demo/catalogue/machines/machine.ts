@@ -13,7 +13,7 @@ export interface Spec {
   reads: Words
 }
 
-/** What is told of a machine. */
+/** The description of a machine. */
 interface Told {
   specs: Spec[]
   /** Values that a figure has by the first one's, by their codes: what holds 370 l is no 85 cm high. */
@@ -32,7 +32,7 @@ export interface MachineKind extends Noun {
   colours: string[]
 }
 
-/** What is told apart by figures: appliances, tyres, detergents. */
+/** A family of products that differ by figures: appliances, tyres, detergents. */
 export interface MachineFamily extends Told {
   key: string
   category: string
@@ -41,7 +41,7 @@ export interface MachineFamily extends Told {
   kindBrands?: Readonly<Record<string, BrandGroup>>
   share: number
   kinds: MachineKind[]
-  /** What kinds tell of otherwise, by their key: a filter machine works without pressure. */
+  /** Descriptions that kinds have instead, by their key: a filter machine works without pressure. */
   own?: Readonly<Record<string, Partial<Told>>>
   /** Lowest and highest usual price in cents. */
   price: [number, number]
@@ -51,7 +51,7 @@ export interface MachineFamily extends Told {
   documents: CatalogueProduct['documents'][number]['type'][]
   services: string[]
   warnings: Words[]
-  /** It has no switch and no manual: reviews tell of other things. */
+  /** It has no switch and no manual, so that reviews have other topics. */
   supply?: true
   tyre?: boolean
   /** Litres or kilograms in a pack, by the value of the spec `content`. */

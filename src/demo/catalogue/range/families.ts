@@ -26,7 +26,7 @@ export interface Kind extends Noun {
   picture: string
   /** Features it may have, which take turns. */
   features: string[]
-  /** Features it always has, as its cut says or as is usual: a roll-neck jumper its roll neck. */
+  /** Features it always has, by its cut or by custom: a roll-neck jumper has a roll neck. */
   has: string[]
   sizes?: SizeRun
   /** What it is made of, where not like the rest of its family. */

@@ -38,14 +38,14 @@ export function featureOf(key: string): Feature {
 
 const told = new Map(paragraphs(elsewhere).map(([head = '', ...lines]) => [head, words(lines)] as const))
 
-/** The sentence of a feature as the thing of a picture (`bathrobe/terry`) has it: no bathrobe's hood keeps off the rain. */
+/** Returns the sentence of a feature for the goods of a picture (`bathrobe/terry`): a bathrobe's hood does not keep off the rain. */
 export const sentenceOf = ({ key, sentence }: Feature, picture: string): Words =>
   told.get(`${key} ${picture}`) ?? told.get(`${key} ${picture.slice(0, picture.indexOf('/'))}`) ?? sentence
 
 /** No garment has two of these. */
 const single = new Set(['neckline', 'sleeve', 'length', 'heel', 'weave', 'set', 'fit'])
 
-/** What a thing has of all: the features it was given, and those of its kind that they leave standing. */
+/** Returns all features of a product: the given ones, and those of its kind that do not contradict them. */
 export function allFeatures(given: readonly string[], has: readonly string[]): Feature[] {
   const all = given.map(featureOf)
   for (const feature of has.map(featureOf))

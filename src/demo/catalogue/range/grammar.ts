@@ -4,7 +4,7 @@ import type { SampleLanguage, Words } from '../words/tables.ts'
 export interface Noun {
   noun: Words
   /**
-   * In nl d, h or p (de, het, plural), in de m, f, n or p, in fr m, f, mp or fp; `m:fp` is said as m while
+   * In nl d, h or p (de, het, plural), in de m, f, n or p, in fr m, f, mp or fp; `m:fp` is a noun of m while
    * its adjectives go with a feminine plural in it: un lot d’assiettes empilables.
    */
   gender: Words

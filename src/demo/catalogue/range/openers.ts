@@ -1,7 +1,7 @@
 import { sentences, type Words } from '../words/tables.ts'
 import type { Tone } from './families.ts'
 
-/** What is said of furniture and lamps alike. */
+/** Sentences for furniture and for lamps. */
 const homely = sentences(`
   Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
   Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.

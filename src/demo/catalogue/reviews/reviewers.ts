@@ -82,7 +82,7 @@ const peopleOf: Readonly<Record<string, { names: string[]; cities: string[] }>> 
   },
 }
 
-/** People of a locale; a locale nobody wrote for takes those of the same language. */
+/** Returns the people of a locale; for a locale without a list, those of the same language. */
 export function peopleIn(locale: string): { names: string[]; cities: string[] } {
   const nearest = Object.keys(peopleOf).find((known) => known.slice(0, 2) === locale.slice(0, 2))
   const people = peopleOf[locale] ?? peopleOf[nearest ?? 'de-DE']

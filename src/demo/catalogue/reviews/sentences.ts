@@ -3,14 +3,14 @@ import { paragraphs, type SampleLanguage } from '../words/tables.ts'
 export type Verdict = 'good' | 'mixed' | 'poor'
 
 /** What a review is about. */
-export type ReviewTopic = 'worn' | 'shoes' | 'home' | 'table' | 'machine' | 'supply'
+export type ReviewTopic = 'clothes' | 'shoes' | 'home' | 'table' | 'machine' | 'supply'
 
 /** Titles and sentences of reviews: a group of lines a topic, good, mixed and poor. */
 function spoken(table: string): Record<ReviewTopic, Record<Verdict, string[]>> {
   const groups = paragraphs(table)
   const of = (place: number) => groups[place] ?? []
   return {
-    worn: { good: of(0), mixed: of(1), poor: of(2) },
+    clothes: { good: of(0), mixed: of(1), poor: of(2) },
     home: { good: of(3), mixed: of(4), poor: of(5) },
     machine: { good: of(6), mixed: of(7), poor: of(8) },
     shoes: { good: of(9), mixed: of(10), poor: of(11) },

@@ -141,5 +141,5 @@ const byFibre = (texts: Words[]): ReadonlyMap<string, Words> =>
 /** How a fibre feels on the skin, as a sentence. */
 export const wornFeels = byFibre(feels)
 
-/** What a fibre is like in a room. */
+/** What a fibre is like in the home, as a sentence. */
 export const livedFeels = byFibre(lived)

@@ -22,7 +22,7 @@ export type Cloth = {
 /** A garment's pieces from back to front, in cm; x from its middle, y from the shoulder (or waistband) down. */
 export type Cut = (cloth: Cloth) => Piece[]
 
-/** The cloth of a specification; `usual` is what the family is made of unless it says otherwise. */
+/** The cloth of a specification; `usual` is the default material of the family. */
 export function clothOf(spec: GarmentSpec, usual: Material): Cloth {
   const [first, second] = spec.colours
   if (!first) throw new Error('A garment needs at least one colour')

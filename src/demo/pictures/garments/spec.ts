@@ -59,7 +59,7 @@ export type Material =
 /**
  * A product photograph, described. Plain JSON: the same specification gives the same picture, byte for byte.
  * `cut` must be one of the family's cuts; without `material` the family's usual one is taken. `colours` are
- * swatches (`#rrggbb`), the cloth first, then those of the print. `scale` of a print is 1 unless told.
+ * swatches (`#rrggbb`), the cloth first, then those of the print. `scale` of a print is 1 by default.
  */
 export type GarmentSpec = {
   readonly family: Family

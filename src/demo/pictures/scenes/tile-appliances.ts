@@ -1,7 +1,7 @@
 import { scene as laundryRoom } from './laundry-room.ts'
 import type { Scene } from './studio/scene.ts'
 
-/** The washing machine of the laundry room, from the front. */
+/** The washing machine of the laundry scene, from the front. */
 export const scene: Scene = {
   ...laundryRoom,
   width: 1200,

@@ -21,13 +21,13 @@ const account: OrderAccount = {
     netReceived: 0,
   },
 } as const
-/** The goods of the second invoice came before those of the first. */
+/** The goods of the second invoice were delivered before those of the first. */
 const parcels: Bill[] = [
   { ...bill, invoiceNo: 'R1', day: '2026-10-20', deliveredOn: null },
   { ...bill, invoiceNo: 'R2', day: '2026-10-20', deliveredOn: '2026-10-26', total: 5000 },
 ]
 const days = { invoicePaymentDays: 14, prepaymentDays: 10 }
-/** The order with one invoice of which so many cents were credited. */
+/** An order with one invoice, of which this amount was credited. */
 const credited = (cents: number): Partial<OrderAccount> => ({
   credited: cents,
   bills: [{ ...bill, credited: cents }],
@@ -225,7 +225,7 @@ describe('[ACC-3] payments and their due days', () => {
           for (const { awaitsDelivery, state } of all) if (awaitsDelivery) expect(state).not.toBe('OVERDUE')
           expect(all.map(({ date }) => date)).toEqual(all.map(({ date }) => date).sort())
           expect(all.map(({ number }) => number)).toEqual(all.map((_, index) => index + 1))
-          // Nothing is paid before what comes ahead of it, and goods that came by today are paid before those that did not.
+          // No payment gets money before an earlier one, and delivered goods get it before undelivered ones.
           const firstOpen = all.findIndex(({ open }) => open > 0)
           if (firstOpen >= 0)
             for (const { open, amount } of all.slice(firstOpen + 1)) expect(open).toBe(amount)

@@ -71,11 +71,11 @@ export interface PaymentDays {
 }
 
 /**
- * The payments of an order (ACC-3), the earliest first. Credits come off the last ones of their invoice first, money goes to
- * the ones that are due first; together they are always what was billed less what was credited. Goods that have not been
- * delivered come today at the earliest: their payment is due the days to pay after today, and of those that are due on the same
- * day it gets its money last.
- * @param today YYYY-MM-DD where the shop is
+ * Returns the payments of an order (ACC-3), the earliest first. Credit notes reduce the last payments of their invoice first.
+ * Money pays those that are due first. Their sum is always the billed amount less the credited amount. Goods that have not been
+ * delivered can be delivered today at the earliest, so their payment term starts today. Of payments due on the same day, those of
+ * undelivered goods get money last.
+ * @param today YYYY-MM-DD in the tenant's time zone
  */
 export function duePaymentsOf(account: OrderAccount, today: string, days: PaymentDays): DuePayment[] {
   const { method, orderNo } = account
@@ -97,7 +97,7 @@ export function duePaymentsOf(account: OrderAccount, today: string, days: Paymen
 const byDueDay = (a: PlannedPayment, b: PlannedPayment): number =>
   a.date === b.date ? Number(a.awaitsDelivery) - Number(b.awaitsDelivery) : a.date < b.date ? -1 : 1
 
-/** What the customer still has to pay for an order; negative where money is to come back. */
+/** Returns the amount that the customer still has to pay for an order; negative if money has to be refunded. */
 export const balanceOf = ({ billed, credited, netReceived }: OrderAccount): number =>
   billed - credited - netReceived
 
@@ -130,8 +130,9 @@ function plannedPayments(account: OrderAccount, days: PaymentDays): PlannedPayme
 }
 
 /**
- * The days on which an invoice is due, the earliest first. None is the day on which it is written, however late that is. After a
- * withdrawal from the credit it is due at once, on the day for the cash price or after the days to pay, whichever is later.
+ * Returns the days on which an invoice is due, the earliest first. Each is later than the day of the invoice, even if the invoice
+ * is written late. After a withdrawal from the credit the invoice has one payment. It is due on the day for the cash price or after
+ * the payment term, whichever is later.
  */
 export function dueDatesOf(
   bill: Pick<Bill, 'day' | 'deliveredOn' | 'payBackBy'>,

@@ -16,14 +16,14 @@ const repaymentDays = 30
 /**
  * Returns the last day to pay the amount of a credit back after a withdrawal.
  * @param declaredAt when the withdrawal was declared, ms
- * @returns YYYY-MM-DD where the shop is
+ * @returns YYYY-MM-DD in the tenant's time zone
  */
 export const payBackDay = ({ i18n }: Pick<Tenant, 'i18n'>, declaredAt: number): string =>
   laterDay(dayOf(declaredAt, i18n.timeZone), repaymentDays)
 
-/** What can be done with the credit of an order, and what was. Days are YYYY-MM-DD where the shop is. */
+/** The declarations that are possible for the credit of an order, and those that were made. Days are YYYY-MM-DD in the tenant's time zone. */
 export interface CreditRights {
-  /** Whether there is a credit: it was not withdrawn from, and something is left of the order. It may be paid. */
+  /** Whether the credit exists: it was not withdrawn from, and the order has lines left. It stays true once the credit is paid. */
   isOpen: boolean
   /** Last day of the right to withdraw; null if there is none (any more). */
   withdrawUntil: string | null
@@ -38,17 +38,17 @@ export interface CreditRights {
 }
 
 interface Known {
-  /** What was declared of the credit, ms by kind. */
+  /** When each kind of declaration was made, ms. */
   notices: Partial<Record<CreditNoticeKind, number>>
-  /** Of the country of the shop. */
+  /** Calendar of the tenant's country. */
   calendar: Calendar
   /** ms */
   now: number
 }
 
 /**
- * Works out the rights to the credit of an order (ORD-5). There are none where nothing is left of the order. Who has paid, also
- * early, keeps the right to withdraw until its days are over; only early repayment needs something that is open.
+ * Returns the rights to the credit of an order (ORD-5); none if the order has no lines left. A customer who has paid, also early,
+ * can still withdraw until the period ends. Only early repayment requires an open amount.
  * @returns null for an order without credit
  */
 export function creditRightsOf(

@@ -19,8 +19,8 @@ export const creditWithdrawalDays = (
  * Returns the last day on which the credit of an order can be withdrawn from (ORD-5). The day of the contract does not count. A
  * period that would end on a weekend or a public holiday ends on the next working day (Regulation (EEC, Euratom) No 1182/71,
  * article 3(4)).
- * @param calendar of the country of the shop
- * @returns YYYY-MM-DD where the shop is
+ * @param calendar of the tenant's country
+ * @returns YYYY-MM-DD in the tenant's time zone
  */
 export function lastCreditWithdrawalDay(
   { credit, i18n }: Pick<Tenant, 'credit' | 'i18n'>,

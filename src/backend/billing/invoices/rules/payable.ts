@@ -31,8 +31,8 @@ export function amountLeft(
 }
 
 /**
- * The payments that are left of an invoice, the earliest first: money pays the earliest first, credit notes come off the last ones,
- * as in `maturitiesOf`. Empty for an invoice that asks for none, and for one that was stored before it noted its days.
+ * Returns the open payments of an invoice, the earliest first. Money pays the earliest first and credit notes reduce the last ones,
+ * as in `duePaymentsOf`. Empty for an invoice that is not paid by transfer, and for one of a release that did not store due days.
  * @param settled what is paid and credited by now; as on the day of the invoice where it is left out
  */
 export function paymentsLeft(
@@ -63,10 +63,10 @@ export function paymentsLeft(
 }
 
 /**
- * What is paid and credited of each invoice of an order that is paid by its invoices: its payments as the customer's account
- * shows them, so that the paper asks for what the account says is open.
- * @param maturities those of this account
- * @returns by number of the invoice
+ * Returns the paid and credited amounts of each invoice of an order that is paid by its invoices. They are taken from the payments
+ * on the customer's account page, so that the PDF and the page show the same open amount.
+ * @param maturities the payments of the account, from `duePaymentsOf`
+ * @returns by invoice number
  */
 export function settledByInvoice(
   { bills }: Pick<OrderAccount, 'bills'>,

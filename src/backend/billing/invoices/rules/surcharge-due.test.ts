@@ -30,7 +30,7 @@ test('[ACC-2] whatever a voucher moves between lines meanwhile, the last invoice
   const drawn = fc.record({
     amount: fc.nat(50_000),
     totals: fc.array(fc.integer({ min: 1, max: 90_000 }), { minLength: 1, maxLength: 6 }),
-    // Which lines are next, how many cents move between which lines, and which lines are cancelled.
+    // The lines that are invoiced next, the cents that move between two lines, and the lines that are cancelled.
     steps: fc.infiniteStream(
       fc.record({ lines: fc.nat(63), cents: fc.nat(700), from: fc.nat(5), to: fc.nat(5) }),
     ),

@@ -12,7 +12,7 @@ type Reader = Pick<
   'state' | 'frequency' | 'paused_until' | 'without_offers' | 'without_stories' | 'last_sent_at'
 >
 
-/** Codes of `frequency|…` (specification, section 3). */
+/** Codes of `frequency|…`. */
 export const frequencies = { daily: 0, weekly: 1, biweekly: 2, monthly: 3 } as const
 
 /**

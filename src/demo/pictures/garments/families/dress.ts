@@ -9,7 +9,7 @@ import type { Sleeve } from './sleeve.ts'
 import { insideBack, type Torso, torsoOutline } from './torso.ts'
 import { wrap } from './wrap-dress.ts'
 
-/** Below the waist: `midi` unless told. */
+/** Shapes below the waist; `midi` is the default. */
 const skirts: Record<string, Skirt> = {
   midi: { waist: 15.4, hip: 24, hem: 34, bottom: 108, count: 5.5, depth: 1.35 },
   'a-line': { waist: 15.4, hip: 22, hem: 34, bottom: 108, count: 5.5, depth: 1.35 },

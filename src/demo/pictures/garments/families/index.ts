@@ -21,7 +21,7 @@ import { tShirt } from './t-shirt.ts'
 import { tankini } from './tankini.ts'
 import { trousers } from './trousers.ts'
 
-/** A family: what it is made of unless told, its cuts, and how a cut becomes pieces. */
+/** A family: its default material, its cuts, and how a cut becomes pieces. */
 export type Entry = {
   readonly usual: Material
   readonly cuts: readonly string[]

@@ -13,7 +13,7 @@ export type Item = {
   readonly raise?: number
 }
 
-/** A composed picture. `perCm` is for a picture 1000 px high; `distance` says how far the goods are from the ground (1 hangs, 0.3 lies). */
+/** A composed picture. `perCm` is for a picture 1000 px high; `distance` is how far the goods are from the ground (1 hangs, 0.3 lies). */
 export type Scene = {
   readonly ground: Ground
   readonly tone?: string

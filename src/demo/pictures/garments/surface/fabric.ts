@@ -11,7 +11,7 @@ export type Fabric = {
   readonly fuzz: number
   /** How far light goes round the edge: thin and soft cloth more. */
   readonly soft: number
-  /** Height of threads or loops at a place in the cloth, cm. `perCm` tells how fine a thing can be seen. */
+  /** Height of threads or loops at a place in the cloth, cm. `perCm` is the resolution, px. */
   readonly weave: (u: number, v: number, perCm: number) => number
   /** Factor on the colour at a place in the cloth, about 1. */
   readonly tone: (u: number, v: number, perCm: number) => number

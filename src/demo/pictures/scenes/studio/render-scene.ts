@@ -16,7 +16,7 @@ export interface Exposure extends Pains {
 const tile = 100
 const systemBrowser = '/usr/bin/chromium'
 
-// The processor draws (SwiftShader): the same pixels on every machine, and no graphics card asked for.
+// The processor draws (SwiftShader): the pixels are the same on every machine, and no graphics card is needed.
 const args = [
   '--no-sandbox',
   '--disable-quic',

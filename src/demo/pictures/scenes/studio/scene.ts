@@ -1,4 +1,4 @@
-/** Metres, y up, the camera looks along -z unless it says otherwise. */
+/** Metres, y up, by default the camera looks along -z. */
 export type Point = readonly [x: number, y: number, z: number]
 
 /** GLSL that fills `s` (a Surface) at the local point `p`; see surfaces.ts for ready ones. */

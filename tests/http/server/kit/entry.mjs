@@ -13,7 +13,7 @@ const released = () =>
     }, 5)
   })
 
-// As the built shops do it (src/operations/closing.ts).
+// The built shops do the same (src/operations/closing.ts).
 globalThis[Symbol.for('etalage.closing')] ??= new Set()
 const closings = globalThis[Symbol.for('etalage.closing')]
 

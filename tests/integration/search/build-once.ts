@@ -2,7 +2,10 @@ import { openBackend } from '../../../src/backend/embedded-backend.ts'
 import { countsOfProcess } from '../../../src/operations/counters.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
 
-/** A process that searches a shop until its index answers: `node build-once.ts FOLDER`. It prints how many indexes it has built. */
+/**
+ * A process that searches a shop until its index responds: `node build-once.ts FOLDER`. It prints how many indexes it
+ * has built.
+ */
 const [folder = ''] = process.argv.slice(2)
 const tenant = loadTenants('tenants').byId('nl')
 if (!tenant) throw new Error('nl is needed')

@@ -33,7 +33,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     revision: 'r1',
   })
 
-  test('is filled, asked, changed and read again from its file', async () => {
+  test('is filled, queried, changed and read again from its file', async () => {
     expect(await search.fillWith(target(), documents)).toEqual({
       products: documents.length,
       rows: documents.length,
@@ -54,7 +54,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     await other.close()
   })
 
-  test('[REL-4] answers while an index is refreshed, and while another is read, although their database is slow', async () => {
+  test('[REL-4] responds while an index is refreshed, and while another is read, although their database is slow', async () => {
     const waitsFor = join(folder, 'slow')
     const slow = (tenant: string) => ({
       ...{ tenant, path: join(folder, `${tenant}.index`), revision: 'r1' },
@@ -64,7 +64,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     })
     const tight = openSearch({ timeLimit: 20_000, budget: 1 })
     try {
-      // One alone fits into memory: the other is read when it is asked for.
+      // Only one fits into memory: the other is read at its first query.
       await tight.fill(slow('de'))
       await tight.fill(slow('nl'))
       expect((await tight.memory()).tenants).toEqual(['nl'])
@@ -84,7 +84,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     }
   })
 
-  test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
+  test('[REL-6] refuses searches past the limit at once, and completes those before it', async () => {
     await search.fillWith(target(), documents)
     const port = search.portFor('nl', 'nl')
     const waiting = gaugeOf('etalage_queue_waiting', { queue: 'search' })
@@ -92,7 +92,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const before = shed.value
     const asked = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
     expect([waiting.value, shed.value - before]).toEqual([96, 4])
-    // Filling is work of the shop's own, which is not refused.
+    // Filling is work of the shop itself, which is not refused.
     const put = search.put('nl', [{ ...documents[0]!, sku: 'new-1' }])
     const results = await Promise.allSettled(asked)
     const refused = results.filter(({ status }) => status === 'rejected')
@@ -106,7 +106,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
   test.each([
     ['is made', () => join(folder, 'not', 'yet', 'nl.index'), true],
     ['cannot be made', () => join(folder, 'file', 'nl.index'), false],
-  ])('[SEA-1] answers from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
+  ])('[SEA-1] responds from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
     writeFileSync(join(folder, 'file'), '')
     const { products } = await search.fillWith({ ...target(), path: path() }, documents)
     expect((await search.portFor('nl', 'nl').search({})).total).toBe(products)
@@ -122,7 +122,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect((await search.portFor('ch', 'fr').search({ term: 'robe' })).total).toBeGreaterThan(0)
   })
 
-  test('[UX-1] a newer question of the same shopper cancels the one before, others go on', async () => {
+  test('[UX-1] a newer query of the same shopper cancels the one before, others continue', async () => {
     await search.fillWith(target(), documents)
     const port = search.portFor('nl', 'nl')
     const typed = ['j', 'ju', 'jur', 'jurk'].map((term) => port.suggest(term, { shopper: 'a' }))
@@ -137,7 +137,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect((await other).terms.length).toBeGreaterThan(0)
   })
 
-  test('a question can be given up by its signal', async () => {
+  test('a query can be aborted by its signal', async () => {
     await search.fillWith(target(), documents)
     const given = new AbortController()
     const asked = search.portFor('nl', 'nl').search({ term: 'jurk' }, given.signal)
@@ -148,7 +148,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     ).rejects.toBeInstanceOf(SearchCancelled)
   })
 
-  test('a question without an index, without time or in a crowd is refused with its name', async () => {
+  test('a query without an index, without time or past the limit is refused with its reason', async () => {
     await expect(search.portFor('xx', 'nl').search({})).rejects.toThrow('no search index of xx')
     const hasty = openSearch({ timeLimit: 0 })
     await expect(hasty.portFor('xx', 'nl').search({})).rejects.toBeInstanceOf(SearchTimeout)
@@ -160,7 +160,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     ).toBe(true)
   })
 
-  test('is started again with its files when it dies', async () => {
+  test('is restarted with its files when it dies', async () => {
     await search.fillWith(target(), documents)
     const port = search.portFor('nl', 'nl')
     await expect(

@@ -7,8 +7,8 @@ import { freePort } from '../../http/server/kit/free-port.ts'
 import { pageOf } from './wire-page.ts'
 
 /**
- * Memory of one process that serves many tenants (REL-7): copies of `de`, each asked for its front page and then for
- * searches. Prints the resident memory (RSS) after each step, and a series of it while load goes on. Needs a build.
+ * Memory of one process that serves many tenants (REL-7): copies of `de`, each with requests for its front page and
+ * then for searches. Prints the resident memory (RSS) after each step, and a series of it under load. Needs a build.
  * `node tests/performance/bench/many-tenants.ts [--tenants 300] [--products 0] [--minutes 0] [--root FOLDER]`
  */
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ let server: ChildProcess | undefined
 try {
   writeTenants()
   const seed = ['src/demo/sample-command.ts', '--products', String(Math.max(1, products))]
-  // Without goods one tenant has some all the same, so that the server finds a database.
+  // Without products one tenant still has some, so that the server finds a database.
   if (products === 0) seed.push('--tenant', 't1')
   execFileSync(process.execPath, seed, { cwd: values.root, stdio: 'ignore', env: environment })
   const port = await freePort()

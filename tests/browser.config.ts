@@ -18,11 +18,12 @@ export default defineConfig({
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
     setupFiles: ['tests/support/browser/start-clean.ts'],
-    // As the journeys: a browser on a busy machine stumbles for reasons of its own; what fails twice is broken.
+    // As in the journeys: a browser on a busy machine sometimes fails without a defect; a test that fails twice is
+    // broken.
     retry: 1,
-    // As eventually() of the kit.
+    // The same timeout as eventually() of the kit.
     expect: { poll: { timeout: 8_000 } },
-    // Tabs of one browser share cookies: files at once would hand each other theirs.
+    // Tabs of one browser share cookies: parallel files would use each other's.
     fileParallelism: false,
     browser: {
       enabled: true,

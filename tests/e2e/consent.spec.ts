@@ -50,7 +50,7 @@ test('[SHE-4] [UX-2] a prerendered page shows no consent dialog and is not fully
   baseURL,
 }) => {
   await withoutPictures(page)
-  // A browser tells scripts of a prerendered page that it is not shown; this page is really opened.
+  // Scripts of a prerendered page see that it is not shown; this page is really opened.
   await page.addInitScript(() => {
     let ahead = true
     Object.defineProperty(document, 'prerendering', { get: () => ahead })

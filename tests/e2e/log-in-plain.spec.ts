@@ -13,7 +13,7 @@ test('[LOG-5] [LAW-10] without script: register, log out, log in, change, export
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
 
-  // The way back leads to the requested page, and nowhere else.
+  // The way back leads only to the requested page.
   await page.goto('/mijn-account/mijn-persoonlijke-gegevens')
   await expect(page).toHaveURL(/\/kasse\/registrieren\?back=/)
   const logIn = page.locator('#log-in')

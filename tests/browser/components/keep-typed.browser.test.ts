@@ -7,7 +7,7 @@ interface Page {
   has?: string
   email?: string
   alert?: string
-  /** The customer for whom the page was made. */
+  /** The customer of the page. */
   owner?: string
   /** More HTML of the page, after the form. */
   beside?: string

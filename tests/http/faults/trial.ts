@@ -18,7 +18,7 @@ export interface Outcome extends Reads {
 /** Share of the pages requested outside the time of a fault that may fail. */
 const mostFailedReads = 0.001
 
-/** Whether nothing acknowledged was lost or duplicated, the database is intact, and pages kept responding. */
+/** Whether nothing acknowledged was lost or duplicated, the database is intact, and pages responded all the time. */
 export const isSound = ({ lost, doubled, integrity, reads, failed }: Outcome): boolean =>
   lost === 0 && doubled === 0 && integrity === 'ok' && failed <= reads * mostFailedReads
 

@@ -116,7 +116,7 @@ async function reduceVat(sku: string): Promise<void> {
     .execute()
 }
 
-/** Cents and per cent; the minimum of KEPT ones must hold after returns. */
+/** Cents and per cent; the minimum of `KEPT` ones must hold after returns. */
 const vouchers = {
   FIVE: { amount: 500, percent: null, minimumOrderValue: 2_000 },
   TENTH: { amount: null, percent: 10, minimumOrderValue: 0 },

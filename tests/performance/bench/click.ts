@@ -19,7 +19,7 @@ const screen = { width: 1280, height: 900 }
 const intent = 1000
 /** Time from pressing the button to releasing it, ms: a quick click of a person. */
 const press = 80
-/** Pause after a list has loaded or moved, as nobody clicks in that moment, ms. */
+/** Pause after a list has loaded or moved, as people do not click in that moment, ms. */
 const looked = 1000
 
 /** When after a click the next page had its first paint, and when its product was painted, ms. */

@@ -30,7 +30,7 @@ export class StoryPage {
    * @throws {Error} when the story does not render
    */
   async show(id: string): Promise<void> {
-    // Storybook renders nothing, without an error, when it is asked for the story that is already shown.
+    // Storybook renders nothing, without an error, for the story that is already shown.
     if (id !== this.#shown) await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
     this.#shown = id
     await this.#settle()

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { stages } from './stages.ts'
 
 /**
- * `npm test`: every check and every test (stages.ts). Ends with how long each script took, and with the code 1 at the first
+ * `npm test`: every check and every test (stages.ts). Prints how long each script took, and exits with 1 at the first
  * stage that fails.
  */
 const root = join(import.meta.dirname, '..')
 const took: string[] = []
 
-/** @returns whether it went well. What a lane beside another says comes when it has ended, in one piece. */
+/** @returns whether it succeeded. The output of parallel lanes is printed when each has ended, in one piece. */
 async function run(script: string, alone: boolean): Promise<boolean> {
   const begun = performance.now()
   const stdio = alone ? 'inherit' : 'pipe'

@@ -18,9 +18,9 @@ export default defineConfig({
     include: ['tests/**/*.browser.test.{ts,tsx}', 'src/islands/**/*.browser.test.tsx'],
     passWithNoTests: false,
     setupFiles: ['tests/support/browser/start-clean.ts'],
-    // As eventually() of the kit.
+    // The same timeout as eventually() of the kit.
     expect: { poll: { timeout: 8_000 } },
-    // Tabs of one browser share cookies: files at once would hand each other theirs.
+    // Tabs of one browser share cookies: parallel files would use each other's.
     fileParallelism: false,
     browser: {
       enabled: true,

@@ -1,6 +1,7 @@
 /**
- * The layers of src as import rules (src/README.md): a layer imports only from the layers below it. Every folder of src stands
- * here; tests/integration/repository/layers.test.ts checks that, and applies the same rules to .astro files, which dependency-cruiser cannot read.
+ * The layers of src as import rules (src/README.md): a layer imports only from the layers below it. Every folder of
+ * src is listed here; tests/integration/repository/layers.test.ts checks that, and applies the same rules to .astro
+ * files, which dependency-cruiser cannot read.
  */
 
 /** Folders of src, the lowest layer first. Folders in one entry may not import each other either. */
@@ -59,7 +60,7 @@ const flat = layers.flat()
 
 /** The one file that loads src/demo, when it is called. */
 const loadsDemo = String.raw`^src/backend/load-demo\.ts$`
-/** Files whose rule is their own, below. */
+/** Files with rules of their own, below. */
 const exceptions = [tables.source, '^src/commerce/client/browser/', loadsDemo]
 
 const importsFromBelow = layers.flatMap((names, index) =>

@@ -5,16 +5,16 @@ import { browserArguments, findBrowser } from './support/browser/find-browser.ts
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
 
-/** Who takes the payments of the journeys, at the next port. What goes wrong there is gone through in paylink.spec.ts. */
+/** The payment provider of the journeys, at the next port. paylink.spec.ts tests its failures. */
 const provider = {
   PAYMENT_PROVIDER_URL: `http://127.0.0.1:${port + 1}`,
   PAYMENT_PROVIDER_SECRET: 'known to the provider of the journeys',
 }
 
-/** Where notices.spec.ts takes push messages. */
+/** The push service of notices.spec.ts. */
 const pushService = `http://127.0.0.1:${port + 2}`
 
-/** Shoppers of the journeys know the shop. */
+/** Shoppers of the journeys have been in the shop before. */
 const cookies = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
   Object.entries(settled).map(([name, value]) => ({
     ...{ name, value, domain, path: '/' },
@@ -26,7 +26,7 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '.output/journeys',
   fullyParallel: true,
-  // A journey waits for its page half of the time: two cores carry three.
+  // A journey waits for its page half of the time: two cores run three.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // A flaky test is mended, or listed in tests/README.md (.github/adr/0052-no-retries.md).

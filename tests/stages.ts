@@ -1,13 +1,13 @@
 /**
- * What `npm test` runs: npm scripts, in stages one after the other. Within a stage, lanes run side by side; they hold work
- * that keeps no more than one core busy. Within a lane, each script waits for the one before.
+ * What `npm test` runs: npm scripts, in stages one after the other. Within a stage, lanes run in parallel; they
+ * contain work that keeps at most one core busy. Within a lane, each script waits for the one before.
  */
 export const stages: string[][][] = [
   [['build']],
   [
-    // Both render the stories, in one cache.
+    // Both render the stories, with one cache.
     ['stories:build', 'test:browser', 'test:components'],
-    // Links of content are checked against the goods.
+    // Links of content are checked against the catalogue.
     ['catalogue:sample', 'content:check', 'check:types', 'check:code'],
   ],
   [['test:unit']],

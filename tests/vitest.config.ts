@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const browser = ['**/*.browser.test.ts']
-/** Who has a Redis server names its program: `npm run test:postgres` does. */
+/** `npm run test:postgres` sets the program of the Redis server. */
 const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/**']
 
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
@@ -16,7 +16,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    // Real servers and builds on a busy machine; nothing waits that long on a quiet one.
+    // Real servers and builds on a busy machine; on an idle one no test waits that long.
     testTimeout: 30_000,
     // Files wait for servers as much as they compute: one for each core, not one less.
     maxWorkers: '100%',
@@ -24,7 +24,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     passWithNoTests: false,
     projects: [
-      // Rules beside their tests keep nothing: one process for all of them, not one for each file.
+      // Unit tests share no state: one process for all of them, not one for each file.
       {
         extends: true,
         test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: browser, isolate: false },

@@ -1,16 +1,16 @@
 import type { ShopClient } from './shop-client.ts'
 
-/** One thing the contract promises, tried at a shop of which nothing is known but the contract. */
+/** One promise of the contract, checked on a shop through the contract only. */
 export interface Check {
   /** With the acceptance id. */
   title: string
-  /** Which service besides the endpoint of GraphQL answers it; a shop that has none is not asked. */
+  /** The service besides the GraphQL endpoint that it needs; skipped for a shop without it. */
   asks?: 'search'
-  /** Rejects with what is wrong. */
+  /** Rejects with the violation. */
   run(shop: ShopClient): Promise<void>
 }
 
-/** The first product of the first category that has several, by the shop's own answers. */
+/** The first product of the first category that has several, according to the shop. */
 export async function someCategory(shop: ShopClient): Promise<{ path: string; productCount: number }> {
   const { categories } = await shop.data(
     '{ categories { path productCount children { path productCount } } }',

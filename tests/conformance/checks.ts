@@ -4,5 +4,5 @@ import { httpChecks } from './http-checks.ts'
 import { listChecks } from './list-checks.ts'
 import { questionChecks } from './question-checks.ts'
 
-/** What any shop behind the contract must do for those who only read (DEV-4). */
+/** What any shop behind the contract must do for read-only clients (DEV-4). */
 export const readingChecks: Check[] = [...httpChecks, ...catalogueChecks, ...listChecks, ...questionChecks]

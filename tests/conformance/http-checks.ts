@@ -11,7 +11,7 @@ import { type Check, someCategory } from './check.ts'
 import type { ShopClient } from './shop-client.ts'
 
 async function message(shop: ShopClient, path: string, wanted: z.ZodType): Promise<unknown> {
-  // REST addresses name the language themselves.
+  // REST URLs name the language themselves.
   const lang = shop.locale === undefined ? '' : `&lang=${shop.locale}`
   const { status, type, text } = await shop.http(path + lang)
   assert.equal(status, 200, `${path}: ${text.slice(0, 200)}`)

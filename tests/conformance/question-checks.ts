@@ -24,7 +24,7 @@ const documents = new URL('../../src/commerce/documents/', import.meta.url)
 const operationOf = (value: unknown): OperationDefinitionNode | undefined =>
   (value as DocumentNode | undefined)?.definitions?.find((each) => each.kind === Kind.OPERATION_DEFINITION)
 
-/** Every question and command of the storefront, by its name. */
+/** Every query and mutation of the storefront, by its name. */
 const questions: DocumentNode[] = (
   await Promise.all(
     readdirSync(documents).map(async (file) => Object.values(await import(new URL(file, documents).href))),
@@ -68,7 +68,7 @@ const never: ConstDirectiveNode = {
   ],
 }
 
-/** The same question, which a shop holds against its schema in full and then has nothing to do for. */
+/** The same operation, which a shop validates completely against its schema without executing it. */
 const leftOut = (question: DocumentNode): DocumentNode => ({
   ...question,
   definitions: question.definitions.map((definition) =>
@@ -87,7 +87,7 @@ const leftOut = (question: DocumentNode): DocumentNode => ({
   ),
 })
 
-/** A value of the right type for each variable that has to have one. */
+/** A value of the right type for each required variable. */
 const placeholders = ({ variableDefinitions = [] }: OperationDefinitionNode): object =>
   Object.fromEntries(
     variableDefinitions.flatMap(({ variable, type }) => {

@@ -12,8 +12,8 @@ export interface Report {
 const longest = 1_500
 
 /**
- * Tries checks at a shop and tells each: what was promised, and where it was not kept what is expected, what was sent and
- * what came.
+ * Runs checks on a shop and prints each: the promise, and for a violation the expected result, the request and the
+ * response.
  */
 export async function report(
   checks: readonly Check[],
@@ -48,7 +48,7 @@ function reasonsOf(error: unknown, { last }: ShopClient): string[] {
   return lines
 }
 
-/** Later lines stand under the first. */
+/** Later lines are indented under the first. */
 const short = (text: string): string =>
   (text.length > longest ? `${text.slice(0, longest)} … (${text.length} characters)` : text).replaceAll(
     '\n',

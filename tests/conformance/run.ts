@@ -5,8 +5,8 @@ import { shopAddresses, shopClient } from './shop-client.ts'
 
 /**
  * `npm run conformance -- https://shop.example`, or `-- https://api.example/v2/graphql` for a service that has GraphQL
- * alone: whether it keeps the contract (DEV-4). It only reads. Exit code 1 when something is not as promised or nobody
- * answers, 2 for a wrong call.
+ * alone: checks whether it implements the contract (DEV-4). It only reads. Exit code 1 for a violation or an
+ * unreachable shop, 2 for invalid arguments.
  */
 const usage = 'npm run conformance -- ADDRESS [--search ADDRESS] [--locale de-CH]'
 

@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https'
 import { buildSchema, execute, parse, validate } from 'graphql'
 import { schemaText } from '../../src/contract/schema-text.ts'
 
-/** Contract of this repository: answers are held against it, whoever gives them. */
+/** The contract of this repository: all responses are validated against it. */
 const schema = buildSchema(schemaText)
 
 export interface HttpAnswer {
@@ -12,38 +12,40 @@ export interface HttpAnswer {
   text: string
 }
 
-/** A question over HTTP and what came of it, for whoever has to find out why. */
+/** A request over HTTP with its result, for debugging. */
 export interface Exchange {
   sent: string
   came: string
 }
 
-/** A shop somewhere, asked as its storefront would. */
+/** Any shop, queried as by its storefront. */
 export interface ShopClient {
-  /** The last question that was sent. */
+  /** The last request that was sent. */
   last: Exchange | undefined
-  /** Whether it has the REST addresses of search. */
+  /** Whether it has the REST endpoints of search. */
   hasSearch: boolean
-  /** Asked in; the shop's own where undefined. */
+  /** Locale of the requests; the shop's own if undefined. */
   locale: string | undefined
-  /** Answer of a question that must succeed, every field of it as the contract says. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each check says what it expects
+  /** Response to a query that must succeed, with every field as in the contract. */
+  // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each check tests its fields
   data(query: string, variables?: object): Promise<any>
-  /** Any request, as it is. */
+  /** Sends any request, unchanged. */
   http(path: string, how?: { method?: string; body?: string; type?: string }): Promise<HttpAnswer>
 }
 
 export interface ShopAddresses {
-  /** The whole address of its GraphQL. */
+  /** The complete URL of its GraphQL endpoint. */
   graphql: URL
-  /** What `searchv2`, `filter`, `seo` and `suggest` lie below, without a slash at the end; left out where it has none. */
+  /**
+   * The base URL of `searchv2`, `filter`, `seo` and `suggest`, without a slash at the end; undefined if there is none.
+   */
   search?: URL | undefined
 }
 
 /**
- * What an address says: of a shop (`https://shop.example`), its GraphQL is at `/graphql` and its search below `/api/search`;
- * an address with a path is that of a service for GraphQL alone.
- * @param search address of a search service of its own
+ * Parses a URL: for a shop (`https://shop.example`), GraphQL is at `/graphql` and search below `/api/search`; a URL
+ * with a path is that of a service for GraphQL alone.
+ * @param search URL of a separate search service
  */
 export function shopAddresses(address: string, search?: string): ShopAddresses {
   const url = new URL(address)
@@ -54,7 +56,10 @@ export function shopAddresses(address: string, search?: string): ShopAddresses {
   }
 }
 
-/** @param at such as `https://shop.example` or `https://api.example/v2/graphql`; hosts below `localhost` are this machine. */
+/**
+ * @param at such as `https://shop.example` or `https://api.example/v2/graphql`; hosts below `localhost` are this
+ * machine
+ */
 export function shopClient(at: string | ShopAddresses, locale?: string): ShopClient {
   const addresses = typeof at === 'string' ? shopAddresses(at) : at
   const http: ShopClient['http'] = async (path, how = {}) => {
@@ -85,33 +90,36 @@ export function shopClient(at: string | ShopAddresses, locale?: string): ShopCli
   return client
 }
 
-/** An answer of GraphQL. @throws where it is no JSON object, with what is expected */
+/**
+ * A GraphQL response.
+ * @throws if it is no JSON object, with the expected format
+ */
 export function jsonOf(text: string): { data?: unknown; errors?: { message: string }[] } {
   let json: unknown
   try {
     json = JSON.parse(text)
   } catch {
-    // Said below.
+    // Reported below.
   }
   if (typeof json !== 'object' || json === null)
     throw new Error('a JSON object with data or errors is expected, and no JSON object came')
   return json
 }
 
-/** Where a path of a shop lies: GraphQL and search may have addresses of their own. */
+/** The URL of a path of a shop: GraphQL and search may have separate URLs. */
 function placeOf({ graphql, search }: ShopAddresses, path: string): URL {
   const [, service, rest = ''] = /^(\/graphql|\/api\/search)(.*)$/.exec(path) ?? []
   const base = service === '/graphql' ? graphql : service ? search : undefined
   if (!base) throw new Error(`there is no address for ${path}`)
   const asked = new URL(rest.replace(/^[^?]*/, ''), base)
   asked.pathname = base.pathname.replace(/\/$/, '') + rest.replace(/\?.*$/, '')
-  // What an address brings of its own, such as a key, stays.
+  // Query parameters of the configured URL, such as a key, are preserved.
   for (const [name, value] of base.searchParams)
     if (!asked.searchParams.has(name)) asked.searchParams.append(name, value)
   return asked
 }
 
-/** Runs the question again over the answer itself: what is missing, null or of another type is an error of it. */
+/** Executes the query again on the response itself: a missing field, null or another type is an error. */
 async function fits(query: string, variableValues: object, data: object): Promise<void> {
   const document = parse(query)
   const invalid = validate(schema, document)

@@ -4,7 +4,7 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 
-// Traces of this many pages cost more than the test.
+// Traces of this many pages take longer than the test.
 test.use({ trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))
 
@@ -19,7 +19,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
       }) => {
         test.setTimeout(90_000)
         const found: string[] = []
-        // The frame around these pages is the same: accessible-states.spec.ts looks at it, open and closed.
+        // The frame around these pages is the same: accessible-states.spec.ts checks it, open and closed.
         const look = async (what: string, part: string | undefined = 'main') => {
           for (const finding of await findingsInBothSchemes(page, part)) found.push(`${what} ${finding}`)
         }

@@ -4,7 +4,7 @@ import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
-// Traces of this many pages cost more than the test.
+// Traces of this many pages take longer than the test.
 test.use({ trace: 'off' })
 
 const shops = [
@@ -60,7 +60,7 @@ for (const { host, service, search } of shops) {
         expect(await findingsInBothSchemes(page)).toEqual([])
       })
 
-      test('[A11Y-1] axe finds nothing on a 404 and on the search: nothing asked, found, not found', async ({
+      test('[A11Y-1] axe finds nothing on a 404 and on the search page: without term, with and without results', async ({
         page,
         baseURL,
       }) => {

@@ -56,7 +56,7 @@ for (const { tenant, locale } of shops) {
       expect(await findingsInBothSchemes(page, 'main')).toEqual([])
     })
 
-    test('[SES-3] without script visitors are led to the log-in and back, and soft ones must log in again', async ({
+    test('[SES-3] without script visitors are redirected to the log-in and back, and soft ones must log in again', async ({
       browser,
       baseURL,
     }) => {
@@ -81,7 +81,7 @@ for (const { tenant, locale } of shops) {
 }
 
 test.describe('[ACC-2] an order of a customer', () => {
-  test('without script: followed, partly returned, its papers had, and nobody else’s', async ({
+  test('without script is followed, partly returned, its documents opened, and no other customer’s', async ({
     browser,
   }) => {
     test.setTimeout(90_000)
@@ -96,7 +96,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     advance(orderNo, 'invoiced', 'shipped', 'delivered')
     await page.reload()
     await expect(page.locator('.way [aria-current=step]')).toContainText('Bezorgd')
-    // What can no longer be cancelled does not offer it.
+    // A line that cannot be cancelled any more has no such button.
     await expect(page.getByText('Annuleren')).toHaveCount(0)
     await page.getByText('Iets terugsturen').click()
     const form = page.locator('#return')
@@ -123,7 +123,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     await expect(page.locator('main')).toContainText('Creditnota')
     expect((await askAs(page, `${returned}.pdf`)).status).toBe(404)
 
-    // [TEN-7] By its address alone nobody else sees any of it.
+    // [TEN-7] No other customer sees it by its URL.
     const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
     await register(stranger, newAddress())
     for (const address of [
@@ -140,7 +140,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     await context.close()
   })
 
-  test('[ORD-5] [A11Y-1] without script: the credit of an order is withdrawn from, once, and early repayment asked for', async ({
+  test('[ORD-5] [A11Y-1] without script its credit is withdrawn from, once, and early repayment is requested', async ({
     browser,
   }) => {
     test.setTimeout(90_000)
@@ -165,7 +165,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     await expect(page.locator('#credit-early-repayment')).toHaveCount(0)
     await page.goto(orderAt(second))
     await page.locator('details:has(#credit-early-repayment) summary').click()
-    // Cancelled by the shop meanwhile: it is refused with its reason.
+    // The shop has cancelled it meanwhile: the request is refused with its reason.
     advance(second, 'cancelled')
     await page.getByRole('button', { name: 'Vervroegd terugbetalen aanvragen' }).click()
     await expect(page.locator('#credit-early-repayment [role=alert]')).toContainText('geen krediet meer open')
@@ -177,7 +177,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     await context.close()
   })
 
-  test('by keyboard alone: cancelled before it is invoiced', async ({ page }) => {
+  test('by keyboard alone is cancelled before it is invoiced', async ({ page }) => {
     await register(page, newAddress())
     const orderNo = await orderDress(page)
     await page.goto(`/mijn-account/bestellingen-leveringen/${orderNo}`)
@@ -194,7 +194,7 @@ test.describe('[ACC-2] an order of a customer', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('[ACC-2] the address book: kept, refused with what is wrong, made the default, deleted', async ({
+  test('[ACC-2] an address of the address book is saved, refused with an error, made the default, deleted', async ({
     page,
   }) => {
     await register(page, newAddress())

@@ -17,7 +17,7 @@ test.beforeEach(({ page }) =>
   }),
 )
 
-/** The form is sent, and shown again with what is wrong. */
+/** Sends the form, which is shown again with its errors. */
 async function refused(page: Page, form: string): Promise<void> {
   const answer = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.request().isNavigationRequest(),
@@ -28,7 +28,7 @@ async function refused(page: Page, form: string): Promise<void> {
   await isOwn(page)
 }
 
-/** Elsewhere in the shop, and Back. */
+/** Opens another page of the shop, and goes Back. */
 async function awayAndBack(page: Page): Promise<void> {
   await page.locator('footer .cookie-settings').evaluate((link: HTMLAnchorElement) => {
     location.href = link.href
@@ -37,7 +37,7 @@ async function awayAndBack(page: Page): Promise<void> {
   await page.goBack()
 }
 
-/** The answer to a form has become a page of its own. */
+/** The response to a form is a page of its own in the history. */
 const isOwn = (page: Page) => expect(page.locator('html[data-own]')).toHaveCount(1)
 
 async function shows(page: Page, form: string, typed: Record<string, string>): Promise<void> {
@@ -45,7 +45,7 @@ async function shows(page: Page, form: string, typed: Record<string, string>): P
     await expect(page.locator(`${form} [name="${name}"]:is(:not([type=radio]), :checked)`)).toHaveValue(text)
 }
 
-test('[UX-6] a registration that was refused can be gone back to, and the page before it, with all that was typed', async ({
+test('[UX-6] Back shows a refused registration, and the page before it, with all typed input', async ({
   page,
   baseURL,
 }) => {
@@ -84,14 +84,17 @@ test('[UX-6] a registration that was refused can be gone back to, and the page b
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anne')
 })
 
-test('[UX-6] [NEW-1] from the sheet to the newsletter, refused, away and back', async ({ page, baseURL }) => {
+test('[UX-6] [NEW-1] from the overlay to the newsletter page, refused, away and back', async ({
+  page,
+  baseURL,
+}) => {
   await page.goto(at(baseURL, nl, '/'))
   await page.getByRole('button', { name: 'Meteen aanmelden', exact: true }).click()
   await page.locator('.newsletter-sheet [name=email]').fill('anna')
   await page.locator('.newsletter-sheet button[type=submit]').click()
   const form = '#newsletter'
   await shows(page, form, { email: 'anna' })
-  // The answer to the sheet is a page as any other.
+  // The response to the overlay's form is a page like any other.
   await isOwn(page)
   await awayAndBack(page)
   await shows(page, form, { email: 'anna' })
@@ -105,7 +108,7 @@ test('[UX-6] [NEW-1] from the sheet to the newsletter, refused, away and back', 
   await expect(page).toHaveURL(/areaKey=/)
 })
 
-test('[UX-6] [LAW-3] what is withdrawn from is not typed twice by going back from the second step', async ({
+test('[UX-6] [LAW-3] Back from the second step of a withdrawal loses no typed input', async ({
   page,
   baseURL,
 }) => {
@@ -129,7 +132,7 @@ test('[UX-6] [LAW-3] what is withdrawn from is not typed twice by going back fro
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Anna de Wit')
 })
 
-test('[UX-6] [ACC-2] an address that was refused can be gone back to, and is no other one’s; nobody after it sees it', async ({
+test('[UX-6] [ACC-2] Back shows a refused address in its own form only, and not to the next customer', async ({
   page,
   baseURL,
 }) => {
@@ -149,7 +152,7 @@ test('[UX-6] [ACC-2] an address that was refused can be gone back to, and is no 
   await expect(page.locator(`${form} [name=street]`)).toHaveValue('')
 })
 
-test('[LOG-3] [UX-6] a new password that was refused leads back to its link', async ({ page, baseURL }) => {
+test('[LOG-3] [UX-6] Back from a refused new password shows its link again', async ({ page, baseURL }) => {
   const email = newAddress()
   await register(page, email)
   await page.goto(at(baseURL, nl, '/mijn-account/overzicht'))
@@ -167,7 +170,7 @@ test('[LOG-3] [UX-6] a new password that was refused leads back to its link', as
   await expect(page.getByLabel('Nieuw wachtwoord')).toBeVisible()
 })
 
-test('[LOG-3] [UX-6] an address typed to log in goes along to the forgotten password, there and back', async ({
+test('[LOG-3] [UX-6] an e-mail address typed to log in is prefilled for the forgotten password, there and back', async ({
   page,
   baseURL,
 }) => {

@@ -55,7 +55,7 @@ const addButton = (page: Page) => page.locator('add-to-basket button')
 const focusIsInside = (page: Page) =>
   page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
 
-/** Opens the page of a variant of which there is enough. */
+/** Opens the page of a variant with enough stock. */
 async function openProduct(page: Page, baseURL: string | undefined, { host, prefix } = shops[0] as Shop) {
   await page.goto(at(baseURL, host, prefix || '/'))
   const sku = await page.evaluate(async () => {
@@ -70,11 +70,11 @@ async function openProduct(page: Page, baseURL: string | undefined, { host, pref
   await page.goto(at(baseURL, host, `${prefix}/p/-/${sku}`))
 }
 
-/** The product of a page is in the basket, and the page says so. */
+/** Adds the product of the page to the basket, and expects the message. */
 async function add(page: Page): Promise<void> {
   await addButton(page).click()
   await expect(count(page)).toHaveText('1')
-  // One piece is read aloud as a number, too.
+  // Screen readers get the number of one piece, too.
   await expect(link(page)).toHaveAccessibleName(/, 1 \p{L}+$/u)
 }
 
@@ -87,7 +87,7 @@ for (const { name, language, ...shop } of shops)
     test.describe('by mouse', () => {
       test.use(computer)
 
-      test('[BAS-1] [UX-4] what was added is shown over the page, changed, taken out and brought back', async ({
+      test('[BAS-1] [UX-4] an added product is shown over the page, changed, removed and restored', async ({
         page,
         baseURL,
       }) => {
@@ -119,7 +119,7 @@ for (const { name, language, ...shop } of shops)
         expect(page.url()).toBe(address)
       })
 
-      test('[BAS-1] a click beside it closes it; its link leads to the page of the same basket', async ({
+      test('[BAS-1] a click beside the overlay closes it; its link leads to the page of the same basket', async ({
         page,
         baseURL,
       }) => {
@@ -140,7 +140,7 @@ for (const { name, language, ...shop } of shops)
     test.describe('by keyboard', () => {
       test.use(computer)
 
-      test('[BAS-1] [A11Y-2] opened, gone through, changed, left, and on to the order', async ({
+      test('[BAS-1] [A11Y-2] the overlay is opened, traversed, changed, closed, and leads on to the order', async ({
         page,
         baseURL,
       }) => {
@@ -176,7 +176,7 @@ for (const { name, language, ...shop } of shops)
     })
   })
 
-test('[SHE-1] the news of it has its link below on a phone, so that no name is squeezed, and beside it elsewhere', async ({
+test('[SHE-1] the message about it has its link below on a phone, so that no name is squeezed, and beside it elsewhere', async ({
   page,
   baseURL,
 }) => {
@@ -185,7 +185,7 @@ test('[SHE-1] the news of it has its link below on a phone, so that no name is s
   await add(page)
   const toast = page.locator('toast-region .toast')
   await expect(toast.getByRole('button', { name: words.nl.show })).toBeVisible()
-  // All in one moment: the toast is still gliding into its place.
+  // All measured in one moment: the toast is still moving.
   const places = () =>
     toast.evaluate((element) => {
       const boxOf = (selector: string) => (element.querySelector(selector) as Element).getBoundingClientRect()
@@ -201,7 +201,7 @@ test('[SHE-1] the news of it has its link below on a phone, so that no name is s
   expect(wide.close.x).toBeGreaterThanOrEqual(wide.action.x + wide.action.width)
 })
 
-/** Tab by Tab to an element of the layer; each step is to be seen (WCAG 2.4.7, 2.4.11). */
+/** Presses Tab until an element of the overlay has the focus; each step must be visible (WCAG 2.4.7, 2.4.11). */
 async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<void> {
   for (let step = 0; step < 20; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -212,13 +212,13 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   throw new Error('No Tab leads there.')
 }
 
-test.describe('the link stays a link', () => {
+test.describe('the link works as a link', () => {
   test.use(computer)
   const basketPage = /\/warenkorb$/
 
   test('[BAS-1] with a modifier, into a new tab', async ({ page, context, baseURL }) => {
     await openProduct(page, baseURL)
-    // The new tab is told by what it asks for: its process sometimes crashes in the headless shell, under load.
+    // The new tab is recognised by its request: its process sometimes crashes in the headless shell, under load.
     const [tab, request] = await Promise.all([
       context.waitForEvent('page'),
       context.waitForEvent('request', (asked) => basketPage.test(asked.url())),
@@ -233,7 +233,7 @@ test.describe('the link stays a link', () => {
     ['words', '**/api/layer/**'],
     ['script', '**/_astro/open-basket-layer*'],
   ] as const)
-    test(`[BAS-1] where its ${what} cannot be loaded`, async ({ page, baseURL }) => {
+    test(`[BAS-1] if its ${what} cannot be loaded`, async ({ page, baseURL }) => {
       await openProduct(page, baseURL)
       await page.route(pattern, (route) => route.abort())
       await link(page).click()
@@ -251,7 +251,7 @@ test.describe('the link stays a link', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false })
 
-    test('[BAS-1] there is no script', async ({ page, baseURL }) => {
+    test('[BAS-1] the link opens the page', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, 'nl.localhost', '/'))
       await link(page).click()
       await expect(page).toHaveURL(basketPage)
@@ -276,10 +276,10 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('when the shop does not answer', () => {
+test.describe('when the shop does not respond', () => {
   test.use(computer)
 
-  test('[BAS-1] [UX-4] it says that the basket did not come, that a change failed, and tries again', async ({
+  test('[BAS-1] [UX-4] it reports a missing basket and a failed change, and retries', async ({
     page,
     baseURL,
   }) => {

@@ -17,7 +17,10 @@ import { lookFirst, test } from './kit/shopper.ts'
 
 const [nl] = basketShops as [(typeof basketShops)[0]]
 
-/** Puts a dress of the list in the basket. @returns its name */
+/**
+ * Puts a dress of the list in the basket.
+ * @returns its name
+ */
 async function addDress(page: Page, baseURL: string | undefined, card: number): Promise<string> {
   const name = await openDress(page, baseURL, nl, card)
   await chooseVariant(page)
@@ -27,16 +30,12 @@ async function addDress(page: Page, baseURL: string | undefined, card: number): 
   return name
 }
 
-/** A page that was answered well, with a sentence as an alert. */
+/** A successful page with a message as an alert. */
 const says = (sentence: string) => new RegExp(`^200 [^]*role="alert"[^>]*>${sentence}<`)
 
 test.use(computer)
 
-test('[BAS-1] a basket goes along to log-in, and is joined to what the customer has', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('[BAS-1] a basket is joined at log-in with that of the customer', async ({ page, browser, baseURL }) => {
   const email = newAddress()
   const first = await addDress(page, baseURL, 0)
   await register(page, email)
@@ -59,7 +58,7 @@ test('[BAS-1] a basket goes along to log-in, and is joined to what the customer 
   await second.close()
 })
 
-test('[BAS-1] [ERR-1] a connection lost while adding: it is said, nothing is lost, nothing doubled', async ({
+test('[BAS-1] [ERR-1] a connection lost while adding is reported, and nothing is lost or doubled', async ({
   page,
   context,
   baseURL,
@@ -67,7 +66,7 @@ test('[BAS-1] [ERR-1] a connection lost while adding: it is said, nothing is los
   await openDress(page, baseURL, nl)
   await chooseVariant(page)
   await expect(chosen(page)).toBeVisible()
-  // The shop does it, and its answer is lost on the way.
+  // The shop executes the command, and its response is lost.
   const ids = new Set<string>()
   page.on('request', (request) => {
     if (request.url().endsWith('/graphql')) ids.add(request.postDataJSON().variables.mutationId)
@@ -108,7 +107,7 @@ test('[BAS-1] [ERR-1] a connection lost while adding: it is said, nothing is los
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])
 })
 
-test('[BAS-1] quantities written by hand: a clear sentence, nothing changed, nothing leaked', async ({
+test('[BAS-1] an invalid quantity gets a clear message, changes nothing, and discloses nothing', async ({
   page,
   baseURL,
 }) => {
@@ -147,7 +146,7 @@ test('[BAS-1] quantities written by hand: a clear sentence, nothing changed, not
   await expect(quantity(page)).toHaveValue('1')
 })
 
-test('[SEC-8] [BAS-1] the basket is for one person: not kept, not indexed', async ({ page }) => {
+test('[SEC-8] [BAS-1] the basket is private: not cacheable, not indexed', async ({ page }) => {
   const own = await page.goto('/warenkorb')
   expect(own?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')

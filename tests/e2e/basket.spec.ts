@@ -24,7 +24,7 @@ for (const shop of basketShops) {
     test.describe('by mouse', () => {
       test.use(computer)
 
-      test('[BAS-1] [UX-3] [UX-4] choose a size, add, change, remove, bring back; kept, in every tab', async ({
+      test('[BAS-1] [UX-3] [UX-4] choose a size, add, change, remove, restore; the basket persists, in every tab', async ({
         page,
         context,
         baseURL,
@@ -77,7 +77,7 @@ for (const shop of basketShops) {
     test.describe('by keyboard', () => {
       test.use(computer)
 
-      test('[BAS-1] [A11Y-2] from the product to the changed basket, the focus never lost', async ({
+      test('[BAS-1] [A11Y-2] from the product to the changed basket, the focus is never lost', async ({
         page,
         baseURL,
       }) => {
@@ -115,7 +115,7 @@ for (const shop of basketShops) {
     test.describe('by touch on a phone', () => {
       test.use(phone)
 
-      test('[BAS-1] taps add, change, remove and bring back; nothing is wider than the screen', async ({
+      test('[BAS-1] taps add, change, remove and restore; nothing is wider than the screen', async ({
         page,
         baseURL,
       }) => {
@@ -138,7 +138,7 @@ for (const shop of basketShops) {
     test.describe('on a phone without JavaScript', () => {
       test.use({ ...phone, javaScriptEnabled: false })
 
-      test('[BAS-1] forms add, change, remove and bring back; a wrong quantity is said and changes nothing', async ({
+      test('[BAS-1] forms add, change, remove and restore; a wrong quantity is reported and changes nothing', async ({
         page,
         baseURL,
       }) => {

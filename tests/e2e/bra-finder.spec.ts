@@ -43,7 +43,7 @@ for (const { host, path, size, band } of shops) {
           await expect(page.locator('h1')).toContainText(size)
           const cards = page.locator('main .card .name a')
           expect(await cards.count()).toBeGreaterThan(0)
-          // Each has a variant of both: its page lists the band and the cup.
+          // Each product has a variant with both: its page lists the band and the cup.
           await cards.first().click()
           const choices = page.locator('main [aria-labelledby^="choice-"]')
           // Links without script, radio buttons with it.
@@ -56,7 +56,7 @@ for (const { host, path, size, band } of shops) {
           await expect(finder(page).getByRole('textbox').nth(0)).toHaveValue('87')
         })
 
-        test('[CAL-3] [UX-6] nothing typed is lost when a field is wrong', async ({ page, baseURL }) => {
+        test('[CAL-3] [UX-6] no input is lost when a field is invalid', async ({ page, baseURL }) => {
           await page.goto(at(baseURL, host, path))
           await measure(page, '', '107,5')
           await expect(finder(page).getByRole('alert')).toBeFocused()
@@ -65,10 +65,7 @@ for (const { host, path, size, band } of shops) {
         })
       })
 
-    test('[A11Y-1] [CAL-3] axe finds nothing, with an answer and with an error', async ({
-      page,
-      baseURL,
-    }) => {
+    test('[A11Y-1] [CAL-3] axe finds nothing, with a result and with an error', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, host, `${path}?underbust=87&bust=107`))
       expect(await findingsInBothSchemes(page, '.block-braFinder')).toEqual([])
       await page.goto(at(baseURL, host, `${path}?underbust=&bust=1`))
@@ -77,7 +74,7 @@ for (const { host, path, size, band } of shops) {
   })
 }
 
-test('[UX-7] [UX-3] a size that is remembered is offered on bras; not before, and not on other goods', async ({
+test('[UX-7] [UX-3] a stored size is offered on bras; not before, and not on other products', async ({
   page,
   baseURL,
 }) => {
@@ -97,7 +94,7 @@ test('[UX-7] [UX-3] a size that is remembered is offered on bras; not before, an
   const choices = page.locator('main variant-choice [aria-checked=true]')
   await expect(choices.filter({ hasText: /^85$/ })).toHaveCount(1)
   await expect(choices.filter({ hasText: /^D$/ })).toHaveCount(1)
-  // A size nobody makes: said, without a dead end.
+  // A size that is not made: it is reported, with a way on.
   await page.evaluate(() => localStorage.setItem('etalage-bra-size', '130K'))
   await page.reload()
   await expect(own).toContainText('niet in jouw maat 130K')
@@ -107,7 +104,7 @@ test('[UX-7] [UX-3] a size that is remembered is offered on bras; not before, an
   await expect(own).toHaveCount(0)
 })
 
-test('[CAL-3] by keyboard alone', async ({ page, baseURL }) => {
+test('[CAL-3] works by keyboard alone', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, 'nl.localhost', '/inspiratie/de-juiste-beha-maat'))
   await finder(page).getByRole('textbox').nth(0).focus()
   await page.keyboard.type('82')

@@ -11,7 +11,7 @@ test.describe('on a phone without JavaScript', () => {
 
   for (const { name, host, home, category, search, misspelt, found } of aisles)
     test.describe(name, () => {
-      test('[PRO-4] a person finds a product by navigation', async ({ page, baseURL }) => {
+      test('[PRO-4] a visitor finds a product by navigation', async ({ page, baseURL }) => {
         await page.goto(at(baseURL, host, home))
         await page.locator('.bottom-bar button').click()
         await page.locator(`#departments details:has(a[href="${category}"]) > summary`).click()
@@ -24,7 +24,7 @@ test.describe('on a phone without JavaScript', () => {
         await expect(page.locator('.price').first()).toBeVisible()
       })
 
-      test('[UX-2] by filters: two values of one, chips that take them away again', async ({
+      test('[UX-2] by filters: two values of one filter, and chips that remove them', async ({
         page,
         baseURL,
       }) => {
@@ -59,7 +59,7 @@ test.describe('on a phone without JavaScript', () => {
         await expect(page.locator('h1')).toHaveText(found)
       })
 
-      test('[PRO-4] more products are a page of their own', async ({ page, baseURL }) => {
+      test('[PRO-4] more products are on a page of their own', async ({ page, baseURL }) => {
         await page.goto(at(baseURL, host, category))
         const first = await page.locator('.card .name a').first().getAttribute('href')
         await page.locator('a[rel=next]').click()
@@ -73,7 +73,7 @@ test.describe('on a phone without JavaScript', () => {
 test.describe('on a computer', () => {
   test.use(computer)
 
-  test('[UX-2] a choice is sent at once, says nothing needless, and Back restores the place', async ({
+  test('[UX-2] a filter is sent at once, without needless parameters, and Back restores the position', async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ test.describe('on a computer', () => {
     await expect(page).toHaveURL(/\/c\/badmode\/badpakken\?filter=colour(:|%3A)black$/)
     const card = page.locator('.card .name a').nth(9)
     await card.scrollIntoViewIfNeeded()
-    // Who scrolls has the rest laid out, and its heights are no longer guessed.
+    // Scrolling lays out the rest, whose heights are then no longer estimated.
     await expect(page.locator('.later, .later-cards')).toHaveCount(0)
     await card.scrollIntoViewIfNeeded()
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300)
@@ -92,11 +92,11 @@ test.describe('on a computer', () => {
     await expect(page).toHaveURL(/\/p\//)
     await page.goBack()
     await expect(page.locator('#list-filters input[value="colour:black"]')).toBeChecked()
-    // To half a line of text: while the cards above are as high as they are guessed, the browser holds what is seen.
+    // To half a line of text: while the cards above have estimated heights, the browser holds what is visible.
     await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(12)
   })
 
-  test('[PRO-4] a product somebody rests on is to be rendered ahead, one that is passed over is not', async ({
+  test('[PRO-4] a product that the pointer rests on is prerendered, one that it passes over is not', async ({
     page,
     baseURL,
   }) => {
@@ -106,7 +106,7 @@ test.describe('on a computer', () => {
     })
     await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     const names = page.locator('.card .name a')
-    // In one go: however slow the machine, nobody has rested on the first.
+    // In one movement: however slow the machine, the pointer has not rested on the first card.
     await names.evaluateAll((links) => {
       for (const link of links.slice(0, 2))
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
@@ -117,27 +117,27 @@ test.describe('on a computer', () => {
     const rules = await page.locator('script[type=speculationrules]').textContent()
     const { prerender } = JSON.parse(rules as string)
     expect(prerender[0].where).toEqual({ selector_matches: '.meant .name a' })
-    // A browser that refuses the rules says so before it says what is asked of it next.
+    // A browser that refuses the rules reports it before it reports its next request.
     await page.evaluate(() => console.log('next'))
     expect(refused).toEqual([])
-    // The same rest brings the second picture of the card, while the pointer is over it.
+    // The same rest loads the second picture of the card, while the pointer is over it.
     const second = page.locator('.card .second')
     await names.nth(1).hover()
     await expect(second.nth(1)).toBeVisible()
     await expect(second.first()).toBeHidden()
-    // To be over it alone does not.
+    // Moving over it alone does not.
     await page
       .locator('.card')
       .nth(1)
       .evaluate((card) => {
-        // The rest that the pointer has begun would bring it back.
+        // The rest that the pointer has begun would load it again.
         document.body.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
         card.classList.remove('meant')
       })
     await expect(second.nth(1)).toBeHidden()
   })
 
-  test('[PRO-2] [UX-3] who chooses a colour sees the product in it, and stays where the choice was', async ({
+  test('[PRO-2] [UX-3] choosing a colour shows the product in it, and preserves the scroll position', async ({
     page,
     baseURL,
   }) => {
@@ -158,7 +158,7 @@ test.describe('on a computer', () => {
     expect(Math.abs(place - top)).toBeLessThan(150)
   })
 
-  test('[PRO-2] on a tablet the picture stays in sight while what is beside it is read', async ({
+  test('[PRO-2] on a tablet the picture stays visible while the text beside it is read', async ({
     page,
     baseURL,
   }) => {
@@ -170,12 +170,12 @@ test.describe('on a computer', () => {
     await page.mouse.wheel(0, 400)
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(350)
     await expect(picture).toBeInViewport({ ratio: 1 })
-    // With what it belongs to it goes.
+    // It scrolls away with its section.
     await page.locator('#reviews').scrollIntoViewIfNeeded()
     await expect(picture).not.toBeInViewport({ ratio: 1 })
   })
 
-  test('[PRO-2] all pictures of a product lie open, the first the largest', async ({ page, baseURL }) => {
+  test('[PRO-2] all pictures of a product are shown, the first the largest', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('.card .name a').first().click()
     const pictures = page.locator('.gallery .strip > li')
@@ -191,7 +191,7 @@ test.describe('on a computer', () => {
       expect(box.top).toBeGreaterThan(first.bottom)
       expect(box.right).toBeLessThanOrEqual(first.right + 0.5)
     }
-    // On a tablet they are a strip again, and small ones lead to the large.
+    // On a tablet they are a strip again, and thumbnails lead to the large ones.
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.locator('.gallery .thumbs a').nth(1).click()
     await expect(pictures.nth(1)).toBeInViewport({ ratio: 0.9 })

@@ -48,7 +48,7 @@ test('[BAS-2] a returning customer of nl needs at most 3 pages and 6 clicks from
   expect([...seen]).toEqual(['/warenkorb', delivery, '/kasse/auftrag'])
 })
 
-test('[BAS-3] [BAS-7] [LAW-4] instalments: figures, warning, nothing chosen; protection is a question of its own', async ({
+test('[BAS-3] [BAS-7] [LAW-4] instalments show figures and warning, nothing is preselected; protection is a separate question', async ({
   page,
   baseURL,
 }) => {
@@ -77,7 +77,7 @@ test('[BAS-3] [BAS-7] [LAW-4] instalments: figures, warning, nothing chosen; pro
   await expect(page.locator('#payment')).toContainText('Let op! Geld lenen kost geld')
   const dear = await page.locator('#glance .checkout-total dd').textContent()
 
-  // Changed later, it leads back here.
+  // A later change leads back here.
   await page.goto('/kasse/ratenschutz-aktualisierung')
   await expect(form.getByLabel('Ja, met betaalbescherming')).toBeChecked()
   await form.getByLabel('Nee, zonder betaalbescherming').check()
@@ -88,7 +88,7 @@ test('[BAS-3] [BAS-7] [LAW-4] instalments: figures, warning, nothing chosen; pro
   await expect(page.locator('main')).toContainText('12 maandelijkse termijnen')
 })
 
-test('[BAS-3] [LAW-4] a payment pause is accepted in words, with its day and its cents', async ({
+test('[BAS-3] [LAW-4] a payment pause is accepted explicitly, with its day and its amount', async ({
   page,
   baseURL,
 }) => {
@@ -108,15 +108,12 @@ test('[BAS-3] [LAW-4] a payment pause is accepted in words, with its day and its
   await expect(heading(page)).toHaveText(words.thanks)
 })
 
-test('[SES-3] who is only recognised logs in again, and comes back to the step', async ({
-  page,
-  baseURL,
-}) => {
+test('[SES-3] a recognised customer logs in again, and returns to the step', async ({ page, baseURL }) => {
   const email = newAddress()
   await register(page, email)
   const account = await page.locator('main').textContent()
   const number = /Klantnummer (\d+)/.exec(account ?? '')?.[1] as string
-  // To go elsewhere at once would be to take it back, as it would the log-in below.
+  // Leaving at once would abort it, as it would the log-in below.
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
   await page.goto('/kasse/registrieren?way=number')
@@ -136,7 +133,7 @@ test('[SES-3] who is only recognised logs in again, and comes back to the step',
   await expect(field(page, 'firstName')).toHaveValue('Anna')
 })
 
-test('[UX-6] what was typed and not sent is there again on Back, and gone from the tab once it is sent', async ({
+test('[UX-6] unsent input is there again on Back, and deleted from the tab once it is sent', async ({
   page,
   baseURL,
 }) => {
@@ -158,7 +155,7 @@ test('[UX-6] what was typed and not sent is there again on Back, and gone from t
   ).toEqual([])
 })
 
-test.describe('what cannot be ordered', () => {
+test.describe('orders that are refused', () => {
   /** A guest of the German shop, one click before the order. */
   async function beforeOrder(page: Page, baseURL: string | undefined): Promise<void> {
     await putInBasket(page, baseURL, germanShop)
@@ -171,7 +168,7 @@ test.describe('what cannot be ordered', () => {
     await expect(orderForm(page)).toBeVisible()
   }
 
-  test('[BAS-6] another total than the one shown orders nothing, and says the new one', async ({
+  test('[BAS-6] another total than the one shown orders nothing, and the new one is shown', async ({
     page,
     baseURL,
   }) => {
@@ -190,7 +187,7 @@ test.describe('what cannot be ordered', () => {
     await expect(heading(page)).toHaveText(germanShop.words.thanks)
   })
 
-  test('[BAS-6] what was ordered in another tab is not ordered again in this one', async ({
+  test('[BAS-6] a basket ordered in another tab is not ordered again in this one', async ({
     page,
     context,
     baseURL,
@@ -204,7 +201,7 @@ test.describe('what cannot be ordered', () => {
     await expect(heading(page)).toHaveText(germanShop.words.noOrder)
   })
 
-  test('[BAS-2] each step leads to the first one that lacks something', async ({ page, baseURL }) => {
+  test('[BAS-2] each step redirects to the first incomplete one', async ({ page, baseURL }) => {
     const open = (path: string) => page.goto(at(baseURL, germanShop.host, path))
     await open('/kasse/zahlung')
     await expect(page).toHaveURL(/\/kasse\/hinweis$/)

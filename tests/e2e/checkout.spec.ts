@@ -48,7 +48,7 @@ for (const shop of checkoutShops)
         expect(await findingsInBothSchemes(page)).toEqual([])
         await page.getByRole('link', { name: words.guest }).click()
 
-        // What is missing is said at the head, and each word leads to its field.
+        // Missing fields are listed at the top, and each entry links to its field.
         await submitOf(deliveryForm(page)).click()
         const summary = deliveryForm(page).getByRole('alert')
         await expect(summary).toBeFocused()
@@ -56,7 +56,7 @@ for (const shop of checkoutShops)
         await summary.getByRole('link').first().click()
         await expect(field(page, 'firstName')).toBeFocused()
 
-        // Said on leaving a field, taken back while it is corrected.
+        // The error appears on leaving a field, and disappears while it is corrected.
         const typed = typedBy(shop, email)
         for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
         await field(page, 'postalCode').fill(shop.wrongPostalCode)
@@ -71,7 +71,7 @@ for (const shop of checkoutShops)
         await expect(problem).toHaveCount(0)
         await expect(summary).toHaveCount(0)
 
-        // Pick-up points come into the same page, the nearest first.
+        // Pick-up points appear on the same page, the nearest first.
         await page.evaluate(() => document.body.setAttribute('data-same', ''))
         await kind(page, 'PICKUP_POINT').check()
         await page.locator('#delivery-near').fill(typed.postalCode as string)
@@ -85,7 +85,7 @@ for (const shop of checkoutShops)
         await points(page).first().check()
         await submitOf(deliveryForm(page)).click()
 
-        // Nothing is preselected; credit says why not.
+        // Nothing is preselected; credit shows why it is not offered.
         await expect(paymentForm(page).locator('input[name=method]:checked')).toHaveCount(0)
         await expect(method(page, 'INSTALMENTS')).toBeDisabled()
         await expect(page.locator('#why-INSTALMENTS')).toContainText(words.logInFirst)
@@ -93,7 +93,7 @@ for (const shop of checkoutShops)
         await method(page, 'BANK_TRANSFER').check()
         if (!together) await submitOf(paymentForm(page)).click()
 
-        // Items, total, terms, and directly beneath them the button with the words of the law.
+        // Items, total, terms, and directly below them the button with the text required by law.
         const button = orderForm(page).getByRole('button')
         await expect(button).toHaveText(words.place)
         expect(await findingsInBothSchemes(page)).toEqual([])
@@ -122,7 +122,7 @@ for (const shop of checkoutShops)
         await expect(count(page)).toBeHidden()
         expect(await findingsInBothSchemes(page)).toEqual([])
 
-        // Read again, gone back to, and sent again by hand: it stays one order and one letter.
+        // Reloaded, gone back to, and sent again by hand: it stays one order and one email.
         const confirmation = page.url()
         await page.reload()
         expect(await orderNumber(page)).toBe(number)
@@ -143,7 +143,7 @@ for (const shop of checkoutShops)
     test.describe('by keyboard alone', () => {
       test.use(computer)
 
-      test('[BAS-2] [A11Y-2] a guest orders, the focus always to be seen', async ({ page, baseURL }) => {
+      test('[BAS-2] [A11Y-2] a guest orders, and the focus is always visible', async ({ page, baseURL }) => {
         await putInBasket(page, baseURL, shop)
         await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
         for (const [name, text] of Object.entries(typedBy(shop, newAddress()))) {
@@ -171,7 +171,7 @@ for (const shop of checkoutShops)
     test.describe('without JavaScript', () => {
       test.use({ ...computer, javaScriptEnabled: false })
 
-      test('[BAS-2] [BAS-4] [BAS-6] [UX-6] a guest orders by plain forms; nothing typed is lost', async ({
+      test('[BAS-2] [BAS-4] [BAS-6] [UX-6] a guest orders by plain forms; no input is lost', async ({
         page,
         baseURL,
       }) => {
@@ -202,7 +202,7 @@ for (const shop of checkoutShops)
         await method(page, 'INVOICE').check()
         await submitOf(paymentForm(page)).click()
 
-        // Back to what is known, and on again.
+        // Back to a completed step, and on again.
         await page.locator('#delivery .checkout-part-head a').click()
         await expect(field(page, 'street')).toHaveValue(typed.street as string)
         await kind(page, 'HOME').check()
@@ -233,7 +233,7 @@ for (const shop of checkoutShops)
         await page.locator('#delivery-near').fill(shop.address.postalCode as string)
         await page.locator('[data-find]').tap()
         await points(page).first().tap()
-        // Sums that are on their way are pale.
+        // Sums that are loading are pale.
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await fits()
         expect(await findingsInBothSchemes(page)).toEqual([])

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes the scheme when the body appears, and the ground of every frame from the first on. */
+/** Records the scheme when the body appears, and the background of every frame from the first on. */
 async function watchFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen: Seen = { schemes: [], grounds: [] }
@@ -33,7 +33,7 @@ async function watchFrames(page: Page): Promise<void> {
   })
 }
 
-/** Every colour of the ground that was shown up to two frames after everything had loaded. */
+/** Every background colour that was shown up to two frames after everything had loaded. */
 const groundsShown = (page: Page): Promise<string[]> =>
   page.evaluate(
     () =>
@@ -55,7 +55,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       ['dark', 'system', 'dark'],
       ['light', 'system', 'light'],
     ] as const)
-      test(`[SHE-2] ${mode} chosen on a ${system} system: right from the first frame, page after page`, async ({
+      test(`[SHE-2] ${mode} chosen on a ${system} system applies from the first frame, page after page`, async ({
         page,
         baseURL,
       }) => {
@@ -73,7 +73,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
         expect(await groundsShown(page)).toEqual([chosen])
       })
 
-    test('[SHE-2] light and dark are different, and the choice is kept under two keys', async ({
+    test('[SHE-2] light and dark differ, and the choice is stored with two keys', async ({
       page,
       baseURL,
     }) => {
@@ -91,7 +91,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       expect(await stored(page)).toEqual({ [modeKey]: 'system', [schemeKey]: 'light' })
     })
 
-    test('[SHE-2] follows the system while nobody has chosen, and when system is chosen', async ({
+    test('[SHE-2] the mode follows the system before a choice, and when system is chosen', async ({
       page,
       baseURL,
     }) => {
@@ -121,7 +121,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       await expect(other.locator('colour-mode [value=dark]')).toBeChecked()
     })
 
-    test('[SHE-2] works where storage is closed, for as long as the page is open', async ({
+    test('[SHE-2] the switch works without storage, for as long as the page is open', async ({
       page,
       baseURL,
     }) => {
@@ -142,9 +142,9 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       expect(errors).toEqual([])
     })
 
-    test('[SHE-2] by keyboard: the arrows choose', async ({ page, baseURL }) => {
+    test('[SHE-2] by keyboard the arrows choose', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, host, '/'))
-      // Hidden, as before its script is there, nothing takes the focus.
+      // Hidden, as before its script is loaded, no radio button takes the focus.
       await expect(page.locator('colour-mode')).toBeVisible()
       await page.locator('colour-mode [value=system]').focus()
       await page.keyboard.press('ArrowLeft')

@@ -4,10 +4,10 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import { phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 
-/** Nobody has been here before. */
+/** A first visit. */
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
-/** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
+/** The data that basket and log-in require (LAW-7): the session, and its token while the tab is open. */
 const necessary = new Set([
   'session',
   '__Host-session',
@@ -18,14 +18,14 @@ const necessary = new Set([
   'etalage-session',
 ])
 
-/** Customer service, a page of content. */
+/** Customer service, a content page. */
 const help = {
   'nl.localhost': '/klantenservice',
   'ch.localhost': '/service-hilfe',
   'de.localhost': '/service-hilfe',
 }
 
-/** The form that a shop is written to with. */
+/** The contact form of a shop. */
 const letter = {
   'nl.localhost': '/klantenservice/contact?write=1',
   'ch.localhost': '/service-hilfe/kontakt?write=1',
@@ -45,12 +45,12 @@ async function kept(page: Page): Promise<string[]> {
 const consentOf = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'consent')
 
-test('[SHE-4] [UX-2] a page rendered ahead asks for no cookies and is not laid out whole before it is looked at', async ({
+test('[SHE-4] [UX-2] a prerendered page shows no consent dialog and is not fully laid out before it is opened', async ({
   page,
   baseURL,
 }) => {
   await withoutPictures(page)
-  // As a browser shows a page to its scripts that it renders ahead of a click; this one is opened for real.
+  // Scripts of a prerendered page see that it is not shown; this page is really opened.
   await page.addInitScript(() => {
     let ahead = true
     Object.defineProperty(document, 'prerendering', { get: () => ahead })
@@ -62,7 +62,7 @@ test('[SHE-4] [UX-2] a page rendered ahead asks for no cookies and is not laid o
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
-  // The shell's script is at work: it has asked for the session.
+  // The script of the page frame is running: it has requested the session.
   await expect.poll(() => asked.includes('/api/session')).toBe(true)
   expect(asked.filter((path) => path.startsWith('/fragment/'))).toEqual([])
   await expect(page.locator('.later-cards')).toHaveCount(1)
@@ -73,7 +73,7 @@ test('[SHE-4] [UX-2] a page rendered ahead asks for no cookies and is not laid o
 })
 
 for (const { name, host, home, category, search } of aisles)
-  test(`[LAW-7] in ${name} nothing is asked of another host and nothing kept before anybody chose`, async ({
+  test(`[LAW-7] in ${name} no other host is requested and nothing is stored before a choice`, async ({
     page,
     baseURL,
   }) => {
@@ -93,7 +93,7 @@ for (const { name, host, home, category, search } of aisles)
       await expect(banner(page)).toBeVisible()
       expect([path, elsewhere, await kept(page)]).toEqual([path, [], []])
     }
-    // Refused is chosen as well, and as quickly; then it is asked no more, in any tab.
+    // Refusing is a choice as well, and as quick; then no tab asks again.
     await refuse(page).click()
     await expect(banner(page)).toHaveCount(0)
     await expect.poll(() => kept(page)).toEqual(['consent'])
@@ -104,7 +104,7 @@ for (const { name, host, home, category, search } of aisles)
     expect(elsewhere).toEqual([])
   })
 
-test('[SHE-4] a choice reaches the other tab, is changed in the centre, and what was kept goes with it', async ({
+test('[SHE-4] a choice reaches the other tab, is changed in the centre, and deletes what was stored', async ({
   page,
   context,
   baseURL,
@@ -138,7 +138,7 @@ test('[SHE-4] a choice reaches the other tab, is changed in the centre, and what
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('[LAW-7] [A11Y-2] the question comes first by keyboard, its answers are alike, and it covers no page for good', async ({
+  test('[LAW-7] [A11Y-2] the consent dialog is first by keyboard, its buttons are alike, and it covers no page permanently', async ({
     page,
     baseURL,
   }) => {
@@ -149,7 +149,7 @@ test.describe('on a phone', () => {
       expect(await findingsInBothSchemes(page, '[data-notice=consent]')).toEqual([])
       const [no, yes] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
       expect([no?.width, no?.height]).toEqual([yes?.width, yes?.height])
-      // After the way to the content come the answers; the page needs none of them.
+      // After the skip link come the buttons; the page needs none of them.
       await page.locator('.skip').focus()
       for (const part of ['a', 'button', 'button']) {
         await page.keyboard.press('Tab')

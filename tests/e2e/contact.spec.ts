@@ -16,7 +16,7 @@ import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
-// One house for all that are sent.
+// One set of shops for all messages.
 test.describe.configure({ mode: 'default' })
 
 const nl = 'nl.localhost'
@@ -109,7 +109,7 @@ const writers = [
   },
 ] as const
 
-/** The leaf of a shop's contact help, with the words that lead to it. */
+/** The end of a shop's contact help, with the texts that lead to it. */
 function leafOfHelp(tenant: string, locale: string, code: string) {
   const file = join(repository, 'content-cache', tenant, locale.slice(0, 2), 'contact-help.json')
   const leaf = leavesOf(contactHelpSchema.parse(JSON.parse(readFileSync(file, 'utf8')))).find(
@@ -155,7 +155,7 @@ for (const each of writers)
       const problem = (name: string) => page.locator(`#contact-${name}-problem`)
       const submit = page.getByRole('button', { name: send })
       await expect(submit).toBeDisabled()
-      // What the shop would say, where it is wrong (CTC-2).
+      // The message of the shop if the field is invalid (CTC-2).
       for (const [name, typed, said] of [
         ['firstname', 'Anna1', letters],
         ['customernumber', 'K-12', digits],
@@ -178,7 +178,7 @@ for (const each of writers)
       }))
         await field(name).fill(typed)
       await expect(page.locator('[id$=-problem]')).toHaveCount(0)
-      // Asked for in the shop's language, whatever the browser speaks.
+      // Written in the shop's language, whatever the language of the browser.
       const asked = page.waitForEvent('filechooser')
       await page.getByText(choose, { exact: true }).click({ force: true })
       await (await asked).setFiles([
@@ -186,7 +186,7 @@ for (const each of writers)
         { name: 'plan.pdf', mimeType: 'application/pdf', buffer: goodFiles.pdf },
       ])
       await expect(page.getByRole('status').getByRole('listitem').first()).toContainText('foto.jpg')
-      // Only the Dutch shop takes documents (CTC-3).
+      // Only the Dutch shop accepts documents (CTC-3).
       const dutch = tenant.id === 'nl'
       await expect(problem('files')).toHaveCount(dutch ? 0 : 1)
       if (!dutch) await expect(problem('files')).toContainText('jpg, jpeg, png, gif, webp, bmp, heic, heif')
@@ -213,7 +213,7 @@ for (const each of writers)
     },
   )
 
-test('[CTC-3] files are gathered and judged before they are sent, as the shop would', async ({
+test('[CTC-3] files are collected and validated before they are sent, as the shop does', async ({
   page,
   baseURL,
 }) => {
@@ -240,7 +240,7 @@ test('[CTC-3] files are gathered and judged before they are sent, as the shop wo
   expect(await names()).toEqual(['drie.jpg'])
 })
 
-test('[CTC-3] without script, too, files are asked for in the language of the shop, and go along', async ({
+test('[CTC-3] without script, too, the file field is in the language of the shop, and the files are sent', async ({
   browser,
   baseURL,
 }) => {
@@ -262,10 +262,7 @@ test('[CTC-3] without script, too, files are asked for in the language of the sh
   await context.close()
 })
 
-test('[UX-6] a message that was refused, and what was written on since, is there again on Back', async ({
-  page,
-  baseURL,
-}) => {
+test('[UX-6] Back shows a refused message, with what was written since', async ({ page, baseURL }) => {
   await page.goto(at(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
   const field = (name: string) => page.locator(`#contact-${name}`)
   const typed = { firstname: 'Anna', lastname: 'de Wit', subject: 'Mijn rok', message: 'De rits is stuk.' }
@@ -288,7 +285,7 @@ test('[UX-6] a message that was refused, and what was written on since, is there
   await expect(field('firstname')).toHaveValue('Anna')
 })
 
-test('[CTC-2] [A11Y-1] the answer, the form and its mistakes: axe finds nothing, in both themes', async ({
+test('[CTC-2] [A11Y-1] axe finds nothing on the help, the form and its errors, in both schemes', async ({
   page,
   baseURL,
 }) => {

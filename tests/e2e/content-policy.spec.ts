@@ -8,7 +8,7 @@ import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 
-/** Every violation of the content security policy, Trusted Types among it, in any page that is opened from now on. */
+/** Every violation of the content security policy, including Trusted Types, in any page that is opened from now on. */
 async function violationsOf(page: Page): Promise<string[]> {
   const violations: string[] = []
   await page.exposeFunction('reportViolation', (violation: string) => void violations.push(violation))
@@ -25,7 +25,7 @@ async function violationsOf(page: Page): Promise<string[]> {
   return violations
 }
 
-/** Reaches for every island of the page and waits until each of them lives. */
+/** Touches every island of the page and waits until each of them is hydrated. */
 async function wakeIslands(page: Page): Promise<void> {
   const waiting = page.locator('astro-island[ssr]')
   await waiting.evaluateAll((islands) => {
@@ -53,7 +53,7 @@ const pages = {
 }
 
 for (const [host, paths] of Object.entries(pages))
-  test(`[REL-12] [SEC-2] the pages and islands of ${host} keep to their policy`, async ({
+  test(`[REL-12] [SEC-2] the pages and islands of ${host} comply with their policy`, async ({
     page,
     baseURL,
   }) => {
@@ -68,7 +68,7 @@ for (const [host, paths] of Object.entries(pages))
     expect(violations.filter((text) => !text.includes('status of 404'))).toEqual([])
   })
 
-test('[REL-12] [SEC-2] what scripts open over a page keeps to its policy', async ({ page, baseURL }) => {
+test('[REL-12] [SEC-2] overlays opened by scripts comply with the policy', async ({ page, baseURL }) => {
   test.setTimeout(60_000)
   const violations = await violationsOf(page)
   await page.goto(at(baseURL, 'nl.localhost', '/klantenservice/bezorgen-afhalen'))
@@ -81,7 +81,7 @@ test('[REL-12] [SEC-2] what scripts open over a page keeps to its policy', async
     .click()
   await expect(page.locator('dialog.consent-centre .consent-form')).toBeVisible()
   await page.keyboard.press('Escape')
-  // A product: its quick view in a list, then its page, with rules for rendering ahead.
+  // A product: its quick view in a list, then its page, with speculation rules.
   await page.goto(at(baseURL, 'nl.localhost', '/c/dames'))
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1)
   await page.goto(
@@ -91,9 +91,9 @@ test('[REL-12] [SEC-2] what scripts open over a page keeps to its policy', async
   expect(violations).toEqual([])
 })
 
-test.describe('somebody new', () => {
+test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
-  test('[REL-12] [SEC-2] is asked for consent within the policy', async ({ page, baseURL }) => {
+  test('[REL-12] [SEC-2] shows the consent dialog within the policy', async ({ page, baseURL }) => {
     const violations = await violationsOf(page)
     await page.goto(at(baseURL, 'nl.localhost', '/'))
     await expect(page.locator('[data-notice=consent]')).toBeVisible()
@@ -101,7 +101,7 @@ test.describe('somebody new', () => {
   })
 })
 
-test('[REL-12] [SEC-2] [BAS-2] a choice in the checkout shows its effect within the policy', async ({
+test('[REL-12] [SEC-2] [BAS-2] a selection in the checkout shows its effect within the policy', async ({
   page,
   baseURL,
 }) => {
@@ -129,14 +129,14 @@ test('[REL-12] [SEC-2] [LOG-4] the captcha starts its workers within the policy'
   )
   const started = page.waitForEvent('worker')
   await page.evaluate(async (address) => {
-    // Exported by a name that the build has chosen, by itself or in a namespace.
+    // Exported by a name that the bundler has chosen, by itself or in a namespace.
     const exported = Object.values(await import(address)).flatMap((each) =>
       typeof each === 'function' ? [each] : Object.values(each as object),
     )
     const proveWork = exported.find((each) => typeof each === 'function') as
       | (() => Promise<string>)
       | undefined
-    // Its task is none, so that it fails; the worker has started by then.
+    // Its task is invalid, so that it fails; the worker has started by then.
     proveWork?.().catch(() => {})
   }, `/_astro/${file}`)
   expect((await started).url()).toMatch(/\/_astro\/pbkdf2/)

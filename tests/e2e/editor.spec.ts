@@ -5,11 +5,11 @@ import { tenants } from '../http/shops/kit/content-pages.ts'
 import { previewLink } from '../http/shops/kit/preview-link.ts'
 import { at } from './kit/shelves.ts'
 
-/** Names stand between marks of their direction in the editor's sentences. */
+/** Names stand between direction marks in the editor's sentences. */
 const named = (before: string, name: string, after: string): RegExp =>
   new RegExp(`^${before}.?${name}.?${after}$`)
 
-/** Everything the browser complains of, and every request to another host, while the editor is used. */
+/** Every error of the browser, and every request to another host, while the editor is used. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(error.message))
@@ -55,15 +55,15 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
       const fields = JSON.stringify(file.fields)
       if (opened.has(fields)) continue
       opened.add(fields)
-      // From the list to the form and back, as an editor goes.
+      // From the list to the form and back, as an editor does.
       const first = file.fields[1]?.label ?? ''
       const field = form.getByRole('group', { name: named('“', first, '” Field') }).first()
-      // The editor misses a change of place now and then, while it draws the last one.
+      // The editor sometimes misses a navigation while it renders the last one.
       await expect(async () => {
         await go(name)
         await expect(form).toHaveCount(0, { timeout: 4_000 })
         await go(`${name}/entries/${file.name}`)
-        // The menu's form takes a slow machine five seconds to draw.
+        // The menu's form takes a slow machine five seconds to render.
         await expect(field).toBeVisible({ timeout: 10_000 })
       }).toPass({ timeout: 45_000 })
     }
@@ -77,8 +77,8 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   const { label, types: kinds } = field
   const blocks = form.getByRole('group', { name: named('“', label, '” Field') })
   expect((kinds as unknown[]).length).toBe(Object.keys(blockSchemas).length)
-  // Without waiting for each to stand still, which is half of the time of a window as tall as this: what moved away from
-  // under the pointer is pressed again.
+  // Without waiting for each element to be stable, which takes half of the time in a window as tall as this: a missed
+  // click is repeated.
   const press = (button: Locator) => button.click({ force: true })
   for (const kind of kinds as { label: string; fields: { label: string }[] }[]) {
     const add = blocks.getByRole('button', { name: named('Add ', label, '') }).first()
@@ -88,7 +88,7 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
       await expect(item).toBeVisible({ timeout: 2_000 })
     }).toPass({ timeout: 30_000 })
     await item.click()
-    // Fields are drawn one after the other: with the last, all are there.
+    // Fields are rendered one after the other: with the last, all exist.
     const last = kind.fields.at(-1)?.label ?? ''
     await expect(blocks.getByRole('group', { name: named('“', last, '” Field') }).first(), last).toBeVisible()
     const remove = blocks.getByRole('button', { name: 'Remove', exact: true })

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { at, shelves } from './kit/shelves.ts'
 
-/** A visitor far away: what the server wrote in the shop's time zone must stay as it is. */
+/** A visitor far away: what the server wrote in the shop's time zone must stay unchanged. */
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
 
 for (const { name, host, locale, timeZone, pages } of shelves)
-  test(`[TEN-9] days and moments of ${name} are what the browser would write, in the shop's time zone`, async ({
+  test(`[TEN-9] days and moments of ${name} equal the browser's format, in the shop's time zone`, async ({
     page,
     baseURL,
   }) => {

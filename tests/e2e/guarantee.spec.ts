@@ -38,7 +38,7 @@ async function openProduct(page: Page): Promise<void> {
   await expect(page.locator('.promises')).toBeVisible()
 }
 
-/** The notice is drawn, in the shape that was kept free for it, and its box has that width in px. */
+/** The notice is loaded, in the size reserved for it, and its box has that width in px. */
 async function expectDrawn(page: Page, atLeast: number): Promise<void> {
   const picture = page.locator('.guarantee-notice img')
   await picture.scrollIntoViewIfNeeded()
@@ -55,7 +55,7 @@ for (const [name, device, atLeast] of [
   test.describe(`on ${name}`, () => {
     test.use(device)
 
-    test('[LAW-5] [A11Y-1] the first click on the rights by law shows the official notice over the product', async ({
+    test('[LAW-5] [A11Y-1] the first click on the statutory rights shows the official notice over the product', async ({
       page,
     }) => {
       await openProduct(page)
@@ -75,7 +75,7 @@ for (const [name, device, atLeast] of [
 test.describe('without script', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test('[LAW-5] the same link leads to words and notice as a page', async ({ page }) => {
+  test('[LAW-5] the same link opens text and notice as a page', async ({ page }) => {
     await openProduct(page)
     await page.getByRole('link', { name: link }).click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()

@@ -30,7 +30,7 @@ const tenants = loadTenants('tenants')
 const locales = { nl: 'nl-NL', de: 'de-DE', 'ch in German': 'de-CH', 'ch in French': 'fr-CH' } as const
 const accounts = { nl: 'NL20INGB0001234567', de: 'DE89370400440532013000', ch: 'CH9300762011623852957' }
 
-/** The state is looked at by axe, and nothing of it is cut at the side. */
+/** axe checks the order page, and nothing of it is cut off at the side. */
 async function expectSound(page: Page): Promise<void> {
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])
   const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)

@@ -13,7 +13,7 @@ interface Shop {
   host: string
   /** The calculator's page. */
   path: string
-  /** The dearest goods first, and the cheapest. */
+  /** The most expensive products first, and the cheapest. */
   dear: string
   cheap: string
   warning: string
@@ -24,7 +24,7 @@ interface Shop {
   /** 600.00 over 12 months. */
   monthly: string
   total: string
-  /** What is said of 1.00, and what it becomes. */
+  /** The message about 1.00, and the adjusted amount. */
   adjusted: RegExp
   least: string
 }
@@ -73,7 +73,7 @@ const shops: Shop[] = [
   },
 ]
 
-/** Prices keep their currency and amount together. */
+/** Prices have a non-breaking space between currency and amount. */
 const spaced = (text: string): RegExp => new RegExp(text.replaceAll(/[.’]/g, '\\$&').replaceAll(' ', '\\s'))
 
 const calculator = (page: Page) => page.locator('#calculator')
@@ -103,7 +103,7 @@ for (const shop of shops) {
   test.describe(name, () => {
     test.use(computer)
 
-    test('[CAL-1] [LAW-4] the calculator answers in place, adjusts the price and says so', async ({
+    test('[CAL-1] [LAW-4] the calculator shows the result in place, and reports an adjusted price', async ({
       page,
       baseURL,
     }) => {
@@ -114,13 +114,13 @@ for (const shop of shops) {
       expect(await findingsInBothSchemes(page, '#calculator')).toEqual([])
     })
 
-    test('[CAL-2] with a payment pause', async ({ page, baseURL }) => {
+    test('[CAL-2] includes a payment pause', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, host, `${path}?amount=600&months=12&pause=1`))
       await expect(page.getByRole('checkbox')).toBeChecked()
       await expect(page.getByRole('region', { name: shop.result })).toContainText(/18[.,]00/)
     })
 
-    test('[LAW-4] a product tells its instalment with example and warning, and leads here with its price', async ({
+    test('[LAW-4] a product shows its instalment with example and warning, and links here with its price', async ({
       page,
       baseURL,
     }) => {
@@ -136,7 +136,7 @@ for (const shop of shops) {
         await expect(radio).not.toBeChecked()
     })
 
-    test('[LAW-4] a product below the smallest amount tells none', async ({ page, baseURL }) => {
+    test('[LAW-4] a product below the smallest amount shows none', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, host, cheap))
       await page.locator('.card .name a').first().click()
       await expect(page.locator('h1')).toBeVisible()
@@ -147,7 +147,7 @@ for (const shop of shops) {
   test.describe(`${name} without script`, () => {
     test.use({ ...phone, javaScriptEnabled: false })
 
-    test('[CAL-1] [LAW-4] the plain form is answered by the page', async ({ page, baseURL }) => {
+    test('[CAL-1] [LAW-4] the page responds to the plain form', async ({ page, baseURL }) => {
       await page.goto(at(baseURL, host, path))
       await calculates(page, shop)
       expect(new URL(page.url()).search).toBe('?amount=600&months=12')
@@ -161,7 +161,7 @@ for (const shop of shops) {
 test.describe('nl by keyboard', () => {
   test.use(computer)
 
-  test('[CAL-1] [A11Y-2] every field is reached and the answer is told', async ({ page, baseURL }) => {
+  test('[CAL-1] [A11Y-2] every field is reached and the result is announced', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', shops[0]?.path ?? ''))
     await page.getByLabel(/^Bedrag in/).focus()
     await page.keyboard.type('1250,50')
@@ -179,7 +179,7 @@ test.describe('nl by keyboard', () => {
     ['<b>1</b>', 'in cijfers'],
     ['-600', 'in cijfers'],
   ] as const)
-    test(`[CAL-1] an amount of ${typed.slice(0, 12)} in the address is told, not calculated`, async ({
+    test(`[CAL-1] an amount of ${typed.slice(0, 12)} in the URL is reported, not calculated`, async ({
       page,
       baseURL,
     }) => {

@@ -5,7 +5,7 @@ import { narrowness } from './kit/narrowness.ts'
 import { at, shelves } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
-// Traces of this many pages cost more than the test.
+// Traces of this many pages take longer than the test.
 test.use({ trace: 'off' })
 
 const walks = [
@@ -23,7 +23,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
     test.use(settings)
 
     for (const { host, paths } of walks)
-      test(`[A11Y-2] on ${host} the focus is seen at every step and never behind the bar`, async ({
+      test(`[A11Y-2] on ${host} the focus is visible at every step and never behind the bar`, async ({
         page,
         baseURL,
       }) => {
@@ -37,7 +37,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
         expect(found).toEqual([])
       })
 
-    test('[A11Y-2] the first Tab is the way to the content', async ({ page, baseURL }) => {
+    test('[A11Y-2] the first Tab reaches the skip link', async ({ page, baseURL }) => {
       for (const { host, paths } of walks) {
         await page.goto(at(baseURL, host, paths[0] as string))
         await page.keyboard.press('Tab')
@@ -55,7 +55,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
 test.describe('the departments on a computer', () => {
   test.use(computer)
 
-  test('[A11Y-2] open with Enter, are walked with Tab, close with Escape, which returns the focus', async ({
+  test('[A11Y-2] open with Enter, are traversed with Tab, close with Escape, which returns the focus', async ({
     page,
     baseURL,
   }) => {
@@ -76,7 +76,7 @@ test.describe('the departments on a computer', () => {
     await expect(summary).toBeFocused()
   })
 
-  test('only one is open at a time; a press elsewhere closes it', async ({ page, baseURL }) => {
+  test('open one at a time; a click elsewhere closes it', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/'))
     const open = page.locator('#departments details[open]')
     await page.locator('#departments summary').first().click()
@@ -88,10 +88,7 @@ test.describe('the departments on a computer', () => {
     await page.mouse.up()
   })
 
-  test('[A11Y-2] an open department does not stay over the page when the focus has left it', async ({
-    page,
-    baseURL,
-  }) => {
+  test('[A11Y-2] close when the focus has left them', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/'))
     await reach(page, '#departments summary')
     await page.keyboard.press('Enter')
@@ -144,13 +141,13 @@ test.describe('the drawer on a phone', () => {
 test.describe('at 320 px', () => {
   test.use({ ...phone, viewport: { width: 320, height: 640 } })
 
-  // Its own letters are looked at where every page is visited: pages.spec.ts.
+  // pages.spec.ts checks the shop's own font on every page.
   for (const { name, host, pages } of shelves)
-    test(`[A11Y-3] the pages of ${name} reflow in the letters of the device, and their controls are 24 px or more`, async ({
+    test(`[A11Y-3] the pages of ${name} reflow in the font of the device, and their controls are 24 px or more`, async ({
       page,
       baseURL,
     }) => {
-      // On a slow line the shop's own do not come in time.
+      // On a slow line the shop's own font does not arrive in time.
       await page.route('**/*.woff2', (route) => route.abort())
       const found: string[] = []
       for (const { address } of pages) {

@@ -13,7 +13,7 @@ const parameters = (page: Page) => new URL(page.url()).searchParams
 const topOf = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top))
 
-/** Every document that is asked for from now on. */
+/** Every document that is requested from now on. */
 function pagesAsked(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -25,12 +25,12 @@ function pagesAsked(page: Page): string[] {
 test.describe('on a computer', () => {
   test.use(computer)
 
-  test('[A11Y-2] [UX-2] a box that is ticked by key keeps the focus and its place, and nothing is stored for it', async ({
+  test('[A11Y-2] [UX-2] a box ticked by key keeps the focus and its position, and nothing is stored for it', async ({
     page,
     baseURL,
   }) => {
     await page.goto(at(baseURL, 'nl.localhost', list))
-    // The last of its list, which is scrolled in itself, and far down the page.
+    // The last of its list, which scrolls in itself, and far down the page.
     const value = await page
       .locator('#list-filters input[value^="brand:"]:enabled')
       .last()
@@ -51,7 +51,7 @@ test.describe('on a computer', () => {
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContainEqual(
       expect.stringContaining('list'),
     )
-    // The next one is a Tab away, and taking the choice back is a Space away.
+    // The next one is a Tab away, and Space removes the filter again.
     await page.keyboard.press('Space')
     await expect(page.locator('.chip[aria-label]')).toHaveCount(0)
     await expect(page.locator(box)).toBeFocused()
@@ -75,7 +75,7 @@ test.describe('on a computer', () => {
     await scriptIsThere(page)
     await expect(field(page, 'max')).toBeFocused()
     await expect(field(page, 'max')).toHaveValue('50')
-    // Nothing has been typed since: going on asks for nothing.
+    // Nothing has been typed since: leaving the field sends no request.
     await page.keyboard.press('Tab')
     await expect(page.locator(`${priceGroup} + details > summary`)).toBeFocused()
     await page.keyboard.press('Shift+Tab')
@@ -89,7 +89,7 @@ test.describe('on a computer', () => {
     expect(asked.length).toBe(2)
   })
 
-  test('[A11Y-2] an order is looked for with the arrows and taken with Enter, or by going on', async ({
+  test('[A11Y-2] a sort order is selected with the arrows and sent with Enter, or by leaving the field', async ({
     page,
     baseURL,
   }) => {
@@ -117,7 +117,7 @@ test.describe('on a computer', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('[UX-2] an order is sent when it is picked; the drawer waits for its button', async ({
+  test('[UX-2] a sort order is sent when it is selected; the drawer waits for its button', async ({
     page,
     baseURL,
   }) => {

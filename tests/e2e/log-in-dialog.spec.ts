@@ -6,7 +6,7 @@ import { lookFirst, test } from './kit/shopper.ts'
 const accountLink = (page: Page) => page.locator('account-link > a')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** Who is logged in gets the page anew: the next step begins after that. */
+/** Log-in reloads the page: the next step begins after that. */
 async function loadedAnew(page: Page, act: () => Promise<void>): Promise<void> {
   const anew = page.waitForEvent('load')
   await act()
@@ -48,7 +48,7 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
   await other.goto('/mijn-account/mijn-persoonlijke-gegevens')
   await expect(other.locator('main dl')).toContainText(email)
 
-  // Number and birthday: known, and no more than that (SEC-3).
+  // Number and birthday only recognise the customer (SEC-3).
   const number = (await other.locator('main dd').first().textContent()) ?? ''
   await openDialog(page)
   await page.getByRole('tab', { name: 'Met klantnummer' }).click()
@@ -61,7 +61,7 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
   await second.close()
 })
 
-test('[LOG-3] a forgotten password in the dialog, through the mail, to a new one', async ({ page }) => {
+test('[LOG-3] a forgotten password in the dialog leads through the email to a new one', async ({ page }) => {
   const email = newAddress()
   await register(page, email)
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
@@ -100,7 +100,7 @@ test('[LOG-1] by keyboard alone: in, between the tabs, out', async ({ page }) =>
   await expect(accountLink(page)).toBeFocused()
 })
 
-test('[UX-6] a field is judged on leaving it and while it is corrected', async ({ page }) => {
+test('[UX-6] a field is validated on leaving it and while it is corrected', async ({ page }) => {
   await openDialog(page)
   const email = page.getByLabel('E-mailadres')
   await email.fill('nope')
@@ -110,7 +110,7 @@ test('[UX-6] a field is judged on leaving it and while it is corrected', async (
   await expect(dialog(page).getByText('Het e-mailadres is ongeldig')).toHaveCount(0)
 })
 
-test('a dialog that cannot come is its page instead', async ({ page }) => {
+test('a dialog that cannot be loaded opens its page instead', async ({ page }) => {
   await page.route('**/api/log-in*', (route) => route.abort())
   await page.goto('/klantenservice')
   await accountLink(page).click()

@@ -5,7 +5,7 @@ import { test } from './kit/shopper.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('[LOG-5] [LAW-10] without script: register, log out, log in, change, take along, delete', async ({
+test('[LOG-5] [LAW-10] without script: register, log out, log in, change, export, delete', async ({
   page,
 }) => {
   const email = newAddress()
@@ -13,7 +13,7 @@ test('[LOG-5] [LAW-10] without script: register, log out, log in, change, take a
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
 
-  // The way back leads to what was asked for, and nowhere else.
+  // The way back leads only to the requested page.
   await page.goto('/mijn-account/mijn-persoonlijke-gegevens')
   await expect(page).toHaveURL(/\/kasse\/registrieren\?back=/)
   const logIn = page.locator('#log-in')
@@ -72,7 +72,7 @@ test('[LOG-3] without script: a forgotten password, its link once', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deze link is niet geldig')
 })
 
-test('[LOG-3] without script: an address typed to log in goes along to the forgotten password, in no address', async ({
+test('[LOG-3] without script: an e-mail address typed to log in is prefilled for the forgotten password, and is in no URL', async ({
   page,
 }) => {
   const email = newAddress()
@@ -97,7 +97,7 @@ test('[LOG-1] without script: Enter logs in and leads nowhere else', async ({ pa
   await expect(page.locator('#log-in-email-problem')).toHaveText('Het e-mailadres is ongeldig')
 })
 
-test('[LOG-2] the sentences of the log-in form, and what was typed', async ({ page }) => {
+test('[LOG-2] the log-in form shows its messages, and preserves the input', async ({ page }) => {
   await page.goto('/kasse/registrieren')
   const logIn = page.locator('#log-in')
   await logIn.getByLabel('E-mailadres').fill('nope')

@@ -42,7 +42,7 @@ const mini = (page: Page) => page.locator('dialog.mini-layer')
 const links = (page: Page) => page.locator('main .quick')
 const count = (page: Page) => page.locator('basket-link .count')
 
-/** The first value of every group that can be had. */
+/** The first available value of every group. */
 async function chooseAll(dialog: Locator): Promise<void> {
   await dialog.locator('.mini-buttons').waitFor()
   for (const group of await dialog.getByRole('group').all()) {
@@ -60,7 +60,7 @@ for (const { name, host, category, home } of aisles)
     test.describe('by mouse', () => {
       test.use(computer)
 
-      test('[PRO-3] [UX-3] a list: choose first, add, see it in the basket, take another variant there', async ({
+      test('[PRO-3] [UX-3] in a list: select first, add, see it in the basket, take another variant there', async ({
         page,
         baseURL,
       }) => {
@@ -94,7 +94,7 @@ for (const { name, host, category, home } of aisles)
         expect(page.url()).toBe(address)
       })
 
-      test('[PRO-3] the wishlist, as layer and as page', async ({ page, baseURL }) => {
+      test('[PRO-3] in the wishlist, as overlay and as page', async ({ page, baseURL }) => {
         await page.goto(at(baseURL, host, category))
         await page.locator('.card .heart').first().click()
         await expect(page.locator('wishlist-link .count')).toHaveText('1')
@@ -117,7 +117,7 @@ for (const { name, host, category, home } of aisles)
     test.describe('by keyboard', () => {
       test.use(computer)
 
-      test('[PRO-3] [A11Y-2] opened, chosen, kept and closed; the focus is back at the link', async ({
+      test('[PRO-3] [A11Y-2] it is opened, used and closed; the focus is back at the link', async ({
         page,
         baseURL,
       }) => {
@@ -150,7 +150,7 @@ for (const { name, host, category, home } of aisles)
     test.describe('by touch', () => {
       test.use(phone)
 
-      test('[PRO-3] [A11Y-3] on a phone it fits, its targets are large enough, and it leads to the page', async ({
+      test('[PRO-3] [A11Y-3] on a phone it fits, its targets are large enough, and it links to the page', async ({
         page,
         baseURL,
       }) => {
@@ -183,7 +183,7 @@ for (const { name, host, category, home } of aisles)
     })
   })
 
-test.describe('while it is on its way', () => {
+test.describe('while it is loading', () => {
   test.use(computer)
 
   for (const [what, file] of [
@@ -191,7 +191,10 @@ test.describe('while it is on its way', () => {
     ['wishlist-link a', '**/open-wishlist-layer*'],
     ['.card .quick >> nth=0', '**/open-mini*'],
   ] as const)
-    test(`[UX-4] [A11Y-3] ${what} is busy and says so, until it is there`, async ({ page, baseURL }) => {
+    test(`[UX-4] [A11Y-3] ${what} is busy and announces it, until it is loaded`, async ({
+      page,
+      baseURL,
+    }) => {
       await withoutPictures(page)
       const arrival = Promise.withResolvers<void>()
       await page.route(file, async (route) => {

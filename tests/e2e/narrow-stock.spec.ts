@@ -13,11 +13,11 @@ const fewer = {
   fr: 'Nous n’en avons pas autant',
 }
 
-/** More presses than any narrow stock has pieces. */
+/** More clicks than any low stock has pieces. */
 const enough = 12
 
 for (const { name, host, home, category } of aisles)
-  test(`[UX-4] ${name}: stock smaller than wanted is explained, and the basket holds what there is`, async ({
+  test(`[UX-4] ${name}: a stock smaller than the requested quantity is explained, and the basket has what is available`, async ({
     page,
     baseURL,
   }) => {

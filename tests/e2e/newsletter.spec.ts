@@ -20,9 +20,9 @@ import { at } from './kit/shelves.ts'
 import { lookFirst } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
-// The first goes through shops that have answered nothing yet.
+// The first test uses shops that have not responded yet.
 test.setTimeout(60_000)
-// One house for all of them.
+// One set of shops for all of them.
 test.describe.configure({ mode: 'default' })
 
 /** Fills in the form of page 1 and sends it. */
@@ -32,7 +32,7 @@ async function subscribe(page: Page, { words }: NewsletterShop, email: string): 
   await page.getByRole('button', { name: words.submit, exact: true }).click()
 }
 
-/** Two pieces of something that is not reduced and comes as a parcel, for a code to be good on: 50 or more in all. */
+/** Two pieces of a product that is not reduced and comes as a parcel, for a code to apply to: 50 or more in all. */
 async function fillBasket(page: Page, baseURL: string | undefined, { shop, locale }: NewsletterShop) {
   await page.goto(at(baseURL, shop.host, '/robots.txt'))
   await page.evaluate(
@@ -61,7 +61,7 @@ for (const each of newsletterShops) {
   const { shop, tenant, locale, doubleOptIn, choices, ends, paths, words } = each
   const { host } = shop
 
-  test(`[NEW-1] [NEW-3] [NEW-4] ${shop.name}: from the help page by mail to a subscription, its voucher off an order, and out again`, async ({
+  test(`[NEW-1] [NEW-3] [NEW-4] ${shop.name}: from the help page by email to a subscription, its voucher in an order, and unsubscribing`, async ({
     page,
     baseURL,
     house,
@@ -137,7 +137,7 @@ for (const each of newsletterShops) {
     await expect(heading(page)).toHaveText(words.gone)
   })
 
-  test(`[NEW-2] [NEW-3] [LAW-8] ${shop.name}: in by the sheet and out by the page, in again, every choice, and out by one click`, async ({
+  test(`[NEW-2] [NEW-3] [LAW-8] ${shop.name}: subscribing by the overlay, every option of the page, and unsubscribing by one click`, async ({
     page,
     baseURL,
     house,
@@ -174,7 +174,7 @@ for (const each of newsletterShops) {
       await choose(option)
       await expect(heading(page)).toHaveText(words.saved)
     }
-    // Who gets nothing is told so, in the words of the catalogue (ERR-1).
+    // An address without a subscription gets the message of the catalogue (ERR-1).
     await page.goto(at(baseURL, host, paths.choices))
     await page.locator('#leave-email').fill(email)
     await choose('unsubscribe|99')
@@ -192,7 +192,7 @@ for (const each of newsletterShops) {
     })
     await followLink(page, baseURL, letter, paths.choices)
     const own = page.url()
-    // The link knows whose it is.
+    // The link identifies the subscriber.
     await expect(page.locator('#leave')).toContainText(email)
     await expect(page.locator('#leave input[type=email]')).toHaveCount(0)
     for (const { option, days } of choices) {
@@ -205,7 +205,7 @@ for (const each of newsletterShops) {
 
     const header = (name: string) => letter.mail.headers.find(({ key }) => key === name)?.value ?? ''
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
-    // What a mail program sends (RFC 8058): without a cookie, and from no page.
+    // The request of a mail program (RFC 8058): without a cookie, and from no page.
     const { pathname, search } = new URL(header('list-unsubscribe').slice(1, -1))
     const { status } = await askAs(page, pathname + search, {
       method: 'POST',
@@ -218,7 +218,7 @@ for (const each of newsletterShops) {
   })
 }
 
-test('[NEW-1] [NEW-2] [NEW-4] nl without script: nothing typed is lost; the sheet begins on the storefront, the page ends it all', async ({
+test('[NEW-1] [NEW-2] [NEW-4] nl without script: no input is lost; the overlay starts on the storefront, the page ends the subscription', async ({
   browser,
   baseURL,
 }) => {
@@ -256,7 +256,7 @@ test('[NEW-1] [NEW-2] [NEW-4] nl without script: nothing typed is lost; the shee
   await context.close()
 })
 
-test('[NEW-2] [ERR-1] [A11Y-1] nl and fr: who is not subscribed is told so; axe finds nothing on the forms', async ({
+test('[NEW-2] [ERR-1] [A11Y-1] nl and fr: an address without a subscription is reported; axe finds nothing on the forms', async ({
   page,
   baseURL,
 }) => {

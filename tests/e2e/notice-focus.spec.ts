@@ -8,10 +8,10 @@ import { test } from './kit/shopper.ts'
 test.use({ trace: 'off' })
 
 const host = 'nl.localhost'
-/** As many as reach past the first screens of a page. */
+/** Enough steps to get past the first screens of a page. */
 const stops = 60
 
-/** What a visitor has chosen and put away before; what is left is told. */
+/** The earlier choices and dismissed notices of a visitor; the others are shown. */
 const visits = {
   consent: {},
   app: { consent: settled.consent, dismissed: 'geo.promotion-WOLWINTER' },
@@ -36,7 +36,7 @@ for (const { name, device, notice } of [
     test.use({ ...device, storageState: { cookies, origins: [] } })
 
     for (const where of ['home', 'product'])
-      test(`[A11Y-2] never lies over what has the focus: ${where}`, async ({ page, baseURL }) => {
+      test(`[A11Y-2] never covers the focus: ${where}`, async ({ page, baseURL }) => {
         test.setTimeout(60_000)
         await page.goto(at(baseURL, host, where === 'home' ? '/' : '/c/dames/jurken'))
         if (where === 'product') {
@@ -52,17 +52,17 @@ for (const { name, device, notice } of [
           within ||= await page.evaluate(() => document.activeElement?.closest('.page-notice') != null)
           if (!visible) hidden.push(`${stop} ${what}`)
         }
-        // It is reached soon itself, and the page goes on behind it.
+        // The notice is soon focused itself, and the page continues behind it.
         expect(within).toBe(true)
         expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500)
         expect(hidden).toEqual([])
       })
   })
 
-test.describe('who is quicker than the notice', () => {
+test.describe('a visitor who is quicker than the notice', () => {
   test.use({ ...small, storageState: { cookies: [], origins: [] } })
 
-  test('[A11Y-2] finds what has the focus moved out from under it', async ({ page, baseURL }) => {
+  test('[A11Y-2] has the focus moved out from under it', async ({ page, baseURL }) => {
     let release: () => void = () => {}
     const mayCome = new Promise<void>((resolve) => {
       release = resolve

@@ -12,7 +12,7 @@ import { test } from './kit/shopper.ts'
 
 test.use({ ...computer, trace: 'off' })
 
-/** Somebody who has refused cookies, and put some notices away. */
+/** A visitor who has refused cookies, and dismissed some notices. */
 const visitor = (dismissed: string) => ({
   cookies: Object.entries({ consent: 'C0001', dismissed }).flatMap(([name, value]) =>
     ['nl.localhost', 'ch.localhost'].map((domain) => ({
@@ -30,7 +30,7 @@ test.describe('from another country', () => {
     storageState: visitor('app.promotion-WOLWINTER'),
   })
 
-  test('[LAW-9] [SHE-3] the right shop is suggested in its language, nobody is led away, and no means no', async ({
+  test('[LAW-9] [SHE-3] the right shop is suggested in its language, without a redirect, and dismissing it is final', async ({
     page,
     baseURL,
   }) => {
@@ -51,7 +51,7 @@ test.describe('from another country', () => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto(help)
-    // Behind the page's own work, which has looked at what was put away.
+    // After the page's own script, which has checked what was dismissed.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(asked.filter((path) => path.startsWith('/fragment/'))).toEqual([])
     await expect(suggestion).toHaveCount(0)
@@ -67,12 +67,12 @@ test.describe('from another country', () => {
 test.describe('on a phone', () => {
   test.use({ ...phone, storageState: visitor('geo.promotion-WOLWINTER') })
 
-  test('[SHE-3] the app is told of, for this phone, until it is put away', async ({ page, baseURL }) => {
+  test('[SHE-3] the app is advertised, for this phone, until it is dismissed', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
     const app = notice(page, 'app')
     await expect(app.getByRole('link', { name: 'Naar Google Play' })).toBeVisible()
     await expect(app.getByRole('link')).toHaveCount(1)
-    // In a line, whatever the page is about: who looks at goods sees goods.
+    // In one line, whatever the page shows: a visitor of products sees products.
     expect((await app.boundingBox())?.height).toBeLessThan(72)
     expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
     await app.getByRole('button').click()
@@ -84,20 +84,20 @@ test.describe('on a phone', () => {
   })
 })
 
-test.describe('on devices without a store of apps', () => {
-  // Seems to come from another country, so that notices are fetched, and no shop is there.
+test.describe('on devices without an app store', () => {
+  // Seems to come from another country without a shop, so that notices are fetched.
   test.use({
     ...{ timezoneId: 'America/New_York', locale: 'en-US' },
     storageState: visitor('promotion-WOLWINTER'),
   })
   const viewports = { 'a computer': computer.viewport, 'a narrow window': { width: 390, height: 844 } }
   for (const [name, viewport] of Object.entries(viewports))
-    test(`[SHE-3] [PHO-2] the app is not told of in ${name}`, async ({ page, baseURL }) => {
+    test(`[SHE-3] [PHO-2] the app is not advertised in ${name}`, async ({ page, baseURL }) => {
       await page.setViewportSize(viewport)
       const fetched = page.waitForResponse((response) => response.url().includes('/fragment/notices/'))
       await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
       expect(await (await fetched).text()).toContain('data-notice="app"')
-      // What a notice needs to be shown has been fetched by then.
+      // The script and data of a notice have been fetched by then.
       await page.waitForLoadState('networkidle')
       await expect(notice(page, 'app')).toHaveCount(0)
     })
@@ -106,7 +106,10 @@ test.describe('on devices without a store of apps', () => {
 test.describe('with a promotion', () => {
   test.use({ storageState: visitor('geo.app') })
 
-  test('[SHE-3] [BAS-5] a code is chosen in its notice and put in the basket', async ({ page, baseURL }) => {
+  test('[SHE-3] [BAS-5] a code is selected in its notice and put in the basket', async ({
+    page,
+    baseURL,
+  }) => {
     const [nl] = basketShops
     if (!nl) throw new Error('nl is needed')
     await openDress(page, baseURL, nl)
@@ -130,12 +133,13 @@ test.describe('with a promotion', () => {
   })
 })
 
-test('[SHE-5] messages are asked for in the account by a press, come encrypted to this browser alone, are shown, and turned off again', async ({
+test('[SHE-5] messages are enabled in the account by a click, arrive encrypted for this browser alone, are shown, and disabled again', async ({
   page,
   context,
   baseURL,
 }) => {
-  // No push service of a browser answers here: its subscribing is played. The shop, its worker and what it sends are real.
+  // No browser push service is available here: its subscribing is simulated. The shop, its worker and its messages are
+  // real.
   const service = await openPushService(pushPort(baseURL))
   const reader = pushReader()
   const endpoint = `${service.base}/browser-${randomUUID()}`

@@ -24,7 +24,7 @@ import { test } from './kit/shopper.ts'
 const tenants = loadTenants('tenants')
 const [dutch, , , french] = checkoutShops as [CheckoutShop, CheckoutShop, CheckoutShop, CheckoutShop]
 
-/** Every kind of refusal at the button, in a shop with one page for all steps and in one with a page for each. */
+/** Every kind of refusal at the order button, in a shop with one page for all steps and in one with a page for each. */
 for (const [shop, tenant, locale, device, use] of [
   [dutch, 'nl', 'nl-NL', 'on a phone', phone],
   [french, 'ch', 'fr-CH', 'on a computer', computer],
@@ -35,7 +35,7 @@ for (const [shop, tenant, locale, device, use] of [
     const { words } = shop
     const refusal = (page: Page) => page.locator('.checkout-refusal')
 
-    /** Presses the button, and expects the page to say why nothing was ordered where the focus is. */
+    /** Presses the button, and expects the focused message to say why nothing was ordered. */
     async function expectRefusal(page: Page, ...texts: string[]): Promise<void> {
       await orderForm(page).getByRole('button', { name: words.place }).click()
       await expect(refusal(page)).toBeFocused()
@@ -44,7 +44,7 @@ for (const [shop, tenant, locale, device, use] of [
       expect(await findingsInBothSchemes(page)).toEqual([])
     }
 
-    test('[ORD-1] what another tab has changed is named; a session that is gone, too; nothing is ordered', async ({
+    test('[ORD-1] changes in another tab and a lost session are named, and nothing is ordered', async ({
       page,
       context,
       baseURL,

@@ -24,7 +24,7 @@ import { sayWithdrawal, withdrawals } from './kit/withdrawing.ts'
 test.use({ ...computer, trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))
 
-/** Every way to pay, each by one of the ways to use a page. */
+/** Every payment method, each with one of the ways to use a page. */
 const ways: { pays: PaymentMethod; by: 'mouse' | 'keyboard' | 'plain forms' }[] = [
   { pays: 'INVOICE', by: 'mouse' },
   { pays: 'BANK_TRANSFER', by: 'plain forms' },
@@ -52,7 +52,7 @@ for (const shop of checkoutShops)
         await customerBeforePayment(page, baseURL, shop, pays === 'INVOICE')
         if (pays === 'HOSTED') await countInHeader(page, baseURL, shop)
         await choose(page, pays, by === 'keyboard')
-        // On the one page of nl script leads on by itself, and to what a credit asks still.
+        // On the one page of nl the script proceeds by itself, and then to what a credit still requires.
         if (!shop.together || by === 'plain forms') await press(submitOf(paymentForm(page)))
         else if (asksMore[pays])
           await press(page.locator('#order').getByRole('link', { name: 'Verder daarmee' }))
@@ -74,7 +74,7 @@ for (const shop of checkoutShops)
       })
     })
 
-/** Opens the basket, so that this browser knows how much it holds, and returns to the checkout. */
+/** Opens the basket, so that this browser stores its count, and returns to the checkout. */
 async function countInHeader(page: Page, baseURL: string | undefined, shop: CheckoutShop): Promise<void> {
   const checkout = page.url()
   await page.goto(at(baseURL, shop.host, shop.basket))
@@ -82,7 +82,7 @@ async function countInHeader(page: Page, baseURL: string | undefined, shop: Chec
   await page.goto(checkout)
 }
 
-/** The header counts nothing, once its script has shown what this browser remembers. */
+/** The header shows no count, once its script has shown the stored one. */
 async function expectEmptyInHeader(page: Page): Promise<void> {
   await expect(page.locator('basket-link:defined')).toBeVisible()
   await expect(count(page)).toBeHidden()
@@ -102,14 +102,14 @@ const pressing =
 async function choose(page: Page, pays: PaymentMethod, keyboard: boolean): Promise<void> {
   if (!keyboard) await method(page, pays).check()
   else {
-    // Tab reaches the group, arrows go through it.
+    // Tab reaches the group, arrows move through it.
     await tabTo(page, method(page, 'INVOICE'))
     while (!(await method(page, pays).isChecked())) await page.keyboard.press('ArrowDown')
   }
   if (pays === 'INSTALMENTS') await page.locator('#payment-months').selectOption('12')
 }
 
-/** What is asked after some of the ways to pay, on a page of its own. */
+/** The questions after some of the payment methods, on a page of their own. */
 const asksMore: Partial<
   Record<PaymentMethod, (page: Page, shop: CheckoutShop, press: Press) => Promise<void>>
 > = {
@@ -126,7 +126,7 @@ const asksMore: Partial<
   },
 }
 
-/** At the provider of the journeys, and back to the shop, which hears of it by a signed call alone. */
+/** Pays at the provider of the journeys, and returns to the shop, which is notified only by a signed webhook. */
 async function payOnline(page: Page, shop: CheckoutShop): Promise<void> {
   await expect(page).toHaveURL(/\/paylink\?/)
   await expectEmptyInHeader(page)
@@ -138,7 +138,7 @@ async function payOnline(page: Page, shop: CheckoutShop): Promise<void> {
   await page.locator('main a.button').click()
 }
 
-/** Some of what came goes back; the European shops hear that the rest is withdrawn from (LAW-3). */
+/** Returns some of the delivery; the European shops get a withdrawal from the rest (LAW-3). */
 async function giveBack(
   page: Page,
   baseURL: string | undefined,

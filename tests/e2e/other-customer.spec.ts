@@ -12,7 +12,7 @@ import { computer } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
-/** Two customers at one browser, and one customer at two. */
+/** Two customers in one browser, and one customer in two. */
 test.use({ ...computer, trace: 'off' })
 
 const [nl] = basketShops
@@ -36,7 +36,7 @@ async function logIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/mijn-account\/overzicht/)
 }
 
-test('[WIS-1] [BAS-1] [SES-2] who logs in after somebody else sees neither their hearts nor their basket’s count', async ({
+test('[WIS-1] [BAS-1] [SES-2] a customer who logs in after another sees neither their hearts nor their basket’s count', async ({
   page,
   baseURL,
 }) => {
@@ -71,11 +71,7 @@ test('[WIS-1] [BAS-1] [SES-2] who logs in after somebody else sees neither their
   await expect(pieces(page)).toHaveText('1')
 })
 
-test('[SES-2] whose session was ended elsewhere finds the way to log in again', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
+test('[SES-2] a session ended on another device leads to the log-in', async ({ page, browser, baseURL }) => {
   test.setTimeout(60_000)
   const email = newAddress()
   await register(page, email)

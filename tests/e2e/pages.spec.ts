@@ -8,14 +8,13 @@ import { test } from './kit/shopper.ts'
 import { visitQuietly, Watch } from './kit/watch.ts'
 import { tornWords } from './kit/whole-words.ts'
 
-// Traces of this many pages cost more than the test.
-// Nobody has been here before.
+// Traces of this many pages take longer than the test. A first visit.
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
-/** The frame around a page is the same on all of a shop: accessible-states.spec.ts looks at it, open and closed. */
+/** The frame around a page is the same on all pages of a shop: accessible-states.spec.ts checks it, open and closed. */
 const part = 'main'
 
-/** Every page on a phone; on a wide screen axe looks at one of each kind, since the stories show every block there. */
+/** Every page on a phone; on a wide screen axe checks one of each kind, since the stories show every block there. */
 const looked = {
   phone: () => true,
   computer: (page: ContentPage, pages: ContentPage[]) =>
@@ -29,9 +28,9 @@ for (const [device, settings] of Object.entries(devices) as [
   test.describe(`on a ${device}`, () => {
     test.use(settings)
 
-    // One visit for all of it: to come to a page takes longer than to look at it.
+    // One visit for all checks: loading a page takes longer than checking it.
     for (const { name, host, pages } of shelves)
-      test(`[LAW-7] [SEC-2] [A11Y-1] [A11Y-3] the pages of ${name}: nothing fails, leaves the house, is stored or jumps; axe finds nothing; no word is torn, nothing too wide or too small`, async ({
+      test(`[LAW-7] [SEC-2] [A11Y-1] [A11Y-3] the pages of ${name} load without errors, third-party requests, storage and layout shifts; axe finds nothing; no word is broken, nothing is too wide or too small`, async ({
         page,
         baseURL,
       }) => {
@@ -49,7 +48,7 @@ for (const [device, settings] of Object.entries(devices) as [
       })
   })
 
-/** Notices stand over the page, and would hide from axe what is below them. */
+/** Notices cover the page, and would hide elements from axe. */
 async function look(page: Page): Promise<string[]> {
   await page.locator('[data-notice]').evaluateAll((notices) => {
     for (const notice of notices) notice.remove()
@@ -60,7 +59,9 @@ async function look(page: Page): Promise<string[]> {
   return told
 }
 
-/** At 320 px pages reflow and controls are 24 px or more, in the shop's own letters; in others: keyboard.spec.ts. */
+/**
+ * At 320 px pages reflow and controls are 24 px or more, in the shop's own font; for other fonts see keyboard.spec.ts.
+ */
 async function atItsNarrowest(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
   const told = await page.evaluate(narrowness)

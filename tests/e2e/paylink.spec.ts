@@ -18,7 +18,7 @@ interface House {
   folder: string
 }
 
-/** Shops with a payment provider, and books of their own. */
+/** Shops with a payment provider, and a database of their own. */
 const test = base.extend<object, { house: House }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -40,7 +40,10 @@ const test = base.extend<object, { house: House }>({
   ],
 })
 
-/** An order of a guest that waits for its money. @param prefix of the language, `/fr` */
+/**
+ * An order of a guest that waits for its payment.
+ * @param prefix of the language, `/fr`
+ */
 async function ordered(
   { shops }: House,
   host: string,
@@ -150,7 +153,7 @@ for (const script of [true, false])
         await expect(status(page)).toContainText(words.confirming)
         await house.provider.release('AS_HELD')
         await expect(status(page)).toContainText(words.paid, { timeout: 15_000 })
-        // The link of the mail shows the same, and takes no second payment.
+        // The link of the email shows the same, and accepts no second payment.
         await page.goto(address)
         await expect(status(page)).toContainText(words.paid)
         await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
@@ -158,7 +161,7 @@ for (const script of [true, false])
   })
 
 for (const words of inWords)
-  test(`[BAS-3] ${words.name}: whoever comes back late finds the order given up`, async ({ page, house }) => {
+  test(`[BAS-3] ${words.name}: a late visitor finds the order cancelled`, async ({ page, house }) => {
     const { orderNo, address } = await ordered(house, words.host, words.prefix)
     await page.goto(address)
     const database = await openDatabase({ folder: house.folder })
@@ -175,7 +178,7 @@ for (const words of inWords)
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 
-test('[BAS-3] a double click and Back begin one payment', async ({ page, house }) => {
+test('[BAS-3] a double click and Back start one payment', async ({ page, house }) => {
   const { orderNo, address } = await ordered(house, 'nl.localhost')
   await page.goto(address)
   await page.getByRole('main').getByRole('button', { name: 'Betalen' }).dblclick()

@@ -51,7 +51,7 @@ for (const shop of shops)
     baseURL,
   }) => {
     await page.goto(linkOf(baseURL, shop))
-    // With a page before it browsers do not let a script close a tab that it has not opened.
+    // With a page before it in the history, browsers do not let a script close a tab that it has not opened.
     await page.goto(at(baseURL, shop.host, shop.page))
     const banner = page.getByRole('region', { name: shop.label, exact: true })
     expect(await findingsInBothSchemes(page, 'preview-banner')).toEqual([])
@@ -63,7 +63,7 @@ for (const shop of shops)
     await expect(banner).toHaveCount(0)
   })
 
-test('[SHE-3] [CON-7] a preview in a tab of its own moves to another moment, and closes', async ({
+test('[SHE-3] [CON-7] a preview in a tab of its own changes to another moment, and closes', async ({
   page,
   baseURL,
 }) => {
@@ -82,7 +82,7 @@ test('[SHE-3] [CON-7] a preview in a tab of its own moves to another moment, and
   await closed
 })
 
-test('[CON-7] [DEV-1] [DEV-2] a change of content is refused with file, place and reason, then seen in preview, then live', async ({
+test('[CON-7] [DEV-1] [DEV-2] a broken change of content is refused with file, place and reason, a good one is in preview, then live', async ({
   page,
   browser,
 }) => {
@@ -131,7 +131,7 @@ test('[CON-7] [DEV-1] [DEV-2] a change of content is refused with file, place an
       })
       .toContain(title)
   } finally {
-    // Also when the time of the test is over, and its browser closed already.
+    // Also when the time of the test is over, and its browser is closed already.
     await shops.stop()
     folders.remove()
     await visitors.close()

@@ -24,7 +24,7 @@ const shops = [
   { name: 'ch in French', host: 'ch.localhost', list: '/fr/s/?q=robe', said: words.fr },
 ] as const
 
-/** A product that has been reviewed, from a list of the shop. */
+/** A product with reviews, from a list of the shop. */
 async function openReviewed(page: Page, address: string): Promise<void> {
   await page.goto(address)
   const card = page.locator('.card', { has: page.locator('.stars') }).first()
@@ -37,7 +37,7 @@ for (const { name, host, list, said } of shops) {
     test.describe('on a computer', () => {
       test.use(computer)
 
-      test('[RAT-1] [LAW-6] reviews of so many stars, one that helped, one of their own', async ({
+      test('[RAT-1] [LAW-6] reviews are filtered by stars, rated as helpful, and written', async ({
         page,
         baseURL,
       }) => {
@@ -45,7 +45,8 @@ for (const { name, host, list, said } of shops) {
         const filter = page.locator('.review-filter a').nth(1)
         await filter.click()
         await expect(filter).toHaveAttribute('aria-current', 'true')
-        // Chosen early, it was a link to a page: what is said there without its script is thanked for, and not pressed.
+        // Chosen early, it was a link to a page: without its script the result is a message there, and not a pressed
+        // button.
         await scriptIsThere(page)
         const stars = (await filter.textContent())?.trim().charAt(0) as string
         await expect(page.locator('.review').first().locator('.stars')).toHaveAttribute(
@@ -72,7 +73,7 @@ for (const { name, host, list, said } of shops) {
     test.describe('on a phone without JavaScript', () => {
       test.use({ ...phone, javaScriptEnabled: false })
 
-      test('[RAT-1] the same by links and forms', async ({ page, baseURL }) => {
+      test('[RAT-1] the same works by links and forms', async ({ page, baseURL }) => {
         await openReviewed(page, at(baseURL, host, list))
         await page.locator('.review-filter a').nth(1).click()
         await expect(page).toHaveURL(/\?stars=[1-5]#reviews$/)

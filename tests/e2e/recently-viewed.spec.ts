@@ -16,14 +16,14 @@ async function firstProducts(page: Page, address: string): Promise<string[]> {
 }
 
 for (const { name, host, category } of aisles) {
-  test(`[PRO-2] [LAW-7] in ${name} nothing is kept before anybody agrees`, async ({ page, baseURL }) => {
+  test(`[PRO-2] [LAW-7] in ${name} nothing is stored before consent`, async ({ page, baseURL }) => {
     const products = await firstProducts(page, at(baseURL, host, category))
     for (const product of products) await page.goto(product)
     await expect(page.locator('recently-viewed')).toBeHidden()
     expect(await stored(page)).toEqual([])
   })
 
-  test(`[PRO-2] in ${name} a product seen before is shown, until the visitor takes the consent back`, async ({
+  test(`[PRO-2] in ${name} a viewed product is shown, until the visitor withdraws the consent`, async ({
     page,
     context,
     baseURL,

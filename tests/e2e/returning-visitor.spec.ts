@@ -15,7 +15,7 @@ import { test } from './kit/shopper.ts'
 
 test.use(computer)
 
-/** The session cookie ends with the browser, whatever it is called; kkBRE stays for a day. */
+/** The session cookie ends with the browser, whatever its name; kkBRE lasts a day. */
 const closeBrowser = (context: BrowserContext) => context.clearCookies({ name: /session$/ })
 
 async function addDress(page: Page): Promise<void> {
@@ -24,7 +24,7 @@ async function addDress(page: Page): Promise<void> {
 }
 
 for (const shop of basketShops)
-  test(`[WHO-3] [SES-5] ${shop.name}: the basket of yesterday stands on the first page that is opened`, async ({
+  test(`[WHO-3] [SES-5] ${shop.name}: the basket of yesterday is on the first page that is opened`, async ({
     page,
     context,
     baseURL,
@@ -46,7 +46,7 @@ for (const shop of basketShops)
 
 const [nl] = basketShops as [(typeof basketShops)[0]]
 
-test('[WHO-3] the badge and the layer of any page show what was recovered, whatever the browser remembers', async ({
+test('[WHO-3] badge and overlay of any page show the recovered basket, whatever the browser has stored', async ({
   page,
   context,
   baseURL,
@@ -65,7 +65,7 @@ test('[WHO-3] the badge and the layer of any page show what was recovered, whate
   await page.locator('basket-link a').click()
   await expect(page.locator('dialog .basket-line')).toHaveCount(1)
 
-  // A day later kkBRE is gone as well: the badge does not go on counting what nobody has.
+  // A day later kkBRE is gone as well: the badge stops showing the old count.
   await context.clearCookies({ name: /session$|kkBRE/ })
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(at(baseURL, nl.host, '/klantenservice'))
@@ -75,7 +75,7 @@ test('[WHO-3] the badge and the layer of any page show what was recovered, whate
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('[WHO-3] the basket of yesterday stands on its page and in the checkout', async ({
+  test('[WHO-3] the basket of yesterday is on its page and in the checkout', async ({
     page,
     context,
     baseURL,

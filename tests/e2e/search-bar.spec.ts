@@ -5,14 +5,14 @@ import { computer, phone } from './kit/devices.ts'
 import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
-/** Without the word that makes a robot of it: robots' searches are not kept (SES-4). */
+/** A user agent without the word that marks a robot: searches of robots are not stored (SES-4). */
 const person =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36'
 
 test.use({ trace: 'off', userAgent: person })
 test.beforeEach(async ({ page }) => withoutPictures(page))
 
-/** Agrees to what makes the shop more convenient, so that searches are kept (LAW-7). */
+/** Accepts the functional category, so that searches are stored (LAW-7). */
 const agree = (page: Page, host: string) =>
   page.context().addCookies([{ name: 'consent', value: 'C0001,C0003', domain: host, path: '/' }])
 
@@ -22,7 +22,7 @@ const open = async (page: Page, address: string) => {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
 }
 
-/** Searches and waits until the shop has kept it. */
+/** Searches and waits until the shop has stored it. */
 async function search(page: Page, term: string): Promise<void> {
   const kept = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory/v1'))
   await field(page).fill(term)
@@ -35,7 +35,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
     test.describe('on a computer', () => {
       test.use(computer)
 
-      test('[SEA-2] [A11Y-3] a typing error is put right by a suggestion, by keyboard alone', async ({
+      test('[SEA-2] [A11Y-3] a typing error is corrected by a suggestion, by keyboard alone', async ({
         page,
         baseURL,
       }) => {
@@ -56,7 +56,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
     test.describe('on a phone', () => {
       test.use(phone)
 
-      test('[SEA-2] [UX-1] a typing error is put right by a touch; at most 8 suggestions, as wide as the phone', async ({
+      test('[SEA-2] [UX-1] a typing error is corrected by a touch; at most 8 suggestions, as wide as the phone', async ({
         page,
         baseURL,
       }) => {
@@ -72,7 +72,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         await expect(page.locator('main h1')).toHaveText(found)
       })
 
-      test('[SEA-2] what was searched for is there again, and is deleted one by one and all', async ({
+      test('[SEA-2] earlier searches are listed, and deleted one by one and all', async ({
         page,
         baseURL,
       }) => {
@@ -80,7 +80,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         await open(page, at(baseURL, host, home))
         const terms = [misspelt, 'jeans', 'polo']
         for (const term of terms) await search(page, term)
-        // The last of them stands in the field, and is suggested for until it is taken out.
+        // The last of them is in the field, and gets suggestions until it is deleted there.
         await expect(field(page)).toHaveValue('polo')
         await field(page).tap()
         await field(page).fill('')
@@ -103,10 +103,10 @@ for (const { name, host, home, misspelt, found } of aisles) {
   })
 }
 
-test.describe('before React is there', () => {
+test.describe('before React is loaded', () => {
   test.use(computer)
 
-  test('[UX-1] what is typed while it loads is kept, and suggested for', async ({ page, baseURL }) => {
+  test('[UX-1] input typed during loading is preserved, and gets suggestions', async ({ page, baseURL }) => {
     let arrived = () => {}
     const typed = new Promise<void>((resolve) => {
       arrived = resolve
@@ -131,7 +131,7 @@ test.describe('before React is there', () => {
     ['the island', /\/_astro\/search-bar\.[\w-]+\.js$/],
     ['what every island is made with', /\/_astro\/react\.[\w-]+\.js$/],
   ] as const)
-    test(`[DAT-7] the form finds where ${what} does not load`, async ({ page, baseURL }) => {
+    test(`[DAT-7] the form searches if ${what} does not load`, async ({ page, baseURL }) => {
       await page.route(file, (route) => route.abort())
       await open(page, at(baseURL, 'nl.localhost', '/'))
       await field(page).fill('badpak')
@@ -139,7 +139,7 @@ test.describe('before React is there', () => {
       await expect(page.locator('main h1')).toHaveText(/badpak/)
     })
 
-  test("[SEA-2] nothing typed: 'Voer eerst uw zoekterm in', and the page stays", async ({
+  test("[SEA-2] without a term: 'Voer eerst uw zoekterm in', and the page stays", async ({
     page,
     baseURL,
   }) => {
@@ -151,7 +151,7 @@ test.describe('before React is there', () => {
     expect(await findingsInBothSchemes(page, 'header')).toEqual([])
   })
 
-  test('[SEA-2] a page gone back to is no new search', async ({ page, baseURL }) => {
+  test('[SEA-2] going back to a page is no new search', async ({ page, baseURL }) => {
     const kept: string[] = []
     page.on('request', (request) => {
       if (request.url().endsWith('/searchhistory/v1')) kept.push(request.postData() ?? '')
@@ -166,10 +166,13 @@ test.describe('before React is there', () => {
   })
 })
 
-test.describe('who takes the consent back', () => {
+test.describe('a visitor who withdraws the consent', () => {
   test.use(computer)
 
-  test('[LAW-7] [UX-1] has no searches left, in the centre over the page', async ({ page, baseURL }) => {
+  test('[LAW-7] [UX-1] has no searches left, in the consent centre over the page', async ({
+    page,
+    baseURL,
+  }) => {
     await agree(page, 'nl.localhost')
     await open(page, at(baseURL, 'nl.localhost', '/'))
     await search(page, 'badpak')
@@ -179,7 +182,7 @@ test.describe('who takes the consent back', () => {
     const emptied = page.waitForResponse((response) => response.url().endsWith('/deleteall'))
     await centre.getByRole('button', { name: 'Keuze bewaren' }).click()
     expect(await (await emptied).json()).toEqual({ terms: [] })
-    // Not only from sight: agreed to again, nothing comes back.
+    // They are really deleted: after a new consent nothing comes back.
     await agree(page, 'nl.localhost')
     await open(page, at(baseURL, 'nl.localhost', '/'))
     const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))
@@ -188,7 +191,7 @@ test.describe('who takes the consent back', () => {
   })
 })
 
-test.describe('who has not agreed', () => {
+test.describe('a visitor who has not consented', () => {
   test.use(computer)
 
   for (const [what, consent] of [
@@ -196,7 +199,7 @@ test.describe('who has not agreed', () => {
     ['refused', 'C0001'],
     ['agreed to statistics only', 'C0001,C0002'],
   ] as const)
-    test(`[LAW-7] [SEA-2] who has ${what} searches without it being kept`, async ({
+    test(`[LAW-7] [SEA-2] with ${what} searches without it being stored`, async ({
       page,
       context,
       baseURL,
@@ -210,10 +213,10 @@ test.describe('who has not agreed', () => {
         await context.addCookies([{ name: 'consent', value: consent, domain: 'nl.localhost', path: '/' }])
       await open(page, at(baseURL, 'nl.localhost', '/s/?q=jurk'))
       await expect(page.locator('search-seen')).toBeAttached()
-      // What follows it in the same idle time has been asked for: the history was not.
+      // The requests after it in the same idle time were sent: the history was not requested.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-session'))).not.toBeNull()
       const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))
-      // Those of before are shown to who has taken out the term of this page.
+      // Earlier searches are shown once the term of this page is deleted from the field.
       await field(page).click()
       await field(page).fill('')
       const { terms } = (await (await shown).json()) as { terms: unknown[] }
@@ -224,7 +227,7 @@ test.describe('who has not agreed', () => {
 test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  test("[SEA-2] the form finds, and says 'Voer eerst uw zoekterm in'", async ({ page, baseURL }) => {
+  test("[SEA-2] the form searches, and shows 'Voer eerst uw zoekterm in'", async ({ page, baseURL }) => {
     await open(page, at(baseURL, 'nl.localhost', '/'))
     await field(page).press('Enter')
     await expect(page.locator('main [role=alert]')).toHaveText('Voer eerst uw zoekterm in')

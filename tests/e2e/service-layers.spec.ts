@@ -40,7 +40,7 @@ for (const { host, page: address, link, title, path, close } of shops) {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false })
-    test(`[CON-8] ${host}${address}: the same link leads to the explanation as a page`, async ({
+    test(`[CON-8] ${host}${address}: the same link opens the explanation as a page`, async ({
       page,
       baseURL,
     }) => {

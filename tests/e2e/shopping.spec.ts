@@ -11,7 +11,7 @@ const field = (page: Page, form: string, name: string) => page.locator(`${form} 
 const nameOf = async (page: Page, card: number) =>
   ((await page.locator('main .card .name a').nth(card).textContent()) ?? '').trim()
 
-/** Presses the button that adds until nothing is left to choose; every choice is the first that is offered. */
+/** Presses the button that adds until nothing is left to select; every selection is the first that is offered. */
 async function addWithFirstChoices(page: Page): Promise<void> {
   const choice = page.locator('#choose a:focus')
   for (let group = 0; group < 4; group++) {
@@ -28,7 +28,7 @@ async function logInAddress(page: Page): Promise<string> {
 }
 
 for (const { name, host, home, misspelt, found } of aisles)
-  test(`[BAS-1] [WIS-1] [LOG-1] [SEA-2] in ${name} what a visitor collects is there on a second device after logging in`, async ({
+  test(`[BAS-1] [WIS-1] [LOG-1] [SEA-2] in ${name} the items of a visitor are on a second device after logging in`, async ({
     page,
     browser,
     baseURL,

@@ -16,7 +16,7 @@ const test = base.extend<{ line: HoldingProxy }>({
 test.use(phone)
 
 for (const shop of basketShops)
-  test(`[BAS-1] [SES-1] in ${shop.name} a form brings its session, though an older question is answered after it`, async ({
+  test(`[BAS-1] [SES-1] in ${shop.name} a form brings its session, although the response to an older request arrives later`, async ({
     page,
     baseURL,
     line,
@@ -29,7 +29,7 @@ for (const shop of basketShops)
     const basket = line.hold(`GET ${shop.basket}`)
     await page.goto(at(`http://localhost:${line.port}`, shop.host, pathname))
     await session.answered
-    // As it goes where its script has not come yet.
+    // The form is sent as it is if its script is not loaded yet.
     await page.evaluate(() => {
       const form = document.querySelector('add-to-basket form')?.cloneNode(true) as HTMLFormElement
       document.body.append(form)

@@ -4,16 +4,16 @@ import { findingsInBothSchemes } from './kit/axe.ts'
 import { operatorSecret } from './kit/operator.ts'
 import { at } from './kit/shelves.ts'
 
-// Nobody has been here before.
+// A first visit.
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
 
-/** What a session may keep (LAW-7). */
+/** What a session may store (LAW-7). */
 const necessary = ['consent', 'session', 'loginState', 'sessionTag', 'etalage-session']
 
 /** A choice made before. */
 const chosen = (consent: string) => ({ name: 'consent', value: consent, domain: 'nl.localhost', path: '/' })
 
-test('[DAT-6] [LAW-7] nobody is measured before agreeing, nor after refusing; who agrees is', async ({
+test('[DAT-6] [LAW-7] nothing is measured before consent, nor after a refusal; after consent it is', async ({
   page,
   context,
   baseURL,
@@ -26,7 +26,7 @@ test('[DAT-6] [LAW-7] nobody is measured before agreeing, nor after refusing; wh
     const { pathname } = new URL(request.url())
     if (/\/api\/vitals|measuring/.test(pathname)) asked.push(request.postDataJSON()?.pathname ?? pathname)
   })
-  // Time goes on as far as it takes to begin to measure.
+  // The clock advances as far as it takes to start measuring.
   await page.clock.install()
   const visit = async (path: string) => {
     await page.goto(at(baseURL, 'nl.localhost', path))
@@ -47,12 +47,12 @@ test('[DAT-6] [LAW-7] nobody is measured before agreeing, nor after refusing; wh
   expect(asked.filter((path) => path.includes('measuring'))).toHaveLength(1)
 })
 
-test('[DAT-6] [LAW-7] a visit that may be measured is, by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
+test('[DAT-6] [LAW-7] a visit with consent is measured, by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
   page,
   context,
   baseURL,
 }) => {
-  // Browsers steered by a program are not measured; this one says that a person sits before it.
+  // Automated browsers are not measured; this one claims to be operated by a person.
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
   )
@@ -73,7 +73,7 @@ test('[DAT-6] [LAW-7] a visit that may be measured is, by beacons of 15 fields t
   await expect.poll(names).toEqual(expect.arrayContaining(['FCP', 'TTFB']))
   await page.locator('main').click({ position: { x: 5, y: 5 } })
   await expect.poll(names).toContain('LCP')
-  // As when another tab is looked at: what a page is measured by until then is final.
+  // As when another tab is opened: the measurements of a page are final by then.
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' })
     document.dispatchEvent(new Event('visibilitychange'))
@@ -95,13 +95,13 @@ test('[DAT-6] [LAW-7] a visit that may be measured is, by beacons of 15 fields t
 })
 
 test.describe('measured by a person’s browser', () => {
-  // What robots and browsers steered by a program measure is nobody's experience.
+  // Measurements of robots and automated browsers are no user experience.
   test.use({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/141.0 Safari/537.36' })
 
-  test('[DEV-5] [A11Y-1] the operator logs in and sees what was measured; axe finds nothing on the way', async ({
+  test('[DEV-5] [A11Y-1] the operator logs in and sees the measurements; axe finds nothing on the way', async ({
     page,
   }) => {
-    // Of a visit that is over, so that there is a card with its chart.
+    // Of a finished visit, so that there is a card with its chart.
     await page.goto('/robots.txt')
     const status = await page.evaluate(
       async (body) => (await fetch('/api/vitals', { method: 'POST', body: JSON.stringify(body) })).status,
@@ -123,7 +123,7 @@ test.describe('measured by a person’s browser', () => {
     expect(await findingsInBothSchemes(page)).toEqual([])
     await logIn(operatorSecret)
     const figures = page.locator('.card summary').first()
-    // What was counted is written every few seconds.
+    // Counts are written every few seconds.
     await expect(async () => {
       await page.reload()
       await expect(figures).toBeVisible({ timeout: 100 })

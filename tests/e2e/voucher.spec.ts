@@ -48,7 +48,7 @@ for (const shop of basketShops) {
     test.describe(`${shop.name} ${device}`, () => {
       test.use(use)
 
-      test('[BAS-5] a code is entered, refused with its reason, taken off the total, and removed', async ({
+      test('[BAS-5] a code is entered, refused with its reason, deducted from the total, and removed', async ({
         page,
         baseURL,
       }) => {
@@ -56,7 +56,7 @@ for (const shop of basketShops) {
         await chooseVariant(page)
         await expect(page).toHaveURL(/\/p\/[^/]+\/[^/?]+-/)
         await plainAddButton(page).click()
-        // Script adds without leaving the page; a form leads to the basket.
+        // A script adds without leaving the page; a form leads to the basket.
         if (device === 'on a computer') await expect(count(page)).toHaveText('1')
         await page.goto(at(baseURL, shop.host, shop.basket))
         await expect(quantity(page)).toHaveValue('1')

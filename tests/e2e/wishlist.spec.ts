@@ -59,7 +59,7 @@ const hearts = (page: Page) => page.locator('main .heart')
 const count = (page: Page) => page.locator('wishlist-link .count')
 const items = (page: Page) => page.locator('.wish')
 const nameOf = (page: Page, card: number) => page.locator('main .card .name a').nth(card).textContent()
-/** Sends the form of an item by its button, as it is named to those who see it. */
+/** Sends the form of an item by its visible button. */
 const button = (page: Page, text: string, item = 0) => items(page).nth(item).getByText(text, { exact: true })
 
 for (const { name, host, search, list, language } of shops)
@@ -69,7 +69,7 @@ for (const { name, host, search, list, language } of shops)
     test.describe('by mouse', () => {
       test.use(computer)
 
-      test('[WIS-1] hearts fill at once, are counted and are there on the next page', async ({
+      test('[WIS-1] hearts are filled at once, are counted and are there on the next page', async ({
         page,
         baseURL,
       }) => {
@@ -91,7 +91,7 @@ for (const { name, host, search, list, language } of shops)
         await expect(items(page).locator('.wish-name')).toHaveText(names as string[])
       })
 
-      test('[WIS-1] [UX-5] the overlay lists it, invites to log in, removes, brings back and closes', async ({
+      test('[WIS-1] [UX-5] the overlay lists the item, offers log-in, removes, restores and closes', async ({
         page,
         baseURL,
       }) => {
@@ -147,7 +147,7 @@ for (const { name, host, search, list, language } of shops)
     test.describe('on a phone without JavaScript', () => {
       test.use({ ...phone, javaScriptEnabled: false })
 
-      test('[WIS-1] a heart leads to the list; removing, bringing back and choosing work', async ({
+      test('[WIS-1] a heart leads to the list; removing, restoring and selecting work', async ({
         page,
         baseURL,
       }) => {
@@ -176,10 +176,10 @@ for (const { name, host, search, list, language } of shops)
     })
   })
 
-test.describe('when the shop does not take it', () => {
+test.describe('when the shop refuses it', () => {
   test.use(computer)
 
-  test('[WIS-1] [ERR-1] a heart is emptied again and the error is said', async ({ page, baseURL }) => {
+  test('[WIS-1] [ERR-1] a heart is emptied again and the error is shown', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
     await page.route('**/graphql', (route) =>
       route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }),
@@ -195,7 +195,7 @@ test.describe('when the shop does not take it', () => {
     await expect(count(page)).toHaveText('1')
   })
 
-  test('[WIS-1] a double click is one wish', async ({ page, baseURL }) => {
+  test('[WIS-1] a double click adds one item', async ({ page, baseURL }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
     await hearts(page).first().dblclick()
     await expect(page.locator('toast-region .toast')).toHaveCount(1)
@@ -219,13 +219,13 @@ test.describe('when the page is left before the shop has it', () => {
 
   const first = '/s/?q=jurk'
   const wishOf = (request: Request | undefined) => request?.postDataJSON()?.variables
-  /** The first page asks and never hears. */
+  /** The first page sends the command and never gets the response. */
   const keepWaiting = (page: Page, what: string) =>
     page.route(what, (route, request) =>
       request.frame().url().endsWith(first) ? undefined : route.continue(),
     )
 
-  test('[WIS-1] the next page shows the wish and sends it, under the same id', async ({ page, baseURL }) => {
+  test('[WIS-1] the next page shows the item and sends it, with the same id', async ({ page, baseURL }) => {
     const sent: Request[] = []
     page.on('request', (request) => void (request.url().endsWith('/graphql') && sent.push(request)))
     await keepWaiting(page, '**/graphql')
@@ -240,7 +240,7 @@ test.describe('when the page is left before the shop has it', () => {
     await expect(items(page)).toHaveCount(1)
   })
 
-  test('[WIS-1] the list has the wish, although there was not even a session', async ({ page, baseURL }) => {
+  test('[WIS-1] the list has the item, although there was not even a session', async ({ page, baseURL }) => {
     await keepWaiting(page, '**/api/session')
     await page.goto(at(baseURL, 'nl.localhost', first))
     const wished = await nameOf(page, 0)
@@ -251,7 +251,7 @@ test.describe('when the page is left before the shop has it', () => {
     await expect(count(page)).toHaveText('1')
   })
 
-  test('[WIS-1] [ERR-1] what fails then is said on the list, which is not loaded anew over it', async ({
+  test('[WIS-1] [ERR-1] an error is then shown on the list, without a reload that would hide it', async ({
     page,
     baseURL,
   }) => {
@@ -274,7 +274,7 @@ test.describe('when the page is left before the shop has it', () => {
   })
 })
 
-test('[SEC-8] [WIS-1] the list is for one person: not kept, not indexed; cards in lists say nothing of it', async ({
+test('[SEC-8] [WIS-1] the list is private: not cacheable, not indexed; cards in lists contain nothing of it', async ({
   page,
   baseURL,
 }) => {
@@ -291,7 +291,7 @@ test('[SEC-8] [WIS-1] the list is for one person: not kept, not indexed; cards i
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('[WIS-1] a heart pressed before script is there is counted all the same', async ({ page, baseURL }) => {
+test('[WIS-1] a heart pressed before its script is loaded counts as well', async ({ page, baseURL }) => {
   await page.route('**/_astro/shell.*', (route) => route.abort())
   await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
   await hearts(page).first().click()

@@ -12,7 +12,7 @@ for (const shop of withdrawals)
     test.describe(`${shop.host} ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
 
-      test('[LAW-3] two steps without log-in, changed in between, acknowledged by mail', async ({
+      test('[LAW-3] two steps without log-in, with changes in between, acknowledged by email', async ({
         page,
         baseURL,
       }) => {
@@ -41,7 +41,7 @@ for (const shop of withdrawals)
         await expect(letters.filter({ hasText: shop.subject })).toContainText('2026-104233')
       })
 
-      test('[LAW-3] [UX-6] nothing typed is lost when something is missing', async ({ page, baseURL }) => {
+      test('[LAW-3] [UX-6] no input is lost when a field is missing', async ({ page, baseURL }) => {
         await page.goto(at(baseURL, shop.host, shop.path))
         await page.locator('#withdrawal-name').fill('שרה 🌷')
         await page.locator('#withdrawal-email').fill('anna')
@@ -55,7 +55,7 @@ for (const shop of withdrawals)
     })
 
 for (const shop of withdrawals) {
-  test(`[LAW-3] ${shop.host}: reachable from every page`, async ({ page, baseURL }) => {
+  test(`[LAW-3] ${shop.host}: the withdrawal is reachable from every page`, async ({ page, baseURL }) => {
     test.setTimeout(90_000)
     for (const path of shop.pages) {
       await page.goto(at(baseURL, shop.host, path))
@@ -65,7 +65,7 @@ for (const shop of withdrawals) {
     }
   })
 
-  test(`[LAW-3] ${shop.host}: what was changed under way is shown before it can be confirmed`, async ({
+  test(`[LAW-3] ${shop.host}: changed input is shown before it can be confirmed`, async ({
     page,
     baseURL,
   }) => {
@@ -85,7 +85,7 @@ for (const shop of withdrawals) {
     await expect(page.locator('h1')).toHaveText(shop.done)
   })
 
-  test(`[LAW-3] [A11Y-1] ${shop.host}: by keyboard alone, and axe finds nothing at any step`, async ({
+  test(`[LAW-3] [A11Y-1] ${shop.host}: works by keyboard alone, and axe finds nothing at any step`, async ({
     page,
     baseURL,
   }) => {
@@ -110,7 +110,7 @@ for (const shop of withdrawals) {
   })
 }
 
-test('[LAW-3] Switzerland has none: no link, and 404', async ({ page, baseURL }) => {
+test('[LAW-3] Switzerland has no withdrawal function: no link, and 404', async ({ page, baseURL }) => {
   for (const prefix of ['', '/fr']) {
     const answer = await page.goto(at(baseURL, 'ch.localhost', `${prefix}/vertrag-widerrufen`))
     expect(answer?.status()).toBe(404)

@@ -3,11 +3,11 @@ import { computer, phone } from './kit/devices.ts'
 import { at, shelves } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
-// Traces of this many pages cost more than the test.
+// Traces of this many pages take longer than the test.
 test.use({ javaScriptEnabled: false, trace: 'off' })
 
 for (const { name, host, pages } of shelves)
-  test(`every page of ${name} reads without JavaScript`, async ({ page, baseURL }) => {
+  test(`every page of ${name} is readable without JavaScript`, async ({ page, baseURL }) => {
     for (const { address } of pages) {
       await page.goto(at(baseURL, host, address), { waitUntil: 'domcontentloaded' })
       await expect(page.locator('h1')).toBeVisible()
@@ -43,7 +43,10 @@ test.describe('on a computer', () => {
     await expect(question.locator('p').first()).toBeVisible()
   })
 
-  test('[SEA-2] [SEA-3] the search finds, misses and asks for a term', async ({ page, baseURL }) => {
+  test('[SEA-2] [SEA-3] the search shows results, an empty result and a prompt for a term', async ({
+    page,
+    baseURL,
+  }) => {
     await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
     const field = page.locator('header input[type=search]')
     await field.fill('retourneren')

@@ -24,7 +24,7 @@ test.each([
   ['appointmentLeadWorkingDays', 3],
   ['hoseExtensionMetres', 3.5],
   ['withdrawalDays', 14],
-] as const)('[ERR-2] %s of the Dutch tenant is %d, as section 9 says', (name, value) =>
+] as const)('[ERR-2] %s of the Dutch tenant is %d, as specified', (name, value) =>
   expect(constants?.[name]).toBe(value),
 )
 

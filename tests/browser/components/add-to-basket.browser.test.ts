@@ -10,9 +10,9 @@ type Answer = { error?: string; count: number } | 'lost' | 'broken'
 
 let sent: Record<string, string>[]
 
-/** What the shop says to one command after the other. */
+/** The response of the shop to one command after the other. */
 function shopAnswers(...answers: Answer[]): void {
-  // Where the shop gives no session one goes on without, and it is said in the log.
+  // Without a session the page goes on, and the log has an error.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
@@ -45,10 +45,10 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('[BAS-1] the button that adds', () => {
+describe('[BAS-1] the add-to-basket button', () => {
   beforeEach(() => showStory('product/buy-form', 'product-buyform--chosen'))
 
-  test('tells the count and says it, with a way to the basket', async () => {
+  test('shows and announces the count, with a link to the basket', async () => {
     shopAnswers({ count: 3 })
     await userEvent.click(add())
     await eventually(() => expect(told()).toEqual([added]))
@@ -58,7 +58,7 @@ describe('[BAS-1] the button that adds', () => {
     await idle()
   })
 
-  test('by keyboard as by mouse; pressed again it is another piece', async () => {
+  test('works by keyboard as by mouse; another press adds another piece', async () => {
     shopAnswers({ count: 1 }, { count: 2 })
     ;(add().element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
@@ -70,7 +70,7 @@ describe('[BAS-1] the button that adds', () => {
     await expect.element(add()).toHaveFocus()
   })
 
-  test('a double click sends once', async () => {
+  test('sends once on a double click', async () => {
     shopAnswers({ count: 1 }, { count: 2 })
     await userEvent.dblClick(add())
     await eventually(() => expect(told()).toEqual([added]))
@@ -86,14 +86,14 @@ describe('[BAS-1] the button that adds', () => {
     ['TOO_MANY', 'Je kunt er hoogstens 20 per bestelling kopen.', [added]],
     ['UNKNOWN_PRODUCT', 'Dit artikel kennen we niet.', []],
     ['AN_ERROR_OF_TOMORROW', failed[1], []],
-  ])('[ERR-1] %s is said at the button', async (error, text, toasts) => {
+  ])('[ERR-1] shows %s at the button', async (error, text, toasts) => {
     shopAnswers({ error, count: 2 })
     await userEvent.click(add())
     await eventually(() => expect(said()).toBe(text))
     expect(told()).toEqual(toasts)
   })
 
-  test('[ERR-1] what the shop cannot do is said, and goes away when it can', async () => {
+  test('[ERR-1] shows a failure of the shop, and clears it on success', async () => {
     shopAnswers('broken', 'broken', { count: 1 })
     await userEvent.click(add())
     await eventually(() => expect(told()).toEqual([failed]))
@@ -106,7 +106,7 @@ describe('[BAS-1] the button that adds', () => {
     expect(ids().size).toBe(1)
   })
 
-  test('a lost connection: tried again by itself, then it is said; the next click has the same id', async () => {
+  test('retries by itself after a lost connection, then shows an error; the next click has the same id', async () => {
     shopAnswers('lost')
     await userEvent.hover(add())
     await import('../../../src/commerce/client/browser/mutate.ts')
@@ -129,7 +129,7 @@ describe('[BAS-1] the button that adds', () => {
   })
 })
 
-test('[UX-3] nothing chosen: it is said, nothing is sent, and the focus goes to the first open value that can be had', async () => {
+test('[UX-3] without a selection shows a message, sends nothing, and focuses the first open value that is available', async () => {
   const place = await showStory('product/buy-form', 'product-buyform--nothing-chosen')
   place.insertAdjacentHTML(
     'afterbegin',
@@ -143,7 +143,7 @@ test('[UX-3] nothing chosen: it is said, nothing is sent, and the focus goes to 
   expect(sent).toEqual([])
 })
 
-test('[UX-3] what is sold out cannot be added', async () => {
+test('[UX-3] adds nothing that is sold out', async () => {
   await showStory('product/buy-form', 'product-buyform--sold-out')
   await expect.element(page.getByRole('button', { name: /Uitverkocht/ })).toBeDisabled()
 })

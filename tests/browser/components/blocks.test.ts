@@ -14,12 +14,12 @@ describe('[CON-6] a page of blocks', () => {
     const { page } = await pages.blocks(blockTypes.map((type) => sampleBlock(type)))
     const shown = page.querySelectorAll('section.block').map((section) => attribute(section, 'class'))
     expect(shown).toEqual(
-      // The first two are seen at once.
+      // The first two are visible at once.
       blockTypes.map((type, index) => `block block-${type}${index > 1 ? ' later' : ''}`),
     )
   })
 
-  test('a broken and an unknown block cost only themselves', async () => {
+  test('leaves out only a broken and an unknown block', async () => {
     const { blocks } = parsePage(
       {
         path: '/inspiratie',
@@ -44,26 +44,26 @@ describe('[CON-6] a page of blocks', () => {
     ])
   })
 
-  test('[CAL-1] [ERR-1] a calculator that cannot answer says so, and how to reach somebody', async () => {
+  test('[CAL-1] [ERR-1] shows that a calculator is unavailable, with a contact', async () => {
     const { page } = await pages.blocks([sampleBlock('calculator')])
     const said = words(page.querySelector('#calculator [role="status"]'))
     expect(said).toContain('Termijnen uitrekenen kan nu niet')
     expect(said).toContain('+31')
   })
 
-  test('a block whose products did not come costs only itself', async () => {
+  test('leaves out only a block whose products failed to load', async () => {
     const carousel = sampleBlock('productCarousel')
     const { page } = await pages.blocks([sampleBlock('richText'), carousel], 'nl_nl-NL', new Map())
     expect(page.querySelectorAll('section.block')).toHaveLength(1)
     expect(page.querySelectorAll('article.card')).toHaveLength(0)
   })
 
-  test('an anchor is the address of its block', async () => {
+  test('gives a block its anchor as id', async () => {
     const { page } = await pages.blocks([{ ...sampleBlock('steps'), anchor: 'afhalen' }])
     expect(attribute(page.querySelector('section'), 'id')).toBe('afhalen')
   })
 
-  test('two of a kind on a page share no id and no choice', async () => {
+  test('has no shared ids or choices in two blocks of a kind', async () => {
     const { page } = await pages.blocks([
       sampleBlock('table'),
       sampleBlock('table'),
@@ -71,7 +71,7 @@ describe('[CON-6] a page of blocks', () => {
       sampleBlock('promotionBanner'),
     ])
     const ids = page.querySelectorAll('caption').map((caption) => attribute(caption, 'id'))
-    // Radios of one name are one choice only within their form.
+    // Radio buttons of one name are one group only within their form.
     const choices = page
       .querySelectorAll('promotion-codes form')
       .map((form) => form.querySelectorAll('fieldset'))
@@ -79,7 +79,7 @@ describe('[CON-6] a page of blocks', () => {
     expect(choices.map((groups) => groups.length)).toEqual([1, 1])
   })
 
-  test('[A11Y-1] one h1: the hero that opens the page, and no other', async () => {
+  test('[A11Y-1] has one h1: the hero at the start of the page, and no other', async () => {
     const { page } = await pages.blocks([sampleBlock('hero'), sampleBlock('hero'), sampleBlock('richText')])
     expect(page.querySelectorAll('h1').map(words)).toEqual([sampleBlock('hero').title])
     expect(words(page.querySelector('h2'))).toBe(sampleBlock('hero').title)
@@ -89,7 +89,7 @@ describe('[CON-6] a page of blocks', () => {
 describe('pictures', () => {
   const picturesOf = async (blocks: Block[]) => (await pages.blocks(blocks)).page.querySelectorAll('img')
 
-  test('the hero that opens the page is fetched first, all others lazily', async () => {
+  test('the hero at the start of the page is fetched first, all others lazily', async () => {
     const [opening, ...others] = await picturesOf([
       sampleBlock('hero'),
       sampleBlock('categoryTiles'),
@@ -108,7 +108,7 @@ describe('pictures', () => {
     ['imageWithText', (block: BlockOf<'imageWithText'>) => [block.picture.alt]],
     ['categoryTiles', (block: BlockOf<'categoryTiles'>) => block.tiles.map(({ picture }) => picture.alt)],
     ['video', (block: BlockOf<'video'>) => [block.still.alt]],
-  ] as const)('%s says what its pictures show', async (type, alternatives) => {
+  ] as const)('%s describes its pictures', async (type, alternatives) => {
     const block = sampleBlock(type)
     const pictures = await picturesOf([block])
     expect(pictures.map((picture) => attribute(picture, 'alt'))).toEqual(alternatives(block as never))
@@ -121,7 +121,7 @@ describe('pictures', () => {
     expect(attribute(picture ?? null, 'alt') ?? '').toBe('')
   })
 
-  test('one file keeps its place free by its own size', async () => {
+  test('a picture file reserves its space by its own size', async () => {
     const picture = { src: 'https://beeld.example/foto.jpg', alt: 'Foto', width: 900, height: 600 }
     const [shown] = await picturesOf([{ ...sampleBlock('imageWithText'), picture }])
     expect(['src', 'width', 'height'].map((name) => attribute(shown ?? null, name))).toEqual([
@@ -144,7 +144,7 @@ describe('table', () => {
     expect(page.querySelectorAll('tbody td').map(words)).toEqual(block.rows.flatMap(([, ...cells]) => cells))
   })
 
-  test('[A11Y-1] what scrolls sideways is a named place that the keyboard reaches', async () => {
+  test('[A11Y-1] is a named region that the keyboard reaches if it scrolls sideways', async () => {
     const { page } = await pages.blocks([sampleBlock('table')])
     const region = page.querySelector('section[tabindex]')
     expect(attribute(region, 'tabindex')).toBe('0')
@@ -164,14 +164,14 @@ describe('countdown', () => {
     }
   }
 
-  test('before its end it says until when, in the tenant’s time zone', async () => {
+  test('shows its end before it, in the tenant’s time zone', async () => {
     const { page, running, ended } = await at('2026-12-03T22:58:59Z')
     expect({ running, ended }).toEqual({ running: true, ended: false })
     expect(attribute(page.querySelector('time'), 'datetime')).toBe(endsAt)
     expect(words(page.querySelector('time'))).toBe('3 december 2026 om 23:59')
   })
 
-  test('after its end it says so', async () => {
+  test('shows its end text after it', async () => {
     const { page, running, ended } = await at('2026-12-03T22:59:00Z')
     expect({ running, ended }).toEqual({ running: false, ended: true })
     expect(words(page.querySelector('[data-ended]'))).toBe(sampleBlock('countdown').ended)
@@ -179,7 +179,7 @@ describe('countdown', () => {
 })
 
 describe('[CON-6] video', () => {
-  test('asks nothing of the other host before consent', async () => {
+  test('requests nothing from the other host before consent', async () => {
     const { html, page } = await pages.blocks([sampleBlock('video')])
     const host = new URL(sampleBlock('video').embed).host
     const asking = Array.from(
@@ -191,7 +191,7 @@ describe('[CON-6] video', () => {
     expect(asking.sort()).toEqual(['data-embed', 'href'])
   })
 
-  test('without script its plain link leads there, and the button that needs script is hidden', async () => {
+  test('has a plain link without script, and hides the button that needs script', async () => {
     const block = sampleBlock('video')
     const { page } = await pages.blocks([block])
     const link = page.querySelector('.overlay a')
@@ -200,7 +200,7 @@ describe('[CON-6] video', () => {
     expect(page.querySelector('.overlay button')?.hasAttribute('hidden')).toBe(true)
   })
 
-  test('[SHE-4] [LAW-7] of a host that no entry of thirdParties names is a link and no more', async () => {
+  test('[SHE-4] [LAW-7] is only a link for a host that no entry of thirdParties names', async () => {
     const embed = 'https://elders.example/embed/1'
     const { html, page } = await pages.blocks([{ ...sampleBlock('video'), embed }])
     expect(page.querySelectorAll('consented-video, [data-embed], button')).toEqual([])
@@ -210,7 +210,7 @@ describe('[CON-6] video', () => {
     ])
   })
 
-  test('has its transcript where there is one', async () => {
+  test('has its transcript if there is one', async () => {
     const block = sampleBlock('video')
     const { page } = await pages.blocks([block, { ...block, transcript: [] }])
     expect(page.querySelectorAll('details')).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('[CON-6] video', () => {
 })
 
 describe('[CON-6] promotion banner', () => {
-  test('offers each code to choose and to read, the first one chosen', async () => {
+  test('offers each code to select and to read, the first one selected', async () => {
     const { codes } = sampleBlock('promotionBanner')
     const { page } = await pages.blocks([sampleBlock('promotionBanner')])
     const choices = page.querySelectorAll('fieldset input[type="radio"]')
@@ -229,7 +229,7 @@ describe('[CON-6] promotion banner', () => {
     expect(words(page.querySelector('legend'))).toBe('Kies je code')
   })
 
-  test('without script there is no button that does nothing', async () => {
+  test('has no button without script', async () => {
     const { page } = await pages.blocks([sampleBlock('promotionBanner')])
     expect(page.querySelector('button[type="button"]')?.hasAttribute('hidden')).toBe(true)
     const form = page.querySelector('form')
@@ -250,7 +250,7 @@ describe('contact help', () => {
       ...['ch_fr-CH', 'tel:+41520000100', 'service@aurelline.example'],
       ...['lun–ven 08:00–21:00, sam 08:00–12:00', '/fr/aide-service/contact'],
     ],
-  ])('[CTC-1] %s has its own telephone, mail, hours and way to write', async (...row) => {
+  ])('[CTC-1] %s has its own telephone, e-mail, hours and contact form', async (...row) => {
     const [shop, phone, email, hours, contact] = row as [string, string, string, string, string]
     const { page } = await pages.blocks([sampleBlock('serviceContact')], shop)
     expect(page.querySelectorAll('a').map((link) => attribute(link, 'href'))).toEqual([
@@ -274,7 +274,7 @@ describe('accordion', () => {
 })
 
 describe('product carousel', () => {
-  test('shows its products as a list named by its heading, each a link, none fetched before it is near', async () => {
+  test('shows its products as a list named by its heading, each a link, with lazy pictures', async () => {
     const block = sampleBlock('productCarousel')
     const { page } = await pages.blocks([block])
     const list = page.querySelector('ul.row')

@@ -5,7 +5,7 @@ const fetched = vi.fn()
 
 beforeEach(() => {
   fetched.mockReset()
-  // As of the shop's own server: markup of others is not taken (REL-12).
+  // Like a response of the shop's own server: HTML of other origins is rejected (REL-12).
   const page = new Response('<p id="order" data-live>EUR 20,00</p>')
   fetched.mockResolvedValue(Object.defineProperty(page, 'type', { value: 'basic' }))
   vi.stubGlobal('fetch', fetched)
@@ -36,8 +36,8 @@ const sent = () => {
   return Object.fromEntries(body)
 }
 
-describe('[BAS-2] [UX-6] what is chosen in the checkout', () => {
-  test('before its script runs counts as well', async () => {
+describe('[BAS-2] [UX-6] selections in the checkout', () => {
+  test('made before its script runs count as well', async () => {
     const screen = open((served) => {
       for (const radio of served.querySelectorAll<HTMLInputElement>('[value=DELAYED_PAYMENT]'))
         radio.checked = true
@@ -47,14 +47,14 @@ describe('[BAS-2] [UX-6] what is chosen in the checkout', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
-  test('in a list, too', () => {
+  test('in a list are sent, too', () => {
     open((served) => {
       for (const list of served.querySelectorAll('select')) list.value = '12'
     })
     expect(sent()).toMatchObject({ months: '12' })
   })
 
-  test('by nobody but the shop itself is not sent', () => {
+  test('are sent to the shop itself only', () => {
     open(() => {})
     expect(fetched).not.toHaveBeenCalled()
   })

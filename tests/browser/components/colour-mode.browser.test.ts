@@ -14,13 +14,13 @@ const kept = () => ({
 })
 const system = (value: 'light' | 'dark') =>
   cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value }] })
-/** With the choice in it: that comes when the browser has nothing else to do. */
+/** Includes the switch, which is loaded when the browser is idle. */
 async function showFooter(): Promise<void> {
   const story = await showStory('shell/footer', 'shell-footer--full')
   await eventually(() => expect(story.querySelector('colour-mode')?.checkVisibility()).toBe(true))
 }
 
-/** What another tab of the shop did. */
+/** A change made by another tab of the shop. */
 function inOtherTab(mode: string | null): void {
   const key = 'etalage-colour-mode'
   if (mode === null) localStorage.removeItem(key)
@@ -28,7 +28,7 @@ function inOtherTab(mode: string | null): void {
   dispatchEvent(new StorageEvent('storage', { key, newValue: mode }))
 }
 
-/** The store lives as long as the page: every test leaves it as a new visitor finds it. */
+/** The store exists as long as the page: every test resets it for a new visitor. */
 afterEach(() => {
   vi.restoreAllMocks()
   inOtherTab(null)
@@ -42,13 +42,13 @@ describe('[SHE-2] colour mode', () => {
     await showFooter()
   })
 
-  test('is as the system says until somebody chooses', () => {
+  test('follows the system before a choice', () => {
     expect(choice('Systeem').checked).toBe(true)
     expect(shown()).toBeUndefined()
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('light dark')
   })
 
-  test('what another tab chose after the page was painted and before this one listened shows', () => {
+  test('shows a choice of another tab made between the first paint and the listener', () => {
     localStorage.setItem('etalage-colour-mode', 'dark')
     const following = new AbortController()
     followColourMode(following.signal)
@@ -56,7 +56,7 @@ describe('[SHE-2] colour mode', () => {
     following.abort()
   })
 
-  test('a choice shows at once and is kept under both keys', async () => {
+  test('shows a choice at once and stores it with both keys', async () => {
     await choose('Donker')
     expect(shown()).toBe('dark')
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
@@ -66,7 +66,7 @@ describe('[SHE-2] colour mode', () => {
     expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
   })
 
-  test('back to the system keeps what the system comes to', async () => {
+  test("stores the system's mode when the choice is reset", async () => {
     await choose('Donker')
     await choose('Systeem')
     expect(shown()).toBeUndefined()
@@ -81,7 +81,7 @@ describe('[SHE-2] colour mode', () => {
     await eventually(() => expect(kept()).toEqual({ mode: 'system', scheme: 'dark' }))
   })
 
-  test('a choice stays when the system turns dark', async () => {
+  test('keeps a choice when the system turns dark', async () => {
     await choose('Licht')
     await system('dark')
     await eventually(() => expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(true))
@@ -89,7 +89,7 @@ describe('[SHE-2] colour mode', () => {
     expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
   })
 
-  test('follows what another tab chooses', () => {
+  test('follows the choice of another tab', () => {
     inOtherTab('dark')
     expect(shown()).toBe('dark')
     expect(choice('Donker').checked).toBe(true)
@@ -98,7 +98,7 @@ describe('[SHE-2] colour mode', () => {
     expect(choice('Systeem').checked).toBe(true)
   })
 
-  test('another tab’s nonsense counts as the system', () => {
+  test('treats an invalid choice of another tab as the system', () => {
     inOtherTab('dark')
     inOtherTab('mauve')
     expect(shown()).toBeUndefined()
@@ -112,7 +112,7 @@ describe('[SHE-2] colour mode', () => {
     expect(shown()).toBe('dark')
   })
 
-  test('a browser that refuses storage still shows the choice', async () => {
+  test('shows the choice in a browser that refuses storage', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })
@@ -120,7 +120,7 @@ describe('[SHE-2] colour mode', () => {
     expect(shown()).toBe('dark')
   })
 
-  test('a second switch on the page shows what is chosen already', async () => {
+  test('shows the present choice in a second switch on the page', async () => {
     await choose('Donker')
     await showFooter()
     expect(choice('Donker').checked).toBe(true)
@@ -139,12 +139,12 @@ describe('[SHE-2] before the first paint', () => {
     ['light', 'light'],
     ['system', undefined],
     ['mauve', undefined],
-  ])('a kept %s gives %s', (mode, scheme) => {
+  ])('a stored %s gives %s', (mode, scheme) => {
     localStorage.setItem('etalage-colour-mode', mode)
     expect(boot()).toBe(scheme)
   })
 
-  test('nothing kept, or a storage that is closed, leaves it to the system', () => {
+  test('without a stored choice, or without storage, the mode follows the system', () => {
     expect(boot()).toBeUndefined()
     vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError')

@@ -18,7 +18,7 @@ const told = () => [...((window as DataLayer).dataLayer ?? [])].map((entry) => A
 const forget = (name: string) => writeCookie(name, '', 0)
 let count = 0
 
-/** Each test has services of its own: what runs in a page is loaded once. */
+/** Each test has third-party services of its own: what runs in a page is loaded once. */
 function register(entries: { category: string; tagManager?: boolean; cookies?: string[] }[]): void {
   document.body.dataset.scripts = JSON.stringify(
     entries.map((entry) => {
@@ -30,7 +30,7 @@ function register(entries: { category: string; tagManager?: boolean; cookies?: s
 }
 
 beforeEach(() => {
-  // Nothing of others is there: what is asked for is looked at, not run.
+  // No third-party script exists here: requests are checked, and nothing is run.
   vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -50,12 +50,12 @@ describe('[SHE-4] a choice', () => {
     [['C0001,C0004; path=/evil', 'C0005'], 'C0001,C0005'],
     [null, 'C0001'],
     [{ categories: ['C0004'] }, 'C0001'],
-  ])('of an event saying %j is kept as %s', (detail, kept) => {
+  ])('of an event with %j is stored as %s', (detail, kept) => {
     storeConsent(detail)
     expect(cookies().consent).toBe(kept)
   })
 
-  test('a tracking cookie is written only with C0004, stays the same, and goes with it', () => {
+  test('allows a tracking cookie only with C0004, which stays the same, and is deleted with it', () => {
     storeConsent(['C0001', 'C0002', 'C0003', 'C0005'])
     expect(cookies().tracking).toBeUndefined()
     storeConsent(['C0004'])
@@ -67,7 +67,7 @@ describe('[SHE-4] a choice', () => {
     expect(cookies().tracking).toBeUndefined()
   })
 
-  test('[LAW-7] what a category kept goes when it is taken back; what is necessary stays', () => {
+  test('[LAW-7] deletes the data of a withdrawn category; necessary ones stay', () => {
     register([{ category: 'C0002', cookies: ['_mw*', 'visit'] }])
     storeConsent(['C0002', 'C0003'])
     for (const name of ['_mw_1', '_mwx', 'visit', 'visits', 'basket']) writeCookie(name, '1', 60)
@@ -81,7 +81,7 @@ describe('[SHE-4] a choice', () => {
   })
 })
 
-describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
+describe('[LAW-7] [UX-1] searches stored by the shop', () => {
   const owed = 'etalage-forget-searches'
   const address = '/api/search/searchhistory/deleteall'
   let told: string[]
@@ -103,7 +103,7 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
   })
   const isOwed = () => owed in localStorage
 
-  test('go with the consent to what is functional, and with no other', async () => {
+  test('are deleted with the functional consent, and with no other', async () => {
     storeConsent(['C0003'])
     applyConsent()
     storeConsent(['C0002', 'C0003', 'C0004'])
@@ -116,7 +116,7 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
   test.each([
     ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['cannot answer', async () => new Response('', { status: 503 })],
-  ])('go with a later page, where the shop %s', async (_, failing) => {
+  ])('are deleted by a later page, if the shop %s', async (_, failing) => {
     answer = failing
     storeConsent(['C0003'])
     storeConsent([])
@@ -127,7 +127,7 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
     await eventually(() => expect([told.length, isOwed()]).toEqual([2, false]))
   })
 
-  test('are no matter of a page that became a file', () => {
+  test('are not touched by a static page', () => {
     delete document.body.dataset.notices
     storeConsent(['C0003'])
     storeConsent([])
@@ -135,8 +135,8 @@ describe('[LAW-7] [UX-1] searches that the shop keeps', () => {
   })
 })
 
-describe('[SHE-4] [LAW-7] scripts of others', () => {
-  test('none is asked for before its category is accepted, and each once', () => {
+describe('[SHE-4] [LAW-7] third-party scripts', () => {
+  test('are requested only once their category is accepted, and each once', () => {
     register([{ category: 'C0002' }, { category: 'C0004' }])
     applyConsent()
     storeConsent(['C0003', 'C0005'])
@@ -148,7 +148,7 @@ describe('[SHE-4] [LAW-7] scripts of others', () => {
     expect(scripts()).toHaveLength(2)
   })
 
-  test('Consent Mode denies its four signals before the tag manager comes, and follows every choice', () => {
+  test('follow Consent Mode, which denies its four signals before the tag manager loads, and follows every choice', () => {
     const denied = {
       ...{ ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' },
       analytics_storage: 'denied',
@@ -168,7 +168,7 @@ describe('[SHE-4] [LAW-7] scripts of others', () => {
   })
 
   test.each(['skipGTM', 'skipPTcheck=1'])(
-    '%s in the address leaves the tag manager out, and nothing else',
+    'are requested without the tag manager if the URL has %s',
     (query) => {
       history.replaceState(null, '', `?a=b&${query}`)
       register([{ category: 'C0002', tagManager: true }, { category: 'C0002' }])

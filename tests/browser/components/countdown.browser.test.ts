@@ -14,13 +14,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** It begins when the browser has found it in view: after a frame that is none of the faked clock's. */
+/** It starts when the browser has found it in view: after a frame outside the faked clock. */
 const seen = (element: HTMLElement) =>
   vi.waitUntil(() => vi.getTimerCount() > 0 || element.querySelector('[data-running][hidden]'), {
     interval: 1,
   })
 
-/** The running story, ending in so many ms. */
+/** The running story, ending in that many ms. */
 async function countdown(left: number) {
   const story = await showStory('blocks/countdown', 'blocks-countdown--running')
   const element = story.querySelector('count-down') as HTMLElement
@@ -54,7 +54,7 @@ describe('[CON-6] countdown', () => {
     expect(time()).toBe('00:23:58')
   })
 
-  test('at its end shows what is said then, hides the clock and stops ticking', async () => {
+  test('shows its end text at the end, hides the clock and stops ticking', async () => {
     const { running, ended, clock } = await countdown(3 * second)
     expect([running.hidden, ended.hidden]).toEqual([false, true])
     vi.advanceTimersByTime(2 * second)
@@ -64,7 +64,7 @@ describe('[CON-6] countdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('a page kept longer than the countdown ends it at the first tick', async () => {
+  test('ends at the first tick in a page cached longer than the countdown', async () => {
     const { running, ended } = await countdown(-day)
     expect([running.hidden, ended.hidden]).toEqual([true, false])
   })
@@ -76,7 +76,7 @@ describe('[CON-6] countdown', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  test('keeps its place free before the clock is known, so that nothing moves', async () => {
+  test('reserves its space before the clock is known, so that nothing moves', async () => {
     const { element } = await countdown(day)
     const height = element.offsetHeight
     element.querySelector('.clock')?.classList.add('invisible')

@@ -23,7 +23,7 @@ describe('department menu on a wide screen', () => {
     expect(open()).toEqual(['Lingerie'])
   })
 
-  test('opens by keyboard; Escape from inside closes and gives the focus back', async () => {
+  test('opens by keyboard; Escape from inside closes and returns the focus', async () => {
     department('Dames').element().closest('summary')?.focus()
     await userEvent.keyboard('{Enter}')
     await userEvent.tab()
@@ -33,14 +33,14 @@ describe('department menu on a wide screen', () => {
     expect(document.activeElement).toBe(department('Dames').element().closest('summary'))
   })
 
-  test('Escape with nothing open leaves the focus where it is', async () => {
+  test('leaves the focus where it is on Escape with nothing open', async () => {
     const search = page.getByRole('searchbox').element() as HTMLElement
     search.focus()
     await userEvent.keyboard('{Escape}')
     expect(document.activeElement).toBe(search)
   })
 
-  test('a press elsewhere closes it, a press inside does not', async () => {
+  test('closes on a click elsewhere, not on one inside', async () => {
     await userEvent.click(department('Dames'))
     await userEvent.click(page.getByText('Alles in Dames').element().parentElement as HTMLElement)
     expect(open()).toEqual(['Dames'])
@@ -48,7 +48,7 @@ describe('department menu on a wide screen', () => {
     expect(open()).toEqual([])
   })
 
-  test('[CON-3] a department without groups is a plain link', () => {
+  test('[CON-3] shows a department without groups as a plain link', () => {
     expect(page.getByRole('link', { name: 'Sale' }).element().getAttribute('href')).toBe('/c/sale')
   })
 })
@@ -68,21 +68,21 @@ describe('department menu on a phone', () => {
     await expect.element(drawer()).toBeVisible()
   })
 
-  test('its own button closes it and gives the focus back', async () => {
+  test('closes by its own button, which returns the focus', async () => {
     await userEvent.click(menuButton())
     await userEvent.click(page.getByRole('button', { name: 'Menu sluiten' }))
     await expect.element(drawer()).not.toBeInTheDocument()
     expect(document.activeElement).toBe(menuButton().element())
   })
 
-  test('a press on the drawer beside a department leaves it open', async () => {
+  test('leaves a department open on a click on the drawer beside it', async () => {
     await userEvent.click(menuButton())
     await userEvent.click(department('Dames'))
     await userEvent.click(drawer().getByText('Menu', { exact: true }))
     expect(open()).toEqual(['Dames'])
   })
 
-  test('Escape closes the drawer', async () => {
+  test('closes the drawer on Escape', async () => {
     await userEvent.click(menuButton())
     await userEvent.keyboard('{Escape}')
     await expect.element(drawer()).not.toBeInTheDocument()

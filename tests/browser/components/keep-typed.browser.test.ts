@@ -7,16 +7,16 @@ interface Page {
   has?: string
   email?: string
   alert?: string
-  /** For whom the page was made. */
+  /** The customer of the page. */
   owner?: string
-  /** More of the page, after the form. */
+  /** More HTML of the page, after the form. */
   beside?: string
 }
 
 let id = ''
 let count = 0
 
-/** The page comes: the form as served, in a tab that has been here before. */
+/** Loads the page: the form as served, in a tab that has been here before. */
 function open({
   action = '/register',
   has = '',
@@ -41,7 +41,7 @@ function open({
   return document.querySelector('form') as HTMLFormElement
 }
 
-/** The page's script runs, and the browser shows it. */
+/** Runs the page's script, and shows the page. */
 function come(): void {
   storeDrafts()
   dispatchEvent(new PageTransitionEvent('pageshow'))
@@ -49,7 +49,7 @@ function come(): void {
 
 const field = (name: string) => document.querySelector(`[name=${name}]`) as HTMLInputElement
 const leave = () => dispatchEvent(new PageTransitionEvent('pagehide'))
-/** Sends the form, as far as everybody hears of it: nobody leaves the page of the test. */
+/** Sends the form, as far as listeners can see: the page of the test is not left. */
 function press(button: string): void {
   addEventListener('submit', (event) => event.preventDefault(), { once: true })
   document.querySelector<HTMLButtonElement>(`[name=${button}]`)?.click()
@@ -90,8 +90,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('[UX-6] what was typed into a form', () => {
-  test('is there again in the same tab, without the password, and the page is told', () => {
+describe('[UX-6] input typed into a form', () => {
+  test('is restored in the same tab, without the password, with an event', () => {
     open()
     come()
     type()
@@ -107,7 +107,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(fields).toEqual(['email', 'salutation', 'consent', 'days', 'text'])
   })
 
-  test('comes back to the page before the refusal, too, as it was corrected there', () => {
+  test('is restored on the page before the refusal, too, with the corrections', () => {
     open()
     come()
     type('anna')
@@ -127,7 +127,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(replaced).toHaveBeenCalledTimes(1)
   })
 
-  test('of a form that only stands beside one that was refused is there, too', () => {
+  test('is restored for a form beside a refused one', () => {
     open()
     come()
     type()
@@ -137,7 +137,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(field('email').value).toBe('anna@klant.example')
   })
 
-  test('stays where a button only took it elsewhere', () => {
+  test('stays if a button only moved it to another page', () => {
     open()
     come()
     type()
@@ -146,7 +146,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(keys()).toHaveLength(1)
   })
 
-  test('is kept by the step after it, until that is sent', () => {
+  test('is preserved by the next step, until that is sent', () => {
     open()
     come()
     type()
@@ -172,7 +172,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(keys()).toHaveLength(0)
   })
 
-  test('is newer than what the browser kept of the page', () => {
+  test('is newer than what the browser restored', () => {
     open()
     come()
     const page = [...document.body.childNodes]
@@ -189,7 +189,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(field('email').value).toBe('anna@klant.example')
   })
 
-  test('belongs to the form at its address: another address’s form is another', () => {
+  test('belongs to the form at its URL: another URL’s form is another', () => {
     open({ action: '/book?edit=1' })
     come()
     type()
@@ -217,7 +217,7 @@ describe('[UX-6] what was typed into a form', () => {
     expect(field('email').value).toBe(isShown ? 'anna@klant.example' : '')
   })
 
-  test('is given up where storage is closed', () => {
+  test('is not stored without storage', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'SecurityError')
     })

@@ -44,7 +44,7 @@ async function show(system = 'EU'): Promise<HTMLElement> {
 }
 
 describe('[CAL-3] [UX-7] a size that is sold out', () => {
-  test('is said, with the sister sizes in stock as links to them, smaller cup first', async () => {
+  test('is shown as sold out, with links to the sister sizes in stock, smaller cup first', async () => {
     variants = [
       variant('85D', '85', 'd', 'SOLD_OUT'),
       variant('80E', '80', 'e', 'IN_STOCK'),
@@ -63,7 +63,7 @@ describe('[CAL-3] [UX-7] a size that is sold out', () => {
     ])
   })
 
-  test('offers none that is sold out itself, and writes them as the country does', async () => {
+  test('is shown with sister sizes in stock only, in the notation of the country', async () => {
     variants = [
       variant('85D', '85', 'd', 'SOLD_OUT'),
       variant('80E', '80', 'e', 'SOLD_OUT'),
@@ -74,7 +74,7 @@ describe('[CAL-3] [UX-7] a size that is sold out', () => {
     expect(place.textContent).toContain('100D is uitverkocht.')
   })
 
-  test('is said alone where there is no sister size', async () => {
+  test('is shown alone if there is no sister size', async () => {
     variants = [variant('85D', '85', 'd', 'SOLD_OUT')]
     const place = await show()
     expect(place.textContent).toBe('85D is uitverkocht.')

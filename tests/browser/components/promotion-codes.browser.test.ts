@@ -11,7 +11,7 @@ const copy = page.getByRole('button', { name: 'Code kopiëren' })
 const status = page.getByRole('status')
 
 describe('[CON-6] promotion codes', () => {
-  test('copies the chosen code and says so', async () => {
+  test('copies the selected code and shows it', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await showStory('blocks/promotion-banner', 'blocks-promotionbanner--two-codes')
     await userEvent.click(copy)
@@ -19,7 +19,7 @@ describe('[CON-6] promotion codes', () => {
     await expect.element(status).toHaveTextContent('WOLWINTER is gekopieerd')
   })
 
-  test('another choice is what is copied next, and takes back what was said', async () => {
+  test('copies another selection next, and clears the message', async () => {
     const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await showStory('blocks/promotion-banner', 'blocks-promotionbanner--two-codes')
     await userEvent.click(copy)
@@ -30,7 +30,7 @@ describe('[CON-6] promotion codes', () => {
     expect(copied).toHaveBeenLastCalledWith('DIEPESLAAP')
   })
 
-  test('a browser that refuses the clipboard does not say that it copied', async () => {
+  test('shows no success in a browser that refuses the clipboard', async () => {
     const refusals: PromiseRejectionEvent[] = []
     const keep = (event: PromiseRejectionEvent) => {
       event.preventDefault()

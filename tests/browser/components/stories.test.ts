@@ -38,7 +38,7 @@ test('[CON-6] every block type has a story', () => {
   expect(new Set(blockStories.map(({ block }) => block.type))).toEqual(new Set(Object.keys(blockSchemas)))
 })
 
-test.each(blockStories)('[CON-6] $name is content the schema accepts', ({ block }) => {
+test.each(blockStories)('[CON-6] $name is valid content for the schema', ({ block }) => {
   expect(blockSchemas[block.type].safeParse(block).error?.issues ?? []).toEqual([])
 })
 
@@ -53,10 +53,13 @@ describe('[CON-6] valid HTML', () => {
 })
 
 describe('[A11Y-1] heading order', () => {
-  test.each(blockStories)('$name skips no level and opens with the level of its place', async ({ block }) => {
-    const { page } = await pages.blocks([{ type: 'serviceContact', title: 'Ervoor' }, block])
-    const levels = page.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]))
-    expect(levels).not.toContain(1)
-    expect(levels.filter((level, index) => level - (levels[index - 1] ?? 1) > 1)).toEqual([])
-  })
+  test.each(blockStories)(
+    '$name skips no level and starts with the level of its place',
+    async ({ block }) => {
+      const { page } = await pages.blocks([{ type: 'serviceContact', title: 'Ervoor' }, block])
+      const levels = page.querySelectorAll('h1, h2, h3, h4, h5, h6').map(({ tagName }) => Number(tagName[1]))
+      expect(levels).not.toContain(1)
+      expect(levels.filter((level, index) => level - (levels[index - 1] ?? 1) > 1)).toEqual([])
+    },
+  )
 })

@@ -6,7 +6,7 @@ import { attribute, shopPages, words } from './kit/shop-pages.ts'
 
 const pages = shopPages()
 
-/** Fields that are not words for shoppers, or are words that stand in attributes. */
+/** Fields that are no text for shoppers, or text in attributes. */
 const machineFields = new Set([
   'type',
   'href',
@@ -21,7 +21,7 @@ const machineFields = new Set([
 ])
 const hostile = '<img src=x onerror=alert(1)><script>alert(1)</script><i>schuin</i> & "zo"'
 
-/** The same block with other words in every field that holds words. */
+/** The same block with other text in every text field. */
 function reworded<Value>(value: Value, word: string, field = ''): Value {
   if (typeof value === 'string') return (machineFields.has(field) ? value : word) as Value
   if (Array.isArray(value)) return value.map((item) => reworded(item, word, field)) as Value
@@ -37,7 +37,7 @@ const tagsOf = (page: HtmlElement): string[] =>
     .map(({ tagName }) => tagName)
     .sort()
 
-describe('[TEN-8] of markup in texts only bold and line break survive', () => {
+describe('[TEN-8] only bold and line break survive of markup in texts', () => {
   test.each(blockTypes)('%s shows all other markup as text', async (type) => {
     const plain = await pages.blocks([reworded(sampleBlock(type) as Block, 'woord')])
     const attacked = await pages.blocks([reworded(sampleBlock(type) as Block, hostile)])
@@ -101,7 +101,7 @@ describe('[TEN-6] links lead to the visitor’s language', () => {
     expect(attribute(await linkTo(href, shop), 'href')).toBe(address)
   })
 
-  test('only a link to another host says noopener', async () => {
+  test('only a link to another host has noopener', async () => {
     expect(attribute(await linkTo('https://poste.example/suivi', 'nl_nl-NL'), 'rel')).toBe('noopener')
     expect(attribute(await linkTo('/inspiratie', 'nl_nl-NL'), 'rel')).toBeNull()
   })

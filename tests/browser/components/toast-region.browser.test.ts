@@ -10,7 +10,7 @@ const told = (role: 'status' | 'alert') =>
   [...region(role).querySelectorAll('p')].map(({ textContent }) => textContent)
 const closeButtons = () => page.getByRole('button', { name: 'Melding sluiten' })
 
-/** What shows toasts comes with the first of them. */
+/** The script of toasts is loaded with the first of them. */
 const toasted = () => eventually(() => expect(document.querySelector('toast-region p')).not.toBeNull())
 
 beforeEach(() => showStory('shell/toast-region', 'shell-toastregion--empty'))
@@ -19,12 +19,12 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('[SHE-1] both regions stand there before anything is said', () => {
+test('[SHE-1] both regions exist before any message', () => {
   expect(told('status')).toEqual([])
   expect(told('alert')).toEqual([])
 })
 
-test('[SHE-1] news is a status, an error an alert', async () => {
+test('[SHE-1] news is a status, an error is an alert', async () => {
   showToast({ text: 'Bewaard <b>' })
   showToast({ text: 'Fout', kind: 'error' })
   await toasted()
@@ -32,7 +32,7 @@ test('[SHE-1] news is a status, an error an alert', async () => {
   expect(told('alert')).toEqual(['Fout'])
 })
 
-test('[SHE-1] what the answer of a form says is shown', async () => {
+test("[SHE-1] the message of a form's response is shown", async () => {
   await showStory('shell/toast-region', 'shell-toastregion--three')
   await toasted()
   expect(told('status')).toHaveLength(2)
@@ -55,7 +55,7 @@ test.each([
   },
 )
 
-test('[SHE-1] by keyboard a toast is closed, its handler told, and the focus goes to the next', async () => {
+test('[SHE-1] a toast closed by keyboard calls its handler, and the focus moves to the next', async () => {
   const onClose = vi.fn()
   showToast({ text: 'een', onClose })
   showToast({ text: 'twee' })
@@ -69,7 +69,7 @@ test('[SHE-1] by keyboard a toast is closed, its handler told, and the focus goe
   expect(told('status')).toEqual([])
 })
 
-test('[SHE-1] its button does what it says and closes it', async () => {
+test('[SHE-1] the button of a toast runs its action and closes it', async () => {
   const run = vi.fn()
   showToast({ text: 'Verwijderd', action: { label: 'Ongedaan maken', run } })
   await userEvent.click(page.getByRole('button', { name: 'Ongedaan maken' }))
@@ -77,8 +77,8 @@ test('[SHE-1] its button does what it says and closes it', async () => {
   expect(told('status')).toEqual([])
 })
 
-test('[SHE-1] news passes after 8 s, not while it has the focus; errors and what can be pressed stay', async () => {
-  // What shows them is there before time is ours.
+test('[SHE-1] news disappears after 8 s, not while it has the focus; errors and messages with a button stay', async () => {
+  // The script of toasts must be loaded before the clock is faked.
   showToast({ text: 'first' })
   await toasted()
   clearToasts()
@@ -100,7 +100,7 @@ test('[SHE-1] news passes after 8 s, not while it has the focus; errors and what
   expect(told('alert')).toEqual(['error'])
 })
 
-test('[SHE-1] another path or another language clears them; another filter does not', async () => {
+test('[SHE-1] another path or another language clears toasts; another filter does not', async () => {
   const { href } = location
   onTestFinished(() => history.replaceState(null, '', href))
   showToast({ text: 'een' })

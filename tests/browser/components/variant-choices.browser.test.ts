@@ -8,7 +8,7 @@ const hrefs = () =>
 const show = (story: string) => showStory('product/variant-choices', `product-variantchoices--${story}`)
 
 beforeEach(() => {
-  // Nobody leaves the page of the test.
+  // The page of the test is not left.
   document.body.onclick = (event) => event.preventDefault()
 })
 afterEach(() => {
@@ -16,8 +16,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-describe('[UX-3] [PRO-2] a partial choice stays partial', () => {
-  test('of nothing chosen each value leads to the product with this value alone', async () => {
+describe('[UX-3] [PRO-2] a partial selection stays partial', () => {
+  test('without a selection each value links to the product with this value alone', async () => {
     await show('nothing-chosen')
     expect(hrefs()).toEqual(
       ['colour:black', 'colour:white', 'size:70', 'size:75', 'size:80'].map(
@@ -28,7 +28,7 @@ describe('[UX-3] [PRO-2] a partial choice stays partial', () => {
     expect(document.querySelector('#choose')?.textContent).toContain('Kleur kiezen')
   })
 
-  test('with a colour the sizes lead to variants, and what there is not of this colour says so', async () => {
+  test('with a colour the sizes link to variants, and unavailable ones are marked', async () => {
     await show('colour-chosen')
     expect(hrefs().slice(2)).toEqual(['/p/beha/100-1', '/p/beha/100-2', '/p/beha/100-3'])
     await expect.element(radio('Zwart')).toBeChecked()
@@ -36,7 +36,7 @@ describe('[UX-3] [PRO-2] a partial choice stays partial', () => {
     expect(document.querySelector('#choose')?.textContent).toContain('Maat kiezen')
   })
 
-  test('another colour keeps the size where it can be had', async () => {
+  test('another colour keeps the size if it is available', async () => {
     await show('complete')
     expect(hrefs()[1]).toBe('/p/beha/100-4')
     expect(document.querySelector('#choose')).toBeNull()
@@ -44,7 +44,7 @@ describe('[UX-3] [PRO-2] a partial choice stays partial', () => {
 })
 
 describe('[A11Y-3] swatches are radio groups', () => {
-  test('each is named, and one stop for the Tab key: the chosen value, or the first', async () => {
+  test('are named, and one Tab stop: the selected value, or the first', async () => {
     await show('colour-chosen')
     await expect.element(page.getByRole('radiogroup', { name: 'Kleur: Zwart' })).toBeVisible()
     await expect.element(page.getByRole('radiogroup', { name: 'Maat kiezen' })).toBeVisible()
@@ -54,7 +54,7 @@ describe('[A11Y-3] swatches are radio groups', () => {
     await expect.element(radio('70, uitverkocht')).toHaveFocus()
   })
 
-  test('the arrows go round, and choose nothing', async () => {
+  test('rotate with the arrows, which select nothing', async () => {
     await show('complete')
     radio('75').element().focus()
     await userEvent.keyboard('{ArrowRight}')
@@ -68,7 +68,7 @@ describe('[A11Y-3] swatches are radio groups', () => {
     await expect.element(radio('Zwart')).toHaveFocus()
   })
 
-  test('Space chooses as Enter does, and the page that comes of it has the focus on what was chosen', async () => {
+  test('select with Space as with Enter, and the next page focuses the selection', async () => {
     await show('complete')
     const chosen: (string | undefined)[] = []
     document.body.addEventListener(
@@ -81,7 +81,7 @@ describe('[A11Y-3] swatches are radio groups', () => {
     radio('80').element().focus()
     await userEvent.keyboard(' ')
     expect(chosen).toEqual(['80'])
-    // The page as it is when the link has been followed.
+    // The page after the link has been followed.
     history.replaceState(null, '', (radio('80').element() as HTMLAnchorElement).href)
     await show('complete')
     await expect.element(radio('75')).toHaveFocus()
@@ -89,7 +89,7 @@ describe('[A11Y-3] swatches are radio groups', () => {
     expect(document.activeElement).toBe(document.body)
   })
 
-  test('[A11Y-2] who has gone on before the script came keeps the focus', async () => {
+  test('[A11Y-2] a visitor who has moved on before the script is loaded keeps the focus', async () => {
     await show('complete')
     const group = radio('75').element().closest('variant-choice') as HTMLElement
     const late = group.cloneNode(true)

@@ -13,14 +13,14 @@ const asked = () =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes('kijkdoos.example'))
 
 describe('[CON-6] video behind its consent', () => {
-  test('asks nothing of the other host while it is only looked at', async () => {
+  test('requests nothing from the other host before a click', async () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     await userEvent.hover(page.getByRole('button', { name: 'Akkoord en afspelen' }))
     expect(story.querySelector('iframe')).toBeNull()
     expect(asked()).toEqual([])
   })
 
-  test('plays after consent: a named frame in place of the still, with the focus', async () => {
+  test('plays after consent: a named frame in place of the preview image, with the focus', async () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     await userEvent.click(page.getByRole('button', { name: 'Akkoord en afspelen' }))
     const frame = story.querySelector('consented-video iframe') as HTMLIFrameElement
@@ -30,21 +30,21 @@ describe('[CON-6] video behind its consent', () => {
     expect(story.querySelector('consented-video img')).toBeNull()
   })
 
-  test('consent by keyboard counts as well', async () => {
+  test('accepts consent by keyboard as well', async () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     ;(story.querySelector('consented-video button') as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     expect(story.querySelector('iframe')?.src).toBe(embed)
   })
 
-  test('consent for one video is not consent for another', async () => {
+  test('needs consent for each video', async () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     story.append(story.firstElementChild?.cloneNode(true) as Node)
     await userEvent.click(page.getByRole('button', { name: 'Akkoord en afspelen' }).first())
     expect(story.querySelectorAll('iframe')).toHaveLength(1)
   })
 
-  test('takes the place the still had, so that nothing below it moves', async () => {
+  test('takes the place of the preview image, so that nothing below it moves', async () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     const video = story.querySelector('consented-video') as HTMLElement
     const height = video.offsetHeight
@@ -52,7 +52,7 @@ describe('[CON-6] video behind its consent', () => {
     expect(Math.abs(video.offsetHeight - height)).toBeLessThanOrEqual(1)
   })
 
-  test('[SHE-4] whose category is accepted is asked no more, and still waits to be played', async () => {
+  test('[SHE-4] of an accepted category needs no consent, and still waits for the play button', async () => {
     writeCookie('consent', 'C0001,C0005', 60)
     const story = await showStory('blocks/video', 'blocks-video--full')
     await expect.element(page.getByRole('button', { name: 'Akkoord en afspelen' })).not.toBeInTheDocument()
@@ -62,7 +62,7 @@ describe('[CON-6] video behind its consent', () => {
     expect(story.querySelector('iframe')?.src).toBe(embed)
   })
 
-  test('[SHE-4] the box accepts the category with what was accepted before; taken back, the still is there again', async () => {
+  test('[SHE-4] accepts the category by its box, with earlier choices; the preview image returns on withdrawal', async () => {
     writeCookie('consent', 'C0001,C0003', 60)
     const said: unknown[] = []
     const hear = (event: Event) => said.push((event as CustomEvent).detail)
@@ -78,7 +78,7 @@ describe('[CON-6] video behind its consent', () => {
     await expect.element(page.getByRole('button', { name: 'Akkoord en afspelen' })).toBeVisible()
   })
 
-  test('a video agreed to by itself plays on when something else is chosen', async () => {
+  test('with consent of its own plays on when another choice is made', async () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     await userEvent.click(page.getByRole('button', { name: 'Akkoord en afspelen' }))
     document.dispatchEvent(new CustomEvent('consent', { detail: ['C0001'] }))

@@ -24,7 +24,7 @@ const schema = buildSchema(schemaText)
 const [dress, blouse] = [line('a', 'Wikkeljurk'), line('b', 'Linnen blouse', { SKU: '100-M' })]
 let sent: Sent[]
 
-/** The shop answers what the layer asks with these, one after the other; its words come whenever asked for. */
+/** The responses of the shop to the overlay's queries, one after the other; its texts are returned at any time. */
 function shopAnswers(...answers: Answer[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
@@ -69,7 +69,7 @@ const show = (loadBasket: () => Promise<Basket>, onClose = () => {}) =>
 beforeEach(() => {
   sent = []
   document.documentElement.lang = 'nl-NL'
-  // Where the shop gives no session one goes on without, and it is said in the log.
+  // Without a session the page goes on, and the log has an error.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -78,7 +78,7 @@ afterEach(() => {
 })
 
 describe('[BAS-1] the link in the header opens the basket over the page', () => {
-  test('[A11Y-2] with the focus in it, and gives the focus back', async () => {
+  test('[A11Y-2] with the focus in it, and returns the focus', async () => {
     shopAnswers({ basket: basketOf([dress, blouse]) })
     const link = showLink()
     link.focus()
@@ -93,7 +93,7 @@ describe('[BAS-1] the link in the header opens the basket over the page', () => 
     expect(document.activeElement).toBe(link)
   })
 
-  test('pressed twice it opens once; opened again it asks again', async () => {
+  test('once if pressed twice; opened again it loads again', async () => {
     shopAnswers({ basket: basketOf([dress]) }, { basket: basketOf([dress, blouse]) })
     const link = showLink()
     link.click()
@@ -110,7 +110,7 @@ describe('[BAS-1] the link in the header opens the basket over the page', () => 
     expect(sent.map(({ operationName }) => operationName)).toEqual(['Basket', 'Basket'])
   })
 
-  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('with %s it stays a link', (key) => {
+  test.each(['ctrlKey', 'metaKey', 'shiftKey', 'altKey'])('not with %s, which keeps it a link', (key) => {
     const link = showLink()
     let prevented: boolean | undefined
     addEventListener(
@@ -127,8 +127,8 @@ describe('[BAS-1] the link in the header opens the basket over the page', () => 
   })
 })
 
-describe('[BAS-1] [UX-4] what the layer shows', () => {
-  test('that it is on its way, that it did not come, and the basket when asked again', async () => {
+describe('[BAS-1] [UX-4] what the overlay shows', () => {
+  test('a loading message, an error, and the basket on retry', async () => {
     let asked = 0
     await show(async () => {
       asked += 1
@@ -145,7 +145,7 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
       .toHaveAttribute('href', addresses.checkout)
   })
 
-  test('that it is loading; it closes by its button, by Escape and by a click beside it', async () => {
+  test('a loading message; it closes by its button, by Escape and by a click beside it', async () => {
     const onClose = vi.fn()
     await show(() => new Promise(() => {}), onClose)
     await expect.element(page.getByRole('status')).toMatchTextContent(/Een ogenblik/)
@@ -160,7 +160,7 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
     await eventually(() => expect(onClose).toHaveBeenCalledTimes(3))
   })
 
-  test('the empty basket with a way on, and no way to a page that says the same', async () => {
+  test('the empty basket with a link to products, and none to a page with the same content', async () => {
     await show(async () => basketOf([]))
     await expect
       .element(page.getByRole('link', { name: 'Begin met kijken' }))
@@ -168,13 +168,13 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
     expect(page.getByRole('link', { name: 'Bekijk winkelwagen' }).elements()).toEqual([])
   })
 
-  test('what has changed since it was last seen', async () => {
+  test('changes since the last visit', async () => {
     await show(async () => changed)
     await expect.element(page.getByText(/De prijs is gestegen van/)).toBeVisible()
     await expect.element(page.getByText(/Er zijn er nog maar 2 op voorraad/)).toBeVisible()
   })
 
-  test('[A11Y-2] removes, puts the focus on the way back, and brings back; each command has its id', async () => {
+  test('[A11Y-2] a removal with the focus on the undo button, and the restored line; each command has its id', async () => {
     const without = basketOf([blouse], dress)
     shopAnswers({ itemId: 'a', basket: without }, { itemId: 'a', basket: basketOf([dress, blouse]) })
     await show(async () => basketOf([dress, blouse]))
@@ -188,14 +188,14 @@ describe('[BAS-1] [UX-4] what the layer shows', () => {
     expect(new Set(sent.map(({ variables }) => variables.mutationId)).size).toBe(2)
   })
 
-  test('the sums of a new quantity; when it fails the old one, and why', async () => {
+  test('the totals of a new quantity; after a failure the old one, and the reason', async () => {
     shopAnswers({ itemId: 'a', basket: basketOf([line('a', 'Wikkeljurk', { quantity: 3 })]) })
     await show(async () => basketOf([dress]))
     const quantity = page.getByRole('combobox', { name: 'Aantal van Wikkeljurk' })
     await userEvent.selectOptions(quantity, '3')
     await expect.element(page.getByRole('region')).toMatchTextContent(/179,85/)
     expect(sent[0]?.variables).toMatchObject({ id: 'a', quantity: 3 })
-    // Heard by those who do not see the sums change (UX-4).
+    // Announced to users who do not see the totals change (UX-4).
     const said = page.getByText(/^Wikkeljurk is aangepast. Het totaal is nu/)
     await expect.element(said).toMatchTextContent(/179,85/)
     await expect.element(said).toHaveAttribute('aria-live', 'polite')

@@ -23,12 +23,12 @@ const dress = line('a', 'Wikkeljurk')
 const blouse = line('b', 'Linnen blouse', { SKU: '100-M' })
 const two = basketOf([dress, blouse])
 let sent: Sent[]
-/** Lets the next answer through; answers come at once unless a test holds them. */
+/** Releases the next response; responses are immediate unless a test holds them. */
 let held: Promise<void> | undefined
 
-/** The shop answers commands with these, one after the other, and then not at all. */
+/** The responses of the shop to commands, one after the other; then none. */
 function shopAnswers(...answers: { error?: string; itemId?: string | null; basket: Basket }[]): void {
-  // Where the shop gives no session one goes on without, and it is said in the log.
+  // Without a session the page goes on, and the log has an error.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
@@ -62,7 +62,7 @@ afterEach(() => {
 })
 
 describe('[BAS-1] the basket as an island', () => {
-  test('says what is empty, and where to begin', async () => {
+  test('shows an empty basket, with a link to products', async () => {
     await show(basketOf([]))
     await expect.element(page.getByText('Je winkelwagen is nog leeg')).toBeVisible()
     await expect
@@ -71,14 +71,14 @@ describe('[BAS-1] the basket as an island', () => {
     expect(document.querySelector('.basket-sums')).toBeNull()
   })
 
-  test('[LAW-1] [LAW-5] says the sums with delivery, and the labels beside the prices', async () => {
+  test('[LAW-1] [LAW-5] shows the totals with delivery, and the labels beside the prices', async () => {
     await show(full)
     await expect.element(page.getByRole('img', { name: /Energieklasse A/ })).toBeVisible()
     await expect.element(page.getByText('69 dB B')).toBeVisible()
     await eventually(() => expect($basketCount.get()).toBe(full.itemCount))
   })
 
-  test('another quantity is shown at once, sent once, and keeps the focus', async () => {
+  test('shows another quantity at once, sends it once, and keeps the focus', async () => {
     shopAnswers({ itemId: 'a', basket: basketOf([line('a', 'Wikkeljurk', { quantity: 3 }), blouse]) })
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
@@ -98,7 +98,7 @@ describe('[BAS-1] the basket as an island', () => {
     expect($basketCount.get()).toBe(4)
   })
 
-  test('what is chosen before it lives is sent as it was chosen', async () => {
+  test('sends a selection made before hydration', async () => {
     shopAnswers({ basket: basketOf([line('a', 'Wikkeljurk', { quantity: 3 })]) })
     const props = { frame: islandFrameOf(), basket: basketOf([dress]), addresses, seed: 'test-0001' }
     const island = placeIsland(Island, props)
@@ -110,7 +110,7 @@ describe('[BAS-1] the basket as an island', () => {
     expect(sent.map(({ variables }) => variables.quantity)).toEqual([3])
   })
 
-  test('[UX-3] another variant; what is sold out is named and cannot be chosen', async () => {
+  test('[UX-3] changes the variant; a sold-out one is named and cannot be selected', async () => {
     const medium = { ...dress, SKU: '100-M' }
     shopAnswers({ itemId: 'a', basket: basketOf([medium]) })
     await show(basketOf([dress]))
@@ -121,7 +121,7 @@ describe('[BAS-1] the basket as an island', () => {
     expect(sent[0]?.variables).toMatchObject({ id: 'a', sku: '100-M', quantity: null })
   })
 
-  test('[UX-4] [A11Y-2] removes, offers the way back, brings back; the focus goes along', async () => {
+  test('[UX-4] [A11Y-2] removes, offers undo, restores; the focus follows', async () => {
     shopAnswers(
       { itemId: 'a', basket: basketOf([blouse], dress) },
       { itemId: 'a', basket: basketOf([dress, blouse]) },
@@ -143,7 +143,7 @@ describe('[BAS-1] the basket as an island', () => {
     expect(ids().size).toBe(2)
   })
 
-  test('a double click sends once', async () => {
+  test('sends once on a double click', async () => {
     shopAnswers({ itemId: 'a', basket: basketOf([blouse], dress) })
     const { promise, resolve } = Promise.withResolvers<void>()
     held = promise
@@ -155,7 +155,7 @@ describe('[BAS-1] the basket as an island', () => {
     expect(document.querySelector('[role=alert]')).toBeNull()
   })
 
-  test('commands go one after the other: the last one counts', async () => {
+  test('sends commands one after the other: the last one counts', async () => {
     const held3 = basketOf([line('a', 'Wikkeljurk', { quantity: 3 })])
     const held2 = basketOf([line('a', 'Wikkeljurk', { quantity: 2 })])
     shopAnswers({ basket: held3 }, { basket: held2 }, { basket: held3 })
@@ -168,12 +168,12 @@ describe('[BAS-1] the basket as an island', () => {
   })
 })
 
-describe('[ERR-1] what the shop does not do', () => {
+describe('[ERR-1] refusals of the shop', () => {
   test.each([
     ['SOLD_OUT', 'Dit artikel is uitverkocht.'],
     ['ONLY_FEWER', 'Zoveel hebben we er niet. Je krijgt wat er is.'],
     ['QUANTITY', 'Kies een heel aantal van 1 tot en met 20. Er is niets gewijzigd.'],
-  ])('%s is said beside the line, and the line shows what it holds', async (error, text) => {
+  ])('%s is shown beside the line, which has its stored quantity', async (error, text) => {
     shopAnswers({ error, itemId: 'a', basket: basketOf([dress]) })
     await show(basketOf([dress]))
     await userEvent.selectOptions(quantityOf('Wikkeljurk'), '20')
@@ -185,7 +185,7 @@ describe('[ERR-1] what the shop does not do', () => {
     )
   })
 
-  test('a line that another tab removed goes, and it is said', async () => {
+  test('a line removed by another tab disappears, with a message', async () => {
     shopAnswers({ error: 'UNKNOWN_ITEM', basket: basketOf([blouse]) })
     await show(two)
     await userEvent.selectOptions(quantityOf('Wikkeljurk'), '2')
@@ -195,7 +195,7 @@ describe('[ERR-1] what the shop does not do', () => {
     expect(lines()).toEqual(['b'])
   })
 
-  test('a lost connection loses nothing; tried again it goes by the same id', async () => {
+  test('a lost connection loses nothing; a retry has the same id', async () => {
     shopAnswers()
     await show(two)
     await userEvent.click(button(/Wikkeljurk verwijderen/))
@@ -212,7 +212,7 @@ describe('[ERR-1] what the shop does not do', () => {
     expect(ids().size).toBe(1)
   })
 
-  test('another quantity that does not arrive is taken back, and can be chosen again', async () => {
+  test('another quantity that is not sent is reverted, and can be selected again', async () => {
     shopAnswers()
     await show(basketOf([dress]))
     await userEvent.selectOptions(quantityOf('Wikkeljurk'), '2')
@@ -227,8 +227,8 @@ describe('[ERR-1] what the shop does not do', () => {
   })
 })
 
-describe('[UX-4] what changed meanwhile', () => {
-  test('is explained at each line, and taken over when it has been read', async () => {
+describe('[UX-4] changes meanwhile', () => {
+  test('are explained at each line, and accepted once they have been read', async () => {
     const [, , fewer] = changed.items
     const taken = basketOf([dress, line('c', 'Badpak', { quantity: 2, available: 2 })])
     shopAnswers({ basket: taken })
@@ -246,12 +246,12 @@ describe('[UX-4] what changed meanwhile', () => {
     await userEvent.click(button(/Begrepen/))
     await eventually(() => expect(lines()).toEqual(['a', 'c']))
     expect(document.querySelector('.basket-notice')).toBeNull()
-    // The button has gone with what it was for.
+    // The button disappears with its message.
     expect(document.activeElement?.className).toBe('basket')
     expect(sent[0]?.operationName).toBe('AcceptBasketChanges')
   })
 
-  test('what cannot be bought has no quantity, and can be removed', async () => {
+  test('to an unavailable line remove its quantity field, and it can be removed', async () => {
     await show(changed)
     expect(document.querySelectorAll('select[name=quantity]')).toHaveLength(4)
     await expect.element(button(/Vaas die er niet meer is verwijderen/)).toBeVisible()

@@ -13,7 +13,7 @@ const state = () => document.querySelector('output')?.textContent
 const stateBecomes = (text: string) => eventually(() => expect(state()).toBe(text))
 const plain = '0   false s red none'
 
-/** The plain forms that go out, as the server would get them; none leaves the page. */
+/** The plain forms that are sent, as the server would get them; none leaves the page. */
 function plainForms(): string[] {
   const sent: string[] = []
   const stop = (event: SubmitEvent) => {
@@ -36,19 +36,19 @@ beforeEach(() => {
 })
 
 describe('client:interaction', () => {
-  test('nothing is loaded before the first touch, and then once', async () => {
+  test('loads nothing before the first touch, and then once', async () => {
     expect(island.asked()).toBe(0)
     await userEvent.hover(button('More'))
     await userEvent.click(button('More'))
     expect(island.asked()).toBe(1)
   })
 
-  test.each(['touchstart', 'focusin', 'submit', 'input'])('%s is a touch', (type) => {
+  test.each(['touchstart', 'focusin', 'submit', 'input'])('treats %s as a touch', (type) => {
     document.querySelector('output')?.dispatchEvent(new Event(type, { bubbles: true }))
     expect(island.asked()).toBe(1)
   })
 
-  test('who stands in a field before the script is there has reached for the island; what was typed is kept', async () => {
+  test('treats a focused field as a touch before the script is loaded; its input is preserved', async () => {
     island = placeIsland(TestIsland, { frame, done, broken: false }, (element) => {
       const field = element.querySelector('input') as HTMLInputElement
       field.focus()
@@ -59,7 +59,7 @@ describe('client:interaction', () => {
     await stateBecomes('0 typed  false s red none')
   })
 
-  test('a click from before is done once', async () => {
+  test('executes an earlier click once', async () => {
     await userEvent.click(button('More'))
     expect(state()).toBe(plain)
     island.arrive()
@@ -68,7 +68,7 @@ describe('client:interaction', () => {
     await stateBecomes('2   false s red none')
   })
 
-  test('each of several clicks is done once, in order', async () => {
+  test('executes each of several clicks once, in order', async () => {
     for (let click = 0; click < 3; click++) await userEvent.click(button('More'))
     await userEvent.click(button('Send'))
     island.arrive()
@@ -76,14 +76,14 @@ describe('client:interaction', () => {
     await eventually(() => expect(done).toEqual(['sent  by send']))
   })
 
-  test.each(['{Enter}', ' '])('a button pressed with the key “%s” is done once', async (key) => {
+  test.each(['{Enter}', ' '])('executes a press of the key “%s” on a button once', async (key) => {
     ;(button('More').element() as HTMLElement).focus()
     await userEvent.keyboard(key)
     island.arrive()
     await stateBecomes('1   false s red none')
   })
 
-  test('a form sent by Enter goes to the island once, with what was typed', async () => {
+  test('gives the island a form sent by Enter once, with its input', async () => {
     const plainly = plainForms()
     await userEvent.type(page.getByLabelText('Name'), 'Jansen{Enter}')
     island.arrive()
@@ -91,7 +91,7 @@ describe('client:interaction', () => {
     expect(plainly).toEqual([])
   })
 
-  test('an impatient second press on what sends a form is the same wish', async () => {
+  test('treats an impatient second press on a submit button as the same command', async () => {
     await userEvent.click(button('Send'))
     await userEvent.click(button('Send'))
     island.arrive()
@@ -101,7 +101,7 @@ describe('client:interaction', () => {
     expect(done).toEqual(['sent  by send'])
   })
 
-  test('nothing typed or chosen is lost', async () => {
+  test('loses no input or selection', async () => {
     await userEvent.type(page.getByLabelText('Name'), 'Jan')
     await userEvent.type(page.getByLabelText('Letter'), 'Dag')
     await userEvent.click(page.getByText('Wanted'))
@@ -113,7 +113,7 @@ describe('client:interaction', () => {
     expect((page.getByRole('radio', { name: 'blue' }).element() as HTMLInputElement).checked).toBe(true)
   })
 
-  test('the caret stays where somebody is typing', async () => {
+  test('keeps the caret in the field being typed in', async () => {
     const field = page.getByLabelText('Name').element() as HTMLInputElement
     await userEvent.type(field, 'ac{ArrowLeft}')
     island.arrive()
@@ -122,7 +122,7 @@ describe('client:interaction', () => {
     await stateBecomes('0 abc  false s red none')
   })
 
-  test('a link leads on at once; one the island answers waits for it', async () => {
+  test('follows a link at once; a link that the island handles waits for it', async () => {
     await userEvent.click(page.getByRole('link', { name: 'Elsewhere' }))
     expect(location.hash).toBe('#elsewhere')
     await userEvent.click(page.getByRole('link', { name: 'Log in' }))
@@ -132,7 +132,7 @@ describe('client:interaction', () => {
     expect(location.hash).toBe('#elsewhere')
   })
 
-  test('a store that has changed meanwhile shows without an error of hydration', async () => {
+  test('shows a store that has changed meanwhile without a hydration error', async () => {
     const complaints = vi.spyOn(console, 'error')
     $shared.set('changed')
     await userEvent.type(page.getByLabelText('Name'), 'Jan')
@@ -144,8 +144,8 @@ describe('client:interaction', () => {
   })
 })
 
-describe('[DAT-7] an island that does not live', () => {
-  test('its code does not load: the plain form goes, once, and the buttons are the page’s again', async () => {
+describe('[DAT-7] an island that fails', () => {
+  test('to load its code sends the plain form, once, and restores the buttons of the page', async () => {
     const plainly = plainForms()
     await userEvent.type(page.getByLabelText('Name'), 'Jansen')
     await userEvent.click(button('Send'))
@@ -156,7 +156,7 @@ describe('[DAT-7] an island that does not live', () => {
     expect(plainly).toHaveLength(2)
   })
 
-  test('its code takes too long: the plain form goes after 5 s', async () => {
+  test('to load its code in time sends the plain form after 5 s', async () => {
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     const plainly = plainForms()
@@ -167,7 +167,7 @@ describe('[DAT-7] an island that does not live', () => {
     expect(plainly).toEqual(['/plain name=&do=send'])
   })
 
-  test('[ERR-1] it breaks: a message in the page’s language, a line in the log, the form goes plain', async () => {
+  test('[ERR-1] to render shows a message in the page’s language, logs a line, and sends the plain form', async () => {
     const complaints = vi.spyOn(console, 'error').mockImplementation(() => {})
     const plainly = plainForms()
     island = place(true)

@@ -20,17 +20,17 @@ export const frame: IslandFrame = {
 
 export interface PlacedIsland {
   element: HTMLElement
-  /** How often the island's code was asked for. */
+  /** How often the island's code was requested. */
   asked(): number
-  /** The code arrives, and the island is hydrated. */
+  /** Delivers the code, and hydrates the island. */
   arrive(): void
-  /** The code cannot be loaded. */
+  /** Fails to load the code. */
   fail(): void
 }
 
 /**
- * An island on a page as Astro places it: HTML of the server, code that comes when it is told to.
- * @param before what is done to it before the page's script is there
+ * An island on a page as Astro places it: HTML of the server, and code that is loaded on request.
+ * @param before actions before the page's script is loaded
  */
 export function placeIsland<Props extends { frame: IslandFrame }>(
   Island: ComponentType<Props>,
@@ -57,7 +57,7 @@ export function placeIsland<Props extends { frame: IslandFrame }>(
     asked: () => asked,
     arrive: () => code.resolve(hydrate),
     fail: () => {
-      // As Astro does: it says so on the element, and gives back nothing to hydrate.
+      // Like Astro: it marks the element, and returns nothing to hydrate.
       element.dispatchEvent(new CustomEvent(notLoaded))
       code.resolve(async () => {})
     },

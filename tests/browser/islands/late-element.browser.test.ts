@@ -5,7 +5,7 @@ import { ready } from '../../../src/islands/interaction/signals.ts'
 import { eventually } from '../components/kit/eventually.ts'
 import '../../../src/islands/interaction/start.ts'
 
-/** What the islands of this page do once their code is there. */
+/** What the islands of this page do once their code is loaded. */
 declare global {
   var live: (island: HTMLElement) => void
 }
@@ -18,7 +18,7 @@ const moduleOf = (code: string): string => {
 
 let pressed: string[]
 
-/** An island as Astro writes it, whose code counts what is pressed in it. */
+/** An island as Astro writes it, whose code counts the presses in it. */
 function islandOf(name: string): string {
   const component = moduleOf('export default globalThis.live')
   const renderer = moduleOf('export default (island) => async (live) => live(island)')
@@ -36,14 +36,14 @@ beforeEach(() => {
   }
 })
 
-test('[UX-1] Astro’s element of islands comes with the first touch of one, and each touch is given once', async () => {
+test('[UX-1] Astro’s island element is loaded with the first touch, and each touch is passed on once', async () => {
   document.body.innerHTML = `<p>Beside</p>${islandOf('one')}${islandOf('two')}`
   await userEvent.click(page.getByText('Beside'))
   expect(customElements.get('astro-island')).toBeUndefined()
   await press('one')
   await eventually(() => expect(pressed).toEqual(['one']))
   expect(customElements.get('astro-island')).toBeDefined()
-  // Nobody has touched the other, which the element has taken up as well.
+  // The other island, which the element has upgraded as well, was not touched.
   expect(document.querySelector('#two')?.hasAttribute('ssr')).toBe(true)
   expect(document.querySelector('#one')?.hasAttribute('ssr')).toBe(false)
   await press('two')
@@ -52,7 +52,7 @@ test('[UX-1] Astro’s element of islands comes with the first touch of one, and
   expect(pressed).toHaveLength(3)
 })
 
-test('[UX-1] an island that comes into the page later lives with its own first touch', async () => {
+test('[UX-1] an island added to the page later is hydrated by its own first touch', async () => {
   document.body.innerHTML = `<p>Beside</p>${islandOf('three')}`
   await userEvent.click(page.getByText('Beside'))
   expect(document.querySelector('#three')?.hasAttribute('ssr')).toBe(true)

@@ -28,7 +28,7 @@ type Answer = Record<string, unknown> | 'offline'
 const schema = buildSchema(schemaText)
 let sent: { operationName?: string; variables: Record<string, string> }[]
 
-/** The shop answers with these, one after the other; the details' words come whenever asked for. */
+/** The responses of the shop, one after the other; the texts of the quick view are returned at any time. */
 function shopAnswers(...answers: Answer[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
@@ -71,7 +71,7 @@ const addButton = () => button('In winkelwagen')
 beforeEach(() => {
   sent = []
   document.documentElement.lang = 'nl-NL'
-  // Where the shop gives no session one goes on without, and it is said in the log.
+  // Without a session the page goes on, and the log has an error.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
 afterEach(() => {
@@ -81,8 +81,8 @@ afterEach(() => {
   $wishes.set([])
 })
 
-describe('[PRO-3] the mini details', () => {
-  test('[A11Y-2] open over the page by the link of a card, with the focus in them, and give it back', async () => {
+describe('[PRO-3] the quick view', () => {
+  test('[A11Y-2] opens over the page by the link of a card, with the focus in it, and returns it', async () => {
     shopAnswers({ product: dress })
     const list = document.createElement('ul')
     list.innerHTML = `<li><h2>Wikkeljurk</h2><a class="quick" href="/p/wikkeljurk/100" aria-label="Wikkeljurk snel bekijken"></a></li>`
@@ -101,7 +101,7 @@ describe('[PRO-3] the mini details', () => {
     expect(document.activeElement).toBe(link)
   })
 
-  test('[UX-3] without a choice the message leads to the choice', async () => {
+  test('[UX-3] without a selection shows a message that links to the selection', async () => {
     await show(products(dress))
     await userEvent.click(addButton())
     await expect.element(page.getByRole('alert')).toMatchTextContent('Selecteer eerst een variant')
@@ -111,7 +111,7 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(radio('S')).toHaveFocus()
   })
 
-  test('[UX-3] what is sold out is seen and not to be chosen; a colour is never locked by a size', async () => {
+  test('[UX-3] shows sold-out values, which cannot be selected; a colour is never locked by a size', async () => {
     await show(products(dress, variantOf('100-BM')))
     await expect.element(radio('Groen, uitverkocht')).toBeDisabled()
     await userEvent.click(radio('Blauw'))
@@ -123,14 +123,14 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(radio('L')).toBeEnabled()
   })
 
-  test('[UX-2] the link of a list that is narrowed to a colour opens them in it', async () => {
+  test('[UX-2] opens in the colour of a narrowed list', async () => {
     await show(products(dress), undefined, '?chosen=colour:red')
     await expect.element(radio('Rood')).toBeChecked()
     await userEvent.click(addButton())
     await expect.element(radio('S')).toHaveFocus()
   })
 
-  test('[UX-2] with all that there is to choose they open with the variant', async () => {
+  test('[UX-2] opens with the variant if everything is selected', async () => {
     const load = products(dress, variantOf('100-BM'))
     await show(load, undefined, '?chosen=colour:blue&chosen=size:m')
     await expect.element(page.getByText('Nog maar enkele op voorraad')).toBeVisible()
@@ -138,7 +138,7 @@ describe('[PRO-3] the mini details', () => {
     expect(load.mock.calls).toEqual([['100'], ['100-BM']])
   })
 
-  test('[UX-3] the way to the product keeps what is chosen, however much that is', async () => {
+  test('[UX-3] has a link to the product with the present selection', async () => {
     await show(products(dress, reduced))
     const way = page.getByRole('link', { name: 'Alles over dit artikel' })
     await expect.element(way).toHaveAttribute('href', '/p/wikkeljurk/100')
@@ -148,7 +148,7 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(way).toHaveAttribute('href', '/p/wikkeljurk/100-BS')
   })
 
-  test('[LAW-1] each variant has its own price, with the lowest of 30 days before a reduction', async () => {
+  test('[LAW-1] shows each variant’s own price, with the lowest of 30 days before a reduction', async () => {
     await show(products(dress, reduced))
     await expect.element(page.getByText(/vanaf/)).toBeVisible()
     await userEvent.click(radio('Blauw'))
@@ -160,7 +160,7 @@ describe('[PRO-3] the mini details', () => {
       .toHaveAttribute('href', '/p/wikkeljurk/100-BS')
   })
 
-  test('a variant that does not come is asked for again', async () => {
+  test('requests a variant again that failed to load', async () => {
     let fails = true
     await show(async (sku) => {
       if (sku === '100') return dress
@@ -181,7 +181,7 @@ describe('[PRO-3] the mini details', () => {
     ).toEqual([])
   })
 
-  test('[LAW-5] energy label with its sheet; delivered by appointment', async () => {
+  test('[LAW-5] shows the energy label with its sheet, and delivery by appointment', async () => {
     await show(products({ ...washer, sku: '100' }))
     await expect.element(page.getByRole('img', { name: /Energieklasse A/ })).toBeVisible()
     await expect
@@ -190,7 +190,7 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(page.getByText(/vanaf 3 werkdagen/)).toBeVisible()
   })
 
-  test('sold out, gone and unknown are said; what failed is tried again', async () => {
+  test('reports sold out, gone and unknown; retries a failure', async () => {
     const { unmount } = await show(products(soldOut))
     await expect.element(button('Uitverkocht')).toBeDisabled()
     await unmount()
@@ -211,7 +211,7 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(addButton()).toBeVisible()
   })
 
-  test('[BAS-1] what did not get an answer is sent again by the same id, and leads to the basket', async () => {
+  test('[BAS-1] repeats a command without response with the same id, and links to the basket', async () => {
     const alone = {
       variants: [{ sku: '100', choice: [], availability: 'IN_STOCK' as const }],
       variantAttributes: [],
@@ -229,7 +229,7 @@ describe('[PRO-3] the mini details', () => {
     expect(onShowBasket).toHaveBeenCalledOnce()
   })
 
-  test('[WIS-1] the heart keeps the product, and says so', async () => {
+  test('[WIS-1] adds the product by its heart, and announces it', async () => {
     const wishlist = { itemCount: 1, items: [{ SKU: '100', masterSku: '100' }] }
     shopAnswers({ wishlist })
     await show(products(dress))
@@ -239,28 +239,25 @@ describe('[PRO-3] the mini details', () => {
     await expect.element(page.getByText('Bewaard op je verlanglijst.')).toBeVisible()
   })
 
-  test.each(['basket', 'wishlist'] as const)(
-    'in the %s another variant takes the place of its own',
-    async (place) => {
-      const change = vi.fn()
-      await show(products({ ...reduced, sku: '100' }, variantOf('100-BM')), {
-        list: place,
-        sku: '100-BS',
-        change,
-      })
-      await userEvent.click(button('Uitvoering wijzigen'))
-      await expect.element(page.getByText(/^Deze uitvoering (ligt|staat) al/)).toBeVisible()
-      expect(change).not.toHaveBeenCalled()
-      await userEvent.click(radio('M'))
-      await userEvent.click(button('Uitvoering wijzigen'))
-      expect(change).toHaveBeenCalledExactlyOnceWith('100-BM')
-      await eventually(() => expect(onClose).toHaveBeenCalledOnce())
-    },
-  )
+  test.each(['basket', 'wishlist'] as const)('replaces the variant of an item in the %s', async (place) => {
+    const change = vi.fn()
+    await show(products({ ...reduced, sku: '100' }, variantOf('100-BM')), {
+      list: place,
+      sku: '100-BS',
+      change,
+    })
+    await userEvent.click(button('Uitvoering wijzigen'))
+    await expect.element(page.getByText(/^Deze uitvoering (ligt|staat) al/)).toBeVisible()
+    expect(change).not.toHaveBeenCalled()
+    await userEvent.click(radio('M'))
+    await userEvent.click(button('Uitvoering wijzigen'))
+    expect(change).toHaveBeenCalledExactlyOnceWith('100-BM')
+    await eventually(() => expect(onClose).toHaveBeenCalledOnce())
+  })
 })
 
-describe('[UX-4] while what opens is on its way', () => {
-  test('the link is busy, it is said, and both end', async () => {
+describe('[UX-4] while the quick view is loading', () => {
+  test('the link is busy, with an announcement, until it is loaded', async () => {
     const place = document.createElement('p')
     place.id = 'wait'
     place.dataset.wait = 'Een ogenblik …'

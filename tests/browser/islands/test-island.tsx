@@ -7,12 +7,12 @@ import { useI18n } from '../../../src/islands/island-i18n.tsx'
 export const $shared = atom('none')
 
 interface Props {
-  /** Told of everything that the island does. */
+  /** Called for everything that the island does. */
   done: string[]
   broken?: boolean
 }
 
-/** Everything that can be touched before an island lives. */
+/** Everything that can be touched before an island is hydrated. */
 function Touchables({ done, broken }: Props) {
   if (broken && done.includes('in the browser')) throw new Error('broken')
   const { format } = useI18n()
@@ -69,14 +69,14 @@ function Touchables({ done, broken }: Props) {
   )
 }
 
-/** A link that the island answers itself once it lives. */
+/** A link that the island handles itself once it is hydrated. */
 function LoginLink({ done }: Pick<Props, 'done'>) {
   const answer = (event: MouseEvent) => {
     event.preventDefault()
     done.push('answered')
   }
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a real address before hydration
+    // biome-ignore lint/a11y/useValidAnchor: a real URL before hydration
     <a href="#login" data-held="" onClick={answer}>
       Log in
     </a>

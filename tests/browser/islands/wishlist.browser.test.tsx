@@ -21,7 +21,7 @@ interface Sent {
 const [first, second] = everything.items as [Wishlist['items'][0], Wishlist['items'][0]]
 let sent: Sent[]
 
-/** The shop answers a command with these; what was sent is kept. */
+/** The responses of the shop to commands; the requests are recorded. */
 function shopAnswers(...answers: object[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
@@ -58,7 +58,7 @@ afterEach(() => {
 })
 
 describe('[WIS-1] the wishlist as an island', () => {
-  test('[UX-5] asks visitors to log in, and says what is empty', async () => {
+  test('[UX-5] asks visitors to log in, and shows an empty list', async () => {
     await show(listOf([]))
     await expect
       .element(page.getByRole('link', { name: 'Inloggen' }))
@@ -66,12 +66,12 @@ describe('[WIS-1] the wishlist as an island', () => {
     await expect.element(page.getByText('Je verlanglijst is nog leeg')).toBeVisible()
   })
 
-  test('tells the hearts what is on it', async () => {
+  test('updates the hearts', async () => {
     await show(everything)
     await eventually(() => expect($wishes.get()).toHaveLength(everything.items.length))
   })
 
-  test('removes, puts the focus on the way back, and brings back', async () => {
+  test('removes, focuses the undo button, and restores', async () => {
     const gone = { ...listOf([second]), lastRemoved: { id: 'a', productName: 'Wikkeljurk' } }
     shopAnswers({ itemId: 'a', wishlist: gone }, { itemId: 'a', wishlist: listOf([first, second]) })
     await show(listOf([first, second]))
@@ -92,7 +92,7 @@ describe('[WIS-1] the wishlist as an island', () => {
   test.each([
     ['NO_CHANGE', 'Deze uitvoering stond al op je verlanglijst. Er is niets gewijzigd.'],
     ['SOLD_OUT', 'Deze uitvoering is uitverkocht. Er is niets gewijzigd.'],
-  ])('[ERR-1] says beside the item that a change means %s', async (error, text) => {
+  ])('[ERR-1] shows beside the item that a change causes %s', async (error, text) => {
     shopAnswers({ error, itemId: 'a', wishlist: listOf([first]) })
     await show(listOf([first]))
     await userEvent.selectOptions(page.getByRole('combobox', { name: /Uitvoering van Wikkeljurk/ }), '100-M')
@@ -101,7 +101,7 @@ describe('[WIS-1] the wishlist as an island', () => {
     expect(sent[0]?.variables).toMatchObject({ id: 'a', sku: '100-M' })
   })
 
-  test('[ERR-1] says that a change failed, and can be tried again', async () => {
+  test('[ERR-1] shows that a change failed, and can be retried', async () => {
     shopAnswers()
     await show(listOf([first]))
     await userEvent.click(button('Wikkeljurk verwijderen'))
@@ -111,7 +111,7 @@ describe('[WIS-1] the wishlist as an island', () => {
     expect(document.querySelectorAll('.wish')).toHaveLength(1)
   })
 
-  test('what cannot be bought has no way into the basket', async () => {
+  test('has no add-to-basket button for an unavailable item', async () => {
     await show(everything)
     const buyable = everything.items.filter(
       ({ notices }) => !notices.some((each) => /GONE|SOLD_OUT/.test(each)),
@@ -120,7 +120,7 @@ describe('[WIS-1] the wishlist as an island', () => {
   })
 })
 
-describe('[WIS-1] the layer', () => {
+describe('[WIS-1] the wishlist overlay', () => {
   const showLayer = (loadList: () => Promise<Wishlist>, onClose = () => {}) =>
     render(
       <WishlistLayer
@@ -132,7 +132,7 @@ describe('[WIS-1] the layer', () => {
       />,
     )
 
-  test('says that the list did not come, and asks again', async () => {
+  test('shows that the list failed to load, and retries', async () => {
     let asked = 0
     await showLayer(async () => {
       asked += 1
@@ -146,7 +146,7 @@ describe('[WIS-1] the layer', () => {
     await expect.element(page.getByRole('link', { name: 'Bekijk je hele verlanglijst' })).toBeVisible()
   })
 
-  test('says that it is loading, and closes by its button, by Escape and by a click beside it', async () => {
+  test('shows that it is loading, and closes by its button, by Escape and by a click beside it', async () => {
     const onClose = vi.fn()
     const shown = await showLayer(() => new Promise(() => {}), onClose)
     onTestFinished(() => shown.unmount())

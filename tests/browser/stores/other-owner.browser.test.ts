@@ -7,21 +7,24 @@ import { writeCookie } from '../../../src/stores/write-cookie.ts'
 
 const wished = [{ SKU: 'M-1', masterSku: 'M' }]
 const flags = 'li=1&ca=0&bop=0&np=0'
-/** What the shop was asked for the list and the basket. */
+/** Requests to the shop for the list and the basket. */
 const ask = vi.fn()
 
-/** What logging in and out does to what the page can read: two customers have the same flags, never the same tag. */
+/**
+ * What logging in and out does to the data that the page can read: two customers have the same flags, never the same
+ * tag.
+ */
 function become(tag: string): void {
   writeCookie('loginState', flags, tag ? 60 : 0)
   writeCookie('sessionTag', tag, tag ? 60 : 0)
 }
 
-/** The page is looked at anew, as every page does when it loads. */
+/** Loads the page again, as every page does. */
 const nextPage = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
 
 const stored = () => Object.keys(localStorage).filter((key) => /wish|basket/.test(key))
 
-/** A token that says nobody is logged in. */
+/** A token without a customer. */
 const anonymous = () => {
   const payload = btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600, type: 0, cc: 'NL' }))
   return Response.json({ token: `e30.${payload}.${crypto.randomUUID()}` })
@@ -39,7 +42,7 @@ afterEach(() => {
   become('')
 })
 
-/** Anna has two things on her mind and in her basket, and one that the shop has not heard of. */
+/** Anna has two items in her wishlist and in her basket, and one that the shop has not received. */
 function annaShops(): void {
   become('anna-1')
   nextPage()
@@ -51,8 +54,8 @@ function annaShops(): void {
   expect($basketCount.get()).toBe(2)
 }
 
-describe('[WIS-1] [SES-2] what the browser keeps for one customer', () => {
-  test('is there on the next page, without asking', () => {
+describe('[WIS-1] [SES-2] the stored items of one customer', () => {
+  test('are there on the next page, without a request', () => {
     annaShops()
     ask.mockClear()
     nextPage()
@@ -65,7 +68,7 @@ describe('[WIS-1] [SES-2] what the browser keeps for one customer', () => {
     ['another customer with the same flags', 'bert-1'],
     ['the same customer after another log-in', 'anna-2'],
     ['a visitor', ''],
-  ])('is not shown to %s, not sent for them, nor kept on', (_, tag) => {
+  ])('are not shown to %s, not sent for them, and deleted', (_, tag) => {
     annaShops()
     ask.mockClear()
     become(tag)
@@ -77,7 +80,7 @@ describe('[WIS-1] [SES-2] what the browser keeps for one customer', () => {
     expect(ask).toHaveBeenCalledTimes(tag ? 1 : 0)
   })
 
-  test('[SES-2] goes from sight when the shop says that the session has ended elsewhere', async () => {
+  test('[SES-2] disappear when the shop reports that the session was ended on another device', async () => {
     annaShops()
     vi.spyOn(window, 'fetch').mockImplementation(async () => {
       become('')
@@ -90,7 +93,7 @@ describe('[WIS-1] [SES-2] what the browser keeps for one customer', () => {
   })
 })
 
-test('[BAS-1] a visitor’s count is not shown again after somebody has logged in and out', () => {
+test('[BAS-1] a visitor’s count is not shown again after a customer has logged in and out', () => {
   setBasketCount(3)
   nextPage()
   expect($basketCount.get()).toBe(3)
@@ -101,7 +104,7 @@ test('[BAS-1] a visitor’s count is not shown again after somebody has logged i
   expect($basketCount.get()).toBeUndefined()
 })
 
-test('[BAS-1] who has logged in and is shown the list first has the basket counted, too', () => {
+test('[BAS-1] a customer who has logged in and sees the list first gets the basket count, too', () => {
   become('anna-1')
   setWishes(wished)
   nextPage()

@@ -19,8 +19,8 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('[WIS-1] what the shop has not confirmed yet', () => {
-  test('is kept for the next page in the order it was pressed, until it is settled', () => {
+describe('[WIS-1] changes that the shop has not confirmed yet', () => {
+  test('are stored for the next page in their order, until they are settled', () => {
     for (const id of ['first', 'second', 'third']) addPending(wish(id))
     expect(ids()).toEqual(['first', 'second', 'third'])
     removePending('second')
@@ -43,17 +43,17 @@ describe('[WIS-1] what the shop has not confirmed yet', () => {
   test.each([
     [23, true],
     [25, false],
-  ])('after %i hours it is still sent: %s', (hours, sent) => {
+  ])('are still sent after %i hours: %s', (hours, sent) => {
     addPending(wish('pressed', { at: Date.now() - hours * hour }))
     expect(ids()).toEqual(sent ? ['pressed'] : [])
   })
 
-  test.each(['{', '{}', '[1,null,{"sku":"M"}]'])('nonsense in storage is nothing: %s', (kept) => {
+  test.each(['{', '{}', '[1,null,{"sku":"M"}]'])('are none if storage contains %s', (kept) => {
     localStorage.setItem(pendingKey, kept)
     expect(ids()).toEqual([])
   })
 
-  test('where storage is closed it lasts as long as the page', () => {
+  test('last as long as the page if there is no storage', () => {
     const closed = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('closed', 'QuotaExceededError')
     })

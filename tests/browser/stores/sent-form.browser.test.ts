@@ -12,7 +12,7 @@ let closing: AbortController
 let asked: AbortSignal[]
 let hangUp: (() => void)[]
 
-/** Sends a form of the page; its answer goes elsewhere, so that the page stays. */
+/** Sends a form of the page; its response opens elsewhere, so that the page stays. */
 function send(method: string, submitted: (event: SubmitEvent) => void = () => {}): void {
   document.body.innerHTML = `<iframe name="elsewhere"></iframe><form method="${method}" action="about:blank" target="elsewhere"></form>`
   const form = document.querySelector('form') as HTMLFormElement
@@ -25,7 +25,7 @@ beforeEach(() => {
   asked = []
   hangUp = []
   sessionStorage.clear()
-  // Answers nothing, until it is told to stop.
+  // Does not respond until it is stopped.
   vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
     const signal = init?.signal as AbortSignal
     if (signal.aborted) return Promise.reject(signal.reason)
@@ -46,8 +46,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('[SES-1] [BAS-1] a form that is on its way', () => {
-  test('is noted until the page is shown again, or half a minute has passed', () => {
+describe('[SES-1] [BAS-1] a form in flight', () => {
+  test('is recorded until the page is shown again, or half a minute has passed', () => {
     expect(isFormPending()).toBe(false)
     send('post')
     expect(isFormPending()).toBe(true)
@@ -60,14 +60,14 @@ describe('[SES-1] [BAS-1] a form that is on its way', () => {
     expect(isFormPending()).toBe(false)
   })
 
-  test('is none that asks only, or that a script sends', () => {
+  test('is not recorded if it only queries, or if a script sends it', () => {
     send('get')
     expect(isFormPending()).toBe(false)
     send('post', (event) => event.preventDefault())
     expect(isFormPending()).toBe(false)
   })
 
-  test('brings its session: none is asked for meanwhile, and one is if it brings nothing', async () => {
+  test('brings its session: none is requested meanwhile, and one is if it brings none', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     send('post')
     new SessionManager().start(closing.signal)
@@ -77,7 +77,7 @@ describe('[SES-1] [BAS-1] a form that is on its way', () => {
     await eventually(() => expect(asked).toHaveLength(1))
   })
 
-  test('sent while the other tabs are asked is waited for as well', async () => {
+  test('sent while the other tabs are queried is awaited as well', async () => {
     const keeper = new SessionManager()
     keeper.start(closing.signal)
     send('post')
@@ -85,7 +85,7 @@ describe('[SES-1] [BAS-1] a form that is on its way', () => {
     expect(asked).toHaveLength(0)
   })
 
-  test('ends what was asked before it, without a word', async () => {
+  test('aborts earlier requests without an error', async () => {
     const keeper = new SessionManager()
     keeper.start(closing.signal)
     await eventually(() => expect(asked).toHaveLength(1))

@@ -7,7 +7,7 @@ import { eventually } from '../components/kit/eventually.ts'
 
 const hour = 3600
 let asked: string[]
-/** What `/api/session` answers next. */
+/** The next response of `/api/session`. */
 let answer: () => Response | Promise<Response>
 let serial = 0
 
@@ -19,14 +19,14 @@ const gives = (seconds = hour, type = 0) => Response.json({ token: tokenOf(secon
 
 let closing: AbortController
 
-/** What a tab of its own would hold; all of a test's are closed after it. */
+/** The state of a separate tab; all tabs of a test are closed after it. */
 function openTab() {
   const keeper = new SessionManager()
   keeper.start(closing.signal)
   return keeper
 }
 
-/** The tab goes to another page; what it has kept stays. */
+/** The tab opens another page; its stored data stay. */
 function leave() {
   closing.abort()
   closing = new AbortController()
@@ -51,7 +51,7 @@ afterEach(() => {
 })
 
 describe('[SES-1] the session', () => {
-  test('is obtained once, by POST, however many ask', async () => {
+  test('is requested once, by POST, for all concurrent callers', async () => {
     const tab = openTab()
     const sessions = await Promise.all([tab.obtain(), tab.obtain(), tab.obtain()])
     expect(asked).toEqual(['POST /api/session'])
@@ -67,9 +67,9 @@ describe('[SES-1] the session', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('of before a log-in is not taken for that of after it', async () => {
+  test('from before a log-in is not used after it', async () => {
     const first = await openTab().obtain()
-    // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
+    // biome-ignore lint/suspicious/noDocumentCookie: as the shop does
     document.cookie = 'loginState=li=1&ca=0&bop=0&np=0'
     leave()
     const after = await openTab().obtain()
@@ -77,7 +77,7 @@ describe('[SES-1] the session', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('[SES-2] of a soft log-in is not taken for that of the full one after it, whose flags are the same', async () => {
+  test('[SES-2] of a soft log-in is not used after the full one, whose flags are the same', async () => {
     writeCookie('loginState', 'li=1&ca=0&bop=0&np=0', 60)
     writeCookie('sessionTag', 'soft', 60)
     answer = () => gives(hour, 1)
@@ -89,7 +89,7 @@ describe('[SES-1] the session', () => {
     expect(sessionStorage.getItem('etalage-session')).toContain('"type":2')
   })
 
-  test('is fetched anew by session-changed, and the other tab takes it', async () => {
+  test('is requested again by session-changed, and the other tab takes it', async () => {
     const one = openTab()
     await one.obtain()
     const other = openTab()
@@ -103,7 +103,7 @@ describe('[SES-1] the session', () => {
     })
   })
 
-  test('of another tab is taken by a new one, without a request', async () => {
+  test('of another tab is used by a new one, without a request', async () => {
     const one = openTab()
     await one.obtain()
     sessionStorage.clear()
@@ -113,7 +113,7 @@ describe('[SES-1] the session', () => {
     expect(asked).toHaveLength(1)
   })
 
-  test('is refreshed 1800 s before it expires, and the timer set anew', async () => {
+  test('is refreshed 1800 s before it expires, and the timer is reset', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
     const tab = openTab()
     const first = (await tab.obtain())?.token
@@ -139,7 +139,7 @@ describe('[SES-1] the session', () => {
     ['an error', () => new Response('', { status: 503 })],
     ['nonsense', () => Response.json({ token: 'none' })],
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('when the shop gives %s: one goes on without, and it is asked again after 5 s', async (_, gift) => {
+  ])('is missing if the shop returns %s: the page goes on, and retries after 5 s', async (_, gift) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     answer = gift
     const tab = openTab()
@@ -152,7 +152,7 @@ describe('[SES-1] the session', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('a refused token is renewed once for all who were refused', async () => {
+  test('is renewed once for all requests whose token was refused', async () => {
     const tab = openTab()
     const refused = (await tab.obtain())?.token ?? ''
     const renewed = await Promise.all([tab.renew(refused), tab.renew(refused)])
@@ -169,7 +169,7 @@ test('[SES-2] the login state follows cookie and token', async () => {
   followLogin(openTab().$session, $state, closing.signal)
   expect($state.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })
   await eventually(() => expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
-  // biome-ignore lint/suspicious/noDocumentCookie: what the shop does
+  // biome-ignore lint/suspicious/noDocumentCookie: as the shop does
   document.cookie = 'loginState=li=1&ca=1&bop=0&np=0'
   answer = () => gives(hour, 2)
   dispatchEvent(new Event('session-changed'))

@@ -5,7 +5,7 @@ import type { Language } from '../storybook/astro/shops.ts'
 export interface AstroStories {
   title: string
   parameters: {
-    /** Path under `src/components` without ending. Blocks are shown as a page with this one block. */
+    /** Path under `src/components` without extension. Blocks are shown as a page with this one block. */
     astro: string
     layout?: 'fullscreen'
   }

@@ -1,17 +1,17 @@
 import { shops } from 'virtual:astro-stories'
 import type { Shop } from './astro/shops.ts'
 
-/** What Storybook's toolbar says. */
+/** The values of Storybook's toolbar. */
 export interface Dress {
   shop: string
   theme: 'own' | Shop['theme']
   scheme: 'system' | 'light' | 'dark'
 }
 
-/** The shop a story shows in before anybody chooses. */
+/** The default shop of a story. */
 export const ownShop = (shops.find(({ locale }) => locale === 'nl-NL') ?? shops[0]) as Shop
 
-/** Gives the document the language, theme and scheme a page of the shop has, and says which shop that is. */
+/** Gives the document the language, theme and scheme of a page of the shop, and returns that shop. */
 export function dress({ shop: id, theme, scheme }: Dress): Shop {
   const shop = shops.find((candidate) => candidate.id === id) ?? ownShop
   const page = document.documentElement

@@ -7,7 +7,7 @@ import type { IslandFrame } from '../../../src/islands/frame.ts'
 
 const texts: Record<string, MessageTree> = { 'nl-NL': nl, 'de-DE': de, 'de-CH': over(de, deCh), 'fr-CH': fr }
 
-/** What a page of the shop whose dress the document wears tells an island. */
+/** The context that a page of the document's shop gives an island. */
 export function islandFrameOf({ lang }: Pick<HTMLElement, 'lang'> = document.documentElement): IslandFrame {
   const swiss = lang.endsWith('CH')
   return {
@@ -20,7 +20,7 @@ export function islandFrameOf({ lang }: Pick<HTMLElement, 'lang'> = document.doc
   }
 }
 
-/** Messages of a language with those of a country, as pages have them. */
+/** Messages of a language merged with those of a country, as in pages. */
 function over(base: MessageTree, own: MessageTree): MessageTree {
   return Object.fromEntries(
     Object.entries(base).map(([key, value]) => {

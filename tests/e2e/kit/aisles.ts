@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where a person looks for a swimsuit, by shop and language. */
+/** Where a visitor looks for a swimsuit, by shop and language. */
 export const aisles = [
   {
     ...{ name: 'nl', host: 'nl.localhost', home: '/', search: '/s/', brands: '/merken' },
@@ -20,7 +20,7 @@ export const aisles = [
   },
 ]
 
-/** Pictures that may have to be made first take seconds, and say nothing about finding. */
+/** Pictures that have to be rendered first take seconds, and are irrelevant for finding. */
 export async function withoutPictures(page: Page): Promise<void> {
   await page.route('**/product-pictures/**', (route) => route.abort())
 }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../../support/browser/axe.ts'
 
-/** What a colour scheme can change; everything else is the same in both. */
+/** The rules whose result depends on the colour scheme; all others have the same result in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']
 
-/** What axe finds on a page as it is now: rule, element, reason. */
+/** The findings of axe on the page as it is now: rule, element, reason. */
 async function findings(page: Page, look: Parameters<typeof violationsOf>[1]): Promise<string[]> {
-  // A change of scheme runs down the page as transitions, however short.
+  // A change of scheme proceeds down the page as transitions, however short.
   await page.waitForFunction(() => document.getAnimations().length === 0)
   const violations = await violationsOf(page, look)
   return violations.flatMap(({ id, nodes }) =>
@@ -15,15 +15,15 @@ async function findings(page: Page, look: Parameters<typeof violationsOf>[1]): P
 }
 
 /**
- * What is below is laid out when it comes near, and until then as high as most such parts: what of it is looked at
- * meanwhile stands over the part that follows.
+ * Content below is laid out when it comes near, and has an estimated height until then: an element checked meanwhile
+ * may overlap the next part.
  */
 const layOutEverything = (): void => {
   for (const part of document.querySelectorAll('.later, .later-cards'))
     part.classList.remove('later', 'later-cards')
 }
 
-/** The page as it is, in the light scheme and in the dark one. */
+/** Checks the page as it is, in the light scheme and in the dark one. */
 export async function findingsInBothSchemes(page: Page, within?: string): Promise<string[]> {
   await page.evaluate(layOutEverything)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { at } from './shelves.ts'
 
-/** A shop in one of its languages, and what its basket says. */
+/** A shop in one of its languages, with the texts of its basket. */
 export interface BasketShop {
   name: string
   host: string
-  /** Where there are dresses, in sizes. */
+  /** A list of dresses, in sizes. */
   search: string
   basket: string
   says: (typeof words)[keyof typeof words]
@@ -55,19 +55,22 @@ export const basketShops: BasketShop[] = [
 
 export const lines = (page: Page) => page.locator('.basket-line')
 export const count = (page: Page) => page.locator('basket-link .count')
-/** Once its script is there: before, or without, the form goes as it is. */
+/** After its script has loaded: before, or without, the form is sent as it is. */
 export const addButton = (page: Page) => page.locator('add-to-basket:defined button')
 export const plainAddButton = (page: Page) => page.locator('add-to-basket button')
-/** Sizes and colours that can be had. */
+/** Available sizes and colours. */
 export const options = (page: Page) => page.locator('main variant-choice a:not(.option-sold)')
-/** The size or colour that is chosen. */
+/** The selected size or colour. */
 export const chosen = (page: Page) =>
   page.locator('main variant-choice a:is([aria-current], [aria-checked=true])').first()
 export const quantity = (page: Page) => lines(page).first().locator('select[name=quantity]')
 export const variant = (page: Page) => lines(page).first().locator('select[name=sku]')
 export const remove = (page: Page) => lines(page).first().locator('.basket-remove')
 
-/** Chooses the first value that can be bought of every attribute, page by page. @param choose by click unless told */
+/**
+ * Selects the first available value of every attribute, page by page.
+ * @param choose by click by default
+ */
 export async function chooseVariant(
   page: Page,
   choose: (value: Locator) => Promise<void> = (value) => value.click(),
@@ -81,7 +84,10 @@ export async function chooseVariant(
   }
 }
 
-/** Opens a dress that is bought in sizes, as its page is before one has been chosen. @returns its name */
+/**
+ * Opens a dress with sizes, with none selected.
+ * @returns its name
+ */
 export async function openDress(
   page: Page,
   baseURL: string | undefined,
@@ -96,7 +102,7 @@ export async function openDress(
   return name
 }
 
-/** A size that can be had, different from the one in the basket; its value. */
+/** An available size, different from the one in the basket; its value. */
 export async function anotherVariant(page: Page): Promise<string> {
   const now = await variant(page).inputValue()
   const open = variant(page).locator(`option:not([disabled]):not([value="${now}"])`)

@@ -6,7 +6,7 @@ import { at } from './shelves.ts'
 
 /** A shop in one of its languages, and its checkout. */
 export interface CheckoutShop extends BasketShop {
-  /** Path of the language. */
+  /** Path prefix of the language. */
   prefix: string
   /** Delivery, payment and order share one page. */
   together: boolean
@@ -92,7 +92,7 @@ export const method = (page: Page, value: string) =>
 export const points = (page: Page) => page.locator('#delivery-form input[name=point]')
 export const heading = (page: Page) => page.locator('h1')
 
-/** What a guest types: name, mail and address. */
+/** Input of a guest: name, e-mail address and address. */
 export const typedBy = ({ address }: CheckoutShop, email: string): Record<string, string> => ({
   ...{ firstName: 'Anna', lastName: 'de Wit', email },
   ...address,
@@ -100,9 +100,9 @@ export const typedBy = ({ address }: CheckoutShop, email: string): Record<string
 
 const locales = { nl: 'nl-NL', de: 'de-DE', 'ch in German': 'de-CH', 'ch in French': 'fr-CH' }
 
-/** Puts a dress or suchlike in the basket, as any form of the shop does. */
+/** Puts a dress or similar product in the basket, as any form of the shop does. */
 export async function putInBasket(page: Page, baseURL: string | undefined, shop: CheckoutShop, most = false) {
-  // A page of the shop without script: two sessions begun at once would be two visitors.
+  // A page of the shop without script: two sessions opened at once would be two visitors.
   await page.goto(at(baseURL, shop.host, '/robots.txt'))
   await page.evaluate(
     async ({ term, most, basket, language }) => {
@@ -126,14 +126,14 @@ export async function putInBasket(page: Page, baseURL: string | undefined, shop:
   )
 }
 
-/** The address of a step as the default tenants have it; nl has its main steps on one. */
+/** The URL of a step in the default tenants; nl has its main steps on one. */
 export const stepAddress = (
   baseURL: string | undefined,
   { host, prefix }: CheckoutShop,
   path: string,
 ): string => at(baseURL, host, `${prefix}${path}`)
 
-/** Says where it goes, on a day of one's own where the goods need somebody at the door. */
+/** Enters the delivery, with a day if someone has to be at home for it. */
 export async function sayDelivery(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
   const appointment = kind(page, 'APPOINTMENT')
@@ -145,7 +145,7 @@ export async function sayDelivery(page: Page, typed: Record<string, string>): Pr
   await expect(paymentForm(page)).toBeVisible()
 }
 
-/** Tab by Tab, or back, to an element; each step on the way is to be seen (WCAG 2.4.7, 2.4.11). */
+/** Presses Tab, or Shift and Tab, until an element has the focus; each step must be visible (WCAG 2.4.7, 2.4.11). */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -155,13 +155,13 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   throw new Error('No Tab leads there.')
 }
 
-/** How many letters of the demonstration's outbox name an order. */
+/** How many emails of the demonstration's outbox name an order. */
 export async function lettersAbout(page: Page, orderNo: string): Promise<number> {
   await page.goto(new URL('/outbox', page.url()).href)
   return await page.locator('main article', { hasText: orderNo }).count()
 }
 
-/** The number on the confirmation. */
+/** The order number on the confirmation. */
 export async function orderNumber(page: Page): Promise<string> {
   await expect(page.locator('[data-ordered]')).toBeVisible()
   return (await page.locator('[data-ordered] .text-lead b').textContent()) as string

@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test'
 
 export const password = 'zonlicht'
 
-/** Somebody nobody has seen before. */
+/** An e-mail address without an account. */
 export const newAddress = (): string => `anna.${randomUUID()}@klant.example`
 
-/** The newest letter to an address in the demonstration's outbox, as the link in it. */
+/** The link in the newest email to an address in the demonstration's outbox. */
 export async function linkInMail(page: Page, email: string): Promise<string> {
   await page.goto('/outbox')
   const letter = page.locator('main article', { hasText: email }).first()
@@ -15,7 +15,7 @@ export async function linkInMail(page: Page, email: string): Promise<string> {
   return address
 }
 
-/** Registers in the Dutch shop by the page's plain form, follows the mail, and is logged in. */
+/** Registers in the Dutch shop by the page's plain form, follows the link of the email, and is logged in. */
 export async function register(page: Page, email: string): Promise<void> {
   await page.goto('/kasse/registrieren')
   const form = page.locator('#register')

@@ -1,8 +1,8 @@
-/** A phone and a computer, as the server and the style sheet tell them apart. */
+/** A phone and a computer, as server and style sheet distinguish them. */
 export const phone = {
   viewport: { width: 360, height: 740 },
   hasTouch: true,
-  // Chromium says Sec-CH-UA-Mobile by this, not by the name.
+  // Chromium sets Sec-CH-UA-Mobile by this, not by the name.
   isMobile: true,
   userAgent:
     'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',

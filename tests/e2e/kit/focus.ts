@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 
 export interface Focus {
   what: string
-  /** Some of it can be seen: inside the window, and nothing lies over it (WCAG 2.4.11). */
+  /** Whether part of the element is visible: inside the window, and not covered (WCAG 2.4.11). */
   visible: boolean
-  /** An outline shows that it has the focus (WCAG 2.4.7). */
+  /** Whether an outline shows its focus (WCAG 2.4.7). */
   outlined: boolean
 }
 
-/** A row of cards that rolls what has the focus into sight takes its time, ms. */
+/** How long a row of cards may scroll to the focused one, ms. */
 const rolling = 1_000
 
-/** The focus as somebody who looks sees it. */
+/** The focus as a sighted user sees it. */
 export async function focusNow(page: Page): Promise<Focus> {
   let focus = await page.evaluate(look)
   for (const begun = Date.now(); !focus.visible && Date.now() - begun < rolling; ) {
@@ -23,7 +23,7 @@ export async function focusNow(page: Page): Promise<Focus> {
 
 const nextFrame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 
-/** Tab by Tab from the top of the page to its end. */
+/** Presses Tab from the top of the page to its end. */
 export async function tabThrough(page: Page): Promise<Focus[]> {
   const steps: Focus[] = []
   for (let step = 0; step < 250; step += 1) {
@@ -38,7 +38,7 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
 function look(): Focus {
   const element = document.activeElement
   if (!element || element === document.body) return { what: 'nothing', visible: true, outlined: true }
-  // A radio button that is drawn by the words beside it.
+  // A radio button that is drawn by the label beside it.
   const drawn = element.matches('input.sr-only') ? (element.nextElementSibling ?? element) : element
   const parts = [0.1, 0.5, 0.9]
   const visible = [...drawn.getClientRects()].some(({ left, top, width, height }) =>

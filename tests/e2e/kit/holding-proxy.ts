@@ -3,19 +3,22 @@ import type { AddressInfo } from 'node:net'
 
 export interface HoldingProxy {
   port: number
-  /** Holds the next answer to `METHOD /path` back, once it has come from the shop. */
+  /** Holds back the next response to `METHOD /path`, once it has arrived from the shop. */
   hold: (what: string) => Held
   close: () => void
 }
 
 export interface Held {
-  /** The shop has answered. */
+  /** Resolves when the shop has responded. */
   answered: Promise<void>
-  /** Lets it go; it has gone, or nobody waits for it any more, when this is done. */
+  /** Releases the response; resolves when it is sent, or when its client is gone. */
   release: () => Promise<void>
 }
 
-/** A slow line to a server of this machine: what it answers can be held back. @param port of the server */
+/**
+ * A slow line to a server of this machine: its responses can be held back.
+ * @param port of the server
+ */
 export async function openHoldingProxy(port: number): Promise<HoldingProxy> {
   const holds = new Map<string, { answered: () => void; released: Promise<void>; sent: () => void }>()
   const server = createServer((req, res) => {

@@ -18,7 +18,7 @@ async function inBooks<Result>(look: (database: Database) => Promise<Result>): P
   }
 }
 
-/** Makes the page's visitor somebody who has just logged in, past the forms that other journeys go through. */
+/** Logs the page's visitor in as a new customer, without the forms that other journeys use. */
 export async function becomeCustomer(page: Page, tenantId: string, host: string): Promise<void> {
   const session = await inBooks(async (database) => {
     const { id } = await newCustomer(database, tenantId)
@@ -31,7 +31,7 @@ export async function becomeCustomer(page: Page, tenantId: string, host: string)
     ])
 }
 
-/** Somebody logged in with something dear, and something else where asked, who has said where it goes. */
+/** A logged-in customer with an expensive product, optionally another one, and a delivery address. */
 export async function customerBeforePayment(
   page: Page,
   baseURL: string | undefined,
@@ -45,7 +45,7 @@ export async function customerBeforePayment(
   await sayDelivery(page, shop.address)
 }
 
-/** An order comes to the door, as the shop's staff and the carrier say. */
+/** Marks an order as delivered, as the shop's staff and the carrier do. */
 export const deliver = (tenantId: string, orderNo: string): Promise<void> =>
   inBooks(async (database) => {
     const tenant = tenants.byId(tenantId) as Tenant

@@ -12,11 +12,14 @@ import { test as base } from './shopper.ts'
 export interface MailingShops {
   port: number
   mail: MailServer
-  /** Sends a newsletter as the shop's staff does. @param words by locale */
+  /**
+   * Sends a newsletter as the shop's staff does.
+   * @param words by locale
+   */
   sendNewsletter(tenant: string, words: Record<string, { subject: string; paragraphs: string[] }>): void
 }
 
-/** Shops that send their mail to a server of the test's own instead of showing it, with books of their own. */
+/** Shops with a database of their own that send their emails to a server of the test instead of showing them. */
 export const test = base.extend<object, { house: MailingShops }>({
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -50,21 +53,24 @@ export const test = base.extend<object, { house: MailingShops }>({
   baseURL: ({ house }, use) => use(`http://nl.localhost:${house.port}`),
 })
 
-/** Waits for the letters to an address, as many as there should be. @returns the newest first */
+/**
+ * Waits for a number of emails to an address.
+ * @returns the newest first
+ */
 export async function lettersTo({ mail }: MailingShops, address: string, count = 1): Promise<Received[]> {
   const arrived = () => mail.received.filter(({ to }) => to.includes(address))
   await expect.poll(() => arrived().length, { intervals: [50], timeout: 10_000 }).toBe(count)
   return arrived().toReversed()
 }
 
-/** The newest letter to an address, once as many have come. */
+/** The newest email to an address, once that many have arrived. */
 export async function letterTo(house: MailingShops, address: string, count = 1): Promise<Received> {
   const [newest] = await lettersTo(house, address, count)
   if (!newest) throw new Error(`No letter has come to ${address}.`)
   return newest
 }
 
-/** Opens the address in a letter whose path ends so, at the port of these shops. */
+/** Opens the URL in an email whose path ends with this, at the port of these shops. */
 export async function followLink(
   page: Page,
   baseURL: string | undefined,

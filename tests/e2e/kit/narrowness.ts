@@ -1,4 +1,4 @@
-/** What is wider than the screen without scrolling in itself, and what is too small to touch. */
+/** Elements that are wider than the screen without scrolling in themselves, and elements too small to touch. */
 export function narrowness(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement
   const nameOf = (element: Element) =>
@@ -24,10 +24,10 @@ export function narrowness(): string[] {
       !element.closest('.skip, .prose p, .prose li, main p, dd'),
   )
   const small = controls.filter((element) => {
-    // The name of a product lies over its whole card.
+    // The name of a product covers its whole card.
     const touched = element.matches('.card .name a') ? (element.closest('.card') as Element) : element
     const { width, height } = touched.getBoundingClientRect()
-    // What stands in a label is touched by it.
+    // A touch on a label reaches the control in it.
     return (width < 24 || height < 24) && !element.matches('input[type=radio], label input')
   })
   const page = scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} px`] : []

@@ -2,20 +2,20 @@ import { type CheckoutShop, checkoutShops } from './checkout.ts'
 
 interface Choice {
   option: string
-  /** For how many days, of a pause. */
+  /** Number of days of a pause. */
   days?: string
 }
 
-/** A shop in one of its languages, and what its newsletter says. */
+/** A shop in one of its languages, with the texts of its newsletter. */
 export interface NewsletterShop {
   shop: CheckoutShop
   tenant: string
   locale: string
-  /** Whether an address is asked first whether it is its owner who subscribes. */
+  /** Whether double opt-in is required. */
   doubleOptIn: boolean
-  /** What its reader may choose short of leaving, by the codes of the specification. */
+  /** What a subscriber may select other than unsubscribing, by the codes of the specification. */
   choices: readonly Choice[]
-  /** What ends it on the page, one after the other. */
+  /** The steps that end it on the page, in order. */
   ends: readonly string[]
   paths: { help: string; teaser: string; confirmation: string; choices: string; leaving: string }
   words: typeof words.nl
@@ -26,7 +26,7 @@ const words = {
     ...{ open: 'Nu aanmelden', sheet: 'Meteen aanmelden', next: 'Verder', submit: 'Aanmelden' },
     ...{ terms: 'Voorwaarden van bon en korting', close: 'Sluiten' },
     ...{ missing: ['E-mailadres', 'Toestemming'] },
-    // Without double opt-in the mail alone says what there is.
+    // Without double opt-in only the email has the codes.
     ...{ done: 'Je bent aangemeld', gifts: 'Daarin staat welke bon en korting voor je klaarliggen.' },
     already: 'Je bent al aangemeld',
     ...{
@@ -74,7 +74,7 @@ const words = {
   },
 }
 
-/** The ways of a shop's newsletter, below its help page. */
+/** The links of a shop's newsletter, below its help page. */
 const below = (help: string, ...[confirmation, choices, leaving]: [string, string, string]) => ({
   help,
   confirmation: `${help}/${confirmation}`,
@@ -85,7 +85,7 @@ const german = below('/service-hilfe/newsletter', 'bestaetigen', 'abmelden', 'ab
 const dutch = below('/klantenservice/nieuwsbrief', 'bevestigen', 'afmelden', 'mailing-afmelden')
 const french = below('/fr/aide-service/newsletter', 'confirmation', 'desinscription', 'resiliation')
 
-/** How often, and every pause there is. */
+/** Every frequency, and every pause. */
 const usual = {
   choices: [
     ...['frequency|0', 'frequency|1', 'frequency|2', 'frequency|3'].map((option) => ({ option })),

@@ -1,2 +1,2 @@
-/** Opens the operator's pages of the shops that are gone through. */
+/** Opens the operator's pages of the shops under test. */
 export const operatorSecret = 'opens-what-journeys-measured'

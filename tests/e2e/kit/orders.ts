@@ -6,7 +6,9 @@ import { type Answer, type Ask, ask as askServer } from '../../http/server/kit/c
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
-/** Asks the server as the page's visitor, with its cookies but past the browser, which shows no files. */
+/**
+ * Sends a request to the server with the cookies of the page's visitor but without the browser, which shows no files.
+ */
 export async function askAs(page: Page, address: string, how: Ask = {}): Promise<Answer> {
   const { host, port, pathname, search } = new URL(address, page.url())
   const cookies = await page.context().cookies(page.url())
@@ -32,8 +34,8 @@ const command = (page: Page, fields: string, variables: object = {}, declared = 
   ask(page, `mutation ($m: ID!${declared}) { done: ${fields} }`, { m: randomUUID(), ...variables })
 
 /**
- * Orders two pieces of a Dutch dress on invoice for who is logged in, or four with a payment pause.
- * @returns the order's number
+ * Orders two pieces of a Dutch dress on invoice for the logged-in customer, or four with a payment pause.
+ * @returns the order number
  */
 export async function orderDress(
   page: Page,
@@ -81,7 +83,7 @@ export async function orderDress(
   return done.order.orderNo
 }
 
-/** Moves an order on as the shop's staff does. */
+/** Transitions an order as the shop's staff does. */
 export function advance(orderNo: string, ...states: string[]): void {
   for (const to of states)
     execFileSync(process.execPath, ['src/cli/orders.ts', '--tenant', 'nl', '--order', orderNo, '--to', to], {

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import type { Page, Worker } from '@playwright/test'
 import { repository } from '../../http/shops/kit/repository.ts'
 
-/** Where the push service of the journeys listens: next to the shops, which are told of it when they start. */
+/** Where the push service of the journeys listens: next to the shops, which get its URL when they start. */
 export const pushPort = (baseURL: string | undefined): number => Number(new URL(baseURL ?? '').port) + 2
 
-/** Sends a message to the browsers of nl as the shop's staff does. Some may be of services that cannot be reached. */
+/** Sends a message to the browsers of nl as the shop's staff does. Some of their services may be unreachable. */
 export async function sendPush(
   service: string,
   { title, body, url }: { title: string; body: string; url: string },
@@ -13,7 +13,7 @@ export async function sendPush(
   const words = ['--title', title, '--body', body, '--url', url]
   const command = ['src/cli/push.ts', 'send', '--tenant', 'nl', ...words]
   const environment = { cwd: repository, env: { ...process.env, PUSH_HOSTS: service } }
-  // Not waited for in this thread: the push service answers in it.
+  // Not awaited in this thread: the push service responds in it.
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   execFile(process.execPath, command, environment, (error, _, stderr) =>
     error && error.code !== 1 ? reject(new Error(stderr)) : resolve(),
@@ -22,8 +22,8 @@ export async function sendPush(
 }
 
 /**
- * Hands a message to the shop's worker, as the browser does once it has deciphered it. @returns what the worker asks it to
- * show: a browser without windows shows nothing
+ * Passes a message to the shop's service worker, as the browser does after decrypting it.
+ * @returns the notification that the worker requests: a browser without windows shows none
  */
 export async function deliver(page: Page, worker: Worker, data: string): Promise<unknown> {
   const shown = await worker.evaluateHandle(() => {

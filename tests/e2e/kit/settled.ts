@@ -1,6 +1,6 @@
 /**
- * The cookies of a shopper who has chosen already, and put the notices away, as most of a shop's visits are by people
- * who know it. What a first visit is like is gone through in consent.spec.ts, notices.spec.ts and pages.spec.ts.
+ * The cookies of a shopper who has made the consent choice and dismissed the notices, as on most visits. First visits
+ * are tested in consent.spec.ts, notices.spec.ts and pages.spec.ts.
  */
 export const settled = {
   consent: 'C0001',

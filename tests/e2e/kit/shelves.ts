@@ -8,7 +8,7 @@ export interface Shelf {
   pages: ContentPage[]
 }
 
-/** Every content page that ships, by shop and language: what one test walks through. */
+/** Every content page of the repository, by shop and language: the pages of one test. */
 export const shelves: Shelf[] = tenants.flatMap((tenant) =>
   tenant.i18n.locales.map((locale) => ({
     name: `${tenant.id} in ${locale}`,
@@ -19,7 +19,7 @@ export const shelves: Shelf[] = tenants.flatMap((tenant) =>
   })),
 )
 
-/** The address of a path in a shop, at the port of the server under test. */
+/** The URL of a path in a shop, at the port of the server under test. */
 export function at(baseURL: string | undefined, host: string, path: string): string {
   const { protocol, port } = new URL(baseURL ?? '')
   return `${protocol}//${host}:${port}${path}`

@@ -1,18 +1,18 @@
 import { type BrowserContext, test as base, type Page } from '@playwright/test'
 
-/** One grey point, PNG. */
+/** One grey pixel, PNG. */
 const point = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
   'base64',
 )
 
-/** Longer than any shell takes; where a journey keeps it away, it goes on without, ms. */
+/** Longer than the page frame ever takes; a journey that blocks it continues without, ms. */
 const longest = 3_000
 
 /**
- * For a browser of its own in a journey. Product pictures are there at once: making one at its first request takes a
- * second, and a list has many. What a journey goes to is touched when its script is there, as people look before they
- * touch; what is touched earlier is gone through in wishlist.spec.ts and in the tests of the interaction directive.
+ * For a browser of its own in a journey. Product pictures are stubbed: rendering one at its first request takes a
+ * second, and a list has many. A journey touches an element only when its script is loaded, since people look before
+ * they touch; earlier touches are tested in wishlist.spec.ts and in the tests of the interaction directive.
  */
 export async function lookFirst(context: BrowserContext): Promise<void> {
   await context.route('**/product-pictures/**', (route) =>
@@ -35,7 +35,10 @@ function waitingForScript(page: Page): void {
   }
 }
 
-/** The last of the shell's elements is defined, on pages that have a shell: for pages that a click has led to. */
+/**
+ * Waits until the last custom element of the frame is defined, on pages that have the frame: for pages opened by a
+ * click.
+ */
 export async function scriptIsThere(page: Page): Promise<void> {
   const isThere = () =>
     matchMedia('(scripting: none)').matches ||
@@ -44,7 +47,7 @@ export async function scriptIsThere(page: Page): Promise<void> {
   await page.waitForFunction(isThere, undefined, { timeout: longest }).catch(() => undefined)
 }
 
-/** For journeys that are not about pictures (those are: catalogue.spec.ts). */
+/** For journeys that are not about pictures (catalogue.spec.ts is). */
 export const test = base.extend({
   context: async ({ context }, use) => {
     await lookFirst(context)

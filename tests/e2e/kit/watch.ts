@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-/** Everything that a page should not say, ask or do, gathered while it is looked at (LAW-7, SEC-2). */
+/** Everything that a page should not show, request or do, collected while it is open (LAW-7, SEC-2). */
 export class Watch {
   readonly complaints: string[] = []
   readonly asked: { type: string; url: string }[] = []
@@ -20,7 +20,7 @@ export class Watch {
     })
     page.on('pageerror', (error) => this.complaints.push(`error: ${error.message}`))
     page.on('requestfailed', (request) => {
-      // What the page before was still waiting for is broken off with it.
+      // Navigation aborts the open requests of the page before.
       if (this.#requests.has(request)) this.complaints.push(`failed: ${request.url()}`)
     })
     page.on('request', (request) => {
@@ -71,10 +71,10 @@ export class Watch {
   }
 }
 
-/** The page's one script, which holds no framework, and what asks a first visitor for consent. */
+/** The page's one script, which contains no framework, and the script of the consent dialog. */
 const shellScript = /\/_astro\/(shell|notices)\.[\w.-]+\.js$/
 
-/** What a basket and a log-in cannot do without (LAW-7): the session, and its token while the tab is open. */
+/** The data that basket and log-in require (LAW-7): the session, and its token while the tab is open. */
 const necessary = new Set([
   'session',
   '__Host-session',
@@ -86,8 +86,8 @@ const necessary = new Set([
 ])
 
 /**
- * A first visit to a page, from its first word to its end and up again, its fonts late.
- * @returns what was not quiet
+ * A first visit to a page, from its first text to its end and up again, with late fonts.
+ * @returns the violations
  */
 export async function visitQuietly(page: Page, watch: Watch, address: string): Promise<string[]> {
   watch.startAnew()
@@ -96,16 +96,16 @@ export async function visitQuietly(page: Page, watch: Watch, address: string): P
   await page.evaluate(firstPaint)
   watch.letFontsCome()
   await page.waitForLoadState('load')
-  // As soon as somebody scrolls, everything is laid out, however far below.
+  // Scrolling lays out everything, however far below.
   await page.evaluate(() => dispatchEvent(new Event('scroll')))
   await expect(page.locator('.later, .later-cards')).toHaveCount(0)
-  // The question stands over the page, and nothing has moved for it.
+  // The consent dialog stands over the page, and nothing has moved for it.
   await expect(page.locator('[data-notice=consent]')).toBeVisible()
   const broken = await page.evaluate(lookAtEverything)
   const { hostname } = new URL(page.url())
   return [
     ...watch.complaints,
-    // Goods have a stand-in here, too small to have a width; catalogue.spec.ts looks at theirs.
+    // Product pictures are stubbed here, too small to have a width; catalogue.spec.ts checks the real ones.
     ...broken
       .filter((picture) => !picture.includes('/product-pictures/'))
       .map((picture) => `broken picture: ${picture}`),
@@ -131,7 +131,7 @@ export async function visitQuietly(page: Page, watch: Watch, address: string): P
   ]
 }
 
-/** Until words have been painted, in the font that stands in. */
+/** Waits until text has been painted, in the fallback font. */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {
     new PerformanceObserver((list, observer) => {
@@ -142,7 +142,7 @@ function firstPaint(): Promise<void> {
   })
 }
 
-/** Fonts in, down to the end of the page and up again, every picture in: gives the broken ones. */
+/** Waits for the fonts, scrolls to the end of the page and up again, and returns the broken pictures. */
 async function lookAtEverything(): Promise<string[]> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
   await document.fonts.ready
@@ -151,7 +151,7 @@ async function lookAtEverything(): Promise<string[]> {
     await frame()
   }
   const shown = [...document.images].filter((image) => image.checkVisibility())
-  // Those of a row that is scrolled sideways wait until they come near.
+  // Pictures in a row that scrolls sideways wait until they come near.
   for (const image of shown)
     if (!image.complete) {
       image.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Words of tables' rows and columns that a line breaks in the middle; at their hyphens and slashes they may. */
+/** Words in table headers that a line breaks in the middle; breaks at hyphens and slashes are allowed. */
 export const tornWords = (page: Page): Promise<string[]> =>
   page.locator('main :is(th, td)').evaluateAll((cells) =>
     cells.flatMap((cell) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Where and in which words an order is withdrawn from: the function of EU law (LAW-3), which Switzerland does not have. */
+/** Paths and texts of the withdrawal: the function of EU law (LAW-3), which Switzerland does not have. */
 export const withdrawals = [
   {
     host: 'nl.localhost',
@@ -26,7 +26,7 @@ export const withdrawals = [
   },
 ]
 
-/** What the first of its two steps asks for. */
+/** The fields of the first of its two steps. */
 export async function sayWithdrawal(page: Page, contract: string, email: string): Promise<void> {
   await page.locator('#withdrawal-name').fill('Anna de Wit')
   await page.locator('#withdrawal-contract').fill(contract)

@@ -1,20 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Send, Shopper } from '../shops/kit/shopper.ts'
 
-/** Who has put lines in a basket, and has ordered them or not. Everything in it was acknowledged. */
+/** The basket of one shopper, and the order if they placed one. The shop acknowledged everything in it. */
 export interface Bought {
   shopper: Shopper
   pieces: number
-  /** The order's number; undefined where it stayed a basket. */
+  /** The number of the order; undefined if it is still a basket. */
   orderNo: string | undefined
 }
 
 export interface Load {
-  /** Commands that were acknowledged so far. */
+  /** How many commands the shop has acknowledged so far. */
   acknowledged(): number
-  /** Waits until so many more were. @throws when that takes longer than a minute */
+  /**
+   * Waits until the shop has acknowledged that many more commands.
+   * @throws when that takes longer than a minute
+   */
   more(commands: number): Promise<void>
-  /** Every lane finishes what it has begun. @returns everything that was acknowledged */
+  /**
+   * Lets every lane finish the shopper it has begun.
+   * @returns everything that was acknowledged
+   */
   stop(): Promise<Bought[]>
 }
 
@@ -22,9 +28,9 @@ const retryMs = 25
 const patienceMs = 60_000
 
 /**
- * Shoppers who put three pieces in a basket one by one, and every other one of them orders. Who gets no answer, or a
- * failure, sends the same command again under the same id until it is answered, as the page does.
- * @param lanes how many at once
+ * Starts shoppers who put three pieces in a basket one by one; every other shopper also orders. After a failure or a
+ * missing response, a shopper repeats the command with the same id until it succeeds, as the page does.
+ * @param lanes how many shoppers at once
  */
 export function startLoad(send: Send, sku: string, lanes = 4): Load {
   const bought: Bought[] = []
@@ -68,7 +74,7 @@ export function startLoad(send: Send, sku: string, lanes = 4): Load {
   }
 
   const all = Promise.all(Array.from({ length: lanes }, (_, number) => lane(number)))
-  // A lane that fails is told by stop().
+  // stop() reports the error of a lane that fails.
   all.catch(() => {})
   return {
     acknowledged: () => acknowledged,

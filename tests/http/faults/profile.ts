@@ -1,41 +1,42 @@
 import type { Send } from '../shops/kit/shopper.ts'
 
-/** What the books say at the end of a trial, read past the shop. */
+/** The database contents at the end of a trial, read without going through the shop. */
 export interface Audit {
   orders: number
   /** Confirmations in the outbox: one for each order. */
   letters: number
-  /** Pieces that are missing from the stock. */
+  /** Number of pieces by which the stock has decreased. */
   sold: number
-  /** What a check of the database found; `ok` when it is whole. */
+  /** Result of a database integrity check; `ok` if the database is intact. */
   integrity: string
 }
 
-/** A shop of a trial's own, which a fault strikes while shoppers order in it. */
+/** The shop of one trial. A fault strikes it while shoppers order. */
 export interface Ground {
-  /** Sku of which there is enough. */
+  /** Sku of a variant with enough stock. */
   sku: string
-  /** To the shop as it runs now; rejects while it does not. */
+  /** Sends a request to the running shop; rejects while it is down. */
   send: Send
   /**
-   * Lets the fault happen.
-   * @param more waits until so many more commands were acknowledged: the fault strikes beside a flow, not in a pause
+   * Triggers the fault.
+   * @param more waits until that many more commands were acknowledged, so that the fault strikes during traffic and
+   * not in a pause
    */
   strike(more: (commands: number) => Promise<void>): Promise<void>
-  /** Brings the shop back, as an operator would. */
+  /** Restores the shop, as an operator would. */
   recover(): Promise<void>
-  /** Ends the shop and reads its books. */
+  /** Stops the shop and reads its database. */
   audit(): Promise<Audit>
-  /** Throws away everything the trial has made. */
+  /** Deletes everything that the trial has created. */
   close(): Promise<void>
 }
 
-/** One way to run the shop, with the faults that it has to survive. */
+/** One way to deploy the shop, with the faults that it has to survive. */
 export interface Profile {
   name: string
-  /** Names of the faults this machine can make. */
+  /** Names of the faults that this machine can produce. */
   faults: readonly string[]
   open(fault: string): Promise<Ground>
-  /** Ends what all trials had in common. */
+  /** Stops what all trials share. */
   close?(): Promise<void>
 }

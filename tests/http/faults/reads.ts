@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Send } from '../shops/kit/shopper.ts'
 
-/** Pages that were asked for outside the time of a fault. */
+/** Pages requested outside the time of a fault. */
 export interface Reads {
   reads: number
-  /** Of those, the ones without a page: no answer in time, a broken connection, an error of the server. */
+  /** How many of them failed: no response in time, a broken connection or a server error. */
   failed: number
 }
 
 export interface Reading {
-  /** What is asked for from now on may fail. */
+  /** Requests from now on may fail. */
   faultBegins(): void
-  /** The shop is back. What is asked for a moment later counts again. */
+  /** The shop is back. Requests count again a moment later. */
   faultEnds(): void
-  /** Waits until so many more pages were asked for outside the time of the fault. */
+  /** Waits until that many more pages were requested outside the time of the fault. */
   more(pages: number): Promise<void>
   stop(): Promise<Reads>
 }
@@ -21,14 +21,14 @@ export interface Reading {
 /** Pages of every kind: content, a list, a search. */
 const pages = ['/', '/c/dames', '/s/?q=jurk', '/klantenservice', '/merkzettel']
 
-/** Between two pages of one reader, ms. */
+/** Pause between two pages of one reader, ms. */
 const restMs = 20
 /** How long a shopper waits for a page, ms. */
 const patienceMs = 5_000
-/** What of the time after a fault is still the fault's, ms: connections are made anew. */
+/** How long after a fault requests still do not count, ms: connections have to be re-established. */
 const afterglowMs = 2_000
 
-/** Readers who open one page after the other while the trial goes on. */
+/** Starts readers who open one page after the other during the trial. */
 export function startReading(send: Send, readers = 2): Reading {
   const counted: Reads = { reads: 0, failed: 0 }
   let faulty = false
@@ -47,7 +47,7 @@ export function startReading(send: Send, readers = 2): Reading {
     for (let turn = from; !stopped; turn += 1) {
       const faultyBefore = isFaulty()
       const answered = await isAnswered(pages[turn % pages.length] as string)
-      // A fault that began meanwhile may be why.
+      // A fault that began meanwhile may be the cause.
       if (!faultyBefore && !isFaulty()) {
         counted.reads += 1
         if (!answered) counted.failed += 1

@@ -6,9 +6,9 @@ import { tableOf } from './table.ts'
 import { isSound, type Outcome, runTrial } from './trial.ts'
 
 /**
- * `npm run test:faults [-- --profile sqlite|cluster] [--trials 50] [--fault NAME]`: strikes a running shop with every fault in
- * turn while shoppers order, and looks for what was acknowledged. Needs a build and a sample catalogue. Ends with 1 when
- * anything was lost or doubled, or a database is not whole.
+ * `npm run test:faults [-- --profile sqlite|cluster] [--trials 50] [--fault NAME]`: strikes a running shop with every
+ * fault in turn while shoppers order, then checks that everything acknowledged is there. Needs a build and a sample
+ * catalogue. Exits with 1 if anything was lost or duplicated, or if a database is damaged.
  */
 const profiles: Record<string, () => Profile | Promise<Profile>> = {
   sqlite: sqliteProfile,

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 
 export interface Service {
-  /** @throws with the program's own words when it ends before it is ready */
+  /** @throws with the program's own output if it exits before it is ready */
   start(): Promise<void>
-  /** Whether its process runs. */
+  /** Whether the process is running. */
   runs(): boolean
-  /** Sends a signal and waits for the end; nothing where it does not run. */
+  /** Sends a signal and waits for the process to exit; does nothing if it is not running. */
   end(signal: NodeJS.Signals): Promise<void>
 }
 
@@ -15,7 +15,7 @@ interface Program {
   name: string
   command: string
   words: readonly string[]
-  /** What it prints once it takes connections; left out, `isReady` is polled. */
+  /** What the program prints once it accepts connections; without it, `isReady` is polled. */
   readyWords?: RegExp
   isReady?: () => Promise<boolean>
   options?: SpawnOptions
@@ -24,7 +24,7 @@ interface Program {
 const patienceMs = 60_000
 const lookMs = 20
 
-/** A program of a trial, which can be ended and started again. It lives no longer than this process. */
+/** A program of a trial that can be stopped and restarted. It exits together with this process. */
 export function serviceOf({ name, command, words, readyWords, isReady, options }: Program): Service {
   let child: ChildProcess | undefined
   const runs = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null

@@ -13,7 +13,7 @@ const columns = [
   's a trial',
 ] as const
 
-/** Outcomes by fault, and all of them, as lines of a table. */
+/** Formats the outcomes, per fault and in total, as lines of a table. */
 export function tableOf(outcomes: readonly Outcome[]): string[] {
   const faults = [...new Set(outcomes.map(({ fault }) => fault))]
   const rows = [

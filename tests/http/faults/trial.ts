@@ -3,10 +3,10 @@ import { type Bought, startLoad } from './load.ts'
 import type { Audit, Profile } from './profile.ts'
 import { type Reads, startReading } from './reads.ts'
 
-/** What came of one trial. Counts are of baskets' pieces and of orders together. */
+/** The outcome of one trial. It counts pieces in baskets and orders together. */
 export interface Outcome extends Reads {
   fault: string
-  /** Commands that were acknowledged. */
+  /** Number of acknowledged commands. */
   acknowledged: number
   orders: number
   lost: number
@@ -15,20 +15,20 @@ export interface Outcome extends Reads {
   ms: number
 }
 
-/** Of the pages asked for outside the time of a fault, how many may fail. */
+/** Share of the pages requested outside the time of a fault that may fail. */
 const mostFailedReads = 0.001
 
-/** Whether nothing acknowledged was lost or done twice, the database is whole, and pages went on being answered. */
+/** Whether nothing acknowledged was lost or duplicated, the database is intact, and pages responded all the time. */
 export const isSound = ({ lost, doubled, integrity, reads, failed }: Outcome): boolean =>
   lost === 0 && doubled === 0 && integrity === 'ok' && failed <= reads * mostFailedReads
 
-/** Commands that are acknowledged before a fault, and after it. */
+/** Commands that must be acknowledged before a fault, and after it. */
 const before = 20
 const after = 12
-/** Pages that are asked for before a fault, and after it. */
+/** Pages that must be requested before a fault, and after it. */
 const pagesAround = 60
 
-/** One shop, one flow of shoppers, one fault; then what was acknowledged is looked for. */
+/** Runs one shop, one flow of shoppers and one fault; then checks that everything acknowledged is there. */
 export async function runTrial(profile: Profile, fault: string): Promise<Outcome> {
   const begun = performance.now()
   const ground = await profile.open(fault)
@@ -67,7 +67,7 @@ interface Difference {
   doubled: number
 }
 
-/** What shoppers find of what they were told. */
+/** Compares what shoppers see with what the shop acknowledged. */
 async function compare(send: Send, bought: readonly Bought[]): Promise<Difference> {
   const difference = { lost: 0, doubled: 0 }
   const note = (expected: number, found: number): void => {
@@ -84,7 +84,7 @@ async function compare(send: Send, bought: readonly Bought[]): Promise<Differenc
   return difference
 }
 
-/** What the books have that no shopper sees: orders, confirmations and stock of the same number. */
+/** Compares what only the database shows: orders, confirmations and stock must match. */
 function withBooks(difference: Difference, bought: readonly Bought[], { orders, letters, sold }: Audit) {
   const ordered = bought.filter(({ orderNo }) => orderNo !== undefined)
   const pieces = ordered.reduce((sum, { pieces }) => sum + pieces, 0)

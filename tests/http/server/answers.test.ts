@@ -13,7 +13,7 @@ describe('encodings', () => {
     ['br;q=0.1, gzip;q=0.2', 'gzip'],
     ['br;q=0', undefined],
     ['', undefined],
-  ])('Accept-Encoding: %s gets %s, kept or made for one', async (accept, encoding) => {
+  ])('Accept-Encoding: %s gets %s, for cached and for uncached pages', async (accept, encoding) => {
     for (const { handler } of [keptPages(), ownPages()]) {
       const shop = await openShop({ handler })
       for (const answer of [
@@ -28,11 +28,11 @@ describe('encodings', () => {
     }
   })
 
-  test('a kept page is kept compressed, and says its length and that encodings vary', async () => {
+  test('a cached page is stored compressed, with Content-Length and Vary: Accept-Encoding', async () => {
     const shop = await openShop(keptPages())
     const plain = await shop.ask('/')
     expect(plain.headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(body.length) })
-    // As it is only while nobody asks for less, and in gzip only once somebody asked for it.
+    // Uncompressed only while no client requests compression, and in gzip only after the first request for gzip.
     const forms = () => Object.keys(shop.cache.memory.get('nl /')?.body ?? {})
     expect(forms()).toEqual(['plain'])
     for (const encoding of ['br', 'gzip', '']) {
@@ -43,7 +43,7 @@ describe('encodings', () => {
     expect(forms()).toEqual(['br', 'gzip'])
   })
 
-  test('what is asked for uncompressed only, by a proxy that compresses, is left so when it is made anew', async () => {
+  test('a page requested only uncompressed, by a proxy that compresses, stays uncompressed when it is rendered again', async () => {
     const shop = await openShop(keptPages())
     const forms = () => Object.keys(shop.cache.memory.get('nl /')?.body ?? {})
     await shop.ask('/')
@@ -53,14 +53,14 @@ describe('encodings', () => {
     expect(forms()).toEqual(['plain'])
   })
 
-  test('Vary of the page stays', async () => {
+  test('the Vary header of the page is preserved', async () => {
     const headers = { 'cache-control': forAMinute, vary: 'Cookie' }
     const shop = await openShop(fakePages(() => ({ headers, body })))
     const answer = await shop.ask('/', { headers: { 'accept-encoding': 'br' } })
     expect(answer.headers.vary).toBe('Cookie, Accept-Encoding')
   })
 
-  test('pictures and short texts are left alone', async () => {
+  test('pictures and short texts are not compressed', async () => {
     const { handler } = fakePages(({ req }) => ({
       headers: {
         'cache-control': forAMinute,
@@ -76,11 +76,11 @@ describe('encodings', () => {
   })
 })
 
-/** Without what is said to this server's own cache alone. */
+/** Cache-Control without the directives that are only for this server's own cache. */
 const sent = 'public, s-maxage=15, stale-while-revalidate=60'
 
 describe('entity tags', () => {
-  test('every encoding has its own strong one, and 304 answers it', async () => {
+  test('every encoding has a strong entity tag of its own, which gets 304', async () => {
     const shop = await openShop(keptPages())
     const tags = new Set<string>()
     for (const accept of ['br', 'gzip', '']) {
@@ -100,7 +100,7 @@ describe('entity tags', () => {
     expect(tags.size).toBe(3)
   })
 
-  test('the tag of another encoding, or of an older page, gets the page', async () => {
+  test('the tag of another encoding or of an older page gets the whole page', async () => {
     let words = 'old'
     const { handler } = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: page(words) }))
     const shop = await openShop({ handler })
@@ -114,7 +114,7 @@ describe('entity tags', () => {
   })
 })
 
-test.each(['kept', 'made for one'])('HEAD says what GET would, without the body (%s)', async (kind) => {
+test.each(['kept', 'made for one'])('HEAD returns the headers of GET without the body (%s)', async (kind) => {
   const shop = await openShop(kind === 'kept' ? keptPages() : ownPages())
   for (const round of ['first', 'second']) {
     const { headers } = await shop.ask(`/${round}`)
@@ -127,14 +127,14 @@ test.each(['kept', 'made for one'])('HEAD says what GET would, without the body 
   }
 })
 
-test('a page rendered for HEAD first is whole for GET', async () => {
+test('a page first rendered for HEAD is complete for GET', async () => {
   const shop = await openShop(keptPages())
   await shop.ask('/', { method: 'HEAD' })
   expect((await shop.ask('/')).text).toBe(body)
 })
 
-describe('pages for one visitor', () => {
-  test.each(['br', 'gzip', ''])('their head goes out before their end is there (%s)', async (accept) => {
+describe('uncached pages', () => {
+  test.each(['br', 'gzip', ''])('the head is sent before the page is complete (%s)', async (accept) => {
     let finish = (): void => {}
     const shop = await openShop({
       handler: async (_, res) => {
@@ -183,7 +183,7 @@ describe('[SEC-2] security headers', () => {
     'permissions-policy': expect.stringContaining('camera=()') as string,
   }
 
-  test('on kept pages, pages for one, and refusals', async () => {
+  test('are on cached pages, uncached pages and error responses', async () => {
     const shop = await openShop(keptPages())
     const own = { authorization: 'x' }
     const foreign = { host: 'evil.example' }
@@ -194,14 +194,14 @@ describe('[SEC-2] security headers', () => {
     }
   })
 
-  test('a page may say its own', async () => {
+  test('are not overwritten if the page sets its own', async () => {
     const headers = { 'cache-control': forAMinute, 'referrer-policy': 'no-referrer' }
     const shop = await openShop(fakePages(() => ({ headers, body })))
     for (const how of [{}, { headers: { authorization: 'x' } }])
       expect((await shop.ask('/', how)).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  test('HSTS only when a trusted proxy says https', async () => {
+  test('HSTS is sent only if a trusted proxy reports https', async () => {
     const headers = { 'x-forwarded-proto': 'https' }
     const untrusting = await openShop(keptPages())
     const trusting = await openShop({ ...keptPages(), trustedProxies: ['127.0.0.0/8'] })
@@ -214,7 +214,7 @@ describe('[SEC-2] security headers', () => {
     }
   })
 
-  test('[REL-12] [SEC-2] no other page may frame what has no policy of its own; a policy stands once', async () => {
+  test('[REL-12] [SEC-2] no other page may frame a response without a policy of its own; a policy is sent once', async () => {
     const shop = await openShop(keptPages())
     for (const how of [{}, { method: 'OPTIONS' }, { headers: { authorization: 'x' } }])
       expect((await shop.ask('/', how)).headers['content-security-policy']).toBe("frame-ancestors 'none'")
@@ -223,7 +223,7 @@ describe('[SEC-2] security headers', () => {
     )
   })
 
-  test('[REL-12] [SEC-2] HSTS in the words of the tenant, of cached pages, files, refusals and others', async () => {
+  test('[REL-12] [SEC-2] HSTS has the value of the tenant, on cached pages, files, error responses and all others', async () => {
     const strictTransport = { maxAgeSeconds: 63_072_000, includeSubDomains: true, preload: true }
     const tenant = {
       ...{ id: 'strict', hosts: ['strict.localhost'], origin: 'https://strict.localhost' },
@@ -241,7 +241,7 @@ describe('[SEC-2] security headers', () => {
       expect((await shop.ask('/', { ...how, headers })).headers['strict-transport-security']).toBe(value)
     const redirect = await shop.ask('/c//dames', { headers })
     expect([redirect.status, redirect.headers['strict-transport-security']]).toEqual([301, value])
-    // The newest value replaces the one before: a response that belongs to no tenant says none.
+    // The newest value replaces the one before: a response of no tenant has no such header.
     for (const path of ['/%zz', '/-/health'])
       expect((await shop.ask(path, { headers })).headers['strict-transport-security']).toBeUndefined()
   })

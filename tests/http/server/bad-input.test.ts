@@ -29,7 +29,7 @@ describe('hosts', () => {
     'nl.localhost/x',
     'a@nl.localhost',
     '',
-  ])('[TEN-1] the unknown host %j gets 421, which names no tenant and is kept by nobody', async (host) => {
+  ])('[TEN-1] the unknown host %j gets 421, which names no tenant and is not cacheable', async (host) => {
     const answer = await shop.ask('/', { headers: { host } })
     expect(answer.status).toBe(421)
     expectPlain(answer)
@@ -39,7 +39,7 @@ describe('hosts', () => {
   })
 
   test.each(['nl.localhost', 'NL.localhost:4321', 'localhost:80'])(
-    '[TEN-1] %s is the Dutch shop',
+    '[TEN-1] %s reaches the Dutch shop',
     async (host) => {
       expect((await shop.ask('/', { headers: { host } })).status).toBe(200)
       expect(pages.renderings[0]?.req.headers.host).toBe('nl.localhost:4321')
@@ -54,13 +54,13 @@ describe('hosts', () => {
       'the same host twice',
       'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n',
     ],
-  ])('[TEN-1] %s is a bad request', async (_, bytes) => {
+  ])('[TEN-1] a request with %s gets 400', async (_, bytes) => {
     expect(await shop.raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
 })
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     '/%',
     '/%zz',
@@ -73,7 +73,7 @@ describe('addresses', () => {
     '/a/../../etc/passwd',
     '/%2e%2e/%2e%2e/etc/passwd',
     '/?q=%zz',
-  ])('%s is a bad request and reaches no page', async (path) => {
+  ])('%s gets 400 and reaches no page', async (path) => {
     const answer = await shop.ask(path)
     expect(answer.status).toBe(400)
     expectPlain(answer)
@@ -85,20 +85,20 @@ describe('addresses', () => {
     ['a backslash', '/\\evil.example'],
     ['an absolute address of no web page', 'ftp://ch.localhost/'],
     ['a byte beyond ASCII', '/caf\u00e9'],
-  ])('%s is a bad request', async (_, path) => {
+  ])('%s gets 400', async (_, path) => {
     const answer = await shop.raw(`GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
 
-  test('8 KB are served, more is too long', async () => {
+  test('a URL of 8 KB is served, a longer one is rejected', async () => {
     expect((await shop.ask(`/${'a'.repeat(8191)}`)).status).toBe(200)
     const answer = await shop.ask(`/${'a'.repeat(8192)}`)
     expect(answer.status).toBe(414)
     expectPlain(answer)
   })
 
-  test('a long unknown parameter does not make another page', async () => {
+  test('a long unknown parameter does not create another cached page', async () => {
     await shop.ask('/')
     const answer = await shop.ask(`/?x=${'a'.repeat(8000)}`)
     expect(answer.headers['cache-status']).toBe('etalage; hit')
@@ -106,35 +106,35 @@ describe('addresses', () => {
 })
 
 describe('headers', () => {
-  test('more than 32 KB', async () => {
+  test('more than 32 KB of headers are rejected', async () => {
     const answer = await shop.raw(`GET / HTTP/1.1\r\nHost: nl.localhost\r\nX: ${'a'.repeat(33_000)}\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1.1 431 /)
     expect(answer).toContain('nosniff')
   })
 
-  test('more than 100 of them', async () => {
+  test('more than 100 headers are rejected', async () => {
     const headers = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`x-${at}`, '1']))
     expect((await shop.ask('/', { headers })).status).toBe(431)
   })
 
-  test('a line that is no header', async () => {
+  test('a line that is no header is rejected', async () => {
     const answer = await shop.raw('GET / HTTP/1.1\r\nHost: nl.localhost\r\nno header\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1.1 400 /)
   })
 
-  test('both kinds of body length (request smuggling)', async () => {
+  test('both kinds of body length (request smuggling) are rejected', async () => {
     const smuggled =
       'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     expect(await shop.raw(smuggled)).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
 
-  test('a request id that is no id is not repeated', async () => {
+  test('an invalid request id is not echoed', async () => {
     const answer = await shop.ask('/', { headers: { 'x-request-id': 'evil' } })
     expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
-  test('headers that do not end in time', async () => {
+  test('headers that do not end in time are cut off', async () => {
     const hasty = await openShop({
       handler: pages.handler,
       limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
@@ -142,7 +142,7 @@ describe('headers', () => {
     expect(await hasty.raw('GET / HTTP/1.1\r\nHost: nl.localhost\r\n')).toMatch(/^HTTP\/1.1 408 /)
   })
 
-  test('a body that does not end in time', async () => {
+  test('a body that does not end in time is cut off', async () => {
     const hasty = await openShop({
       handler: pages.handler,
       limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
@@ -165,11 +165,11 @@ describe('methods', () => {
     expectPlain(answer)
   })
 
-  test('a method nobody knows is a bad request', async () => {
+  test('an unknown method gets 400', async () => {
     expect(await shop.raw('BREW / HTTP/1.1\r\nHost: nl.localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   })
 
-  test('OPTIONS invites no other site', async () => {
+  test('OPTIONS allows no other site', async () => {
     const { status, headers } = await shop.ask('/', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
@@ -181,14 +181,14 @@ describe('methods', () => {
 })
 
 describe('bodies', () => {
-  test('too large by its own words: refused unread', async () => {
+  test('a body whose Content-Length is too large is rejected unread', async () => {
     const answer = await shop.raw(
       'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 1001\r\nConnection: close\r\n\r\n',
     )
     expect(answer).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('larger than it seemed', async () => {
+  test('a body that turns out larger than the limit is rejected', async () => {
     const answer = await shop.ask('/', {
       method: 'POST',
       headers: { 'transfer-encoding': 'chunked' },
@@ -199,19 +199,19 @@ describe('bodies', () => {
     expect(pages.renderings).toHaveLength(0)
   })
 
-  test('as large as may be: the page gets all of it', async () => {
+  test('a page receives all of a body of the maximum size', async () => {
     const body = 'x'.repeat(1000)
     expect((await shop.ask('/', { method: 'POST', body })).status).toBe(200)
     expect(pages.renderings[0]?.req).toHaveProperty('body', Buffer.from(body))
   })
 
-  test.each(['GET', 'HEAD'])('%s with a body', async (method) => {
+  test.each(['GET', 'HEAD'])('%s with a body is accepted', async (method) => {
     const bytes = `${method} / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 1\r\n\r\nx`
     expect(await shop.raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
   })
 })
 
-describe('faults', () => {
+describe('pages that fail', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('secret of the house'))],
     ['sends a header that is none', () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1' } })],
@@ -219,18 +219,21 @@ describe('faults', () => {
       'would be kept with such a header',
       () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1', 'cache-control': forAMinute } }),
     ],
-  ])('a page that %s: a plain 500 with the id, no trace, nothing kept', async (_, write) => {
-    const broken = await openShop({ handler: fakePages(write).handler })
-    const answer = await broken.ask('/')
-    expect(answer.status).toBe(500)
-    expectPlain(answer)
-    expect(answer.text).not.toContain('secret')
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(broken.cache.memory.count).toBe(0)
-    expect(broken.log.some(({ level }) => level === 'error')).toBe(true)
-  })
+  ])(
+    'a page that %s gets a plain 500 with the request id, without a stack trace, and is not cached',
+    async (_, write) => {
+      const broken = await openShop({ handler: fakePages(write).handler })
+      const answer = await broken.ask('/')
+      expect(answer.status).toBe(500)
+      expectPlain(answer)
+      expect(answer.text).not.toContain('secret')
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      expect(broken.cache.memory.count).toBe(0)
+      expect(broken.log.some(({ level }) => level === 'error')).toBe(true)
+    },
+  )
 
-  test('[ROU-6] a page that answers 500 in the shop’s own words is passed on and kept by nobody', async () => {
+  test('[ROU-6] a page that renders the 500 of the shop is passed on and not cached', async () => {
     const broken = await openShop({
       handler: fakePages(() => ({ status: 500, body: 'Er ging iets mis' })).handler,
     })
@@ -242,7 +245,7 @@ describe('faults', () => {
     expect(broken.log.some(({ level }) => level === 'error')).toBe(true)
   })
 
-  test('a page for one visitor that throws', async () => {
+  test('an uncached page that throws gets the plain 500', async () => {
     const broken = await openShop({ handler: fakePages(() => Promise.reject(new Error('secret'))).handler })
     const answer = await broken.ask('/', { headers: { authorization: 'Bearer x' } })
     expect(answer.status).toBe(500)

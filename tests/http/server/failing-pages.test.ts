@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePages, forAMinute, page } from './kit/pages.ts'
 import { openShop } from './kit/shop.ts'
 
-/** A page whose service fails: 503 in the shop's words, with the id of the request it was rendered for. */
+/** A page whose service fails: 503 with the shop's own text, and the id of the request it was rendered for. */
 const failing = (type = 'text/html; charset=utf-8') =>
   fakePages(({ locals }) => ({
     status: 503,
@@ -25,7 +25,7 @@ describe('[REL-10] a page that fails is rendered once', () => {
     )
   })
 
-  test('for all who wait for it, and each of them sees an id of their own', async () => {
+  test('for all requests that wait for it, and each of them sees its own id', async () => {
     const gate = Promise.withResolvers<void>()
     const pages = fakePages(async ({ locals }) => {
       await gate.promise
@@ -42,18 +42,18 @@ describe('[REL-10] a page that fails is rendered once', () => {
     expect(new Set(ids).size).toBe(5)
   })
 
-  test('without a body where only its head is asked for', async () => {
+  test('and HEAD gets it without a body', async () => {
     const shop = await openShop({ handler: failing().handler })
     const answer = await shop.ask('/p/jurk', { method: 'HEAD' })
     expect([answer.status, answer.text]).toEqual([503, ''])
   })
 
-  test('and what is no text stays as it is', async () => {
+  test('and a response that is not HTML is unchanged', async () => {
     const shop = await openShop({ handler: failing('application/octet-stream').handler })
     expect((await shop.ask('/file')).body).toHaveLength(1300)
   })
 
-  test('again for the next one: no error page is stored', async () => {
+  test('and again for the next request: error pages are not cached', async () => {
     const pages = failing()
     const shop = await openShop({ handler: pages.handler })
     await shop.ask('/p/jurk')
@@ -63,8 +63,8 @@ describe('[REL-10] a page that fails is rendered once', () => {
   })
 })
 
-describe('[REL-10] a page for one visitor is rendered once', () => {
-  test('with this visitor’s cookies where its path is known to be personal, at every address', async () => {
+describe('[REL-10] an uncached page is rendered once', () => {
+  test('with the cookies of the visitor if its path is known to be personal, at every URL', async () => {
     const pages = fakePages(() => ({ headers: { 'cache-control': 'no-store' }, body: page('mandje') }))
     const shop = await openShop({
       handler: pages.handler,
@@ -81,7 +81,7 @@ describe('[REL-10] a page for one visitor is rendered once', () => {
     ])
   })
 
-  test('without cookies first where it is not known, so that others may have it', async () => {
+  test('without cookies first if the path is unknown, so that the result can be shared', async () => {
     const pages = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: page('jurk') }))
     const shop = await openShop({
       handler: pages.handler,

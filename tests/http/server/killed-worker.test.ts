@@ -3,15 +3,15 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { start } from './kit/process.ts'
 
-/** What becomes of a request on a connection of its own: how it ended, and after how long, ms. */
+/** The outcome of a request on a connection of its own: how it ended, and after how long, ms. */
 interface Ending {
   how: string
   ms: number
-  /** The worker that has answered. */
+  /** Id of the worker that responded. */
   pid?: number
 }
 
-/** @returns `hangs` for a request that has no answer and no reset within `patienceMs` */
+/** @returns `hangs` for a request without a response or reset within `timeoutMs` */
 function request(port: number, path: string, patienceMs: number): Promise<Ending> {
   const begun = performance.now()
   return new Promise((resolve) => {
@@ -29,7 +29,7 @@ function request(port: number, path: string, patienceMs: number): Promise<Ending
     socket.on('data', (chunk) => {
       answer += chunk.toString('latin1')
     })
-    // The stand-in for the shops answers with the id of its process.
+    // The stand-in for the shops responds with the id of its process.
     socket.on('end', () => end('answered', Number(/\r\n(\d+) \d+(?:\r\n|$)/.exec(answer)?.[1])))
     socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? 'error'))
     socket.on('close', () => end('closed'))
@@ -44,12 +44,12 @@ function isAlive(pid: number): boolean {
   }
 }
 
-describe('[REL-6] a worker that is killed by -9', () => {
+describe('[REL-6] a worker that is killed with -9', () => {
   test.each([
     ['while it answers', false],
-    // As one that computes, or waits for memory: connections are still handed to it.
+    // A worker that computes or waits for memory still receives connections.
     ['while it is busy', true],
-  ])('%s leaves no connection unanswered for longer than two seconds', async (_, isBusy) => {
+  ])('%s leaves no connection without a response for longer than two seconds', async (_, isBusy) => {
     const shop = start({ WORKERS: '2', LOG_LEVEL: 'silent' })
     await shop.said('localhost:')
     const { port } = shop
@@ -62,7 +62,7 @@ describe('[REL-6] a worker that is killed by -9', () => {
       const before = endings.length
       await expect.poll(() => endings.length, { interval: 5 }).toBeGreaterThan(before + count)
     }
-    /** Both workers, once each has answered since `from`. */
+    /** Waits until each of the two workers has responded since `from`. */
     const answering = async (from: number): Promise<number[]> => {
       const pids = () => [...new Set(endings.slice(from).flatMap(({ pid }) => pid ?? []))].filter(isAlive)
       await expect.poll(() => pids().length, { interval: 20 }).toBe(2)
@@ -80,10 +80,11 @@ describe('[REL-6] a worker that is killed by -9', () => {
     await more(50)
     flowing = false
     await Promise.all(clients)
-    // A connection that was lost with its worker is never answered; a busy machine alone may take more than two seconds.
+    // A connection that was lost with its worker never gets a response. Taking more than two seconds alone may be due
+    // to a busy machine.
     expect(endings.filter(({ how }) => how === 'hangs')).toEqual([])
     const answered = endings.filter(({ how }) => how === 'answered')
-    // What the killed worker had in hand is reset by the system; all else is answered by the other one.
+    // The system resets the requests of the killed worker; the other worker responds to all others.
     expect(endings.length - answered.length).toBeLessThan(4 * 16)
   })
 })

@@ -7,10 +7,10 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { ask } from './kit/client.ts'
 import { checkout, start } from './kit/process.ts'
 
-// Whole processes are started, on machines that may be busy.
+// These tests start whole processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 30_000 })
 
-/** Whether somebody listens. */
+/** Whether the port accepts connections. */
 const isOpen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -25,15 +25,18 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   throw new Error('it never became so')
 }
 
-describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
-  test.each(['SIGTERM', 'SIGINT'] as const)('%s without visitors: at once, code 0', async (signal) => {
-    const server = start({ WORKERS })
-    await server.said('http://nl.localhost:')
-    server.child.kill(signal)
-    expect(await server.ended).toMatchObject({ code: 0 })
-  })
+describe.each(['1', '2'])('shutdown with %s worker(s)', (WORKERS) => {
+  test.each(['SIGTERM', 'SIGINT'] as const)(
+    '%s without visitors exits at once with code 0',
+    async (signal) => {
+      const server = start({ WORKERS })
+      await server.said('http://nl.localhost:')
+      server.child.kill(signal)
+      expect(await server.ended).toMatchObject({ code: 0 })
+    },
+  )
 
-  test('nothing in flight is cut, nobody new comes in, idle connections end', async () => {
+  test('requests in flight finish, new connections are refused, idle connections are closed', async () => {
     const server = start({ WORKERS })
     await server.said('http://nl.localhost:')
     const { port } = server
@@ -52,7 +55,7 @@ describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
     expect(await server.ended).toMatchObject({ code: 0 })
   })
 
-  test('what is done in the background is ended before the process is', async () => {
+  test('background work finishes before the process exits', async () => {
     const server = start({ WORKERS })
     await server.said('http://nl.localhost:')
     await ask(server.port, '/api/open-letter')
@@ -62,7 +65,7 @@ describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
     expect(await server.ended).toEqual({ code: 0, words: expect.stringContaining('letter sent') })
   })
 
-  test('what does not end in the background is cut at the deadline', async () => {
+  test('background work that does not finish is cut off at the deadline', async () => {
     const server = start({ WORKERS, SHUTDOWN_MS: '50' })
     await server.said('http://nl.localhost:')
     await ask(server.port, '/api/open-letter')
@@ -73,7 +76,7 @@ describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
     })
   })
 
-  test('what does not end by the deadline is cut, and the code says so', async () => {
+  test('requests that do not finish by the deadline are cut off, and the exit code is not 0', async () => {
     const server = start({ WORKERS, SHUTDOWN_MS: '50' })
     await server.said('http://nl.localhost:')
     const answer = ask(server.port, '/api/endless')
@@ -86,7 +89,7 @@ describe.each(['1', '2'])('leaving with %s worker(s)', (WORKERS) => {
 })
 
 describe('several workers', () => {
-  test('what one purges all forget', async () => {
+  test('a purge by one worker clears the caches of all', async () => {
     const server = start({ WORKERS: '2' })
     await server.said('http://nl.localhost:')
     const pages = new Map<string, string>()
@@ -107,7 +110,7 @@ describe('several workers', () => {
     expect(pages.size).toBe(2)
   })
 
-  test('[DEV-5] what nobody catches ends the process, and is one line that says so', async () => {
+  test('[DEV-5] an uncaught error ends the process with one log line', async () => {
     const server = start({ LOG_LEVEL: 'fatal' })
     await server.said('http://nl.localhost:')
     await ask(server.port, '/api/fall', { method: 'POST' }).catch(() => undefined)
@@ -134,8 +137,8 @@ describe('several workers', () => {
   })
 })
 
-describe.each(['1', '2'])('a start that cannot be (%s worker(s))', (WORKERS) => {
-  test('a broken tenant file: file, key and reason, code 1', async () => {
+describe.each(['1', '2'])('a failing start (%s worker(s))', (WORKERS) => {
+  test('a broken tenant file is reported with file, key and reason, code 1', async () => {
     const folder = checkout()
     const file = join(folder, 'tenants', 'nl', 'tenant.json')
     writeFileSync(
@@ -151,27 +154,31 @@ describe.each(['1', '2'])('a start that cannot be (%s worker(s))', (WORKERS) => 
   test.each([
     ['that refuses', 'postgres://shop:test@127.0.0.1:1/shop'],
     ['that says nothing', ''],
-  ])('[DEV-5] a PostgreSQL %s: healthy, and not ready', { timeout: 20_000 }, async (_, refusing) => {
-    const silent = createServer(() => {}).listen(0, '127.0.0.1')
-    await once(silent, 'listening')
-    onTestFinished(() => void silent.close())
-    const { port } = silent.address() as AddressInfo
-    const running = start({ DATABASE_URL: refusing || `postgres://shop:test@127.0.0.1:${port}/shop` })
-    await running.said('localhost:')
-    const begun = performance.now()
-    expect((await ask(running.port, '/-/ready')).status).toBe(503)
-    expect(performance.now() - begun).toBeLessThan(4_000)
-    expect((await ask(running.port, '/-/health')).status).toBe(200)
-    running.child.kill('SIGTERM')
-    expect((await running.ended).code).toBe(0)
-  })
+  ])(
+    '[DEV-5] with a PostgreSQL %s the server is healthy but not ready',
+    { timeout: 20_000 },
+    async (_, refusing) => {
+      const silent = createServer(() => {}).listen(0, '127.0.0.1')
+      await once(silent, 'listening')
+      onTestFinished(() => void silent.close())
+      const { port } = silent.address() as AddressInfo
+      const running = start({ DATABASE_URL: refusing || `postgres://shop:test@127.0.0.1:${port}/shop` })
+      await running.said('localhost:')
+      const begun = performance.now()
+      expect((await ask(running.port, '/-/ready')).status).toBe(503)
+      expect(performance.now() - begun).toBeLessThan(4_000)
+      expect((await ask(running.port, '/-/health')).status).toBe(200)
+      running.child.kill('SIGTERM')
+      expect((await running.ended).code).toBe(0)
+    },
+  )
 
-  test('a setting that does not fit', async () => {
+  test('an invalid setting is reported', async () => {
     const { code, words } = await start({ WORKERS, PORT: 'http' }).ended
     expect([code, words]).toEqual([1, 'PORT: "http" is not a whole number from 0 to 65535\n'])
   })
 
-  test('a port that is taken', async () => {
+  test('a port in use is reported', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo

@@ -5,7 +5,7 @@ import { openShop } from './kit/shop.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
-/** A shop whose pages below /s are rendered only once the test says so, one after the other. */
+/** A shop whose pages below /s finish rendering only when the test releases them, one after the other. */
 async function openFloodedShop(limits: Record<string, number> = {}) {
   const waiting: { url: string; finish: () => void }[] = []
   const pages = fakePages(async ({ req }) => {
@@ -27,7 +27,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
   return {
     shop,
     pages,
-    /** What is being rendered now, in the order in which it began. */
+    /** Pages being rendered now, in the order in which they began. */
     rendering: () => waiting.map(({ url }) => url),
     finish: (url: string) =>
       waiting
@@ -51,7 +51,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
 }
 
 describe('[REL-6] a flood of pages that are in no cache', () => {
-  test('is rendered a few at a time, and past the bound answered 503 in plain words', async () => {
+  test('is rendered a few at a time, and past the limit answered with a plain 503', async () => {
     const { shop, search, rendering, finishAll, metric, shedBefore } = await openFloodedShop()
     const answers: number[] = []
     const noted = async (asked: ReturnType<typeof search>) => {
@@ -74,11 +74,11 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
       expect(text).toBe('The shop is very busy. Please try again in a few seconds.\n')
     }
     expect([await metric('waiting'), await metric('running')]).toEqual([0, 0])
-    // Counted, not told one by one: the log would be a flood of its own.
+    // The log has a count instead of one line each, which would be a flood of its own.
     expect(shop.log.filter(({ msg }) => msg === 'page could not be rendered')).toEqual([])
   })
 
-  test('lets finished pages, health, metrics, and changes go first', async () => {
+  test('leaves priority to finished pages, health, metrics and changes', async () => {
     const { shop, search, rendering, finishAll } = await openFloodedShop()
     await shop.ask('/')
     let done = 0
@@ -90,7 +90,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     expect((await shop.ask('/-/metrics')).status).toBe(200)
     for (const path of ['/warenkorb', '/kasse', '/graphql'])
       expect((await shop.ask(path, { method: 'POST', body: 'do=add' })).status).toBe(200)
-    // And pictures, which have a bounded queue of their own, for everybody and for one visitor.
+    // So do pictures, which have a bounded queue of their own, for shared and for uncached requests.
     for (const headers of [{}, { authorization: 'x' }] as Record<string, string>[])
       expect((await shop.ask('/product-pictures/a-480.avif', { headers })).status).toBe(200)
     expect(done).toBe(0)
@@ -98,7 +98,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await Promise.all(asked)
   })
 
-  test('takes forms with files in turns of their own, and refuses those beyond', async () => {
+  test('limits concurrent forms with files separately, and rejects those beyond the limit', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n'
     const { shop, rendering, finishAll } = await openFloodedShop({ uploadsOfTenant: 2, uploadsWaiting: 1 })
     const statuses: number[] = []
@@ -112,14 +112,14 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     )
     await expect.poll(() => rendering().length).toBe(2)
     await expect.poll(() => statuses).toEqual([503, 503])
-    // Forms without files go on.
+    // Forms without files go through.
     expect((await shop.ask('/warenkorb', { method: 'POST', body: 'do=add' })).status).toBe(200)
     await finishAll(() => statuses.length === 5)
     await Promise.all(sent)
     expect(statuses.slice(2)).toEqual([200, 200, 200])
   })
 
-  test('holds no more bytes of bodies than the bound, waiting ones included, and gives them back', async () => {
+  test('holds no more bytes of bodies than the limit, including waiting ones, and releases them', async () => {
     const { shop, rendering, finishAll } = await openFloodedShop({
       ...{ changesOfTenant: 1, bodyBytes: 8_192, bodiesBytes: 8.5 * 8_192 },
     })
@@ -135,7 +135,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
       await expect.poll(() => statuses).toEqual([503, 503, 503])
       expect(rendering()).toEqual(['/s/form'])
       expect((await send('x'.repeat(8_193))).status).toBe(413)
-      // Small ones fit beside them: it waits for its turn.
+      // Small bodies fit beside the large ones; this one waits for its turn.
       const small = send('do=add')
       await finishAll(() => statuses.length === 11)
       await Promise.all(sent)
@@ -145,7 +145,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
       await finishAll(() => done)
       expect((await small).status).toBe(200)
     }
-    // One client has an eighth of it: the others go on.
+    // One client may use an eighth of the limit: the others go through.
     const statuses: number[] = []
     const sent = numbers(3).map(() => send('x'.repeat(8_192), 99).then(({ status }) => statuses.push(status)))
     await expect.poll(() => statuses).toEqual([503, 503])
@@ -155,7 +155,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     expect(statuses.slice(2)).toEqual([200, 200])
   })
 
-  test('of one client is not answered to another one who waits for the same page', async () => {
+  test('of one client does not get its 503 to another client that waits for the same page', async () => {
     const { search, rendering, finishAll } = await openFloodedShop({ pagesOfTenant: 1, pagesWaiting: 3 })
     const statuses: Record<string, number> = {}
     const ask = (name: string, n: number, address?: string) =>
@@ -164,7 +164,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await expect.poll(() => rendering()).toEqual(['/s/?q=0'])
     flood.push(ask('wanted', 2))
     await expect.poll(() => Object.keys(statuses).length).toBe(0)
-    // Joins the flood's newest render, which is shed for the page of a third client.
+    // This client joins the newest render of the flood, which is dropped in favour of the page of a third client.
     const shopper = ask('shopper', 2, '198.51.100.7')
     const third = ask('third', 3, '192.0.2.9')
     await expect.poll(() => statuses.wanted).toBe(503)
@@ -173,7 +173,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     expect(statuses.shopper).toBe(200)
   })
 
-  test('lets the event loop look at connections between any two pages', async () => {
+  test('lets the event loop handle connections between any two pages', async () => {
     const pages = fakePages(({ req }) => {
       // A page that is computed without waiting for anything.
       for (const until = performance.now() + 3; performance.now() < until; );
@@ -183,20 +183,20 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await shop.ask('/')
     const asked = numbers(60).map((n) => shop.ask(`/s/?q=${n}`))
     expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; hit')
-    // All sixty came before it.
+    // All sixty arrived before it.
     expect(pages.renderings.length).toBeLessThan(20)
     const statuses = (await Promise.all(asked)).map(({ status }) => status)
     expect(statuses).toEqual(numbers(60).map(() => 200))
     expect(pages.renderings.length).toBe(61)
   })
 
-  test('of one client does not shut out another one: it gets the next place, and a place in a full queue', async () => {
+  test('of one client does not shut out another one: it gets the next slot, and a slot in a full queue', async () => {
     const { search, rendering, finish, finishAll } = await openFloodedShop({ pagesOfTenant: 1 })
     const statuses: number[] = []
     const flood = numbers(6).map((n) => search(n).then(({ status }) => statuses.push(status)))
     await expect.poll(() => rendering()).toEqual(['/s/?q=0'])
     const shopper = search(99, '198.51.100.7')
-    // The queue is full: the newest of the flood is shed in the shopper's place.
+    // The queue is full: the newest request of the flood is dropped in favour of the shopper's.
     await expect.poll(() => statuses).toEqual([503])
     finish('/s/?q=0')
     await expect.poll(() => rendering()).toEqual(['/s/?q=1'])
@@ -208,7 +208,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await Promise.all(flood)
   })
 
-  test('of one tenant leaves the pages of another alone', async () => {
+  test('of one tenant does not slow down the pages of another', async () => {
     const { shop, search, rendering, finishAll } = await openFloodedShop()
     let done = 0
     const asked = numbers(8).map((n) => search(n).finally(() => (done += 1)))
@@ -218,7 +218,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await Promise.all(asked)
   })
 
-  test('of pages for one visitor has the same bound, and whoever goes away gives up the place', async () => {
+  test('of uncached pages has the same limit, and a client that disconnects frees its slot', async () => {
     const { shop, rendering, finishAll, metric } = await openFloodedShop({ pagesOfTenant: 1 })
     const statuses: number[] = []
     const first = shop.ask('/s/own').then(({ status }) => statuses.push(status))
@@ -237,7 +237,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     expect(statuses).toEqual([200])
   })
 
-  test('leaves a stale page to its visitors while it cannot be rendered anew', async () => {
+  test('leaves the stale page to its visitors while it cannot be rendered again', async () => {
     const { shop, search, rendering, finishAll, pages } = await openFloodedShop({
       pagesOfTenant: 1,
       pagesWaiting: 1,
@@ -257,7 +257,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await Promise.all(asked)
   })
 
-  test('is not held up by who reads slowly: a finished page gives its place away', async () => {
+  test('is not held up by a slow reader: a finished page frees its slot', async () => {
     const body = 'x'.repeat(8_000_000)
     const pages = fakePages(() => ({ headers: { 'cache-control': 'no-store' }, body }))
     const shop = await openShop({

@@ -7,7 +7,7 @@ const kept = (words: string, headers: Written['headers'] = {}): Written => ({
   body: page(words),
 })
 
-/** Pages that count themselves: `render 1`, `render 2`, … */
+/** Pages that count their renders: `render 1`, `render 2`, … */
 function counting(headers?: Written['headers']) {
   let count = 0
   return fakePages(() => {
@@ -16,7 +16,7 @@ function counting(headers?: Written['headers']) {
   })
 }
 
-/** Pages that wait until the test lets them go. */
+/** Pages that wait until the test releases them. */
 function waiting(write: () => Written) {
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => {
@@ -29,7 +29,7 @@ function waiting(write: () => Written) {
   return { ...pages, open }
 }
 
-/** Resolves when no render is under way any more: the last one was asked for before the given call. */
+/** Resolves when no render is running any more: the last one started before the given call. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 async function until(condition: () => boolean): Promise<void> {
@@ -38,7 +38,7 @@ async function until(condition: () => boolean): Promise<void> {
 }
 
 describe('freshness', () => {
-  test('fresh for 15 s, then stale while one render replaces it, then gone', async () => {
+  test('a page is fresh for 15 s, then stale while one render replaces it, then gone', async () => {
     const { handler, renderings } = counting()
     const shop = await openShop({ handler })
     expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; fwd=miss')
@@ -64,7 +64,7 @@ describe('freshness', () => {
     expect(late.headers['cache-status']).toBe('etalage; fwd=miss')
   })
 
-  test('a hundred concurrent misses are one render', async () => {
+  test('a hundred concurrent misses cause one render', async () => {
     const { handler, renderings, open } = waiting(() => kept('one'))
     const shop = await openShop({ handler })
     const answers = Array.from({ length: 100 }, (_, at) => shop.ask(at % 2 ? '/' : `/?utm=${at}`))
@@ -74,7 +74,7 @@ describe('freshness', () => {
     expect(renderings).toHaveLength(1)
   })
 
-  test('two hundred who ask for a document of a product at once are one render a language', async () => {
+  test('two hundred concurrent requests for a product document cause one render per language', async () => {
     const { handler, renderings, open } = waiting(() => kept('a document'))
     const shop = await openShop({ handler })
     const path = '/product-documents/1/usermanual.pdf'
@@ -88,7 +88,7 @@ describe('freshness', () => {
     expect((await shop.ask(path)).headers['cache-status']).toBe('etalage; hit')
   })
 
-  test('the old page stays while rendering fails, and is not tried again at once', async () => {
+  test('the old page stays while rendering fails, and is not retried at once', async () => {
     let broken = false
     const { handler, renderings } = fakePages(() => (broken ? { status: 500, body: 'broken' } : kept('good')))
     const shop = await openShop({ handler })
@@ -107,7 +107,7 @@ describe('freshness', () => {
     expect((await shop.ask('/')).text).toBe(page('good'))
   })
 
-  test('[CON-5] [DAT-7] a page that lacks a part takes the place of no whole one, and is not kept for long', async () => {
+  test('[CON-5] [DAT-7] a partial page replaces no complete one, and is cached only briefly', async () => {
     let lacks = false
     const { handler, renderings } = fakePages(() =>
       lacks
@@ -129,7 +129,7 @@ describe('freshness', () => {
     expect([renewed.text, renewed.headers['cache-tag']]).toEqual([page('whole'), undefined])
     expect((await shop.ask('/new')).text).toBe(page('lacking'))
 
-    // What was purged has changed: the page that lacks a part shows what is true now (REL-4).
+    // After a purge the old page is wrong: the partial page has the current state (REL-4).
     shop.purge('tenant-nl')
     expect((await shop.ask('/')).text).toBe(page('lacking'))
 
@@ -138,7 +138,7 @@ describe('freshness', () => {
     for (const path of ['/', '/new']) expect((await shop.ask(path)).text).toBe(page('whole'))
   })
 
-  test('a page that never comes is a 503, and the next visitor gets a new render', async () => {
+  test('a page that never finishes gets 503, and the next visitor starts a new render', async () => {
     const { handler, renderings } = fakePages(() => new Promise<Written>(() => {}))
     const shop = await openShop({ handler, limits: { renderMs: 20 } })
     const answers = await Promise.all([shop.ask('/'), shop.ask('/')])
@@ -150,7 +150,7 @@ describe('freshness', () => {
   })
 })
 
-describe('[SEC-8] what pages are shared', () => {
+describe('[SEC-8] which pages are shared', () => {
   test('two tenants never share a page', async () => {
     const { handler } = fakePages(({ req }) => kept(`shop of ${req.headers.host}`))
     const shop = await openShop({ handler })
@@ -158,7 +158,7 @@ describe('[SEC-8] what pages are shared', () => {
       expect((await shop.ask('/', { headers: { host } })).text).toBe(page(`shop of ${host}:4321`))
   })
 
-  test('what one visitor sends gets into nobody else’s page', async () => {
+  test('nothing that one visitor sends appears in the page of another', async () => {
     const { handler, renderings } = fakePages(({ req }) => kept(JSON.stringify([req.url, req.headers])))
     const shop = await openShop({ handler })
     const poison = await shop.ask('/s/?q=a&evil=%22%3Cscript%3E', {
@@ -180,7 +180,7 @@ describe('[SEC-8] what pages are shared', () => {
     expect(renderings[0]?.req.url).toBe('/s/?q=a')
   })
 
-  test('known parameters make pages, in whatever order; unknown ones share them', async () => {
+  test('known parameters make separate pages, in any order; unknown ones share a page', async () => {
     const { handler, renderings } = counting()
     const shop = await openShop({ handler })
     for (const path of [
@@ -210,7 +210,7 @@ describe('[SEC-8] what pages are shared', () => {
     expect(renderings).toHaveLength(1)
   })
 
-  test('a caller with credentials gets an answer of their own', async () => {
+  test('a request with credentials gets a response of its own', async () => {
     const { handler, renderings } = counting()
     const shop = await openShop({ handler })
     await shop.ask('/')
@@ -223,7 +223,7 @@ describe('[SEC-8] what pages are shared', () => {
   })
 
   test.each(['__Host-preview=x.y', 'a=b; preview=x.y'])(
-    '[DEV-2] [SEC-8] with the cookie %s an editor gets pages of their own, which nobody else gets',
+    '[DEV-2] [SEC-8] with the cookie %s an editor gets uncached pages that no other visitor gets',
     async (cookie) => {
       const { handler, renderings } = counting()
       const shop = await openShop({ handler })
@@ -236,7 +236,7 @@ describe('[SEC-8] what pages are shared', () => {
     },
   )
 
-  test('[SEC-8] a customer shares the pages of everybody, which were rendered without a cookie', async () => {
+  test('[SEC-8] a customer shares the public pages, which were rendered without a cookie', async () => {
     const { handler, renderings } = counting()
     const shop = await openShop({ handler })
     const headers = { cookie: '__Host-session=s; loginState=li%3D1' }
@@ -246,13 +246,13 @@ describe('[SEC-8] what pages are shared', () => {
   })
 })
 
-describe('[TEN-6] pages that have moved', () => {
+describe('[TEN-6] permanent redirects', () => {
   const toRight = fakePages(({ req }) => ({
     status: 301,
     headers: { 'cache-control': forAMinute, location: req.url?.replace('/nl', '') ?? '' },
   }))
 
-  test('are one render for all, and each visitor keeps their own query', async () => {
+  test('are rendered once for all, and each visitor keeps the query', async () => {
     const shop = await openShop(toRight)
     const asked = ['?token=a', '?utm=1&token=b', '', "?utm='%2F'&%ff"]
     for (const query of asked)
@@ -262,7 +262,7 @@ describe('[TEN-6] pages that have moved', () => {
     expect(headers.location).toBe('/konto?token=c')
   })
 
-  test.each(['', '?token=a'])('without an address stay without one (%s)', async (query) => {
+  test.each(['', '?token=a'])('without a Location stay without one (%s)', async (query) => {
     const { handler } = fakePages(() => ({ status: 308, headers: { 'cache-control': forAMinute } }))
     const shop = await openShop({ handler })
     for (const how of [{}, { headers: { authorization: 'x' } }]) {
@@ -273,7 +273,7 @@ describe('[TEN-6] pages that have moved', () => {
   })
 })
 
-describe('what is never kept', () => {
+describe('responses that are never cached', () => {
   test.each<[string, Written]>([
     ['a cookie', { headers: { 'cache-control': forAMinute, 'set-cookie': 'a=1' } }],
     ['two cookies', { headers: { 'cache-control': forAMinute, 'set-cookie': ['a=1', 'b=2'] } }],
@@ -285,7 +285,7 @@ describe('what is never kept', () => {
     ['Vary: Cookie', { headers: { 'cache-control': forAMinute, vary: 'Cookie' } }],
     ['Vary: User-Agent', { headers: { 'cache-control': forAMinute, vary: 'User-Agent' } }],
     ['Vary: *', { headers: { 'cache-control': forAMinute, vary: '*' } }],
-  ])('%s: every visitor gets their own answer', async (_, written) => {
+  ])('with %s every visitor gets a response of their own', async (_, written) => {
     const { handler, renderings } = fakePages(() => written)
     const shop = await openShop({ handler })
     const answers = [await shop.ask('/'), await shop.ask('/', { headers: { cookie: 'mode=dark' } })]
@@ -297,12 +297,12 @@ describe('what is never kept', () => {
         written.headers?.['set-cookie'] && [written.headers['set-cookie']].flat(),
       )
     }
-    // One for the cache to find out, then one a visitor with all that they sent.
+    // One render for the cache to find out, then one for each visitor with all that they sent.
     expect(renderings).toHaveLength(3)
     expect(renderings[2]?.req.headers.cookie).toBe('mode=dark')
   })
 
-  test.each([500, 502, 503])('%i, whatever it says of itself', async (status) => {
+  test.each([500, 502, 503])('%i is not cached, whatever its Cache-Control', async (status) => {
     const { handler, renderings } = fakePages(() => ({ status, headers: { 'cache-control': forAMinute } }))
     const shop = await openShop({ handler })
     expect((await shop.ask('/')).headers['cache-control']).toBe('no-store')
@@ -321,7 +321,7 @@ describe('what is never kept', () => {
     expect(shop.cache.memory.count).toBe(0)
   })
 
-  test.each([301, 308, 404, 410])('%i is kept when it says so', async (status) => {
+  test.each([301, 308, 404, 410])('%i is cached if its Cache-Control allows it', async (status) => {
     const { handler, renderings } = fakePages(() => ({
       status,
       headers: { 'cache-control': forAMinute, location: '/x' },
@@ -335,7 +335,7 @@ describe('what is never kept', () => {
   })
 })
 
-test('[REL-4] stale-if-error is for this cache alone: neither a shared nor an own answer passes it on', async () => {
+test('[REL-4] stale-if-error is only for this cache: neither shared nor uncached responses pass it on', async () => {
   const { handler } = fakePages(() => kept('page', { 'cache-control': `${forAMinute}` }))
   const shop = await openShop({ handler })
   for (const [name, value] of [
@@ -348,7 +348,7 @@ test('[REL-4] stale-if-error is for this cache alone: neither a shared nor an ow
 })
 
 describe('purging', () => {
-  test('a tag takes its pages, of every kind, and leaves the others', async () => {
+  test('a tag purges its pages, of every kind, and no others', async () => {
     let count = 0
     const { handler } = fakePages(({ req }) => {
       count += 1
@@ -367,7 +367,7 @@ describe('purging', () => {
     expect((await shop.ask('/b')).text).toContain('4.')
   })
 
-  test('a page that was being rendered during the purge is not kept, and nobody new waits for it', async () => {
+  test('a page that was rendering during the purge is not cached, and new requests do not wait for it', async () => {
     const gates: (() => void)[] = []
     const { handler, renderings } = fakePages(async () => {
       const at = gates.length + 1
@@ -401,7 +401,7 @@ describe('purging', () => {
   })
 })
 
-test('[REL-4] a purged page is used again only while no new one can be had', async () => {
+test('[REL-4] a purged page is served only while no new one can be rendered', async () => {
   let broken = false
   const { handler } = fakePages(() => {
     if (broken) throw new Error('the store is down')
@@ -417,7 +417,7 @@ test('[REL-4] a purged page is used again only while no new one can be had', asy
 })
 
 describe('memory', () => {
-  test('stays within its bound, and what is used stays', async () => {
+  test('the cache stays within its limit, and recently used pages stay', async () => {
     const pageCacheBytes = 200_000
     const shop = await openShop({ ...counting(), pageCacheBytes })
     for (let at = 0; at < 300; at += 1) {
@@ -430,7 +430,7 @@ describe('memory', () => {
     expect((await shop.ask('/often')).text).toContain('render 1.')
   })
 
-  test('a page larger than the memory is served and not kept', async () => {
+  test('a page larger than the cache is served and not cached', async () => {
     const large = 'linen '.repeat(20_000)
     const { handler } = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: large }))
     const shop = await openShop({ handler, pageCacheBytes: 100_000 })

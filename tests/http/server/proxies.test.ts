@@ -12,7 +12,7 @@ const fromProxy = {
 }
 
 describe('forwarded headers', () => {
-  test('are believed from configured proxies', async () => {
+  test('are trusted from configured proxies', async () => {
     const { handler, renderings } = pages()
     const shop = await openShop({ handler, trustedProxies: ['127.0.0.0/8'] })
     const answer = await shop.ask('/', { headers: { ...fromProxy, host: 'inside.example' } })
@@ -27,7 +27,7 @@ describe('forwarded headers', () => {
     expect(renderings[0]?.locals).toMatchObject({ requestId: 'edge-42', clientAddress: '203.0.113.9' })
   })
 
-  test('are stripped from everybody else', async () => {
+  test('are stripped from all other clients', async () => {
     const { handler, renderings } = pages()
     const shop = await openShop({ handler, trustedProxies: ['10.0.0.0/8'] })
     const answer = await shop.ask('/', {
@@ -41,7 +41,7 @@ describe('forwarded headers', () => {
     expect(left).toEqual([])
   })
 
-  test('[TEN-1] a trusted proxy’s unknown host is unknown', async () => {
+  test('[TEN-1] an unknown host from a trusted proxy gets 421', async () => {
     const shop = await openShop({ ...pages(), trustedProxies: ['127.0.0.1'] })
     expect((await shop.ask('/', { headers: { 'x-forwarded-host': 'evil.example' } })).status).toBe(421)
   })
@@ -55,7 +55,7 @@ describe('forwarded headers', () => {
 
 describe('[SEC-2] mutations', () => {
   test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
-    '%s from another site is refused before any page',
+    '%s from another site is rejected before any page',
     async (method) => {
       const { handler, renderings } = pages()
       const shop = await openShop({ handler })
@@ -77,13 +77,13 @@ describe('[SEC-2] mutations', () => {
     },
   )
 
-  test('one shop is another site to the other', async () => {
+  test('one shop counts as another site for the other', async () => {
     const shop = await openShop(pages())
     const headers = { origin: `http://ch.localhost:${shop.port}` }
     expect((await shop.ask('/', { method: 'POST', headers })).status).toBe(403)
   })
 
-  test('from the shop itself they pass, also behind a proxy', async () => {
+  test('requests from the shop itself pass, also behind a proxy', async () => {
     const { handler, renderings } = pages()
     const shop = await openShop({ handler, trustedProxies: ['127.0.0.1'] })
     const host = `nl.localhost:${shop.port}`
@@ -97,7 +97,7 @@ describe('[SEC-2] mutations', () => {
 })
 
 describe('health and readiness', () => {
-  test('answer this machine on any host', async () => {
+  test('respond to this machine on any host', async () => {
     const shop = await openShop(pages())
     const health = await shop.ask('/-/health', { headers: { host: '10.1.2.3:4321' } })
     expect([health.status, health.text]).toEqual([200, '{"status":"healthy"}\n'])
@@ -105,7 +105,7 @@ describe('health and readiness', () => {
     expect((await shop.ask('/-/ready')).status).toBe(200)
   })
 
-  test('[DEV-5] readiness says no while the store is dead, health says yes', async () => {
+  test('[DEV-5] readiness fails while the database is down, health succeeds', async () => {
     let lives = false
     const shop = await openShop({ ...pages(), isDatabaseHealthy: async () => lives })
     const answer = await shop.ask('/-/ready')
@@ -115,7 +115,7 @@ describe('health and readiness', () => {
     expect((await shop.ask('/-/ready')).status).toBe(200)
   })
 
-  test('readiness says no while leaving, health says yes', async () => {
+  test('readiness fails during shutdown, health succeeds', async () => {
     const shop = await openShop(pages())
     shop.shutdown.isDraining = true
     expect((await shop.ask('/-/ready')).status).toBe(503)
@@ -123,7 +123,7 @@ describe('health and readiness', () => {
   })
 
   test.each([[[]], [['127.0.0.1']]])(
-    'visitors behind a proxy get no answer (trusted: %j)',
+    'are not exposed to visitors behind a proxy (trusted: %j)',
     async (trustedProxies) => {
       const shop = await openShop({ ...pages(), trustedProxies })
       const headers = { 'x-forwarded-for': '203.0.113.9' }
@@ -133,7 +133,7 @@ describe('health and readiness', () => {
 })
 
 describe('the log', () => {
-  test('has one line an answer: id, tenant, method, path without what was searched, status, time', async () => {
+  test('has one line per response: id, tenant, method, path without the search term, status, time', async () => {
     const shop = await openShop(pages())
     const { headers } = await shop.ask('/s/?q=private-matter')
     const line = shop.log.find(({ message }) => message === 'request')

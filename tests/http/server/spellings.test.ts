@@ -16,7 +16,7 @@ beforeEach(async () => {
   })
 })
 
-describe('[REL-5] another spelling of an address', () => {
+describe('[REL-5] another spelling of a URL', () => {
   test.each([
     ['/%63/dames', '/c/dames'],
     ['/c//dames', '/c/dames'],
@@ -36,14 +36,14 @@ describe('[REL-5] another spelling of an address', () => {
     expect((await shop.ask(location)).status).toBe(200)
   })
 
-  test('is no redirect once the page is in the cache, either', async () => {
+  test('is redirected also once the page is cached', async () => {
     await shop.ask('/c/dames')
     expect((await shop.ask('/c/dames')).headers['cache-status']).toBe('etalage; hit')
     expect((await shop.ask('/c/dames/')).status).toBe(301)
     expect(shop.cache.memory.count).toBe(1)
   })
 
-  test.each(['POST', 'PUT', 'PATCH'])('%s is told to send its body again (308)', async (method) => {
+  test.each(['POST', 'PUT', 'PATCH'])('%s gets 308, so that the client repeats the body', async (method) => {
     const body = 'x'.repeat(100)
     const answer = await shop.ask('/c//dames', { method, body })
     expect([answer.status, answer.headers.location, answer.headers['cache-control']]).toEqual([
@@ -54,7 +54,7 @@ describe('[REL-5] another spelling of an address', () => {
     expect(pages.renderings[0]?.req).toHaveProperty('body', Buffer.from(body))
   })
 
-  test('of a personal page is stored by nobody', async () => {
+  test('of a personal page is not cacheable', async () => {
     expect((await shop.ask('/mein-konto//uebersicht')).headers['cache-control']).toBe('no-store')
   })
 
@@ -64,7 +64,7 @@ describe('[REL-5] another spelling of an address', () => {
     '/.//evil.example',
     '/%2e/%2fevil.example',
     '/./\\evil.example',
-  ])('%s leads nowhere', async (path) => {
+  ])('%s redirects nowhere', async (path) => {
     const answer = await shop.ask(path)
     expect([answer.status, answer.headers.location]).toEqual([400, undefined])
   })
@@ -80,7 +80,7 @@ describe('[REL-5] a target in absolute form (RFC 9112, 3.2.2)', () => {
     ['https://nl.localhost/c/dames', '/c/dames'],
     ['http://nl.localhost', '/'],
     ['http://nl.localhost?page=2', '/?page=2'],
-  ])('%s is the page of its own host, whatever Host says', async (target, address) => {
+  ])('%s serves the page of its own host, whatever Host is', async (target, address) => {
     for (const host of ['ch.localhost', 'evil.example']) {
       expect(await line(target, host)).toMatch(/^HTTP\/1.1 200 /)
       const [rendering] = pages.renderings
@@ -88,7 +88,7 @@ describe('[REL-5] a target in absolute form (RFC 9112, 3.2.2)', () => {
     }
   })
 
-  test('an own render and a form get the host of the target as well', async () => {
+  test('an uncached page and a form get the host of the target as well', async () => {
     const body = 'a=b'
     const answer = await shop.raw(
       `POST http://nl.localhost/c/dames HTTP/1.1\r\nHost: ch.localhost\r\nOrigin: http://nl.localhost\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n${body}`,
@@ -105,12 +105,12 @@ describe('[REL-5] a target in absolute form (RFC 9112, 3.2.2)', () => {
     ['nl.localhost/', 'nl.localhost', 400],
     ['http://nl.localhost//evil.example', 'nl.localhost', 400],
     ['http://nl.localhost/c//dames', 'ch.localhost', 301],
-  ])('%s to %s: %i', async (target, host, status) => {
+  ])('%s with Host %s gets %i', async (target, host, status) => {
     expect(await line(target, host)).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(pages.renderings).toHaveLength(0)
   })
 
-  test('does not spare a request its one Host header', async () => {
+  test('still needs exactly one Host header', async () => {
     expect(await shop.raw('GET http://nl.localhost/ HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1.1 400 /,
     )
@@ -127,7 +127,7 @@ describe('[REL-5] hosts and bodies', () => {
     expect(pages.renderings).toHaveLength(0)
   })
 
-  test('a redirect of a host with a final dot bears the rule for https', async () => {
+  test('a redirect of a host with a final dot carries HSTS', async () => {
     const trusting = await openShop({ handler: pages.handler, trustedProxies: ['127.0.0.1'] })
     const headers = { host: 'nl.localhost.', 'x-forwarded-proto': 'https', 'x-forwarded-for': '203.0.113.1' }
     const answer = await trusting.ask('/', { headers })
@@ -145,7 +145,7 @@ describe('[REL-5] hosts and bodies', () => {
     },
   )
 
-  test('HTTP/1.0 with a transfer encoding is refused, and the connection ends (RFC 9112, 6.1)', async () => {
+  test('HTTP/1.0 with a transfer encoding is rejected, and the connection is closed (RFC 9112, 6.1)', async () => {
     const answer = await shop.raw(
       'POST /c/dames HTTP/1.0\r\nHost: nl.localhost\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n3\r\na=b\r\n0\r\n\r\n',
     )

@@ -33,7 +33,7 @@ describe('static files', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip', 'gzip'],
     ['', undefined],
-  ])('Accept-Encoding: %s gets %s, for a year', async (accept, encoding) => {
+  ])('Accept-Encoding: %s gets %s, cacheable for a year', async (accept, encoding) => {
     const shop = await open()
     const answer = await shop.ask('/_astro/page.Xy12.js', { headers: { 'accept-encoding': accept } })
     expect(answer.status).toBe(200)
@@ -47,7 +47,7 @@ describe('static files', () => {
     expect(answer.headers['content-encoding']).toBe(encoding)
   })
 
-  test('files without a hash are asked for again after a week, by their tag', async () => {
+  test('files without a hash are revalidated after a week, by their tag', async () => {
     const shop = await open()
     const { headers } = await shop.ask('/picture.png')
     expect(headers['cache-control']).toBe('public, max-age=604800, stale-while-revalidate=86400')
@@ -56,7 +56,7 @@ describe('static files', () => {
     expect(again.headers['cache-control']).toBe(headers['cache-control'])
   })
 
-  test('HEAD', async () => {
+  test('HEAD returns the headers of GET', async () => {
     const answer = await (await open()).ask('/picture.png', { method: 'HEAD' })
     expect(answer.headers['content-length']).toBe('3000')
     expect(answer.body).toHaveLength(0)
@@ -76,18 +76,18 @@ describe('static files', () => {
     else expect(answer.body).toHaveLength(3000)
   })
 
-  test.each(['/', '/.secret', '/_astro', '/picture'])('%s is no file: a page answers', async (path) => {
+  test.each(['/', '/.secret', '/_astro', '/picture'])('%s is no file: a page responds', async (path) => {
     const answer = await (await open()).ask(path)
     expect(answer.text).toBe('page')
     expect(answer.headers['cache-control']).toBe(withoutStaleIfError(forAMinute))
   })
 
-  test('a hashed file of another build is not found, and renders nothing', async () => {
+  test('a hashed file of another build gets 404, without rendering', async () => {
     const answer = await (await open()).ask('/_astro/old.Zz99.js')
     expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
-  test('[TEN-1] files, too, are only for known hosts', async () => {
+  test('[TEN-1] files are served only for known hosts, too', async () => {
     expect((await (await open()).ask('/picture.png', { headers: { host: 'evil.example' } })).status).toBe(421)
   })
 })

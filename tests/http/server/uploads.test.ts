@@ -13,7 +13,7 @@ const limits = {
   checkEveryMs: 10,
 }
 
-/** A page that reads the body it is given to its end, and says how much there was. */
+/** A page that reads its body to the end and returns its length. */
 const reading =
   (seen: string[]): PageHandler =>
   async (req, res) => {
@@ -30,7 +30,7 @@ const reading =
     res.end()
   }
 
-describe('[CTC-3] [SEC-5] the door that takes files', () => {
+describe('[CTC-3] [SEC-5] the route that accepts files', () => {
   const open = async () => {
     const seen: string[] = []
     const shop = await openShop({
@@ -57,13 +57,13 @@ describe('[CTC-3] [SEC-5] the door that takes files', () => {
     ['/other', 1001, {}, 413, undefined],
     ['/other', 1001, { 'transfer-encoding': 'chunked' }, 413, undefined],
     ['/contact', 10, { origin: 'https://evil.example' }, 403, undefined],
-  ])('%s with %i bytes and %j: %i', async (path, size, headers, status, read) => {
+  ])('%s with %i bytes and %j gets %i', async (path, size, headers, status, read) => {
     const { post, seen } = await open()
     expect((await post(path, size, headers)).status).toBe(status)
     expect(seen).toEqual(read === undefined ? [] : [read])
   })
 
-  test('an upload may take longer than other requests, and not for ever', async () => {
+  test('an upload may take longer than other requests, but not for ever', async () => {
     const { shop, seen } = await open()
     const head = (path: string) =>
       `POST ${path} HTTP/1.1\r\nHost: nl.localhost\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\nhalf`
@@ -75,7 +75,7 @@ describe('[CTC-3] [SEC-5] the door that takes files', () => {
     await expect.poll(() => seen).toEqual(['Error'])
   })
 
-  test('whoever reads it gets no byte more than there may be', async () => {
+  test('the page receives no byte beyond the limit', async () => {
     const chunks = [Buffer.alloc(6), Buffer.alloc(6)]
     const req = { iterator: () => chunks.values() }
     const read: number[] = []

@@ -49,7 +49,7 @@ test.each([
   ['tests/conformance/run.ts', 2, 'One address is needed'],
   ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],
   ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not answer: '],
-])('%s ends with %i and what is wrong, without a stack', (call, code, words) => {
+])('%s exits with %i and an error message without a stack', (call, code, words) => {
   const { status, said } = run(call)
   expect(status).toBe(code)
   expect(said.startsWith(words)).toBe(true)
@@ -57,7 +57,7 @@ test.each([
 })
 
 test.each(['src/cli/content-check.ts', 'src/cli/catalogue-sample.ts', 'src/cli/orders.ts'])(
-  '[TEN-2] %s says in one line which tenant file cannot be used',
+  '[TEN-2] %s reports in one line which tenant file is invalid',
   (command) => {
     const { status, said } = run(command, { TENANTS_DIR: join(folder, 'tenants') })
     expect(status).toBe(1)

@@ -21,7 +21,7 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server over a shop of its own, backed up while orders flow, and put back. */
+/** The real server with a database of its own, backed up during orders, and restored. */
 const folder = smallBooks({ tenant: 'nl' })
 const backups = mkdtempSync(join(tmpdir(), 'backups-'))
 const backup = join(backups, 'monday')
@@ -66,7 +66,7 @@ const orderNumbers = (): Promise<string[]> =>
     (await database.selectFrom('shop_order').select('order_no').execute()).map(({ order_no }) => order_no),
   )
 
-/** Orders of shoppers one after the other, each noted once it was acknowledged, until told to stop. */
+/** Places orders one after the other until stopped, and records each once it was acknowledged. */
 function orderAllTheTime(sku: string) {
   const acknowledged: string[] = []
   let stopped = false
@@ -90,11 +90,11 @@ function orderAllTheTime(sku: string) {
   }
 }
 
-test('[REL-2] a backup beside orders that flow has every order acknowledged before it, and comes back whole', async () => {
+test('[REL-2] a backup during orders has every order acknowledged before it, and can be restored', async () => {
   const [sku = ''] = await new Shopper().goods(send)
   await inBooks(async (database) => {
     await database.updateTable('variant').set({ stock: 100_000 }).where('sku', '=', sku).execute()
-    // The sample's shop is a demonstration, whose letters nobody gets: one that waits to be sent.
+    // The sample shop is a demonstration and sends no emails, so the test inserts one that waits to be sent.
     await database.updateTable('letter').set({ state: 'waiting' }).execute()
   })
   mkdirSync(join(folder, 'uploads'), { recursive: true })
@@ -107,7 +107,7 @@ test('[REL-2] a backup beside orders that flow has every order acknowledged befo
   const after = flow.acknowledged.length
   await expect.poll(() => flow.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(after + 5)
 
-  // Not under a running server.
+  // A restore is refused while the server runs.
   const refused = await run('restore', '--from', backup)
   expect([refused.code, refused.words]).toEqual([1, expect.stringContaining('stop the server first')])
   await flow.stop()
@@ -120,7 +120,7 @@ test('[REL-2] a backup beside orders that flow has every order acknowledged befo
   expect(await orderNumbers()).toEqual(expect.arrayContaining(before))
   expect(readFileSync(join(folder, 'uploads', 'a'.repeat(32)), 'utf8')).toBe('a picture')
 
-  // What was there is kept, with all that came after the backup.
+  // The previous database is preserved, with everything written after the backup.
   const aside = /is in (\S+)\.\n/.exec(restored.words)?.[1] ?? ''
   const kept = await inBooks(
     (database) => database.selectFrom('shop_order').select('order_no').execute(),
@@ -140,7 +140,7 @@ test('[REL-2] a backup beside orders that flow has every order acknowledged befo
   await again.stop()
 }, 180_000)
 
-test('[REL-2] a backup that is not whole is refused by name, and the present data stay', async () => {
+test('[REL-2] an incomplete backup is refused by name, and the present data stay', async () => {
   await shops.stop()
   const present = await orderNumbers()
   const broken = (name: string, change: (at: string) => void): string => {
@@ -173,7 +173,7 @@ test('[REL-2] a backup that is not whole is refused by name, and the present dat
   expect([unknown.code, unknown.words]).toEqual([1, expect.stringContaining('nothing to settle')])
   const settled = await run('restore', '--last-invoice', 'nl=10000123')
   expect([settled.code, settled.words]).toEqual([0, expect.stringContaining('go on after 10000123')])
-  // Made in one piece or not at all.
+  // The backup is written completely or not at all.
   expect((await run('backup', '--to', backup)).code).toBe(2)
   copyFileSync(join(folder, 'shop.sqlite'), join(backups, 'sound.sqlite'))
   writeFileSync(join(folder, 'shop.sqlite'), 'This is no database. '.repeat(1_000))

@@ -4,7 +4,7 @@ import { cacheBriefly } from '../../../src/layouts/caching.ts'
 import type { Answer } from '../server/kit/client.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
-/** The built shops behind the real server; what the server does before any page is in tests/http/server. */
+/** The built shops behind the real server. tests/http/server tests what the server does before any page. */
 let shops: RunningShops
 const pages = ['/', '/klantenservice', '/klantenservice/privacy', '/s/?q=privacy', '/robots.txt']
 let before: string[]
@@ -13,7 +13,7 @@ const seen = () => Promise.all(pages.map(async (path) => (await shops.ask('nl.lo
 
 beforeAll(async () => {
   shops = await startShops()
-  // While the search index is being read, pages with products are incomplete and cached for 15 s only.
+  // While the search index is loading, pages with products are incomplete and cached for 15 s only.
   const incomplete = async () => {
     const responses = await Promise.all(pages.map((path) => shops.ask('nl.localhost', path)))
     return responses.filter(({ headers }) => headers['cache-control'] === cacheBriefly).length
@@ -31,7 +31,7 @@ function expectNothingOfTheInside({ text, headers }: Pick<Answer, 'text' | 'head
   expect(headers).not.toHaveProperty('x-evil')
 }
 
-describe('addresses', () => {
+describe('URLs', () => {
   const long = (start: string, bytes: number) => start + 'a'.repeat(bytes - start.length)
 
   test.each([
@@ -88,14 +88,14 @@ describe('addresses', () => {
     ['an action', '/_actions/x', 404],
   ])('%s', async (_, path, status) => {
     const answer = await shops.ask('nl.localhost', path)
-    // Forbidden or not there: neither gives anything away.
+    // 403 or 404: neither discloses anything.
     expect(answer.status === 403 ? 404 : answer.status).toBe(status)
     expectNothingOfTheInside(answer)
     expect(answer.body.length).toBeLessThan(200_000)
   })
 })
 
-test('a notice by a name that every object has is none', async () => {
+test('a notice with the name of an Object.prototype property does not exist', async () => {
   const plain = await shops.ask('nl.localhost', '/kasse/registrieren?done=nothing')
   const { status, text } = await shops.ask('nl.localhost', '/kasse/registrieren?done=constructor')
   expect([plain.status, status]).toEqual([200, 200])
@@ -153,12 +153,12 @@ describe('header lines', () => {
     const answer = await shops.raw(bytes)
     expect(answer).toMatch(status)
     expect(answer).not.toMatch(/^x-evil:/im)
-    // A smuggled request would be answered, too: with a page.
+    // A smuggled request would get a response, too: a page.
     expect(answer.match(/^HTTP\/1.1 \d+/gm)?.filter((line) => !status.test(`${line} `))).toEqual([])
     expect(answer).not.toMatch(/node_modules|\/src\/|\/dist\//)
   })
 
-  test('fifty requests at once on one connection are answered in order', async () => {
+  test('fifty pipelined requests on one connection are answered in order', async () => {
     const one = (path: string, close = '') => `GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\n${close}\r\n`
     const answer = await shops.raw(
       one('/robots.txt').repeat(50) + one('/robots.txt', 'Connection: close\r\n'),
@@ -192,14 +192,14 @@ describe('methods', () => {
     ['POST', '/api/gateway/search/suggest', 'GET, HEAD'],
     ['POST', '/robots.txt', 'GET, HEAD'],
     ['DELETE', '/sitemap.xml', 'GET, HEAD'],
-  ])('[DAT-5] [ROU-6] %s %s is a 405 problem that says what is taken', async (method, path, allow) => {
+  ])('[DAT-5] [ROU-6] %s %s gets a 405 problem with Allow', async (method, path, allow) => {
     const { status, headers, text } = await shops.ask('nl.localhost', path, { method })
     expect([status, headers.allow, headers['content-type']]).toEqual([405, allow, 'application/problem+json'])
     expect(headers['cache-control']).toBe('no-store')
     if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ status: 405 })
   })
 
-  test.each(['GET', 'POST'])("[ROU-6] no %s shows the framework's own page", async (method) => {
+  test.each(['GET', 'POST'])('[ROU-6] no %s shows the error page of the framework', async (method) => {
     const paths = [
       ...[
         '/404',
@@ -227,7 +227,7 @@ describe('methods', () => {
     }
   })
 
-  test('HEAD says what GET would say', async () => {
+  test('HEAD returns the headers of GET', async () => {
     const [head, get] = await Promise.all([
       shops.ask('nl.localhost', '/klantenservice', { method: 'HEAD' }),
       shops.ask('nl.localhost', '/klantenservice'),
@@ -239,7 +239,7 @@ describe('methods', () => {
   })
 })
 
-test('[DEV-5] whoever hangs up before the answer is no error in the log', async () => {
+test('[DEV-5] a client that disconnects early causes no error in the log', async () => {
   const own = await startShops({ env: { LOG_LEVEL: 'error' } })
   const query = '{ searchResult(query: { size: 48 }) { products { sku variants { sku availability } } } }'
   const body = JSON.stringify({ query })
@@ -249,7 +249,7 @@ test('[DEV-5] whoever hangs up before the answer is no error in the log', async 
   for (let time = 0; time < 10; time += 1)
     await new Promise<void>((resolve, reject) => {
       const socket = connect(own.port, '127.0.0.1', () => socket.write(first + second))
-      // The first answer is here: the question behind it is being worked on.
+      // The first response has arrived: the request behind it is being processed.
       socket.once('data', () => socket.destroy())
       socket.on('error', reject)
       socket.on('close', () => resolve())
@@ -257,7 +257,7 @@ test('[DEV-5] whoever hangs up before the answer is no error in the log', async 
   expect(await own.stop()).not.toMatch(/error/i)
 })
 
-test('after all of that every page is what it was, from the cache', async () => {
+test('after all of these requests every page is unchanged in the cache', async () => {
   expect(await seen()).toEqual(before)
   for (const path of pages)
     expect((await shops.ask('nl.localhost', path)).headers['cache-status']).toMatch(/hit|fwd=stale/)

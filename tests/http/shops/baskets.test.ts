@@ -4,7 +4,7 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server over a shop of its own, killed again and again while baskets are written. */
+/** The real server with a database of its own, killed repeatedly while baskets are written. */
 const folder = smallBooks({ tenant: 'nl' })
 let shops: RunningShops
 const start = async () => {
@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** One line that a shopper wants, and what the shop said of it. */
+/** One line that a shopper wants, and the response of the shop. */
 interface Wish {
   shopper: Shopper
   sku: string
@@ -29,7 +29,7 @@ interface Wish {
 const kills = 10
 const shoppers = 12
 
-test('[BAS-1] killed ten times while it writes, the shop keeps every line it acknowledged, and none twice', async () => {
+test('[BAS-1] killed ten times during writes, the shop has every line it acknowledged, once', async () => {
   const people = Array.from({ length: shoppers }, () => new Shopper())
   for (const shopper of people) await shopper.arrive(send)
   const skus = await (people[0] as Shopper).goods(send)
@@ -38,7 +38,7 @@ test('[BAS-1] killed ten times while it writes, the shop keeps every line it ack
   let interrupted = 0
 
   for (let round = 0; round < kills; round += 1) {
-    // Two lines a shopper and round; the kill comes with another acknowledgement each time.
+    // Two lines per shopper and round; each kill strikes at another acknowledgement.
     const killAt = 1 + round * 2
     let acknowledged = 0
     let killed: Promise<void> | undefined
@@ -66,7 +66,7 @@ test('[BAS-1] killed ten times while it writes, the shop keeps every line it ack
     await killed
     await start()
 
-    // Whoever got no answer asks again, and whoever got one asks again too: as the page does, under the same id.
+    // Shoppers repeat the command with the same id, with or without a response, as the page does.
     for (const wished of wishes.slice(-shoppers * 2)) {
       const again = await wished.shopper.add(send, wished.sku, wished.mutationId)
       if (wished.itemId !== undefined) expect(again).toBe(wished.itemId)
@@ -79,6 +79,6 @@ test('[BAS-1] killed ten times while it writes, the shop keeps every line it ack
       expect(held.every(({ quantity }) => quantity === 1)).toBe(true)
     }
   }
-  // Else the kills came when nothing was under way.
+  // Otherwise no command was in flight at any kill.
   expect(interrupted).toBeGreaterThan(kills)
 }, 120_000)

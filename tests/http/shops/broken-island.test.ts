@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shops?.stop())
 
-test('[DAT-7] [SEA-2] a search bar that fails is a plain form on its page, and is not kept for the next', async () => {
+test('[DAT-7] [SEA-2] a search bar that fails is a plain form on its page, which is not cached', async () => {
   const broken = await shops.ask('nl.localhost', '/klantenservice')
   expect(broken.status).toBe(200)
   expect(broken.text).not.toContain('secret of the house')

@@ -31,7 +31,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     (await visit(host, brands)).page.all('.letters a')[0]?.attribute('href') as string
   const category = async () =>
     (await visit(host, brands)).page.all('#departments .group-link')[0]?.attribute('href') as string
-  /** A bra of many colours that somebody has said something of, with nothing chosen. */
+  /** A bra in many colours with reviews, with no variant selected. */
   const bra = async () => {
     const term = { nl: 'beha', de: 'bh', fr: 'soutien-gorge' }[locale.slice(0, 2)]
     const many = (await visit(host, `${search}?q=${term}`)).page
@@ -45,7 +45,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     return { many, master: many.split('/').at(-1) as string, nothing: await visit(host, many) }
   }
 
-  test('the pages of the catalogue are valid HTML, in their language', async () => {
+  test('the pages of the catalogue are valid HTML in their language', async () => {
     const list = await category()
     const product = (await visit(host, list)).page.all('.card .name a')[0]?.attribute('href') as string
     const found: string[] = []
@@ -70,7 +70,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(found).toEqual([])
   })
 
-  test('[PRO-4] [SEO-1] a brand has one address in every language, and stands in the sitemap', async () => {
+  test('[PRO-4] [SEO-1] a brand has one URL in every language and is in the sitemap', async () => {
     const address = await firstBrand()
     const { page } = await visit(host, address)
     expect(page.only('link[rel="canonical"]').attribute('href')).toBe(origin() + address)
@@ -85,13 +85,13 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     for (const listed of [address, brands]) expect(sitemap.text).toContain(`<loc>${origin()}${listed}</loc>`)
   })
 
-  test('[PRO-4] unknown brands are 404; another tenant’s word for brands is none here', async () => {
+  test('[PRO-4] unknown brands are 404; the brand path of another tenant does not exist here', async () => {
     expect((await shops.ask(host, `${brands}/geen-merk`)).status).toBe(404)
     expect((await shops.ask(host, `${brands}/%F0%9F%91%97`)).status).toBe(404)
     expect((await shops.ask(host, '/brands')).status).toBe(404)
   })
 
-  test('[SEO-2] filtered lists are not for search engines; a page past the end leads to the last', async () => {
+  test('[SEO-2] filtered lists are noindex; a page past the end redirects to the last', async () => {
     for (const list of [await category(), await firstBrand()]) {
       const filtered = await visit(host, `${list}?filter=colour:black`)
       expect(filtered.page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
@@ -105,7 +105,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
-  test('[UX-2] a list that is narrowed to a colour, by filter or in words, shows it and leads to it', async () => {
+  test('[UX-2] a list narrowed to a colour, by filter or search, shows products in it and links to it', async () => {
     const words = { nl: 'zwart badpak', de: 'schwarzer badeanzug', fr: 'maillot noir' }[locale.slice(0, 2)]
     const { page } = await visit(
       host,
@@ -113,7 +113,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     )
     const first = (card: PageElement) => card.all('img')[0]?.attribute('alt') ?? ''
     const black = /, (zwart|Schwarz|noir),/i
-    // The shop has such goods that are shown in another colour otherwise.
+    // Without the filter the shop shows these products in another colour.
     expect(page.all('.card').filter((card) => !black.test(first(card))).length).toBeGreaterThan(3)
     for (const narrowed of [
       `${search}?q=${encodeURIComponent(words ?? '')}&filter=colour:black`,
@@ -142,7 +142,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(product.all('.gallery img')[0]?.attribute('alt')).toMatch(black)
   })
 
-  test('[UX-2] [SEA-3] what an address names and nothing has is a chip like all else: no list is shut', async () => {
+  test('[UX-2] [SEA-3] a filter value in the URL that no product has is a removable chip: no list is a dead end', async () => {
     const list = await category()
     const { page } = await visit(
       host,
@@ -155,7 +155,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(without.page.all('.chip[aria-label]')).toHaveLength(2)
   })
 
-  test('[ROU-5] [SEO-2] a wrong slug is moved, an unknown sku is 404', async () => {
+  test('[ROU-5] [SEO-2] a wrong slug is redirected, an unknown sku is 404', async () => {
     const list = await visit(host, await category())
     const address = list.page.all('.card .name a')[0]?.attribute('href') as string
     const moved = await shops.ask(host, address.replace(/[^/]+\/([^/]+)$/, 'anders/$1'))
@@ -163,7 +163,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect((await shops.ask(host, address.replace(/[^/]+$/, '00000000'))).status).toBe(404)
   })
 
-  test('[UX-1] a product is painted in one piece: browsers that can wait for its sheet, which every product has', async () => {
+  test('[UX-1] a product page is painted at once, in browsers that can wait for its style sheet', async () => {
     const list = await visit(host, await category())
     const { page } = await visit(host, list.page.all('.card .name a')[0]?.attribute('href') as string)
     const waits = page.only('link[rel="expect"]')
@@ -173,7 +173,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(sheet.all('h1')).toHaveLength(1)
   })
 
-  test('[PRO-2] what is still to be chosen is asked for in the language, its noun and percents as it writes them', async () => {
+  test('[PRO-2] the prompt for a missing choice is in the language, with its nouns and percent format', async () => {
     const list = await visit(host, await category())
     const { page } = await visit(host, list.page.all('.card .name a')[0]?.attribute('href') as string)
     const size = { nl: 'Maat kiezen', de: 'Größe wählen', fr: 'Taille\u00a0: à choisir' }
@@ -185,7 +185,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(page.only('.buy').text).not.toMatch(/\d %/)
   })
 
-  test('[UX-3] [PRO-2] a colour that is chosen leaves the size open, also in the basket; nonsense chooses nothing', async () => {
+  test('[UX-3] [PRO-2] a selected colour leaves the size open, also in the basket; invalid values select nothing', async () => {
     const { many, master, nothing } = await bra()
     const open = (page: typeof nothing.page) =>
       page.all('variant-choice').filter((group) => group.all('[aria-current]').length === 0)
@@ -221,7 +221,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
-  test('[UX-3] [TEN-6] the links and forms of a product keep what is chosen of it; search engines are told of none', async () => {
+  test('[UX-3] [TEN-6] links and forms of a product preserve the selection; search engines see none of them', async () => {
     const { many, master, nothing } = await bra()
     const colour = nothing.page.all('variant-choice a')[1]?.attribute('href') as string
     const { page } = await visit(host, colour)
@@ -261,7 +261,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
-  test('[UX-2] [TEN-6] a list narrowed and sorted is the same list in the other languages, and back', async () => {
+  test('[UX-2] [TEN-6] a filtered and sorted list stays the same when the language is switched, and back', async () => {
     const choices = '?filter=colour:black&max=500&sort=price-asc'
     for (const list of [await category(), await firstBrand(), `${search}?q=a`]) {
       const address = list + (list.includes('?') ? choices.replace('?', '&') : choices)
@@ -278,7 +278,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
-  test('[LAW-5] beside every price of an appliance or a tyre stand its label and its data sheet', async () => {
+  test('[LAW-5] every price of an appliance or tyre has its label and data sheet beside it', async () => {
     const language = locale.slice(0, 2) as 'nl' | 'de' | 'fr'
     const sheet = { nl: 'Productinformatieblad', de: 'Produktdatenblatt', fr: 'Fiche d’information' }[
       language
@@ -308,7 +308,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
-  test('[CON-6] the home page shows goods of the shop, kept as long as the catalogue is', async () => {
+  test('[CON-6] the home page shows products, cached as long as the catalogue', async () => {
     const { page } = await visit(host, routeUrl(tenant, locale, 'storefront'))
     const cards = page.all('.block-productCarousel .card .name a')
     expect(cards.length).toBeGreaterThan(3)
@@ -316,7 +316,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 })
 
-test('a question over HTTP is answered as GraphQL says', async () => {
+test('a query over HTTP gets a GraphQL response', async () => {
   const query = encodeURIComponent('{ products(skus: ["none"]) { sku } }')
   const { status, headers, text } = await shops.ask('nl.localhost', `/graphql?query=${query}`)
   expect(status).toBe(200)

@@ -99,7 +99,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     return guest
   }
 
-  test('[UX-6] [LAW-5] every screen is valid, small, in its language and for nobody else', async () => {
+  test('[UX-6] [LAW-5] every step is valid, small, in its language and private', async () => {
     const guest = await arrive()
     await expectSound(await guest.open(delivery))
     const empty = await guest.send(delivery, { do: 'delivery' })
@@ -119,13 +119,13 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     await expectSound(await guest.open(payment))
     const tried = await guest.send(payment, { do: 'tryPayment', method: 'BANK_TRANSFER' })
     expect(tried.status).toBe(200)
-    // What is bought is in sight once, beside the choice or below it.
+    // The basket is shown once, beside the form or below it.
     expect(parsePage(tried.text).all('.checkout-lines')).toHaveLength(1)
     const chosen = await guest.send(payment, { do: 'payment', method: 'BANK_TRANSFER' })
     expect([chosen.status, pathOf(chosen)]).toEqual([303, prefix + order])
     const check = await guest.open(order)
     await expectSound(check)
-    // The rights by law, between what it comes to and the button (LAW-5).
+    // The statutory rights stand between the total and the button (LAW-5).
     expect(parsePage(check.text).all('.checkout-place [data-layer="legal-guarantee"]')).toHaveLength(1)
     const rights = check.text.indexOf('data-layer="legal-guarantee"')
     expect(rights).toBeGreaterThan(check.text.lastIndexOf('checkout-total'))
@@ -135,7 +135,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect(placed.headers.location).toMatch(new RegExp(`^${prefix}/kasse/auftrag\\?order=\\d+$`))
   })
 
-  test('[UX-6] fields say what they are for, to browsers and keyboards', async () => {
+  test('[UX-6] fields have their autocomplete and input mode', async () => {
     const guest = await arrive()
     const page = parsePage((await guest.open(delivery)).text)
     const field = (name: string) => page.only(`#delivery-form input[name="${name}"]`)
@@ -163,7 +163,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     })
     expect(field('email').attribute('inputmode')).toBe('email')
     expect(field('phone').attribute('inputmode')).toBe('tel')
-    // Dutch postal codes have letters, and begin an address; house number and addition stand apart.
+    // Dutch postal codes have letters and come first in an address; house number and addition are separate fields.
     const order = page.all('#delivery-form input.field').map((input) => input.attribute('name'))
     const dutch = host.startsWith('nl')
     expect(field('postalCode').attribute('inputmode')).toBe(dutch ? null : 'numeric')
@@ -190,7 +190,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     else expect((await guest.open(delivery)).text).not.toContain('\u202E')
   })
 
-  test('[WHO-2] an address, a name and a telephone number are taken as autofill and people write them', async () => {
+  test('[WHO-2] an address, a name and a telephone number are accepted as autofill and people write them', async () => {
     const guest = await arrive()
     const { street, houseNumber, postalCode, city } = place
     const number = `${houseNumber}${host.startsWith('nl') ? '-hs' : 'b'}`
@@ -200,7 +200,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
       recipient: 'c/o: Firma 123 (Hof)',
     })
     expect([saved.status, pathOf(saved)]).toEqual([303, prefix + payment])
-    // The address stands in the page where the next step is beside it (nl), else in the fields of the form.
+    // The page shows the address beside the next step (nl), or in the fields of the form.
     const main = parsePage((await guest.open(delivery)).text).only('main')
     const values = main.all('#delivery-form input.field').map((input) => input.attribute('value'))
     const text = [main.text.replace(/\s+/g, ' '), ...values].join(' ')
@@ -209,7 +209,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect(text).toContain('c/o: Firma 123 (Hof)')
   })
 
-  test('[WHO-1] [WHO-2] what cannot be taken is refused with its own sentence, and stays in the form', async () => {
+  test('[WHO-1] [WHO-2] invalid input is refused with a message of its own, and stays in the form', async () => {
     const guest = await arrive()
     const email = 'ünal@klant.example'
     const answer = await guest.send(delivery, { ...anna, ...place, email, phone: 'call me' })
@@ -222,7 +222,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect(page.only('#delivery-email-problem').text).toMatch(/@/)
   })
 
-  test('[BAS-4] [BAS-6] early days, points of nobody and other totals are refused in place, nothing ordered', async () => {
+  test('[BAS-4] [BAS-6] too early days, points without owner and other totals are refused in place, without an order', async () => {
     const guest = await arrive()
     const nowhere = await guest.send(delivery, { ...anna, ...place, kind: 'PICKUP_POINT', point: 'nobody' })
     expect(nowhere.status).toBe(422)
@@ -239,7 +239,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect((await guest.open(order)).text).toContain('id="order-form"')
   })
 
-  test('[LAW-4] credit that is not offered to guests cannot be sent all the same', async () => {
+  test('[LAW-4] credit that is not offered to guests is refused', async () => {
     const guest = await arrive()
     await guest.send(delivery, { ...anna, ...place })
     for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT', 'GOLD', '']) {
@@ -252,7 +252,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     )
   })
 
-  test('[UX-6] a payment that is sent with a lost session says what became of it', async () => {
+  test('[UX-6] a payment sent with a lost session shows what happened to it', async () => {
     const guest = await arrive()
     await guest.send(delivery, { ...anna, ...place })
     const stranger = new Guest(shops, host, prefix)
@@ -268,7 +268,7 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     expect(parsePage(page.text).only('main').text).toMatch(/sessie|Sitzung|session/)
   })
 
-  test('[BAS-2] an order of somebody else is not shown', async () => {
+  test('[BAS-2] an order of another customer is not shown', async () => {
     const [guest, other] = [await arrive(), await arrive()]
     await guest.send(delivery, { ...anna, ...place })
     await guest.send(payment, { do: 'payment', method: 'INVOICE' })
@@ -331,7 +331,10 @@ describe.each([
     })
     afterAll(() => database.destroy())
 
-    /** Orders what is in the basket. @returns the number */
+    /**
+     * Orders what is in the basket.
+     * @returns the order number
+     */
     const orderAll = async (shopper: Guest, how: Record<string, string>): Promise<string> => {
       const saved = await shopper.send(delivery, { ...anna, ...place, ...how })
       expect(saved.status).toBe(303)
@@ -349,7 +352,7 @@ describe.each([
         expect(await advanceOrder(database, tenant, { orderNo, to }, Date.now())).toMatchObject({ ok: true })
     }
 
-    test('[BAS-2] [TEN-7] a guest follows the order by the link of the letter, and nobody else does', async () => {
+    test('[BAS-2] [TEN-7] a guest follows the order by the link of the email, and nobody else can', async () => {
       const guest = new Guest(shops, host)
       await guest.fillBasket()
       const orderNo = await orderAll(guest, {})
@@ -377,7 +380,7 @@ describe.each([
         expect((await new Guest(shops, where).open(path)).status).toBe(404)
     })
 
-    test('[ACC-2] [BAS-4] an appointment is moved by a plain form, to a day that is offered', async () => {
+    test('[ACC-2] [BAS-4] an appointment is moved by a plain form, to an offered day', async () => {
       await customer.fillBasket(machine)
       const [first = ''] = options((await customer.open(delivery)).text, '#delivery-day')
       const orderNo = await orderAll(customer, { kind: 'APPOINTMENT', day: first })
@@ -398,7 +401,7 @@ describe.each([
       await advanced(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
     })
 
-    test('[BAS-7] points that were earned are redeemed in the premium step, no more than there are', async () => {
+    test('[BAS-7] earned points are redeemed in their step, no more than there are', async () => {
       await customer.fillBasket()
       await customer.send(delivery, { ...anna, ...place })
       await customer.send(payment, { do: 'payment', method: 'INVOICE' })
@@ -425,7 +428,7 @@ describe.each([
       expect(row.points_redeemed).toBe(100)
     })
 
-    test('[ACC-2] a credit goes to an account that can take it', async () => {
+    test('[ACC-2] a credit is paid out to an account that can receive it', async () => {
       const path = '/mein-konto/payback'
       const form = {
         ...hiddenFields((await customer.open(path)).text, 'payback'),
@@ -444,7 +447,7 @@ describe.each([
       expect([emptied.status, holderOf(emptied)]).toEqual([422, ''])
     })
 
-    test('[ACC-2] an order cancelled in two tabs is cancelled once, and nothing of it is left to pay', async () => {
+    test('[ACC-2] an order cancelled in two tabs is cancelled once, and nothing remains to pay', async () => {
       const { id: newId } = await newCustomer(database, id)
       const { cookie } = await new Sessions(database).open({ id }, newId, 2)
       const newcomer = new Guest(shops, host).take('session', cookie)
@@ -461,7 +464,7 @@ describe.each([
       expect(parsePage((await newcomer.open(path)).text).only('.account-aside').text).not.toContain(unpaid)
     })
 
-    test('[SES-3] who is only recognised logs in to see an order, back from the payment page, too', async () => {
+    test('[SES-3] a recognised customer logs in to see an order, also when returning from the payment page', async () => {
       const { cookie } = await new Sessions(database).open({ id }, customerId, 1)
       const soft = new Guest(shops, host).take('session', cookie)
       for (const path of ['/kasse/auftrag', '/kasse/bezahlt/']) {
@@ -480,7 +483,7 @@ describe.each([
 describe('[ROU-1] paths of the checkout', () => {
   const open = (host: string, path: string) => shops.ask(host, path)
 
-  test('nl has three steps on one path, and not those of the others', async () => {
+  test('nl has three steps on one path, and not the paths of the others', async () => {
     expect((await open('nl.localhost', '/kasse/lieferservice')).status).toBe(303)
     for (const path of ['/kasse', '/kasse/zahlung'])
       expect((await open('nl.localhost', path)).status, path).toBe(404)
@@ -505,7 +508,7 @@ describe('[ROU-1] paths of the checkout', () => {
       expect((await open(host, path)).status).toBe(200)
   })
 
-  test('forms from elsewhere, and those nobody wrote, change nothing', async () => {
+  test('forms from other sites, and forged ones, change nothing', async () => {
     const guest = new Guest(shops, 'de.localhost')
     await guest.fillBasket()
     expect((await guest.send(delivery, { do: 'plunder' })).status).toBe(200)

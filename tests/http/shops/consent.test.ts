@@ -14,7 +14,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 
-/** Without a word that makes a robot of it: robots' searches are not kept (SES-4). */
+/** A user agent without a word that marks a robot: searches of robots are not stored (SES-4). */
 const person = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
 
 const registry = [
@@ -61,7 +61,7 @@ describe.each(places)(
     const consentIn = (headers: { 'set-cookie'?: string[] | undefined }) =>
       headers['set-cookie']?.find((line) => line.startsWith('consent='))
 
-    test('[LAW-7] is linked from every footer, the checkout’s, too', async () => {
+    test('[LAW-7] is linked from every footer, including that of the checkout', async () => {
       const delivery = routeUrl(tenant, locale, 'noOrderNotice')
       for (const path of [home, routeUrl(tenant, locale, 'basket'), delivery]) {
         const footer = parsePage((await visitor().open(path)).text).only('footer')
@@ -69,7 +69,7 @@ describe.each(places)(
       }
     })
 
-    test('nothing but what is necessary is ticked before anybody chose, and refusing is a button like accepting', async () => {
+    test('only the necessary category is ticked before a choice, and refusing is a button like accepting', async () => {
       const { status, text, headers } = await visitor().open(address)
       expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
       expect(headers['set-cookie']).toBeUndefined()
@@ -97,7 +97,7 @@ describe.each(places)(
       ['none', ['C0004'], 'C0001'],
       ['save', ['C0003', 'C0005'], 'C0001,C0003,C0005'],
       ['save', ['C0009', '<b>'], 'C0001'],
-    ])('without script, %s with %j ticked is kept for a year as %s', async (command, ticked, kept) => {
+    ])('without script, %s with %j ticked is stored for a year as %s', async (command, ticked, kept) => {
       const person = visitor()
       const fields = new URLSearchParams([['do', command], ...ticked.map((code) => ['category', code])])
       const sent = await shops.ask(host, address, {
@@ -125,7 +125,7 @@ describe.each(places)(
   },
 )
 
-describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
+describe('[LAW-7] [UX-1] withdrawing consent without script', () => {
   const centre = '/cookie-instellingen'
   const kept = async (guest: Guest, term = 'jurk') => {
     const { status } = await guest.call('/api/search/searchhistory/v1', { term }, { 'user-agent': person })
@@ -146,7 +146,7 @@ describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
   test.each([
     ['visitor', visitor],
     ['customer', customer],
-  ])('takes the searches of a %s with it, and nobody else’s', async (_, somebody) => {
+  ])('deletes the searches of a %s, and no others', async (_, somebody) => {
     const [guest, other] = [await somebody(), await visitor()]
     await guest.send(centre, { do: 'all' })
     await kept(guest)
@@ -159,7 +159,7 @@ describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
     expect(guest.cookie('consent')).toBe('C0001,C0002')
   })
 
-  test('takes the cookies with it that others have left', async () => {
+  test('deletes the cookies of third parties', async () => {
     const guest = new Guest(shops, 'de.localhost')
     for (const name of ['_mw', '_mw_1', 'mw']) guest.take(name, '1')
     const [granted, refused] = ['C0002', 'C0003'].map((category) => ({ do: 'save', category }))
@@ -169,7 +169,7 @@ describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
     expect(['_mw', '_mw_1', 'mw'].map((name) => guest.cookie(name))).toEqual([undefined, undefined, '1'])
   })
 
-  test('says so where the searches could not be deleted yet', async () => {
+  test('reports if the searches could not be deleted yet', async () => {
     for (const [host, path] of [
       ['nl.localhost', centre],
       ['ch.localhost', '/fr/parametres-cookies'],
@@ -181,8 +181,8 @@ describe('[LAW-7] [UX-1] without script, consent that is taken back', () => {
   })
 })
 
-describe('[SHE-4] [LAW-7] the registry of a shop', () => {
-  test('[REL-12] leaves Trusted Types out where a script of others may come, and nowhere else', async () => {
+describe('[SHE-4] [LAW-7] the third-party registry of a shop', () => {
+  test('[REL-12] switches Trusted Types off where a third-party script may run, and nowhere else', async () => {
     expect(await policyOf('de.localhost', '/')).not.toContain('trusted-types')
     for (const [host, path] of [
       ['nl.localhost', '/'],
@@ -191,7 +191,7 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
       expect(await policyOf(host, path)).toContain("require-trusted-types-for 'script'")
   })
 
-  test('is its policy: the hosts it names, nowhere else', async () => {
+  test('makes the CSP: the hosts it names and no others', async () => {
     const policy = await policyOf('de.localhost', '/')
     const hosts = 'https://tags.merkwerk.example https://chat.plauderei.example https://\\*.stimme.example'
     expect(policy).toMatch(new RegExp(`script-src 'self' ${hosts} 'sha256-`))
@@ -204,7 +204,7 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
     }
   })
 
-  test('is what the page may load, which no markup loads by itself', async () => {
+  test('is what the page may load; no markup loads it by itself', async () => {
     const { text } = await shops.ask('de.localhost', '/')
     const told = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
     expect(told).toEqual([
@@ -225,7 +225,7 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
     '/service-hilfe/newsletter/abbestellen?token=x',
     '/bestellung-verfolgen?token=x',
     '/paylink?payment=x',
-  ])('[SEC-2] %s, which knows a secret or asks for one, lets nobody else in', async (address) => {
+  ])('[SEC-2] %s, which has a secret in its URL or fields, allows no third parties', async (address) => {
     const { headers, text } = await shops.ask('de.localhost', address)
     expect(String(headers['content-security-policy'])).not.toMatch(/merkwerk|plauderei|stimme/)
     expect(headers['content-security-policy']).toContain('require-trusted-types-for')
@@ -238,7 +238,7 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
     if (address.includes('?')) expect(headers['referrer-policy']).toBe('same-origin')
   })
 
-  test('is what the consent centre says, in its category', async () => {
+  test('is what the consent centre lists, in its category', async () => {
     const { text } = await shops.ask('de.localhost', '/cookie-einstellungen')
     const said = parsePage(text)
       .all('.consent-category')
@@ -250,7 +250,7 @@ describe('[SHE-4] [LAW-7] the registry of a shop', () => {
 })
 
 describe('[SHE-3] notices', () => {
-  test('[SEC-8] come as a fragment that is the same for everybody, in the language it is asked in', async () => {
+  test('[SEC-8] come as a fragment that is the same for everybody, in the requested language', async () => {
     const cookie = 'consent=C0001,C0004; dismissed=geo; session=abc'
     const one = await shops.ask('ch.localhost', '/fragment/notices/fr-CH')
     const other = await shops.ask('ch.localhost', '/fragment/notices/fr-CH', {
@@ -268,11 +268,11 @@ describe('[SHE-3] notices', () => {
     '/fragment/notices/x',
     '/fragment/cookie-settings/de',
     '/fragment/nothing/de-DE',
-  ])('of the German shop there is no %s', async (path) => {
+  ])('do not exist in the German shop at %s', async (path) => {
     expect((await shops.ask('de.localhost', path)).status).toBe(404)
   })
 
-  test('[LAW-9] suggest the sister shops, each in its own language, and redirect nobody', async () => {
+  test('[LAW-9] suggest the other shops, each in its own language, without a redirect', async () => {
     const { text } = await shops.ask('nl.localhost', '/fragment/notices/nl-NL')
     const homes = parsePage(text).all('[data-notice="geo"] [data-locale]')
     expect(homes.map((home) => [home.attribute('data-locale'), home.attribute('data-country')])).toEqual([
@@ -293,7 +293,7 @@ describe('[SHE-3] notices', () => {
       expect((await shops.ask('nl.localhost', '/', { headers: { [name]: value } })).status).toBe(200)
   })
 
-  test('tell of the app where there is one, which the browser shows on phones, and of a promotion until it is over', async () => {
+  test('announce the app if there is one, which the browser shows on phones, and a promotion until it ends', async () => {
     const notices = async () => {
       const { text } = await shops.ask('nl.localhost', '/')
       return parsePage(text).only('body').attribute('data-notices')?.split(' ')
@@ -309,7 +309,7 @@ describe('[SHE-3] notices', () => {
     expect((await shops.ask('ch.localhost', '/fragment/notices/fr-CH')).text).not.toContain('FINI10')
   })
 
-  test('[BAS-5] a code chosen from a promotion goes into the basket by a plain form', async () => {
+  test('[BAS-5] put a code selected from a promotion into the basket by a plain form', async () => {
     const guest = new Guest(shops, 'nl.localhost')
     await guest.fillBasket()
     const sent = await guest.send('/warenkorb', { do: 'redeem', code: 'WINTER10' })
@@ -324,7 +324,7 @@ describe('[SHE-3] notices', () => {
 })
 
 describe('[SHE-5] push messages', () => {
-  test('there is nothing of them in a shop without them', async () => {
+  test('do not exist in a shop without them', async () => {
     for (const host of ['de.localhost', 'ch.localhost']) {
       expect((await shops.ask(host, '/service-worker.js')).status).toBe(404)
       expect((await shops.ask(host, '/api/push')).status).toBe(404)
@@ -332,7 +332,7 @@ describe('[SHE-5] push messages', () => {
     }
   })
 
-  test('the worker of nl stands at the root; only customers subscribe', async () => {
+  test('have the worker of nl at the root; only customers subscribe', async () => {
     const { status, headers, text } = await shops.ask('nl.localhost', '/service-worker.js')
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(text).not.toMatch(/\bfetch\b|caches/)
@@ -352,7 +352,7 @@ describe('[SHE-5] push messages', () => {
   })
 })
 
-test('[SEC-1] [LAW-7] behind a proxy that ends TLS, cookies are for https alone', async () => {
+test('[SEC-1] [LAW-7] behind a proxy that terminates TLS, cookies are Secure', async () => {
   const own = copyFolders()
   own.changeTenant('de', { hosts: ['www.lindrich.example'], origin: 'https://www.lindrich.example' })
   const behind = await startShops({ env: { ...own.env, TRUSTED_PROXIES: '127.0.0.1' } })

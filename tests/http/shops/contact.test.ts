@@ -65,7 +65,7 @@ describe.each(
     ),
   )
 
-  test('leads from the footer by plain links down to every answer, and on to the form', async () => {
+  test('leads from the footer by plain links to every answer, and on to the form', async () => {
     const home = await shops.ask(host, routeUrl(tenant, locale, 'customerService'))
     expect(parsePage(home.text).all(`footer a[href="${here}"]`).length).toBeGreaterThan(0)
     const seen = new Set([here])
@@ -88,7 +88,7 @@ describe.each(
     )
   })
 
-  test('[CTC-2] has a form with every field of the specification, valid and in its language', async () => {
+  test('[CTC-2] has a form with every required field, valid and in its language', async () => {
     const { text, status, headers } = await shops.ask(host, `${here}?topic=account-data&write=1`)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
@@ -119,7 +119,7 @@ describe.each(
     ).toEqual([])
   })
 
-  test('[CTC-2] [UX-6] says what is missing and loses nothing; then takes the message', async () => {
+  test('[CTC-2] [UX-6] shows what is missing without losing input; then accepts the message', async () => {
     const address = `${here}?topic=account-data&write=1`
     const wrong = await send(
       typed({
@@ -170,7 +170,7 @@ describe.each(
 })
 
 describe('[CTC-3] [SEC-5] files', () => {
-  test('what is wrong with them is said at the field, with what is taken, and to choose again', async () => {
+  test('invalid files are reported at the field, with the accepted formats and a request to choose again', async () => {
     const { status, text } = await send([
       ...typed(),
       file('tekening.svg', Buffer.from('<svg/>')),
@@ -193,7 +193,7 @@ describe('[CTC-3] [SEC-5] files', () => {
     expect(form.only('#contact-firstname').attribute('value')).toBe('Anna')
   })
 
-  test('the first that fit go along; the others are named where the message is confirmed', async () => {
+  test('the first files that fit are sent; the confirmation names the others', async () => {
     const sent = await send([
       ...typed(),
       file('groot.jpg', Buffer.concat([goodFiles.jpg, Buffer.alloc(6 * megabyte)])),
@@ -207,11 +207,11 @@ describe('[CTC-3] [SEC-5] files', () => {
     const said = parsePage(text).only('main [role="status"]').text
     expect(said).toContain('Er zijn 2 bestanden meegestuurd.')
     expect(said).toContain('‘groot.jpg’ is te groot. Een bestand mag tot 5 MB zijn.')
-    // Only this one fits a second message.
+    // Only this file fits a second message.
     expect(said).toContain('Hiervoor was geen plaats meer: nacht.jpg.')
   })
 
-  test('[ERR-1] an upload that breaks off or is none says so, and nothing typed is lost', async () => {
+  test('[ERR-1] an upload that breaks off or is malformed is reported, without losing input', async () => {
     const whole = formBody([...typed(), file('foto.jpg')])
     for (const body of [whole.subarray(0, -20), whole.subarray(0, whole.length - 60)]) {
       const { status, text } = await post(other, body)
@@ -225,13 +225,13 @@ describe('[CTC-3] [SEC-5] files', () => {
     expect((await post(other, whole, 'multipart/form-data')).status).toBe(400)
   })
 
-  test('a form without files may come the plain way', async () => {
+  test('a form without files may be sent URL-encoded', async () => {
     const fields = new URLSearchParams(typed().map(({ name, content }) => [name, String(content)]))
     const { status } = await post(other, fields.toString(), 'application/x-www-form-urlencoded')
     expect(status).toBe(303)
   })
 
-  test('only this door takes more than a megabyte, and it takes no end of nothing', async () => {
+  test('only this route accepts more than a megabyte, and not an endless body', async () => {
     const body = formBody([{ name: 'a', content: Buffer.alloc(2 * megabyte, 'a') }])
     for (const path of ['/overeenkomst-herroepen', '/api/session', '/graphql', '/klantenservice'])
       expect((await post(path, body)).status, path).toBe(413)
@@ -240,7 +240,7 @@ describe('[CTC-3] [SEC-5] files', () => {
     expect(await shops.raw(`${head}Content-Length: ${65 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
   })
 
-  test('whoever goes away in the middle leaves the shop as it was', async () => {
+  test('a client that disconnects in the middle leaves the shop unchanged', async () => {
     const part = `--${boundary}\r\nContent-Disposition: form-data; name="files"; filename="a.jpg"\r\n\r\n`
     await new Promise<void>((resolve, reject) => {
       const socket = connect(shops.port, '127.0.0.1', () => {
@@ -256,7 +256,7 @@ describe('[CTC-3] [SEC-5] files', () => {
   })
 })
 
-test('[CTC-1] a topic that there is not begins anew; a topic that has others has no form', async () => {
+test('[CTC-1] an unknown topic starts over; a topic with subtopics has no form', async () => {
   const { status, headers } = await shops.ask(nl, `${page}?topic=nope`)
   expect([status, headers.location]).toEqual([303, page])
   const { text } = await shops.ask(nl, `${page}?topic=order&write=1`)

@@ -17,7 +17,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
   const origin = () => `http://${host}:${shops.port}`
   const pages = contentPages.filter((page) => page.tenant.id === tenant.id && page.listed)
 
-  test('[SEO-1] robots.txt opens the shop, closes what is personal or endless, and names the sitemap', async () => {
+  test('[SEO-1] robots.txt allows the shop, disallows what is personal or endless, and names the sitemap', async () => {
     const { status, headers, text } = await shops.ask(host, '/robots.txt')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -29,7 +29,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     for (const { address } of pages) expect(closed.filter((path) => address.startsWith(path))).toEqual([])
   })
 
-  test('[SEO-1] the sitemap index names a sitemap a locale, dated by its newest page', async () => {
+  test('[SEO-1] the sitemap index names one sitemap per locale, dated by its newest page', async () => {
     const { status, headers, text } = await shops.ask(host, '/sitemap.xml')
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^application\/xml/)
@@ -43,7 +43,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
   })
 
   test.each(tenant.i18n.locales)(
-    '[SEO-1] the sitemap of %s names every page once, with its own day and its translations',
+    '[SEO-1] the sitemap of %s lists every page once, with its own date and its translations',
     async (locale) => {
       const { status, text } = await shops.ask(host, `/sitemap/content-${locale}.xml`)
       expect(status).toBe(200)
@@ -62,7 +62,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     },
   )
 
-  test('[TEN-7] the sitemaps of other shops are not here', async () => {
+  test('[TEN-7] the sitemaps of other shops do not exist here', async () => {
     const foreign = tenants
       .flatMap(({ i18n }) => i18n.locales)
       .filter((locale) => !tenant.i18n.locales.includes(locale))

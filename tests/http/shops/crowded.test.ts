@@ -8,7 +8,10 @@ import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server while a whole shop is beyond its rates (REL-3): what its pages and commands answer, and to what they lead. */
+/**
+ * The real server while the whole shop is beyond its rate limits (REL-3): the responses of pages and commands, and
+ * where they lead.
+ */
 const folder = smallBooks()
 const host = 'de.localhost'
 let shops: RunningShops
@@ -21,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As after the visit of a crowd: for an hour to come nothing of the shop's own rates is left. */
+/** Uses up the rate limits of the whole shop for the next hour, as after a rush of visitors. */
 beforeEach(async () => {
   const database = await openDatabase({ folder })
   const at = Date.now() + 3_600_000
@@ -57,7 +60,7 @@ const ask = (path: string, type?: string, body?: string, headers: Record<string,
 const form = 'application/x-www-form-urlencoded'
 const proof = async () => proofFor(JSON.parse((await ask('/api/captcha')).text) as Challenge)
 
-test('[REL-3] a plain form waits on a page that sends it with a proof or, without script, with a ticket', async () => {
+test('[REL-3] a plain form gets a page that resends it with a proof or, without script, with a ticket', async () => {
   const query = '{ newsletterConsent { id } }'
   const { id } = JSON.parse((await ask('/graphql', 'application/json', JSON.stringify({ query }))).text).data
     .newsletterConsent
@@ -86,7 +89,7 @@ test('[REL-3] a plain form waits on a page that sends it with a proof or, withou
   expect(sent.status).toBe(303)
 })
 
-test('[REL-3] REST answers 429 with Retry-After, and does it with a proof', async () => {
+test('[REL-3] REST responds 429 with Retry-After, and succeeds with a proof', async () => {
   const query = '{ searchResult(query: { size: 1 }) { products { sku } } }'
   const found = await ask('/graphql', 'application/json', JSON.stringify({ query }))
   const [{ sku }] = JSON.parse(found.text).data.searchResult.products
@@ -106,7 +109,7 @@ test('[REL-3] REST answers 429 with Retry-After, and does it with a proof', asyn
   expect((await store({ 'x-ec-proof': await proof() })).status).toBe(200)
 })
 
-test('[REL-3] the log-in comes with its task, which begins when the form is touched', async () => {
+test('[REL-3] the log-in comes with its proof-of-work task, which starts when the form is touched', async () => {
   const page = parsePage((await ask('/kasse/registrieren')).text)
   expect(page.only('#log-in captcha-task').attribute('data-start')).toBe('touch')
 })

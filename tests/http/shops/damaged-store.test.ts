@@ -14,7 +14,7 @@ import { smallBooks } from './kit/small-shop.ts'
 function pageOf(file: string, table: string): { offset: number; bytes: number } {
   const database = new DatabaseSync(file)
   try {
-    // Everything in the file itself, nothing in a log.
+    // Checkpoint: everything is in the file itself, nothing in the write-ahead log.
     database.exec('pragma wal_checkpoint(truncate)')
     const { page_size: bytes } = database.prepare('pragma page_size').get() as { page_size: number }
     const page = database.prepare('select rootpage from sqlite_schema where name = ?').get(table) as {
@@ -26,7 +26,7 @@ function pageOf(file: string, table: string): { offset: number; bytes: number } 
   }
 }
 
-/** Writes over a table's page, as a broken disk does. */
+/** Overwrites a page of a table, as a broken disk does. */
 function damage(file: string, table: string): void {
   const { offset, bytes } = pageOf(file, table)
   const { size } = statSync(file)
@@ -36,10 +36,10 @@ function damage(file: string, table: string): void {
   closeSync(opened)
 }
 
-/** A table that nobody reads until somebody declares a withdrawal. */
+/** A table that is not read until a withdrawal is declared. */
 const unread = 'withdrawal'
 
-test('[REL-1] a database that is damaged where nobody reads is found at the start: not ready, and said', async () => {
+test('[REL-1] database damage in an unread table is found at the start: not ready, and logged', async () => {
   const folder = smallBooks({ tenant: 'nl' })
   onTestFinished(() => rmSync(folder, { recursive: true }))
   damage(join(folder, 'shop.sqlite'), unread)
@@ -58,7 +58,7 @@ test('[REL-1] a database that is damaged where nobody reads is found at the star
   expect((await ask(port, '/', { headers: { host: 'nl.localhost' } })).status).toBe(200)
 }, 90_000)
 
-test('[REL-1] one that is damaged while it is served is not ready once a statement has met it', async () => {
+test('[REL-1] a database damaged at run time is not ready once a statement has met the damage', async () => {
   const folder = smallBooks({ tenant: 'nl' })
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const shops = await startShops({ env: { DATA_DIR: folder } })

@@ -10,7 +10,10 @@ import { freePort } from '../server/kit/free-port.ts'
 import { parsePage } from './kit/html.ts'
 import { repository } from './kit/repository.ts'
 
-/** Ends with the test. @returns settings of a shop whose PostgreSQL takes connections and says nothing */
+/**
+ * Closed at the end of the test.
+ * @returns settings of a shop whose PostgreSQL accepts connections and never responds
+ */
 async function hangingServer(): Promise<Record<string, string>> {
   const silent = createServer(() => {}).listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -19,7 +22,7 @@ async function hangingServer(): Promise<Record<string, string>> {
   return { DATABASE_URL: `postgres://shop:test@127.0.0.1:${port}/shop` }
 }
 
-/** @returns settings of a shop whose file a broken disk has written over */
+/** @returns settings of a shop whose database file was overwritten by a broken disk */
 function brokenFile(): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'dead-store-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -31,7 +34,7 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
   ['PostgreSQL hangs', hangingServer],
   ['SQLite file is none any more', brokenFile],
 ])(
-  '[ERR-1] [ROU-6] [DEV-5] of a shop whose %s, pages come all the same, and say what is missing',
+  '[ERR-1] [ROU-6] [DEV-5] a shop whose %s still serves pages, which show what is missing',
   {
     timeout: 90_000,
   },
@@ -66,7 +69,7 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
       '/p/iets/1',
       '/merkzettel',
     ]
-    // What is asked with a cookie of somebody, whom only the store knows.
+    // Requests with a session cookie, which only the database can resolve.
     const own = [
       '/mijn-account/overzicht',
       '/mijn-account/bestellingen-leveringen',
@@ -78,7 +81,7 @@ test.each<[string, () => Record<string, string> | Promise<Record<string, string>
     expect(home?.status).toBe(200)
     expect(others.map(({ path, status }) => [path, status])).toEqual(others.map(({ path }) => [path, 503]))
     for (const page of [home, ...others]) {
-      // Five seconds for a connection: not as many for each question of a page.
+      // Five seconds for a connection, not for each query of a page.
       expect(page?.ms).toBeLessThan(15_000)
       expect(parsePage(page?.text ?? '').all('footer a').length).toBeGreaterThan(0)
     }

@@ -10,7 +10,7 @@ test('`npm run dev` starts without an error or a warning, and shows a shop', {
 }, async () => {
   const port = await freePort()
   const astro = join(repository, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  // Anew: what an earlier start has found is not looked for again.
+  // With an empty cache: otherwise the results of an earlier start are reused.
   const child = spawn(process.execPath, [astro, 'dev', '--port', String(port), '--force'], {
     cwd: repository,
     env: { PATH: process.env.PATH, NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1' },
@@ -28,7 +28,7 @@ test('`npm run dev` starts without an error or a warning, and shows a shop', {
   await watching
   const answer = await ask(port, '/', { headers: { host: `nl.localhost:${port}` } })
   expect(answer.status).toBe(200)
-  // What imports packages waits for the scan that looks for them.
+  // Files that import packages wait for the dependency scan.
   const island = await ask(port, '/src/islands/basket/basket.tsx', {
     headers: { host: `nl.localhost:${port}` },
   })

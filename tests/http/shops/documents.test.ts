@@ -30,7 +30,7 @@ describe.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
     const prefix = locale === tenant.i18n.locales[0] ? '' : `/${locale.slice(0, 2)}`
     const term = { nl: 'wasmachine', de: 'Waschmaschine', fr: 'lave-linge' }[locale.slice(0, 2)] as string
 
-    test('[PRO-2] every document a product page links to answers as a PDF in its language', async () => {
+    test('[PRO-2] every document that a product page links to is a PDF in its language', async () => {
       const addresses = await linked(host, prefix, term)
       expect(addresses.length).toBeGreaterThan(0)
       for (const address of addresses) {
@@ -46,7 +46,7 @@ describe.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
       }
     })
 
-    test('[PRO-1] what is not there is a 404', async () => {
+    test('[PRO-1] an unknown document is a 404', async () => {
       const [address = ''] = await linked(host, prefix, term)
       const [path = ''] = address.split('?')
       const folder = path.slice(0, path.lastIndexOf('/'))

@@ -4,7 +4,7 @@ import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
-/** Forms that are sent a second time from a page that the browser still has, as after Back: the id of the form is the old one. */
+/** Forms sent a second time from a page in the history of the browser, as after Back: the form has the old id. */
 let shops: RunningShops
 beforeAll(async () => {
   shops = await startShops()
@@ -13,7 +13,7 @@ afterAll(() => shops.stop())
 
 const host = 'nl.localhost'
 
-test('[REL-11] a form of the basket that says something else after Back is carried out, the same twice is not', async () => {
+test('[REL-11] a basket form with other values after Back is executed; the same form twice is not', async () => {
   const guest = new Guest(shops, host)
   await guest.fillBasket()
   const { data } = await guest.call('/graphql', { query: '{ basket { items { id quantity } } }' })
@@ -32,12 +32,12 @@ test('[REL-11] a form of the basket that says something else after Back is carri
     expect([status, headers.location]).toEqual([303, '/warenkorb'])
     expect(await quantity()).toBe(Number(wanted))
   }
-  // Back once more: the first form again is the first command, which was carried out.
+  // After another Back the first form is the first command again, which was already executed.
   await guest.send('/warenkorb', { do: 'change', id, quantity: '2', mutationId })
   expect(await quantity()).toBe(3)
 })
 
-test('[REL-11] a contact form with other words is not dropped: it says so, and goes when it is sent once more', async () => {
+test('[REL-11] a contact form with other text is not dropped: the page reports it, and sending once more works', async () => {
   const send = (mutationId: string, message: string) =>
     shops.ask(host, '/klantenservice/contact?topic=other&write=1', {
       method: 'POST',

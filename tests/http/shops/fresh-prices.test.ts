@@ -14,8 +14,8 @@ import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
 /**
- * Three servers over one database, one of them of two processes; no Redis between them. Every page that shows a product is
- * in all their caches, then something is changed in one of the ways there are.
+ * Three servers on one database, one of them with two processes, without Redis. Every page that shows a product is in
+ * all their caches; then something is changed in each possible way.
  */
 const folder = smallBooks({ tenant: 'nl' })
 const host = 'nl.localhost'
@@ -25,7 +25,7 @@ let servers: RunningShops[] = []
 let books: Database
 let product: { masterSku: string; address: string; variants: string[]; category: string; brand: string }
 
-/** No answer that was asked for so long after a change is from before it, ms. */
+/** No response requested this long after a change may be from before it, ms. */
 const oldestMs = 2_000
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
@@ -71,7 +71,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** What a page says of the product: its card where it is one of several, what it is sold by on its own page. */
+/** What a page shows of the product: its card in lists, its offer on its own page. */
 function said(path: string, html: string): string {
   if (path === product.address) return html.split('id="sheet"')[1]?.split('<section')[0] ?? ''
   const card = html.split('<article').find((part) => part.includes(`/${product.masterSku}`))
@@ -79,7 +79,7 @@ function said(path: string, html: string): string {
   return card.slice(0, card.indexOf('</article>'))
 }
 
-/** Pages that a product is on; search results of its number among them. */
+/** Pages that show a product, including search results for its number. */
 const pages = () => [product.address, product.category, product.brand, `/s/?q=${product.masterSku}`, '/']
 
 async function warm(paths: readonly string[]): Promise<void> {
@@ -91,15 +91,15 @@ async function warm(paths: readonly string[]): Promise<void> {
 }
 
 /**
- * Changes something and asks every server for every page until all show it.
- * @param isNew whether a page shows it
- * @returns how long after the change the last old answer was asked for, ms
+ * Makes a change and requests every page from every server until all show it.
+ * @param isNew whether a page shows the change
+ * @returns how long after the change the last old response was requested, ms
  */
 async function lastOld(change: () => Promise<unknown> | unknown, isNew: (part: string) => boolean) {
   return await lastOldOf(pages(), change, (path, html) => isNew(said(path, html)))
 }
 
-/** The same for any pages. */
+/** Does the same for any pages. */
 async function lastOldOf(
   paths: readonly string[],
   change: () => Promise<unknown> | unknown,
@@ -149,7 +149,7 @@ const ofProduct = () => books.updateTable('variant').where('master_sku', '=', pr
 describe('[REL-4] three servers on one database', () => {
   const send: Send = (path, how) => (servers[0] as RunningShops).ask(host, path, how)
 
-  test('show a product that an order has sold out, and one that the command line gives back', async () => {
+  test('show a product that an order has sold out, and one restocked from the command line', async () => {
     const [last = ''] = product.variants
     await ofProduct().set({ stock: 0 }).execute()
     await books.updateTable('variant').set({ stock: 1 }).where('sku', '=', last).execute()
@@ -168,7 +168,7 @@ describe('[REL-4] three servers on one database', () => {
     expect(await lastOld(cancel, (part) => !isSoldOut(part))).toBeLessThan(oldestMs)
   })
 
-  test('show a price and a stock that an SQL statement has changed', async () => {
+  test('show a price and a stock changed by an SQL statement', async () => {
     const dearer = () => ofProduct().set({ price: 123_45, earlier_prices: null, stock: 50 }).execute()
     expect(await lastOld(dearer, (part) => /123[,.]45/.test(part))).toBeLessThan(oldestMs)
     const soldOut = () => ofProduct().set({ stock: 0 }).execute()
@@ -176,7 +176,7 @@ describe('[REL-4] three servers on one database', () => {
     await ofProduct().set({ stock: 50 }).execute()
   })
 
-  test('order lists by a new price, and filter by it', async () => {
+  test('sort lists by a new price, and filter by it', async () => {
     const sorted = `${product.category}?sort=price-asc`
     const filtered = `${product.category}?max=1`
     const cards = (html: string) => html.split('<article').slice(1)
@@ -192,7 +192,7 @@ describe('[REL-4] three servers on one database', () => {
     expect(await lastOldOf([sorted, filtered], dearer, isGone)).toBeLessThan(oldestMs)
   })
 
-  test('find a size no longer once its last piece is sold, and again when it is given back', async () => {
+  test('stop finding a size once its last piece is sold, and find it again when it is returned', async () => {
     const rows = await books
       .selectFrom('variant')
       .select(['sku', 'detail'])
@@ -217,7 +217,7 @@ describe('[REL-4] three servers on one database', () => {
     expect(await lastOldOf([path], () => setStock(1), isFound)).toBeLessThan(oldestMs)
   })
 
-  test('show a review that was approved, and not once it is refused', async () => {
+  test('show a review once approved, and hide it once refused', async () => {
     const before = (
       await asked(
         servers[0] as RunningShops,
@@ -270,7 +270,7 @@ describe('[REL-4] three servers on one database', () => {
     expect(await lastOld(imported, (part) => /543[,.]21/.test(part))).toBeLessThan(oldestMs)
   })
 
-  test('tell everybody of a voucher at once: its list is in no cache', async () => {
+  test('show a voucher at once: its list is in no cache', async () => {
     const codes = async (server: RunningShops) =>
       (await asked(server, '{ vouchers { active { code } } }')).vouchers.active
     const before = await codes(servers[0] as RunningShops)
@@ -279,7 +279,7 @@ describe('[REL-4] three servers on one database', () => {
     for (const server of servers) expect(await codes(server)).toHaveLength(before.length + 1)
   })
 
-  test('keep for minutes, and not for a day, what shows prices; tell a CDN so as well', async () => {
+  test('cache pages with prices for minutes, not for a day, and send the same to a CDN', async () => {
     for (const path of pages())
       expect((await (servers[0] as RunningShops).ask(host, path)).headers['cache-control'], path).toBe(
         'public, max-age=0, s-maxage=15, stale-while-revalidate=300',

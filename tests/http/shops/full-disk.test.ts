@@ -18,7 +18,7 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** A disk of 48 MB of the test's own, where mounting is permitted. */
+/** A disk of 48 MB for the test, if mounting is permitted. */
 function smallDisk(): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'full-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=48m', 'tmpfs', folder])
@@ -47,7 +47,7 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
     for (const each of [folder, books]) rmSync(each, { recursive: true })
   })
 
-  /** Takes all the space there is. */
+  /** Fills the disk. */
   function fill(): void {
     const file = openSync(filler, 'a')
     const some = Buffer.alloc(4096)
@@ -61,13 +61,13 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
   const ready = async (): Promise<number> => (await shops.ask('localhost', '/-/ready')).status
   const leftovers = () => readdirSync(folder).filter((name) => /\.(?:draft|part)$/.test(name))
 
-  test('that is full, commands are answered 503, readiness says no, pages go on; with space, all goes on', async () => {
+  test('a full disk means 503 for commands, failing readiness and working pages; with space everything works again', async () => {
     const [sku = ''] = await new Shopper().goods(send)
     const shopper = new Shopper()
     await shopper.arrive(send)
     expect(await ready()).toBe(200)
     fill()
-    // What the log has room for goes through.
+    // Commands that fit in the log succeed.
     const acknowledged: string[] = []
     let failure: Error | undefined
     let mutationId = ''
@@ -91,7 +91,7 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
 
     rmSync(filler)
     await expect.poll(ready).toBe(200)
-    // The page sends it again under the same id: it is done once.
+    // The page repeats it with the same id: it is executed once.
     await shopper.add(send, sku, mutationId)
     await shopper.add(send, sku, mutationId)
     expect((await shopper.basket(send)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
@@ -102,7 +102,7 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
     expect(String(check).trim()).toBe('ok')
   }, 120_000)
 
-  test('a start on it removes what a killed process left half-written', async () => {
+  test('a start removes the unfinished files of a killed process', async () => {
     await shops.kill()
     const { pid } = spawnSync(process.execPath, ['--version'])
     const names = [`search-nl.index.${pid}.part`, `.search-nl.index.${pid}.0a1b2c3d.draft`]

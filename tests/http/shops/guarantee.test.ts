@@ -14,7 +14,7 @@ const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const standIn = join(import.meta.dirname, 'kit', 'guarantee-notice.svg')
 const nl = 'legal-guarantee-nl.svg'
 
-/** The Dutch shop has brought the official notice, the German one has yet to; Swiss law knows none. */
+/** The Dutch shop has the official notice, the German one does not yet; Swiss law has none. */
 let folders: CopiedFolders
 let shops: RunningShops
 beforeAll(async () => {
@@ -66,14 +66,14 @@ describe.each([
 ])('[LAW-5] $host$prefix', ({ host, language, prefix, link, title, notice, says, leads }) => {
   const address = `${prefix}/info/legal-guarantee`
 
-  test('a product page leads to the rights by law', async () => {
+  test('a product page links to the statutory rights', async () => {
     const list = await see(host, `${prefix}/s/?q=a`)
     const product = await see(host, list.page.all('.card .name a')[0]?.attribute('href') ?? '')
     const opener = product.page.only('.promises a[data-layer="legal-guarantee"]')
     expect([opener.text, opener.attribute('href')]).toEqual([link, address])
   })
 
-  test('they are told in the shop’s words as a page and over one, with the notice where there is one', async () => {
+  test('the rights are shown in the shop’s text as a page and in an overlay, with the notice if there is one', async () => {
     const whole = await see(host, address)
     const over = await see(host, `/fragment/inspire/servicelayer/${language}/legal-guarantee`)
     expect([whole.status, over.status]).toEqual([200, 200])
@@ -93,7 +93,7 @@ describe.each([
   })
 })
 
-test('[LAW-5] the notice stands before the words, in its shape, described, and leads to the file as it came', async () => {
+test('[LAW-5] the notice stands before the text, with its size and description, and links to the original file', async () => {
   const { page } = await see('nl.localhost', '/info/legal-guarantee')
   const told = Object.fromEntries(
     ['src', 'width', 'height', 'loading', 'alt'].map((name) => [
@@ -123,7 +123,7 @@ test.each([
   expect((await shops.ask(host, path)).status).toBeGreaterThanOrEqual(400)
 })
 
-test('[LAW-5] [DEV-1] the check warns the shops of the Union that have no notice, and finds nothing wrong', () => {
+test('[LAW-5] [DEV-1] the check warns EU shops without a notice, and finds no error', () => {
   const check = (env: Record<string, string>) =>
     spawnSync(process.execPath, ['src/cli/content-check.ts'], {
       cwd: repository,

@@ -39,7 +39,7 @@ afterAll(async () => {
 const delivery = '/kasse/lieferservice'
 const anna = { do: 'delivery', firstName: 'Anna', lastName: 'de Wit', kind: 'HOME' }
 const swiss = { street: 'Seegasse', houseNumber: '7', postalCode: '8001', city: 'Zürich' }
-/** What is the same in every language is tried in one. */
+/** Behaviour that is the same in every language is tested in one. */
 const testInDutch = (name: string) => (name === 'nl' ? test : test.skip)
 const shopsOfGuests = [
   {
@@ -195,7 +195,10 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       .where('text', 'like', `%${orderNo}%`)
       .execute()
 
-  /** Orders one article on invoice. @returns its number, and the query that its link carries */
+  /**
+   * Orders one product on invoice.
+   * @returns its number, and the query of its link
+   */
   const ordered = async (email = 'anna@gast.example'): Promise<{ orderNo: string; query: string }> => {
     const guest = new Guest(shops, host, prefix)
     await guest.fillBasket()
@@ -219,7 +222,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
   }
   const secrets = ['Anna', 'de Wit', place.street, place.postalCode, place.city, 'EUR', 'CHF', '€']
 
-  test('sees the state by the link, and all else after the postal code, which no letter says', async () => {
+  test('sees the state by the link, and the rest after entering the postal code, which no email contains', async () => {
     const { orderNo, query } = await ordered()
     for (const letter of await lettersAbout(orderNo))
       for (const part of [letter.subject, letter.text, letter.html])
@@ -306,7 +309,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     await expectSound(refused)
   })
 
-  test('opens the papers, registers a return and gets its label', async () => {
+  test('opens the documents, registers a return and gets its label', async () => {
     const [{ orderNo, query }, foreign] = [await ordered(), await ordered()]
     await advance(foreign.orderNo, 'INVOICED')
     await advance(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
@@ -347,7 +350,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect((await new Guest(shops, host, prefix).open(label.slice(prefix.length))).status).toBe(303)
   })
 
-  test('names the account for a refund by the link of a letter, confirms it by mail, and payouts find it', async () => {
+  test('names the refund account by the link of an email, confirms it by email, and payouts use it', async () => {
     const { orderNo, query } = await ordered()
     await advance(orderNo, 'INVOICED')
     expect(await recordPaid(database, tenant, orderNo, Date.now())).toBe(true)
@@ -378,7 +381,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       ({ text }) => text.match(new RegExp(`${confirmation}\\?token=([\\w-]{43})`))?.[1],
     )
     const path = `${confirmation}?token=${tokens.find(Boolean)}`
-    // The mailbox is proof enough: the letter may be read on another device.
+    // Access to the mailbox is sufficient proof: the email may be read on another device.
     const reader = new Guest(shops, host, prefix)
     const offered = await reader.open(path)
     await expectSound(offered)
@@ -425,7 +428,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const form = hiddenFields((await visitor.open(refund + query)).text, 'refund-account')
     const done = await visitor.send(refund + query, { ...form, holder: 'A. de Wit', iban })
     expect([done.status, done.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
-    // The order itself stays closed, and its page leads back here: nobody can log in to the account.
+    // The order itself stays closed, and its page leads back here: the customer cannot log in to the account.
     const page = await visitor.open(link + query)
     expect(page.status).toBe(200)
     await expectSound(page)
@@ -439,7 +442,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     for (const secret of secrets) expect(main(page)).not.toContain(secret)
   })
 
-  test('[REL-3] a postal code cannot be guessed: attempts are limited for each order', async () => {
+  test('[REL-3] a postal code cannot be guessed: attempts are limited per order', async () => {
     const { query } = await ordered()
     const visitor = new Guest(shops, host, prefix)
     const attempt = (postalCode: string) => visitor.send(link + query, { do: 'openOrder', postalCode })
@@ -487,7 +490,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     }
   })
 
-  test('[SES-2] turns the order into an account without a password, by a link to its mailbox', async () => {
+  test('[SES-2] turns the order into an account without a password, by a link sent to its mailbox', async () => {
     const email = `${randomUUID()}@gast.example`
     const [{ orderNo, query }, second] = [await ordered(email), await ordered(email)]
     const visitor = await opener(query)
@@ -538,7 +541,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect(parsePage(after.text).all('[name="currentPassword"]')).toHaveLength(4)
   })
 
-  test('[SEC-3] an account that there is gets the order after its customer has logged in', async () => {
+  test('[SEC-3] an existing account gets the order after its customer has logged in', async () => {
     const email = `${randomUUID()}@gast.example`
     const { id: customerId } = await newCustomer(database, id, { email, passwordHash: 'a hash' })
     const { orderNo, query } = await ordered(email)
@@ -570,7 +573,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect(main(await customer.open(pathTo('accountOrders')))).toContain(orderNo)
   })
 
-  test('[SES-2] an account without a password, and a browser that is logged in as somebody else, have a way on', async () => {
+  test('[SES-2] is offered a next step with an account without password, and when another customer is logged in', async () => {
     const email = `${randomUUID()}@gast.example`
     const owner = await newCustomer(database, id, { email })
     const stranger = await newCustomer(database, id)
@@ -593,7 +596,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const offered = await shared.open(path)
     await expectSound(offered)
     expect(main(offered)).toContain(email)
-    // A form that has named somebody else does nothing.
+    // A form that names another customer does nothing.
     const fields = hiddenFields(offered.text, 'make-account')
     expect((await shared.send(path, { ...fields, email: stranger.email })).status).toBe(422)
     const entered = await shared.send(path, fields)

@@ -50,8 +50,8 @@ afterAll(async () => {
   rmSync(data, { recursive: true })
 })
 
-describe('a feed of real-world form is imported while the shop answers, and its shop is browsed', () => {
-  test('[DEV-3] the shop takes the new goods up without a restart, search included', async () => {
+describe('a realistic feed is imported while the shop is running, and its shop can be browsed', () => {
+  test('[DEV-3] the shop uses the new products without a restart, search included', async () => {
     expect(cards(await page('/s/?q=coltrui')).join()).toContain('Coltrui Eerst')
     const run = await bring(fixture)
     expect(run).toMatchObject({ code: 0 })
@@ -60,12 +60,12 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(run.errors).toContain('1 pictures on elders.example')
     const gone = await shops.ask(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')
     expect(gone.status).toBe(410)
-    // It says to look at what there is in its place.
+    // The page suggests what exists instead.
     expect(gone.text).toContain('Kijk naar wat erop lijkt.')
     expect(cards(parsePage(gone.text)).length).toBeGreaterThan(0)
   })
 
-  test('[ROU-5] a category', async () => {
+  test('[ROU-5] a category is shown', async () => {
     const category = await page('/c/dames/jurken')
     expect(category.only('h1').text).toBe('Jurken')
     expect(category.only('meta[name="description"]').attribute('content')).toContain('Jurken bij Duinlicht')
@@ -76,7 +76,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect((await page('/c/dames')).all('main article')).toHaveLength(9)
   })
 
-  test('[PRO-2] a product, and its variants as links', async () => {
+  test('[PRO-2] a product is shown, and its variants as links', async () => {
     const product = await page('/p/wikkeljurk-fenna-met-strik/ZG-1001')
     expect(product.only('h1').text).toBe('Wikkeljurk Fenna met strik')
     const { text } = product.only('main')
@@ -90,12 +90,12 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(links(await page(colour))).toContain('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
     const red = await page('/p/wikkeljurk-fenna-met-strik/ZG-1001-38-R')
     expect(red.only('main').text).toMatch(/EUR\s49,95/)
-    // Nothing proves the price of the 30 days before (LAW-1).
+    // No data proves the price of the 30 days before (LAW-1).
     expect(red.all('main s')).toHaveLength(0)
     expect(red.only('main').text).toContain('Uitverkocht')
   })
 
-  test('[PRO-2] a bra is chosen by band and cup', async () => {
+  test('[PRO-2] a bra is selected by band and cup', async () => {
     const bra = (await page('/p/beugelbeha-lotte-kant/ZG-2001-75C')).only('main')
     expect(bra.text).toContain('Cup')
     expect(bra.all('[aria-current="true"]').map(({ text }) => text)).toEqual(
@@ -108,14 +108,14 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     ['wasmachiene', 'Wasmachine Stroming'],
     ['FEN-36-MA', 'Wikkeljurk Fenna'],
     ['ZG-6010', 'Trui Ree'],
-  ])('[SEA-1] a search for %s', async (term, found) => {
-    // The search thread fills its index beside the older one and then takes it.
+  ])('[SEA-1] a search for %s finds it', async (term, found) => {
+    // The search thread fills its index beside the old one and then switches.
     await expect
       .poll(async () => cards(await page(`/s/?q=${encodeURIComponent(term)}`)).join())
       .toContain(found)
   })
 
-  test('[SEC-7] its pictures come from the listed host, once, in the fixed widths', async () => {
+  test('[SEC-7] its pictures come from the listed host, are fetched once, and have the fixed widths', async () => {
     const product = await page('/p/vest-jonna/ZG-1003')
     const src = product.all('main img')[0]?.attribute('src') ?? ''
     expect(src).toMatch(/^\/product-pictures\/i-[0-9a-f]{32}-480\.webp$/)
@@ -130,7 +130,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(pictures.asked).toEqual(['/jonna.jpg'])
   })
 
-  test('[SEC-7] no other picture can be had: no other key, width, or tenant', async () => {
+  test('[SEC-7] no other picture is served: no other key, width or tenant', async () => {
     const [image] = (await page('/p/coltrui-silke/ZG-1004')).all('main img')
     const src = image?.attribute('src') ?? ''
     pictures.asked.length = 0
@@ -143,14 +143,14 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(pictures.asked).toEqual([])
   })
 
-  test('[DEV-3] a file cut off changes nothing, and says so', async () => {
+  test('[DEV-3] a truncated file changes nothing and is reported', async () => {
     const run = await bring(fixture.slice(0, -400))
     expect(run.code).toBe(1)
     expect(run.errors).toContain('refused')
     expect(cards(await page('/c/heren?sort=newest'))).toHaveLength(2)
   })
 
-  test('[SEC-7] a picture that is none is neutral and not kept long', async () => {
+  test('[SEC-7] an invalid picture shows a placeholder, which is cached only briefly', async () => {
     const broken = fixture.replaceAll('silke.jpg', 'svg.jpg').replaceAll('Coltrui Silke', 'Coltrui Zonder')
     expect((await bring(broken)).code).toBe(0)
     const [image] = (await page('/p/coltrui-zonder/ZG-1004')).all('main img')
@@ -159,7 +159,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
     expect(await sharp(answer.body).metadata()).toMatchObject({ width: 480, height: 600 })
   })
 
-  test('[LAW-1] [SEO-3] what the shop tells in its own feed is read back the same', async () => {
+  test('[LAW-1] [SEO-3] the shop’s own feed can be imported with the same result', async () => {
     const told = async () => (await shops.ask(host, `/feed/google-nl-NL.xml?n=${Math.random()}`)).text
     expect((await bring(fixture)).code).toBe(0)
     const first = await told()
@@ -172,7 +172,7 @@ describe('a feed of real-world form is imported while the shop answers, and its 
   })
 })
 
-test('[DEV-3] a price of an import is on pages that were kept before it, at once', {
+test('[DEV-3] a price of an import is at once on pages that were cached before it', {
   timeout: 60_000,
 }, async () => {
   expect((await bring(fixture)).code).toBe(0)
@@ -188,7 +188,7 @@ test('[DEV-3] a price of an import is on pages that were kept before it, at once
   const silke = /(Coltrui Silke<\/title><g:price>)49\.95/
   expect(fixture).toMatch(silke)
   expect((await bring(fixture.replace(silke, '$163.75'))).code).toBe(0)
-  // Sooner than a kept page becomes stale by itself, which is after 15 s.
+  // Sooner than a cached page becomes stale by itself, which is after 15 s.
   for (const path of pages)
     await expect.poll(async () => (await kept(path)).text, { timeout: 8_000 }).toContain('63,75')
 })
@@ -199,7 +199,7 @@ test.each([
   [['package.json', '--tenant', 'xx'], 'There is no tenant xx'],
   [['package.json', '--tenant', 'nl', '--most-bad', 'veel'], 'share in per cent'],
   [['package.json', '--colour'], 'colour'],
-])('[DEV-3] a wrong call %j ends with 2', async (args, words) => {
+])('[DEV-3] invalid arguments %j exit with 2', async (args, words) => {
   const run = await runImport(args, { DATA_DIR: data })
   expect(run.code).toBe(2)
   expect(run.errors).toContain(words)

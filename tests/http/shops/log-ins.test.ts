@@ -6,7 +6,7 @@ import { parsePage } from './kit/html.ts'
 import type { RunningShops } from './kit/running-shops.ts'
 import { startSmallShop } from './kit/small-shop.ts'
 
-/** The real server over a small shop of its own, as browsers log in, out and again. */
+/** The real server with a small shop of its own, while browsers log in, out and again. */
 const host = 'nl.localhost'
 const sanne = demoCustomers.nl
 let shops: RunningShops
@@ -28,7 +28,7 @@ async function logIn(browser: Guest, way: keyof typeof logInForms = 'email'): Pr
 
 const tokenOf = async (browser: Guest): Promise<string> => (await browser.call('/api/session')).token
 
-test('[SES-2] two log-ins with the same login state have tags of their own, which tell nothing and open nothing', async () => {
+test('[SES-2] two log-ins with the same login state have different tags, which disclose nothing and grant nothing', async () => {
   const browser = new Guest(shops, host)
   await logIn(browser)
   const [state, tag, session] = ['loginState', 'sessionTag', 'session'].map((name) => browser.cookie(name))
@@ -49,7 +49,7 @@ test('[SES-2] two log-ins with the same login state have tags of their own, whic
   expect(browser.cookie('sessionTag')).not.toBe(tag)
 })
 
-test('[SES-2] who was logged in before there were tags gets one with the next session key; a visitor gets none', async () => {
+test('[SES-2] a session from before there were tags gets one with the next session key; a visitor gets none', async () => {
   const browser = new Guest(shops, host)
   await logIn(browser)
   const before = browser.cookie('sessionTag') ?? ''
@@ -61,7 +61,7 @@ test('[SES-2] who was logged in before there were tags gets one with the next se
   expect(visitor.cookie('sessionTag')).toBeUndefined()
 })
 
-test('[SES-1] [SES-2] [SEA-2] after the full log-in the soft token is dead, and the search history says so', async () => {
+test('[SES-1] [SES-2] [SEA-2] after the full log-in the soft token is invalid, also for the search history', async () => {
   const browser = new Guest(shops, host)
   await logIn(browser, 'number')
   const soft = await tokenOf(browser)
@@ -77,7 +77,7 @@ test('[SES-1] [SES-2] [SEA-2] after the full log-in the soft token is dead, and 
   ])
 })
 
-test('[SES-2] a session that was ended elsewhere leaves nobody logged in: what the page reads of it goes', async () => {
+test('[SES-2] a session ended on another device logs the browser out: the page clears its login state', async () => {
   const [here, elsewhere, late] = [0, 1, 2].map(() => new Guest(shops, host)) as [Guest, Guest, Guest]
   for (const browser of [here, elsewhere, late]) await logIn(browser)
   const change =
@@ -93,15 +93,15 @@ test('[SES-2] a session that was ended elsewhere leaves nobody logged in: what t
   const token = await tokenOf(here)
   expect(readToken(token)?.type).toBe(0)
   expect([here.cookie('loginState'), here.cookie('sessionTag')]).toEqual([undefined, undefined])
-  // The page of the account sends to the log-in, which shows itself.
+  // The account page redirects to the log-in, which is shown.
   expect((await late.open('/mijn-account/overzicht')).status).toBe(303)
   expect(late.cookie('loginState')).toBeUndefined()
-  // Whoever changed it stays.
+  // The device that changed the password stays logged in.
   expect(readToken(await tokenOf(elsewhere))?.type).toBe(2)
   expect(elsewhere.cookie('loginState')).toMatch(/^li/)
 })
 
-test('[SES-2] a login state without any session is nobody’s', async () => {
+test('[SES-2] a login state without any session belongs to nobody', async () => {
   const browser = new Guest(shops, host).take('loginState', 'li%3D1%26ca%3D0%26bop%3D0%26np%3D0')
   await browser.call('/graphql', { query: '{ customer { name } }' })
   expect(browser.cookie('loginState')).toBeUndefined()
@@ -112,7 +112,7 @@ test.each([
   ['ch.localhost', '/kasse/registrieren', 'Dieses Passwort ist zu leicht zu erraten: '],
   ['ch.localhost', '/fr/kasse/registrieren', 'Ce mot de passe est trop facile à deviner\u00a0: '],
 ])(
-  '[REL-12] the plain form of %s%s says at the field that a password is easily guessed',
+  '[REL-12] the plain form of %s%s reports an easily guessed password at the field',
   async (at, path, words) => {
     const { status, text } = await new Guest(shops, at).send(path, {
       ...{ do: 'register', firstName: 'Anna', lastName: 'de Wit', birthday: '31-12-1980' },

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('[DEV-5] whatever fails, the operator gets lines of JSON, which say when, where and for whom', async () => {
+test('[DEV-5] every failure is logged as lines of JSON with time, component and request', async () => {
   const before = shops.words().length
   const ids: unknown[] = []
   writeFileSync(faults, JSON.stringify({ search: '500', basket: '500', catalogue: '500', reviews: '500' }))

@@ -9,7 +9,7 @@ import { smallBooks } from './kit/small-shop.ts'
 const host = 'nl.localhost'
 let folder: string
 let shops: RunningShops
-/** Held by this process, it is as if another one were building for as long as the test likes. */
+/** While this process holds the lock, it looks as if another process were building the index. */
 let building: BuildLock | undefined
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ const ready = async () => {
   return [status, JSON.parse(text)]
 }
 
-test('[REL-8] while its index is being built a shop shows its goods at once, and says what has to wait', async () => {
+test('[REL-8] while its index is being built a shop shows its products at once, and which features have to wait', async () => {
   const category = await look('/c/dames')
   expect(category.status).toBe(200)
   expect(category.headers['cache-control']).not.toContain('stale-while-revalidate')
@@ -76,7 +76,7 @@ test('[REL-8] while its index is being built a shop shows its goods at once, and
       .join(),
   ).toContain('De zoekfunctie wordt nu klaargezet')
   expect(linksOf(said, '/c/').length).toBeGreaterThan(0)
-  // What only the index can narrow is not shown as if nothing had been chosen.
+  // A filter that needs the index is not shown as if nothing had been selected.
   expect((await look('/c/dames?filter=colour:black')).status).toBe(503)
   const suggestions = await look('/api/search/suggest?q=dam')
   expect(suggestions.status).toBe(200)
@@ -85,7 +85,7 @@ test('[REL-8] while its index is being built a shop shows its goods at once, and
   expect(shops.words()).not.toContain('SearchPreparing')
 })
 
-test('[REL-8] once the index is there, everything is answered from it', async () => {
+test('[REL-8] once the index is built, every query is answered from it', async () => {
   await building?.release()
   await expect.poll(async () => (await look('/s/?q=jurk')).status).toBe(200)
   await expect.poll(ready).toEqual([200, { status: 'ready' }])

@@ -25,7 +25,7 @@ afterAll(async () => {
   folders.remove()
 })
 
-/** The page as the styles show it to a channel: without what stands there for the other one. */
+/** The page as the styles show it on a channel: without what is only for the other one. */
 function shownOn(channel: 'web' | 'mobile', html: string) {
   const other = channel === 'web' ? 'mobile' : 'web'
   return parsePage(withoutElements(html, `on-${other}`))
@@ -74,14 +74,14 @@ describe('markup in texts', () => {
       ).toBe(true)
     expect(main.all('.prose b').map((bold) => bold.text)).toContain('vet')
     expect(main.all('.prose br').length).toBeGreaterThan(0)
-    // Blocks bring modules of their own; without a type there is only the colour mode's, in the head.
+    // Blocks have modules of their own; without a block the only script is that of the colour mode, in the head.
     expect(page.all('script').filter((script) => script.attribute('type') === null)).toHaveLength(1)
     expect(main.all('i')).toHaveLength(0)
     expect(main.all('img')).toHaveLength(0)
     expect(page.all('[onerror]')).toHaveLength(0)
   })
 
-  test('[TEN-8] a title says the same without its two tags: in the tab, for sharing, on the way here, as data', async () => {
+  test('[TEN-8] a title is shown without its two tags in the tab, for sharing, in breadcrumbs and as structured data', async () => {
     const { page, text } = await see('nl.localhost', '/node/markup')
     const plain = '</title>vet "\'&amp; {unknownName} <i>x</i>'
     expect(page.only('head > title').text).toContain(plain)
@@ -91,7 +91,7 @@ describe('markup in texts', () => {
     expect(here?.text).toContain('</title>vet')
   })
 
-  test('[TEN-8] text that is found is shown as text, too', async () => {
+  test('[TEN-8] text in search results is shown as text, too', async () => {
     const { page } = await see('nl.localhost', '/s/?q=vet')
     expect(page.only('main').text).toContain('<script>alert(1)</script>')
     expect(page.all('script').filter((script) => script.attribute('type') === null)).toHaveLength(1)
@@ -104,7 +104,7 @@ describe('markup in texts', () => {
     '//evil.example',
     '/\\evil.example',
     'http://evil.example',
-  ])('[SEC-2] a link to %s is no link: its block is left out and the page lives', async (href) => {
+  ])('[SEC-2] a link to %s is no link: its block is left out and the page is served', async (href) => {
     const { status, page, text } = await see('nl.localhost', '/node/bad-links')
     expect(status).toBe(200)
     expect(page.only('main').text).toContain('Na de kapotte blokken.')
@@ -113,7 +113,7 @@ describe('markup in texts', () => {
 })
 
 describe('broken content', () => {
-  test('[CON-6] an unknown, a broken and an empty block cost themselves, not their page', async () => {
+  test('[CON-6] an unknown, a broken or an empty block is left out, and the page is served', async () => {
     const { status, page } = await see('nl.localhost', '/node/blocks')
     expect(status).toBe(200)
     const main = page.only('main').text
@@ -142,7 +142,7 @@ describe('broken content', () => {
     },
   )
 
-  test('[CON-5] without navigation, banner and footer menu a page is still a page', async () => {
+  test('[CON-5] a page without navigation, banner and footer menu is served', async () => {
     const { status, page } = await see('de.localhost', '/service-hilfe/bestellen')
     expect(status).toBe(200)
     expect(page.only('h1').text).not.toBe('')
@@ -152,7 +152,7 @@ describe('broken content', () => {
   })
 })
 
-describe('a page that breaks', () => {
+describe('a page that throws', () => {
   test.each(
     tenants.flatMap((tenant) =>
       tenant.i18n.locales.map((locale, index) => ({
@@ -163,7 +163,7 @@ describe('a page that breaks', () => {
       })),
     ),
   )(
-    '[ROU-6] $host in $locale: 500 in its theme and language, without a word of the fault',
+    '[ROU-6] $host in $locale shows 500 in its theme and language, without details of the error',
     async ({ host, locale, index, theme }) => {
       const path = index === 0 ? '/node/breaks' : `/${locale.slice(0, 2)}/node/breaks`
       const { status, headers, page, text } = await see(host, path)
@@ -180,7 +180,7 @@ describe('a page that breaks', () => {
     },
   )
 
-  test('[ROU-6] the pages around it live on', async () => {
+  test('[ROU-6] the other pages are still served', async () => {
     expect((await see('nl.localhost', '/')).status).toBe(200)
     expect((await see('nl.localhost', '/klantenservice')).status).toBe(200)
   })
@@ -207,7 +207,7 @@ describe('channels', () => {
     },
   )
 
-  test('[CON-3] every department of the sliced navigation is there, with its ways on', async () => {
+  test('[CON-3] every department of the sliced navigation is listed, with its links', async () => {
     const { page, text } = await see('nl.localhost', '/klantenservice')
     const file = folders.readContent('nl/navigation/duinlicht-nl/web/nl-NL.sliced.json')
     const departments = file.departments as { label: string; href: string; groups?: { label: string }[] }[]
@@ -226,7 +226,7 @@ describe('channels', () => {
   })
 })
 
-test('[DEV-2] the point of a picture that an editor names stays in view where it is cropped', async () => {
+test('[DEV-2] the focal point of a picture stays visible where it is cropped', async () => {
   const { page, text } = await see('nl.localhost', '/node/focus')
   expect(page.only('main picture img').attribute('class')).toBe('focus-x-0 focus-y-4')
   const rules = text.replaceAll(/\s/g, '')
@@ -239,7 +239,7 @@ describe('previews', () => {
   const link = (...args: string[]) => previewLink(shops.port, args, folders.env)
   const draft = '/node/draft'
 
-  test('[CON-7] [DEV-2] [SHE-3] a link opens drafts at any moment, for its browser alone, never kept, never indexed', async () => {
+  test('[CON-7] [DEV-2] [SHE-3] a preview link opens drafts at any moment, for its browser only, uncached and unindexed', async () => {
     expect((await see('nl.localhost', draft)).status).toBe(404)
     const editor = new Guest(shops, 'nl.localhost')
     const opened = await editor.open(link('--tenant', 'nl', '--at', '2030-12-24T17:59', '--path', draft))
@@ -272,7 +272,7 @@ describe('previews', () => {
     })
     expect(parsePage((await editor.open(draft)).text).only('main').text).toContain('Vanavond.')
     await editor.fillBasket()
-    // Every screen says that it is a preview; nobody else sees one.
+    // Every page shows that it is a preview; no other visitor sees one.
     for (const path of ['/', '/s/?q=jurk', '/warenkorb', '/kasse/lieferservice', '/nergens'])
       expect((await editor.open(path)).text, path).toContain('<preview-banner')
     expect((await see('nl.localhost', draft)).status).toBe(404)
@@ -283,7 +283,7 @@ describe('previews', () => {
     expect((await editor.open(draft)).status).toBe(404)
   })
 
-  test('[CON-7] [SHE-3] in the language of the page', async () => {
+  test('[CON-7] [SHE-3] the preview notice is in the language of the page', async () => {
     const editor = new Guest(shops, 'ch.localhost')
     const opened = await editor.open(link('--tenant', 'ch', '--locale', 'fr-CH'))
     expect(opened.headers.location).toBe('/fr')
@@ -295,7 +295,7 @@ describe('previews', () => {
     )
   })
 
-  test('[CON-7] [TEN-7] a link that has ended, was altered or is another shop’s opens nothing', async () => {
+  test('[CON-7] [TEN-7] a preview link that has expired, was altered or is of another shop opens nothing', async () => {
     const good = link('--tenant', 'nl', '--path', draft)
     const foreign = link('--tenant', 'de').replace('/vorschau', '/voorvertoning')
     const short = link('--tenant', 'nl', '--hours', '0.000001')
@@ -321,7 +321,7 @@ describe('previews', () => {
     expect(headers['set-cookie']?.join()).toMatch(/^preview=deleted;|^preview=;/)
   })
 
-  test('[SEC-6] it leads on to this shop only', async () => {
+  test('[SEC-6] a preview link redirects only within its shop', async () => {
     const away = link('--tenant', 'nl', '--path', '//evil.example')
     expect((await shops.ask('nl.localhost', away)).headers.location).toBe('/')
   })

@@ -57,7 +57,7 @@ describe('changed constants', () => {
 
   const named = contentPages.map((page) => [`${page.tenant.id} ${page.address}`, page] as const)
   test.each(named)(
-    '[ERR-2] [TEN-2] %s says the changed terms everywhere, the old ones nowhere',
+    '[ERR-2] [TEN-2] %s shows the changed terms everywhere, the old ones nowhere',
     async (_, page) => {
       const { text } = await shops.ask(hostOf(page.tenant), page.address)
       const parsed = parsePage(text)
@@ -85,7 +85,7 @@ describe('changed constants', () => {
     ['ch.localhost', '/service-hilfe/lieferung', /CHF\u00a01’234[.]56/],
     ['de.localhost', '/service-hilfe/widerruf', /\b30 Tage/],
     ['de.localhost', '/service-hilfe/lieferung', /1\.234,56\u00a0€/],
-  ])('[ERR-2] [TEN-9] %s%s says it: %s', async (host, path, words) => {
+  ])('[ERR-2] [TEN-9] %s%s shows the changed value: %s', async (host, path, words) => {
     expect(parsePage((await shops.ask(host, path)).text).only('body').text).toMatch(words)
   })
 
@@ -104,12 +104,12 @@ describe('changed constants', () => {
     ['newsletterVoucherMinimumCents', 'discount-welcome', /EUR\u00a066,00/],
     ['newsletterVoucherIntervalMonths', 'discount-welcome', /\b18 maanden/],
     ['newsletterDiscountPercent', 'discount-welcome', /\b13%/],
-  ])('[ERR-2] [CTC-1] %s is one value: the answer to %s says the changed one', async (_, topic, words) => {
+  ])('[ERR-2] [CTC-1] %s is one value: the help text %s shows the changed one', async (_, topic, words) => {
     const { text } = await shops.ask('nl.localhost', `/klantenservice/contact?topic=${topic}`)
     expect(parsePage(text).only('main').text).toMatch(words)
   })
 
-  test('[ERR-2] the structured data of the shop says it, too', async () => {
+  test('[ERR-2] the structured data of the shop has the changed values, too', async () => {
     const { text } = await shops.ask('nl.localhost', '/')
     expect(text).toContain('"merchantReturnDays":30')
     expect(text).toContain('1234.56')
@@ -129,7 +129,7 @@ describe('changed constants', () => {
   })
 })
 
-describe('tenant files that cannot be used', () => {
+describe('invalid tenant files', () => {
   let folders: CopiedFolders
   afterEach(() => folders.remove())
 

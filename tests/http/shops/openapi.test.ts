@@ -12,7 +12,10 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server, asked for every operation of the OpenAPI document; what it answers is held against the document. */
+/**
+ * The real server receives requests for every operation of the OpenAPI document; its responses are validated against
+ * the document.
+ */
 const host = 'nl.localhost'
 const password = 'a password of this test'
 const folder = smallBooks({ tenant: 'nl', demo: true })
@@ -42,7 +45,7 @@ afterAll(async () => {
 
 const send: Send = (path, how) => shops.ask(host, path, how)
 
-/** Which operations were answered with which statuses. */
+/** Which operations returned which statuses. */
 const statuses = new Map<string, Set<number>>()
 
 interface Sent {
@@ -54,8 +57,8 @@ interface Sent {
 }
 
 /**
- * Sends a request of an operation, and expects that its response is as the document says, and that what a successful
- * request sent is what the document allows.
+ * Sends a request of an operation, expects a response that conforms to the document, and, for a successful request, a
+ * body that conforms too.
  */
 async function ask(
   id: string,
@@ -108,7 +111,7 @@ interface Shown {
   schema: { type?: string; minimum?: number; maximum?: number; pattern?: string; enum?: string[] }
 }
 
-/** A parameter as its schema means it: addresses hold digits, and a list of one as one. */
+/** A parameter in the type of its schema: URLs hold digits, and a list of one item as a single value. */
 const typedValue = ({ type }: Shown['schema'], given: string | string[]): unknown =>
   type === 'integer' ? Number(given) : type === 'array' ? [given].flat() : given
 
@@ -116,7 +119,7 @@ const cookieOf = ({ headers }: Answer): Record<string, string> => ({
   cookie: (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; '),
 })
 
-/** A cookie of somebody who has logged in. */
+/** The cookie of a logged-in customer. */
 async function logIn(): Promise<Record<string, string>> {
   const answer = await ask('graphql', {
     body: {
@@ -193,7 +196,7 @@ test('[RAT-1] ratings', async () => {
   })
 })
 
-/** An approved review, of whichever product has one. */
+/** Id of an approved review of any product that has one. */
 async function findReview(): Promise<{ id: string; review: string }> {
   const { text } = await ask('graphqlByGet', {
     query: { query: '{ searchResult(query: { size: 48 }) { products { sku rating { reviews { id } } } } }' },
@@ -356,7 +359,7 @@ test('[REL-1] checks of the operator', async () => {
   await ask('health', { headers: { 'x-forwarded-for': '192.0.2.1' } })
 })
 
-test('[DAT-5] every number of a query has the bounds of the document', async () => {
+test('[DAT-5] every number of a query has the limits of the document', async () => {
   const others: Record<string, Sent> = {
     suggest: { query: { q: 'ju' } },
     rating: { query: { id: reviewed } },
@@ -383,13 +386,13 @@ test('[DAT-5] every number of a query has the bounds of the document', async () 
   expect(bounds).toBeGreaterThanOrEqual(24)
 })
 
-/** Path parameters with which the path of an operation exists. */
+/** Path parameters for which the path of an operation exists. */
 const paths: Record<string, Record<string, string>> = {
   personalisedProducts: { type: 'popular', id: '-', session: '-', hashedEmail: '-' },
   islandTexts: { island: 'search-bar' },
 }
 
-test('[SEC-2] every operation refuses a wrong token, another type of body, a wrong body and an unknown language as the document says', async () => {
+test('[SEC-2] every operation refuses a wrong token, another type of body, a wrong body and an unknown language as documented', async () => {
   let refusals = 0
   const refused = async (id: string, status: number, sent: Sent) => {
     const answer = await ask(id, { path: paths[id] ?? {}, ...sent })
@@ -416,8 +419,8 @@ test('[SEC-2] every operation refuses a wrong token, another type of body, a wro
   expect(refusals).toBeGreaterThan(40)
 })
 
-test('every operation of the document has succeeded, and most of its errors were seen', () => {
-  // An order on credit and a subscriber of the newsletter have their own tests.
+test('every operation of the document has succeeded, and most of its errors have occurred', () => {
+  // An order on credit and a newsletter subscriber have tests of their own.
   const elsewhere = ['draftContract', 'unsubscribe']
   const unseen = operations
     .map(({ operation }) => operation.operationId)

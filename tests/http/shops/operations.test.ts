@@ -19,7 +19,7 @@ const folder = mkdtempSync(join(tmpdir(), 'operations-'))
 const faults = join(folder, 'faults.json')
 const suffer = (said: Record<string, string>): void => writeFileSync(faults, JSON.stringify(said))
 
-/** Under which the tries of this test are remembered; somebody else's log-ins keep theirs. */
+/** Key under which the attempts of this test are stored; log-ins of other tests are unaffected. */
 const address = `203.0.113.${randomInt(1, 255)}`
 const tries = [
   ['account', 'operator'],
@@ -31,7 +31,7 @@ const tries = [
     .digest('base64url'),
 )
 
-/** Two processes, as a real shop has: what one counts, the other tells as well. */
+/** Two processes, as in production: what one counts, the other reports as well. */
 let shops: RunningShops
 beforeAll(async () => {
   suffer({})
@@ -71,7 +71,7 @@ const fill = (fields: Record<string, string>, cookie = '') =>
   })
 
 describe('[DAT-6] /api/vitals', () => {
-  test.each(['application/json', 'text/plain;charset=UTF-8'])('takes a measurement as %s', async (type) => {
+  test.each(['application/json', 'text/plain;charset=UTF-8'])('accepts a measurement as %s', async (type) => {
     const { status, headers, text } = await send(measurement, { 'content-type': type })
     expect([status, text, headers['cache-control'], headers['set-cookie']]).toEqual([
       204,
@@ -84,7 +84,7 @@ describe('[DAT-6] /api/vitals', () => {
   test.each([
     ['in letters', (text: string) => text],
     ['escaped', (text: string) => text.replace(/é/g, '\\u00e9')],
-  ])('takes the longest texts that a measurement may have, %s', async (_, written) => {
+  ])('accepts the longest texts that a measurement may have, %s', async (_, written) => {
     const long = { pathname: `/${'é'.repeat(2047)}`, target: 'é'.repeat(1000), userAgent: 'é'.repeat(1000) }
     expect((await send(written(JSON.stringify({ ...measurement, ...long })))).status).toBe(204)
   })
@@ -103,7 +103,7 @@ describe('[DAT-6] /api/vitals', () => {
     expect((await send(body, headers)).status).toBe(status)
   })
 
-  test('says what is wrong', async () => {
+  test('reports what is wrong', async () => {
     const { headers, text } = await send({ ...measurement, rating: 'superb' })
     expect(headers['content-type']).toBe('application/problem+json')
     expect(JSON.parse(text)).toMatchObject({ status: 400, errors: [{ parameter: 'rating' }] })
@@ -111,7 +111,7 @@ describe('[DAT-6] /api/vitals', () => {
 })
 
 describe('[DEV-5] the operator’s page', () => {
-  test('asks for the secret, and shows nothing without it', async () => {
+  test('requires the secret, and shows nothing without it', async () => {
     const { status, text, headers } = await shops.ask('nl.localhost', '/-/vitals')
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
     expect(parsePage(text).all('input[name="secret"]').length).toBe(1)
@@ -122,7 +122,7 @@ describe('[DEV-5] the operator’s page', () => {
     )
   })
 
-  test('shows what was measured to who knows it, by tenant, metric and device; robots are not counted', async () => {
+  test('shows the measurements with the secret, by tenant, metric and device; robots are not counted', async () => {
     const entered = await fill({ do: 'enter', secret })
     expect(entered.status).toBe(303)
     const [set = ''] = entered.headers['set-cookie'] ?? []
@@ -145,7 +145,7 @@ describe('[DEV-5] the operator’s page', () => {
     await send(measurement, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
     await send(measurement)
     await send(measurement, {}, 'ch.localhost')
-    // The other process writes what it counted within seconds.
+    // The other process writes its counts within seconds.
     await expect.poll(async () => (await visits(asked)).count, { timeout: 15_000 }).toBe(before + 1)
     const { page, text } = await visits(asked)
     expect(text).toContain('<circle class="dot"')
@@ -161,7 +161,7 @@ describe('[DEV-5] the operator’s page', () => {
     expect(left.headers['set-cookie']?.[0]).toMatch(/^operator=(deleted)?;/)
   })
 
-  test('lets nobody guess', async () => {
+  test('limits guesses of the secret', async () => {
     const statuses: number[] = []
     for (let guess = 0; guess < 8; guess += 1)
       statuses.push((await fill({ secret: `guess ${guess}` })).status)
@@ -184,15 +184,15 @@ describe('[DEV-5] /-/metrics', () => {
         ?.split(' ')[1] ?? 0,
     )
 
-  test.each([undefined, '', 'wrong'])('is not there for a token of %s', async (token) => {
+  test.each([undefined, '', 'wrong'])('responds 404 to a token of %s', async (token) => {
     expect((await metrics(token)).status).toBe(404)
   })
 
-  test('adds up what all processes counted', async () => {
+  test('adds up the counts of all processes', async () => {
     const series = 'etalage_requests_total{route="brands",status="200"}'
     const before = await metrics(secret)
     expect(before.headers['content-type']).toContain('version=0.0.4')
-    // Each on a connection of its own: they go to both processes.
+    // Each request has a connection of its own, so that both processes receive some.
     for (let request = 0; request < 6; request += 1)
       expect((await ask(shops.port, '/merken', { headers: { host: 'nl.localhost' } })).status).toBe(200)
     for (let asked = 0; asked < 2; asked += 1) {
@@ -208,11 +208,14 @@ describe('[DEV-5] /-/metrics', () => {
   })
 })
 
-describe('[DEV-5] faults', () => {
+describe('[DEV-5] injected faults', () => {
   const messages = JSON.parse(readFileSync(join(repository, 'i18n/nl.json'), 'utf8'))
   const calculator = '/klantenservice/betalen-geldzaken/betalen-in-termijnen'
 
-  /** Where each part of the shop is missed, and what the page says then. Content first: a search reads all of its pages. */
+  /**
+   * Where each service is used, and what the page shows if it fails. Content comes first: a search reads all of its
+   * pages.
+   */
   const pages: [service: string, path: string, status: number, says: string][] = [
     ['content', '/klantenservice/bestellen', 503, messages.content.failed],
     ['catalogue', '/c/heren', 503, messages.unavailable.title],
@@ -242,7 +245,7 @@ describe('[DEV-5] faults', () => {
       ['500', 'empty'].map((fault) => [service, fault, ...page] as const),
     ),
   )(
-    '%s %s: %s says what is missing, and the shop around it stands',
+    'with %s %s the page %s shows what is missing, and the rest of the shop works',
     async (service, fault, path, status, says) => {
       suffer({ [service]: fault })
       const answer = await look(path)
@@ -261,7 +264,7 @@ describe('[DEV-5] faults', () => {
     ['reviews', '/s/?q=rok'],
     ['basket', '/warenkorb'],
     ['search', '/s/?q=broek'],
-  ])('slow %s: %s comes later, and whole', async (service, path) => {
+  ])('with a slow %s the page %s arrives later, and complete', async (service, path) => {
     suffer({ [service]: 'slow:200' })
     const begun = performance.now()
     const { status, text } = await look(path)
@@ -270,7 +273,7 @@ describe('[DEV-5] faults', () => {
     expect(text).not.toContain(messages.failure.title)
   })
 
-  test('a product whose reviews fail is still a product', async () => {
+  test('a product page is served although its reviews fail', async () => {
     const list = parsePage((await look('/s/?q=jurk')).text)
     const address = list.all('.card .name a')[0]?.attribute('href') ?? ''
     suffer({ reviews: '500' })
@@ -281,7 +284,7 @@ describe('[DEV-5] faults', () => {
     expect([said.attribute('role'), said.text]).toEqual(['alert', expect.stringMatching(/niet gelukt/)])
   })
 
-  test('[DAT-2] [ERR-1] initial data that cannot be had is logged with the reason', async () => {
+  test('[DAT-2] [ERR-1] missing initial data is logged with the reason', async () => {
     const address =
       parsePage((await look('/s/?q=jurk')).text)
         .all('.card .name a')[0]
@@ -299,35 +302,38 @@ describe('[DEV-5] faults', () => {
   })
 })
 
-describe('[CON-8] service layers', () => {
+describe('[CON-8] info overlays', () => {
   test.each([
     ['nl.localhost', 'nl', 'nl-NL', '/info/', 'Wat bezorgen kost'],
     ['de.localhost', 'de', 'de-DE', '/info/', 'Was die Lieferung kostet'],
     ['ch.localhost', 'de', 'de-CH', '/info/', 'Was die Lieferung kostet'],
     ['ch.localhost', 'fr', 'fr-CH', '/fr/info/', 'Ce que coûte la livraison'],
-  ])('%s in %s: as JSON, as a fragment and as a page', async (host, language, locale, base, title) => {
-    const told = await shops.ask(host, `/api/servicelayer?id=delivery-cost&lang=${language}`)
-    expect(told.status).toBe(200)
-    const address = `${base}delivery-cost`
-    const fragment = `/fragment/inspire/servicelayer/${language}/delivery-cost`
-    const answer = JSON.parse(told.text)
-    expect(answer).toMatchObject({ id: 'delivery-cost', locale, title, address, fragment })
-    expect(answer.parts.length).toBeGreaterThan(2)
-    for (const id of infoOverlayIds) {
-      const part = await shops.ask(host, `/fragment/inspire/servicelayer/${language}/${id}`)
-      expect([part.status, part.headers['x-robots-tag']]).toEqual([200, 'noindex'])
-      expect(part.headers['content-type']).toContain('text/html')
-      expect(part.text).not.toMatch(/<html|<script|<style|<link/)
-      expect(part.text).toContain('<button class="layer-close" aria-label="')
-      expect(leftovers(parsePage(part.text).all('.layer-inner')[0]?.text ?? '{none}')).toEqual([])
-    }
-    const page = await shops.ask(host, address)
-    expect(page.status).toBe(200)
-    expect(parsePage(page.text).only('h1').text).toBe(title)
-    expect(page.text).toContain('<meta name="robots" content="noindex">')
-  })
+  ])(
+    'are available at %s in %s as JSON, as a fragment and as a page',
+    async (host, language, locale, base, title) => {
+      const told = await shops.ask(host, `/api/servicelayer?id=delivery-cost&lang=${language}`)
+      expect(told.status).toBe(200)
+      const address = `${base}delivery-cost`
+      const fragment = `/fragment/inspire/servicelayer/${language}/delivery-cost`
+      const answer = JSON.parse(told.text)
+      expect(answer).toMatchObject({ id: 'delivery-cost', locale, title, address, fragment })
+      expect(answer.parts.length).toBeGreaterThan(2)
+      for (const id of infoOverlayIds) {
+        const part = await shops.ask(host, `/fragment/inspire/servicelayer/${language}/${id}`)
+        expect([part.status, part.headers['x-robots-tag']]).toEqual([200, 'noindex'])
+        expect(part.headers['content-type']).toContain('text/html')
+        expect(part.text).not.toMatch(/<html|<script|<style|<link/)
+        expect(part.text).toContain('<button class="layer-close" aria-label="')
+        expect(leftovers(parsePage(part.text).all('.layer-inner')[0]?.text ?? '{none}')).toEqual([])
+      }
+      const page = await shops.ask(host, address)
+      expect(page.status).toBe(200)
+      expect(parsePage(page.text).only('h1').text).toBe(title)
+      expect(page.text).toContain('<meta name="robots" content="noindex">')
+    },
+  )
 
-  test('the product page leads to those that fit it', async () => {
+  test('are linked from the product pages that they fit', async () => {
     const list = parsePage((await shops.ask('nl.localhost', '/s/?q=jurk')).text)
     const address = list.all('.card .name a')[0]?.attribute('href') ?? ''
     const { text } = await shops.ask('nl.localhost', address)
@@ -348,7 +354,7 @@ describe('[CON-8] service layers', () => {
     ['/api/servicelayer?id=Nothing%20Here', 400],
     ['/api/servicelayer?id=returns&lang=fr', 400],
     ['/api/servicelayer?id=nothing', 404],
-  ])('%s is %d', async (path, status) => {
+  ])('respond at %s with %d', async (path, status) => {
     expect((await shops.ask('nl.localhost', path)).status).toBe(status)
   })
 })

@@ -19,7 +19,7 @@ import { leftovers } from './kit/words.ts'
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const tenants = loadTenants('tenants')
 
-/** The button without script: what it refuses, and what the page says then. */
+/** The order button without script: what it refuses, and what the page shows then. */
 let shops: RunningShops
 let database: Database
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.each([
   }
   const ownerOf = (guest: Guest) => `v:${guest.cookie('session')?.split('.')[0]}`
 
-  /** A guest before the button, and what the form under it would send. */
+  /** A guest before the order button, and the fields its form would send. */
   const ready = async (email = `${randomBytes(6).toString('hex')}@klant.example`) => {
     const guest = await arrive()
     expect((await guest.send(delivery, said(email))).status).toBe(303)
@@ -70,7 +70,7 @@ describe.each([
     do: 'order',
   })
 
-  /** The words in which the page refuses; they have the focus, and the page is sound. */
+  /** The message with which the page refuses; it has the focus, and the page is valid. */
   async function refusalOf(answer: Answer): Promise<string> {
     expect(answer.status).toBe(422)
     const { results } = await validator.validateString(answer.text)
@@ -80,7 +80,7 @@ describe.each([
     return page.only('.checkout-refusal[role="alert"][tabindex="-1"][autofocus]').text
   }
 
-  test('[ORD-1] an address that was changed in another tab is named, nothing is ordered, and the next press orders', async () => {
+  test('[ORD-1] an address changed in another tab is named and nothing is ordered; the next press orders', async () => {
     const { guest, email, fields } = await ready()
     await guest.send(delivery, { ...said(email), houseNumber: '99' })
     const refused = await guest.send(order, fields)
@@ -95,7 +95,7 @@ describe.each([
     ])
   })
 
-  test('[ORD-1] a fingerprint that was tampered with, or is of an older page, orders nothing', async () => {
+  test('[ORD-1] a fingerprint that is forged or from an older page orders nothing', async () => {
     const { guest, fields } = await ready()
     for (const fingerprint of ['x', '1.e30', `2${fields.fingerprint?.slice(1)}`, 'a'.repeat(40_000)]) {
       const sent = { ...(await fieldsOf(guest)), fingerprint }
@@ -103,7 +103,7 @@ describe.each([
     }
   })
 
-  test('[ORD-1] [SES-5] a session that is gone: nothing was ordered stands beside the recovered basket', async () => {
+  test('[ORD-1] [SES-5] with a lost session nothing is ordered, and the page says so beside the recovered basket', async () => {
     const { guest, fields } = await ready()
     const later = new Guest(shops, guest.host, prefix).take('kkBRE', guest.cookie('kkBRE') ?? '')
     const refused = await later.send(order, fields)
@@ -116,7 +116,7 @@ describe.each([
     expect(ways).toHaveLength(1)
   })
 
-  test('[ORD-1] a session that is gone without a trace leads to where a customer logs in again', async () => {
+  test('[ORD-1] a session lost without a trace leads to the log-in', async () => {
     const { guest, fields } = await ready()
     const nobody = new Guest(shops, guest.host, prefix)
     const answer = await nobody.send(order, fields)
@@ -128,7 +128,7 @@ describe.each([
     )
   })
 
-  test('[ORD-1] [SES-3] a log-in that has run out: nothing was ordered, and a link leads to log-in', async () => {
+  test('[ORD-1] [SES-3] with an expired log-in nothing is ordered, and a link leads to the log-in', async () => {
     const customer = await newCustomer(database, id)
     const { cookie } = await new Sessions(database).open({ id }, customer.id, 2)
     const guest = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
@@ -148,7 +148,7 @@ describe.each([
     expect(parsePage(refused.text).only('main').text).not.toContain(place.street)
   })
 
-  test('[ORD-1] a price that rose since it was put in is said on the order page, and before it', async () => {
+  test('[ORD-1] a price that rose since the product was added is shown on the order page, and before it', async () => {
     const { guest } = await ready()
     await database
       .updateTable('basket_item')
@@ -157,7 +157,7 @@ describe.each([
       .execute()
     const rose = t('basket.notice.PRICE_ROSE', { before: '', now: '' }).split('  ')[0]?.slice(0, 20) as string
     expect(parsePage((await guest.open(order)).text).only('.checkout-note').text).toContain(rose.trim())
-    // It was said: it can be ordered.
+    // The change was shown: the order goes through.
     expect((await guest.send(order, await fieldsOf(guest))).status).toBe(303)
   })
 
@@ -185,7 +185,7 @@ describe.each([
     return parsePage((await guest.open(headers.location?.slice(prefix.length) ?? '')).text).only('main').text
   }
 
-  test('[ORD-3] a code that this shopper has used today is said where it drops out, and the order goes without it', async () => {
+  test('[ORD-3] a code that this shopper has used today is reported where it is removed, and the order goes on without it', async () => {
     const code = await newCode(100)
     const { guest, email } = await ready()
     await fullPrice(guest)
@@ -202,7 +202,7 @@ describe.each([
     expect(parsePage((await later.open(basket)).text).only('main').text).toContain(dropped)
   })
 
-  test('[ORD-3] a code that others used up is named as the reason of another total', async () => {
+  test('[ORD-3] a code used up by others is named as the reason of another total', async () => {
     const code = await newCode(100, { uses: 1 })
     const { guest } = await ready()
     await fullPrice(guest)
@@ -214,7 +214,7 @@ describe.each([
     )
   })
 
-  test('[ORD-3] a code taken with an empty basket is said to be kept, and counts once something is in it', async () => {
+  test('[ORD-3] a code entered with an empty basket is stored, and counts once something is in it', async () => {
     const code = await newCode(100)
     const guest = new Guest(shops, `${id}.localhost`, prefix)
     const text = await redeem(guest, code)
@@ -227,7 +227,7 @@ describe.each([
     )
   })
 
-  test('[ORD-3] a second code: one that does not exist says so, a better one counts, a worse one is refused by name', async () => {
+  test('[ORD-3] a second code: an unknown one is reported, a better one counts, a worse one is refused by name', async () => {
     const [worse, better, worst] = [await newCode(100), await newCode(150), await newCode(50)]
     const guest = await arrive()
     await fullPrice(guest)

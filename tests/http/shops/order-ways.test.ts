@@ -17,13 +17,16 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { smallBooks } from './kit/small-shop.ts'
 import { waysToPay } from './kit/ways-to-pay.ts'
 
-/** Every shop in every language, without script: ordered, paid by each method, followed, and partly returned. */
+/**
+ * Every shop in every language, without script: an order is placed, paid by each method, followed, and partly
+ * returned.
+ */
 const tenants = loadTenants('tenants')
 let shops: RunningShops
 let provider: RunningProvider
 let database: Database
 
-/** Books of its own: enough of everything. */
+/** A database of its own with enough stock of everything. */
 const folder = smallBooks()
 beforeAll(async () => {
   database = await openDatabase({ folder })
@@ -59,7 +62,7 @@ describe.each([
     customer = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
   })
 
-  /** Puts the first thing of such a price in the basket; cents. */
+  /** Puts the first product of that price in the basket; cents. */
   const fillBasket = async (least: number, most: number, shopper = customer): Promise<void> => {
     const { sku } = await database
       .selectFrom('variant')
@@ -90,7 +93,10 @@ describe.each([
       .all(`${selector} option`)
       .flatMap((option) => option.attribute('value') || [])
 
-  /** Sends what a step asks for, and goes where it leads. @returns the page there */
+  /**
+   * Sends the form of a step, and follows its redirect.
+   * @returns the next page
+   */
   const said = async (path: string, fields: Record<string, string>) => {
     const { status, headers, text } = await customer.send(path, fields)
     if (status !== 303)
@@ -100,7 +106,10 @@ describe.each([
     return (headers.location ?? '').split('#')[0]?.slice(prefix.length) ?? ''
   }
 
-  /** [ORD-5] The last page states the annual percentage rate and leads to information and contract of the credit, as PDF. */
+  /**
+   * [ORD-5] The last page states the annual percentage rate and links to the information and contract of the credit,
+   * as PDF.
+   */
   const readsCredit = async (html: string): Promise<void> => {
     const payment = parsePage(html).only('#payment')
     expect(payment.text).toMatch(/jaarlijks kostenpercentage|effektiver Jahreszins|taux annuel effectif/)
@@ -121,7 +130,7 @@ describe.each([
     expect((await stranger.at(papers[1] ?? '')).status).toBe(404)
   }
 
-  /** From the filled basket to the confirmation, by the forms of the pages alone. */
+  /** From the filled basket to the confirmation, only by the forms of the pages. */
   const ordered = async (method: PaymentMethod): Promise<{ orderNo: string; token: string | undefined }> => {
     const first = await customer.open(pathTo('delivery'))
     const [day] = options(first.text, '#delivery-day')
@@ -138,13 +147,13 @@ describe.each([
     const there = await said(here, { ...hiddenFields(check.text, 'order-form'), do: 'order' })
     const { searchParams } = new URL(there, 'http://shop.invalid')
     const token = searchParams.get('token') ?? undefined
-    // What is paid online goes to its payment first, and from there to the confirmation.
+    // An online payment goes to the payment page first, and from there to the confirmation.
     const confirmation = new URL(searchParams.get('to') ?? there, 'http://shop.invalid')
     const orderNo = confirmation.searchParams.get('order') ?? ''
     const { status, text } = await customer.open(there)
     expect(status).toBe(200)
     expect(parsePage(text).only('main').text).toContain(orderNo)
-    // The header learns that the basket is empty, whichever page follows the order.
+    // The header shows that the basket is empty, whichever page follows the order.
     expect(parsePage(text).only('[data-basket-count]').attribute('data-basket-count')).toBe('0')
     return { orderNo, token }
   }
@@ -182,7 +191,7 @@ describe.each([
             `${pathTo('orderConfirmation')}?order=${orderNo}`,
           ]) {
         const { text } = await customer.open(path)
-        // A basket that was filled since is not taken for empty.
+        // A basket that was filled since is not shown as empty.
         expect(parsePage(text).only('[data-basket-count]').attribute('data-basket-count')).toBe('1')
       }
       await emptyBasket()
@@ -192,7 +201,7 @@ describe.each([
     },
   )
 
-  test('[ACC-2] an order is followed to the door, returned in part, and its papers are had', async () => {
+  test('[ACC-2] an order is followed until delivery, returned in part, and its documents can be opened', async () => {
     await somethingDear()
     await fillBasket(1, 10_000)
     const { orderNo } = await ordered('INVOICE')
@@ -227,7 +236,7 @@ describe.each([
     expect((await customer.open(paper.slice(prefix.length))).text.slice(0, 5)).toBe('%PDF-')
   })
 
-  test('[ACC-2] of an order that came back whole, nothing is said to be open', async () => {
+  test('[ACC-2] a completely returned order shows no open amount', async () => {
     await fillBasket(1, 10_000)
     const { orderNo } = await ordered('INVOICE')
     const facts = async () => parsePage(await follow(orderNo)).only('.account-aside').text
@@ -239,13 +248,13 @@ describe.each([
     expect(after).not.toContain(words.open)
   })
 
-  test('[SES-3] [UX-6] a log-in that ends in the middle loses nothing that was typed', async () => {
+  test('[SES-3] [UX-6] a log-in that expires in the middle loses no typed input', async () => {
     const sessions = new Sessions(database)
     const { cookie } = await sessions.open({ id }, customerId, 2)
     const shopper = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
     await fillBasket(1, 10_000, shopper)
     await shopper.open(pathTo('delivery'))
-    // Only recognised any more: as after a while without a visit.
+    // The customer is only recognised now, as after a while without a visit.
     shopper.take('session', (await sessions.open({ id }, customerId, 1)).cookie)
     const typed = { ...places[id], firstName: 'Annemarie', lastName: 'de Wit', phone: '088 000 0100' }
     const answer = await shopper.send(pathTo('delivery'), { do: 'delivery', kind: 'HOME', ...typed })
@@ -255,7 +264,7 @@ describe.each([
       expect(page.only(`#delivery-form input[name="${name}"]`).attribute('value'), name).toBe(text)
     const [logIn] = page.all('main a[target="_blank"]').map((link) => link.attribute('href') ?? '')
     expect(logIn).toContain(routeUrl(tenant, locale, 'login'))
-    // Nothing of it was kept for who has not logged in.
+    // No input was stored for a customer who has not logged in.
     const rows = await database
       .selectFrom('checkout')
       .select('detail')

@@ -5,7 +5,9 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server over a shop of its own: killed while orders are placed, and twice over the same books. */
+/**
+ * The real server with a database of its own: killed while orders are placed, and two processes on the same database.
+ */
 const folder = smallBooks({ tenant: 'nl' })
 let shops: RunningShops
 const start = () => startShops({ env: { DATA_DIR: folder } })
@@ -26,7 +28,7 @@ interface Order {
   orderNo?: string
 }
 
-/** Somebody new with one piece in the basket, who only has to order it. */
+/** A new visitor with one piece in the basket, who only has to press the order button. */
 async function somebody(sku: string): Promise<Order> {
   const shopper = new Shopper()
   await shopper.arrive(send)
@@ -56,7 +58,7 @@ const countOf = (table: 'shop_order' | 'order_line' | 'letter'): Promise<number>
 const kills = 8
 const shoppersAtOnce = 10
 
-test('[BAS-6] killed while orders are placed, the shop has every acknowledged order once, and sold what it says', async () => {
+test('[BAS-6] killed while orders are placed, the shop has every acknowledged order once, with matching stock', async () => {
   const [sku = ''] = await new Shopper().goods(send)
   await inBooks((database) =>
     database.updateTable('variant').set({ stock: 500 }).where('sku', '=', sku).execute(),
@@ -92,7 +94,7 @@ test('[BAS-6] killed while orders are placed, the shop has every acknowledged or
     await killed
     shops = await start()
 
-    // Whoever got no answer asks again, and whoever got one too: as the page does, under the same id.
+    // Shoppers repeat the command with the same id, with or without a response, as the page does.
     for (const order of orders) {
       const { error, order: placed } = await order.shopper.place(send, order.total, order.mutationId)
       expect(error).toBeNull()
@@ -105,11 +107,11 @@ test('[BAS-6] killed while orders are placed, the shop has every acknowledged or
   }
   expect(await countOf('shop_order')).toBe(before.orders + ordered)
   expect(await countOf('letter')).toBe(before.letters + ordered)
-  // Else the kills came when nothing was under way.
+  // Otherwise no command was in flight at any kill.
   expect(interrupted).toBeGreaterThan(kills)
 }, 180_000)
 
-test('[BAS-6] two processes over the same books sell the last pieces once', async () => {
+test('[BAS-6] two processes on the same database sell the last pieces once', async () => {
   const [, sku = ''] = await new Shopper().goods(send)
   const orders = await Promise.all(Array.from({ length: 12 }, () => somebody(sku)))
   await inBooks((database) =>
@@ -118,7 +120,7 @@ test('[BAS-6] two processes over the same books sell the last pieces once', asyn
   const second = await start()
   try {
     const other: Send = (path, how) => second.ask('nl.localhost', path, how)
-    // Each order at both at once: the same click that was sent again, and another tab.
+    // Each order goes to both at once: the same click sent again, and another tab.
     const answers = await Promise.all(
       orders.map(async ({ shopper, total, mutationId }) => {
         const both = await Promise.all([

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 const host = 'at.localhost'
 const accent = ['#7a2e00', '#ffb38a'] as const
 
-/** A shop made as .github/docs/new-shop.md describes: in a country, a locale and a look that no shop here has. */
+/** A shop made as .github/docs/new-shop.md describes: in a country, a locale and a theme that no shop here has. */
 let folders: CopiedFolders
 let books: string
 let shops: RunningShops
@@ -61,29 +61,29 @@ describe('[TEN-5] before its first import', () => {
     ['/s/?q=jacke', 200],
     ['/marken', 200],
     ['/c/damen', 404],
-  ])('%s answers %i and says that there is nothing yet', async (path, status) => {
+  ])('%s responds with %i and shows that there is nothing yet', async (path, status) => {
     const answer = await shops.ask(host, path)
     expect(answer.status).toBe(status)
     const said = parsePage(answer.text).only('main').text
     expect(said).toContain('Hier gibt es noch keine Artikel: Wir räumen gerade ein.')
   })
 
-  test('the log says with which command goods come', () => {
+  test('the log names the command that imports products', () => {
     expect(shops.words()).toContain('npm run catalogue:import -- FEED --tenant at')
   })
 
-  test('a shop with goods does not say so', async () => {
+  test('a shop with products does not show that notice', async () => {
     for (const path of ['/', '/s/?q=jacke', '/s/?q=qzxvkwj', '/c/nirgends'])
       expect((await shops.ask('de.localhost', path)).text).not.toContain('noch keine Artikel')
   })
 })
 
-test('[ROU-3] a folder of content of its own is one, and those of others are none', async () => {
+test('[ROU-3] a content folder of its own is used, and no other', async () => {
   expect((await shops.ask(host, '/rezepte/strudel')).status).toBe(200)
   expect((await shops.ask(host, '/klantenservice')).status).toBe(404)
 })
 
-test('[SHE-6] [SEC-1] its own look is in its pages and allowed by their policy', async () => {
+test('[SHE-6] [SEC-1] its theme is in its pages and allowed by their CSP', async () => {
   const { text, headers } = await shops.ask(host, '/')
   const { createHash } = await import('node:crypto')
   const styles = `html[data-theme]{--accent:light-dark(${accent.join()});--heading-font:var(--font-serif)}`
@@ -93,7 +93,7 @@ test('[SHE-6] [SEC-1] its own look is in its pages and allowed by their policy',
   expect((await shops.ask('de.localhost', '/')).text).not.toContain('html[data-theme]')
 })
 
-test('[BAS-2] [BAS-6] an Austrian orders in it, and is offered no pick-up points', async () => {
+test('[BAS-2] [BAS-6] a customer in Austria orders in it, and is offered no pick-up points', async () => {
   await shops.stop()
   rmSync(books, { recursive: true })
   books = smallBooks({ tenant: 'at', env: folders.env })

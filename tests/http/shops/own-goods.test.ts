@@ -88,7 +88,7 @@ function loadedDemo(): string[] {
   return [...urls].filter((url) => url.startsWith(`${sources}/`) || demoChunks.has(url))
 }
 
-test('a shop with its own goods loads nothing of the demonstration', { timeout: 60_000 }, async () => {
+test('a shop with its own products loads no module of the demonstration', { timeout: 60_000 }, async () => {
   const host = 'nl.localhost'
   const page = async (path: string, cookie = '') => {
     const response = await shops.ask(host, path, { headers: { cookie } })
@@ -101,7 +101,7 @@ test('a shop with its own goods loads nothing of the demonstration', { timeout: 
   const picture = await page(product.all('main img')[0]?.attribute('src') ?? '')
   expect(picture.headers['content-type']).toBe('image/webp')
 
-  // A picture of the sample is none of this shop's.
+  // A sample picture does not exist in this shop.
   const [sampleKey = ''] = pictureKeys()
   expect((await shops.ask(host, `/product-pictures/${sampleKey}-240.avif`)).status).toBe(404)
 
@@ -115,7 +115,7 @@ test('a shop with its own goods loads nothing of the demonstration', { timeout: 
   await page('/warenkorb', cookie)
 
   const loaded = readFileSync(loadedModules, 'utf8')
-  // The list is that of the server and of its threads.
+  // The list contains the modules of the server and of its threads.
   expect(loaded).toContain('/dist/server/entry.mjs')
   expect(loaded).toContain('/dist/server/chunks/pictures-rendering-photo-worker_')
   expect(loadedDemo()).toEqual([])

@@ -42,7 +42,7 @@ afterAll(() => shops.stop())
 const named = contentPages.map((page) => [keyOf(page), page] as const)
 
 describe.each(named)('%s', (_, page) => {
-  test('[ROU-3] is there, in its language and theme', async () => {
+  test('[ROU-3] is served in its language and theme', async () => {
     const { answer, parsed } = await visit(page)
     expect(answer.status).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
@@ -59,7 +59,7 @@ describe.each(named)('%s', (_, page) => {
     expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([])
   })
 
-  test('[SEO-1] says what it is: title, description, one h1, OpenGraph', async () => {
+  test('[SEO-1] has title, description, one h1 and OpenGraph', async () => {
     const { parsed } = await visit(page)
     const title = parsed.only('head > title').text
     const description = parsed.only('meta[name="description"]').attribute('content')
@@ -75,7 +75,7 @@ describe.each(named)('%s', (_, page) => {
     expect(openGraph('locale')).toBe(page.locale.replace('-', '_'))
   })
 
-  test('[SEO-1] has one address, and its translations say so of each other', async () => {
+  test('[SEO-1] has one canonical URL, and its translations link each other', async () => {
     const { parsed } = await visit(page)
     expect(parsed.only('link[rel="canonical"]').attribute('href')).toBe(canonicalOf(page))
     expect(parsed.all('meta[name="robots"]')).toHaveLength(0)
@@ -96,7 +96,7 @@ describe.each(named)('%s', (_, page) => {
     }
   })
 
-  test('[SEO-1] has structured data of the right kinds', async () => {
+  test('[SEO-1] has structured data of the right types', async () => {
     const { answer } = await visit(page)
     const data = structuredData(answer.text)
     const kinds = data.map((thing) => thing['@type'])
@@ -138,7 +138,7 @@ describe.each(named)('%s', (_, page) => {
     }
   })
 
-  test('[ROU-3] leads on to pages that are there, at their own addresses', async () => {
+  test('[ROU-3] links to pages that exist, at their canonical URLs', async () => {
     const { parsed } = await visit(page)
     const links = parsed.all('a').map((link) => link.attribute('href') ?? '')
     const ways = new Set(links.map((href) => href.split('#')[0] as string))
@@ -165,7 +165,7 @@ test.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => [tenan
   },
 )
 
-test('every picture a page names is there, in the format it says, and so is every other file', async () => {
+test('every picture that a page names exists, in its stated format, and so does every other file', async () => {
   const missing = new Set<string>()
   for (const page of contentPages) {
     const { parsed } = await visit(page)
@@ -184,7 +184,7 @@ function languagesOf(parsed: ParsedPage): Record<string, string> {
   return Object.fromEntries(links.map((link) => [link.attribute('hreflang'), link.attribute('href')]))
 }
 
-/** Shop links may lead to screens that are not built yet; content links may not. */
+/** Shop links may lead to pages that do not exist yet; content links may not. */
 function leadsToContent({ tenant }: ContentPage, href: string): boolean {
   const path = href.split('?')[0] as string
   const prefixes = tenant.i18n.locales.map((locale) => localisePath(tenant, locale, '/'))
@@ -192,7 +192,7 @@ function leadsToContent({ tenant }: ContentPage, href: string): boolean {
   return isContentPath(tenant, prefix ? path.slice(prefix.length) || '/' : path)
 }
 
-/** Addresses of pictures, fonts and icons, those in other sizes and for sharing included. */
+/** URLs of pictures, fonts and icons, including those in other sizes and for sharing. */
 function filesOf(parsed: ParsedPage, origin: string): Set<string> {
   const attributes = (selector: string, name: string) =>
     parsed.all(selector).map((element) => element.attribute(name) as string)
@@ -210,6 +210,6 @@ function filesOf(parsed: ParsedPage, origin: string): Set<string> {
     ...sets,
     ...shared,
   ]
-  // Those of products are made when somebody first looks, and tested where they are made.
+  // Product pictures are rendered at their first request, and have tests of their own.
   return new Set(all.filter((address) => !address.startsWith('/product-pictures/')))
 }

@@ -12,7 +12,7 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** Two processes of the real server over the same books, and the real provider beside them. */
+/** Two processes of the real server on the same database, and the real payment provider beside them. */
 const folder = smallBooks({ tenant: 'nl', demo: true })
 let provider: RunningProvider
 let shops: RunningShops
@@ -49,7 +49,7 @@ interface Ordered {
 
 let skus: string[] | undefined
 
-/** An order of somebody new that waits for a hosted payment. */
+/** An order of a new visitor that waits for a hosted payment. */
 async function ordered(): Promise<Ordered> {
   const shopper = new Shopper()
   await shopper.arrive(send)
@@ -72,7 +72,10 @@ const form = (payAt: string, changed: Record<string, string> = {}) => {
   }
 }
 
-/** Goes to the provider's page, as the form of the shop's own does. @returns its address */
+/**
+ * Opens the provider's page, as the form of the shop does.
+ * @returns its URL
+ */
 async function begin({ payAt }: Ordered, changed: Record<string, string> = {}): Promise<string> {
   const { status, headers } = await send('/paylink', form(payAt, changed))
   expect(status).toBe(303)
@@ -94,7 +97,7 @@ const paymentState = (orderNo: string): Promise<string> =>
       ).payment_state,
   )
 
-/** How often the shopper was told that the money is there. */
+/** How many emails confirmed the payment to the shopper. */
 const told = (orderNo: string): Promise<number> =>
   inBooks(
     async (database) =>
@@ -128,8 +131,8 @@ const call = (
   })
 }
 
-describe('[BAS-3] [ROU-1] the way of a payment', () => {
-  test('leads to the provider and back, and is paid by its call, which may come late', async () => {
+describe('[BAS-3] [ROU-1] the flow of a payment', () => {
+  test('leads to the provider and back, and is paid by the webhook, which may arrive late', async () => {
     await provider.behave({ calls: { hold: true } })
     const order = await ordered()
     const page = await send(order.payAt, {})
@@ -144,7 +147,7 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
     const returned = await send(pathname + search, {})
     expect(returned.text).toContain('Je betaling wordt bevestigd')
     expect(returned.text).toMatch(/<noscript><meta http-equiv="refresh"/)
-    // However often it is looked at, the success page pays nothing (SEC-6).
+    // However often the success page is opened, it pays nothing (SEC-6).
     await send(pathname + search, {})
     expect(await paymentState(order.orderNo)).toBe('PENDING')
     await provider.release('AS_HELD')
@@ -152,7 +155,7 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
     expect((await send(pathname + search, {})).text).toContain('Je bestelling is betaald')
   })
 
-  test('[SEC-6] doubled at the same moment in two processes of the shop, a call pays once', async () => {
+  test('[SEC-6] a webhook sent twice at the same moment to two processes pays once', async () => {
     await provider.behave({
       calls: {
         hold: true,
@@ -171,12 +174,12 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
     expect(refunds).toEqual([])
   })
 
-  test('a refusal that arrives after the success changes nothing; a provider that fails calls again', async () => {
+  test('a refusal that arrives after the success changes nothing; a failing provider repeats its webhook', async () => {
     const order = await ordered()
     await provider.behave({ calls: { hold: true } })
     const first = await begin(order)
     await press(first, 'refuse')
-    // The shop has not heard of the refusal: the shopper comes back and pays on the same page's successor.
+    // The shop has not received the refusal: the shopper comes back and pays on the next payment page.
     await provider.release('AS_HELD')
     expect(await paymentState(order.orderNo)).toBe('FAILED')
     const second = await begin(order)
@@ -190,7 +193,7 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
   })
 
   test.each([['ERROR'], ['CUT']] as const)(
-    'a provider that answers with %s is said, and can be tried again',
+    'a provider that responds with %s is reported, and the payment can be tried again',
     async (how) => {
       const order = await ordered()
       await provider.behave({ begin: how })
@@ -203,7 +206,7 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
     },
   )
 
-  test('[SEC-6] goes on to the shop itself and nowhere else', async () => {
+  test('[SEC-6] redirects to the shop itself and nowhere else', async () => {
     const order = await ordered()
     for (const [to, goesOn] of [
       ['/mijn-account/overzicht', '/mijn-account/overzicht'],
@@ -227,7 +230,7 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
     }
   }, 30_000)
 
-  test('[TEN-7] a link opens nothing in another shop, changed, or without its token', async () => {
+  test('[TEN-7] a link opens nothing in another shop, altered, or without its token', async () => {
     const { payAt, orderNo } = await ordered()
     for (const [at, path] of [
       ['ch.localhost', payAt],
@@ -244,7 +247,7 @@ describe('[BAS-3] [ROU-1] the way of a payment', () => {
   })
 })
 
-describe('[SEC-6] the door of the provider', () => {
+describe('[SEC-6] the webhook of the provider', () => {
   test.each<[string, (said: PaymentCall) => ReturnType<typeof call>, number]>([
     ['forged', (said) => call(said, { secret: 'another secret, as long as that' }), 401],
     ['six minutes old', (said) => call(said, { at: Date.now() - 6 * 60_000 }), 401],
@@ -263,7 +266,7 @@ describe('[SEC-6] the door of the provider', () => {
     ['that is no JSON', () => call('{'), 400],
     ['of 10,000 characters', (said) => call({ ...said, note: 'x'.repeat(10_000) }), 413],
     ['by a page of another site', (said) => call(said, { headers: { origin: 'https://evil.example' } }), 403],
-  ])('a call %s is refused and changes nothing', async (_, attempt, status) => {
+  ])('a webhook %s is refused and changes nothing', async (_, attempt, status) => {
     const order = await ordered()
     const said = await callFor(await begin(order))
     const answer = await attempt(said)
@@ -276,12 +279,12 @@ describe('[SEC-6] the door of the provider', () => {
     expect(await told(order.orderNo)).toBe(1)
   })
 
-  test('takes nothing but POST', async () => {
+  test('accepts only POST', async () => {
     expect((await send('/api/payment/callback', {})).status).toBe(405)
   })
 })
 
-test('[BAS-6] killed ten times while calls come in, the shop has paid each order once, or not yet', async () => {
+test('[BAS-6] killed ten times while webhooks arrive, the shop has paid each order once, or not yet', async () => {
   let interrupted = 0
   for (let round = 0; round < 10; round += 1) {
     const orders = await Promise.all(Array.from({ length: 4 }, ordered))
@@ -308,7 +311,7 @@ test('[BAS-6] killed ten times while calls come in, the shop has paid each order
       expect(await told(orderNo)).toBe(paid ? 1 : 0)
     }
     shops = await start()
-    // The provider got no answer, or lost it: it calls again, and in the other process, too.
+    // The provider got no response, or lost it: it repeats the webhook, also to the other process.
     for (const said of calls) {
       expect((await call(said)).status).toBe(200)
       expect((await call(said, { by: others })).status).toBe(200)
@@ -321,7 +324,7 @@ test('[BAS-6] killed ten times while calls come in, the shop has paid each order
   expect(interrupted).toBeGreaterThan(0)
 }, 120_000)
 
-test('[BAS-3] [BAS-6] an order that runs out is given up once by two processes, and a late success goes back', async () => {
+test('[BAS-3] [BAS-6] an order that expires is cancelled once by two processes, and a late payment is refunded', async () => {
   const order = await ordered()
   await provider.behave({ calls: { hold: true } })
   await press(await begin(order), 'pay')
@@ -354,7 +357,7 @@ test('[BAS-3] [BAS-6] an order that runs out is given up once by two processes, 
   expect(await stock()).toBe(before + 1)
 }, 60_000)
 
-test('[BAS-3] npm run payments books a transfer once, and says what a wrong call lacks', async () => {
+test('[BAS-3] npm run payments books a transfer once, and reports invalid arguments', async () => {
   const pay = (...words: string[]) => {
     try {
       const said = execFileSync(process.execPath, ['src/cli/payments.ts', '--tenant', 'nl', ...words], {

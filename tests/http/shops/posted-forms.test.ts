@@ -5,7 +5,7 @@ import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { smallBooks } from './kit/small-shop.ts'
 
-/** The real server over small shops of its own, behind a proxy: what robots send to the pages of plain forms. */
+/** The real server with small shops of its own, behind a proxy: what robots send to the pages of plain forms. */
 const folder = smallBooks()
 const host = 'nl.localhost'
 let shops: RunningShops
@@ -38,14 +38,14 @@ const kinds = [
 ] as const
 
 test.each(['/warenkorb', '/merkzettel'].flatMap((path) => kinds.map((kind) => [path, ...kind] as const)))(
-  '[BAS-1] [WIS-1] %s leads on from %s as from a form that says nothing',
+  '[BAS-1] [WIS-1] %s redirects after %s as after an empty form',
   async (path, _, type, body) => {
     const { status, headers } = await post(path, type, body)
     expect([status, headers.location]).toEqual([303, path])
   },
 )
 
-test('[SEC-4] [BAS-5] who guesses codes by the form as ever new visitors is held up by the address', async () => {
+test('[SEC-4] [BAS-5] guesses of codes by the form are limited by IP address, also for ever new visitors', async () => {
   const guess = async (code: string, from: string) => {
     const type = 'application/x-www-form-urlencoded'
     const { headers } = await post('/warenkorb', type, `do=redeem&code=${code}`, from)
@@ -59,7 +59,7 @@ test('[SEC-4] [BAS-5] who guesses codes by the form as ever new visitors is held
   expect(await guess('GUESS', '198.51.100.8')).toBe('UNKNOWN_CODE')
 }, 60_000)
 
-test('[SEC-4] [UX-3] who reviews by the form as ever new visitors is held up by the address, and keeps what was typed', async () => {
+test('[SEC-4] [UX-3] reviews by the form are limited by IP address, also for ever new visitors, without losing input', async () => {
   const query = '{ searchResult(query: { size: 1 }) { products { slug sku } } }'
   const shop = 'de.localhost'
   const found = await post('/graphql', 'application/json', JSON.stringify({ query }), undefined, shop)

@@ -12,7 +12,7 @@ import { Guest } from './kit/guest.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
-/** Every address of the real shops, asked without cookies and by a customer who is logged in. */
+/** Every URL of the real shops, requested without cookies and by a logged-in customer. */
 let shops: RunningShops
 let anonymous: Guest
 let customer: Guest
@@ -35,7 +35,7 @@ afterAll(() => shops?.stop())
 const isStored = ({ headers }: Answer): boolean =>
   !/\bno-store\b|\bprivate\b/.test(headers['cache-control'] ?? '')
 
-/** What a page file answers at, with words in the place of what stands in brackets. */
+/** The path of a page file, with values in place of its parameters. */
 const endpoints = globSync('src/pages/**/*.{ts,astro}', { cwd: repository })
   .filter((file) => !/\/(_|~\/|\[\.\.\.path\])/.test(file))
   .map((file) =>
@@ -54,7 +54,7 @@ const named = routeNames.flatMap((name) => {
   return [own, `${below}x.css`, `${below}niets/hier`, `${below}4711`].map((path) => ({ name, path }))
 })
 
-describe('[REL-5] an answer that depends on the session is stored by no shared cache', () => {
+describe('[REL-5] a response that depends on the session is not stored by shared caches', () => {
   test.each(named.filter(({ name }) => isPersonalRoute(name)))('$name at $path', async ({ path }) => {
     for (const visitor of [anonymous, customer])
       for (const address of [path, `/nl${path}`, `${path}?x=1`]) {
@@ -69,14 +69,14 @@ describe('[REL-5] an answer that depends on the session is stored by no shared c
 
   test.each([
     ...new Set([...named.filter(({ name }) => !isPersonalRoute(name)).map(({ path }) => path), ...endpoints]),
-  ])('what caches may store of %s is the same without cookies and for a customer', async (path) => {
+  ])('the cacheable response of %s is the same without cookies and for a customer', async (path) => {
     const [theirs, ours] = [await anonymous.open(path), await customer.open(path)]
     expect(isStored(ours)).toBe(isStored(theirs))
     if (isStored(ours)) expect([ours.status, ours.text]).toEqual([theirs.status, theirs.text])
     if (isStored(ours)) expect(ours.headers['set-cookie']).toBeUndefined()
   })
 
-  test("another customer's order and invoice are 404 for this one alone", async () => {
+  test("another customer's order and invoice are 404 for this customer alone", async () => {
     for (const name of ['accountOrder', 'accountInvoice', 'accountReturn'] as const)
       for (const rest of ['5161708240', '4711.pdf', 'x.css']) {
         const answer = await customer.open(pathOf(nl, 'nl-NL', name) + rest)

@@ -12,7 +12,7 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 const password = 'duinriet in de wind'
 let database: Database
 
-/** A second visit to the real server: the browser has lost its session cookie and has kept kkBRE. */
+/** A second visit to the real server: the browser has lost its session cookie and still has kkBRE. */
 let shops: RunningShops
 beforeAll(async () => {
   shops = await startShops()
@@ -33,7 +33,7 @@ const [nl, ch] = ['nl', 'ch'].map((id) => places.find(({ tenant }) => tenant.id 
 
 const pathOf = ({ tenant, locale }: Place, route: RouteName) => routeUrl(tenant, locale, route)
 
-/** Somebody new who has put something in the basket. */
+/** A new visitor who has put something in the basket. */
 async function shopper(place: Place): Promise<Guest> {
   const guest = new Guest(shops, place.host)
   await guest.fillBasket()
@@ -41,7 +41,7 @@ async function shopper(place: Place): Promise<Guest> {
   return guest
 }
 
-/** The same person with a new browser session: only kkBRE is left. */
+/** The same visitor with a new browser session: only kkBRE is left. */
 const returning = (from: Guest, host = from.host) =>
   new Guest(shops, host).take('kkBRE', from.cookie('kkBRE') ?? '')
 
@@ -51,9 +51,9 @@ const countOf = async (guest: Guest): Promise<number> =>
 
 const linesOf = (html: string) => parsePage(html).all('.basket-line').length
 
-describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
+describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
   test.each(places.map((place) => [place.locale, place.tenant.id, place] as const))(
-    'on the first page in %s of %s: basket and every step of the checkout',
+    'on the first page in %s of %s, in the basket and every step of the checkout',
     async (_, __, place) => {
       let guest = await shopper(place)
       guest = returning(guest)
@@ -77,13 +77,13 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     },
   )
 
-  test('through the contract, which the layer asks, and the session says what the badge shows', async () => {
+  test('through the contract, which the overlay queries, and the session has the count for the badge', async () => {
     const first = await shopper(nl)
     const second = returning(first)
     expect(await countOf(second)).toBe(1)
     const third = returning(second)
     expect(await third.call('/api/session')).toMatchObject({ status: 200, basketCount: 1 })
-    // The session is known now: the badge keeps the number it has.
+    // The session is known now: the badge has the same number.
     expect((await third.call('/api/session')).basketCount).toBeUndefined()
     expect((await new Guest(shops, nl.host).call('/api/session')).basketCount).toBe(0)
   })
@@ -99,7 +99,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     expect([status, linesOf(text)]).toEqual([200, 1])
   })
 
-  test('[TEN-7] beside a session of another tenant, and only at the tenant whose it is', async () => {
+  test('[TEN-7] beside a session of another tenant, and only at its own tenant', async () => {
     const [before, foreign] = [await shopper(nl), await shopper(ch)]
     const guest = returning(before).take('session', foreign.cookie('session') ?? '')
     expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
@@ -109,7 +109,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     expect(await countOf(guest)).toBe(1)
   })
 
-  test('when the session on the server is gone: a customer’s that has ended leads to a new visitor', async () => {
+  test('when the session on the server is gone; an ended session of a customer leads to a new visitor', async () => {
     const before = await shopper(nl)
     const guest = returning(before).take('session', 'A'.repeat(43)).take('loginState', 'ca=0')
     expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
@@ -121,7 +121,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     ['forged with the form of one', `${crypto.randomUUID()}.${'A'.repeat(43)}`],
     ['of nothing', '%00'],
     ['too long', 'x'.repeat(3000)],
-  ])('not when it is %s: an empty basket, and no error', async (_, value) => {
+  ])('but not when it is %s: the basket is empty, without an error', async (_, value) => {
     const guest = new Guest(shops, nl.host).take('kkBRE', value)
     const { status, text } = await guest.open(pathOf(nl, 'basket'))
     expect([status, linesOf(text)]).toEqual([200, 0])
@@ -130,7 +130,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     expect(await countOf(guest)).toBe(0)
   })
 
-  test('and what is put in first is beside it', async () => {
+  test('and adds what was put in first', async () => {
     const before = await shopper(nl)
     const guest = returning(before)
     await guest.fillBasket('lamp')
@@ -147,7 +147,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     expect(await countOf(tabs[0] as Guest)).toBe(1)
   })
 
-  test('for a session and a reference that two answers have left in one browser', async () => {
+  test('for a session and a reference from two responses to one browser', async () => {
     const before = await shopper(nl)
     const other = new Guest(shops, nl.host)
     await other.call('/api/session')
@@ -157,7 +157,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     expect(await countOf(returning(guest))).toBe(1)
   })
 
-  test('[LOG-5] but not after log-out: the browser has no reference, and an older one leads to nothing', async () => {
+  test('[LOG-5] but not after log-out: the browser has no reference, and an older one recovers nothing', async () => {
     const guest = await shopper(nl)
     const older = returning(guest)
     const { email } = await newCustomer(database, 'nl', { passwordHash: await hashPassword(password) })
@@ -179,7 +179,7 @@ describe('[WHO-3] [SES-5] kkBRE alone brings the basket back', () => {
     expect(linesOf((await older.open(pathOf(nl, 'basket'))).text)).toBe(0)
   })
 
-  test('[BAS-6] but not when it was ordered', async () => {
+  test('[BAS-6] but not once it was ordered', async () => {
     const guest = await shopper(nl)
     const whereTo = {
       contact: { firstName: 'Anna', lastName: 'de Wit', email: 'anna@duinlicht.example' },

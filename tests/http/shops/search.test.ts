@@ -14,7 +14,7 @@ async function search(host: string, term: string, path = '/s/') {
   return { ...answer, page: parsePage(answer.text) }
 }
 
-/** The content pages among the results; departments and products lead elsewhere. */
+/** The content pages among the results; departments and products link elsewhere. */
 const results = (main: PageElement) =>
   main
     .all('li a')
@@ -29,7 +29,7 @@ describe('results', () => {
     ['ch.localhost', '/fr/s/', 'retour', '/fr/aide-service/retour-echange'],
     ['ch.localhost', '/fr/s/', 'accessibilite', '/fr/aide-service/accessibilite'],
     ['de.localhost', '/s/', 'rückgabe', '/service-hilfe/rueckgabe-umtausch'],
-  ])('[SEA-1] %s%s finds %j: %s', async (host, path, term, expected) => {
+  ])('[SEA-1] %s%s finds for %j the page %s', async (host, path, term, expected) => {
     const { status, page } = await search(host, term, path)
     expect(status).toBe(200)
     const main = page.only('main')
@@ -55,7 +55,7 @@ describe('results', () => {
   })
 })
 
-describe('[ROU-2] a term that stands in the path moves to where it is asked for', () => {
+describe('[ROU-2] a term in the path redirects to the query parameter', () => {
   test.each([
     ['nl.localhost', '/s/jurk', '/s/?q=jurk'],
     ['nl.localhost', '/nl/s/jurk', '/s/jurk'],
@@ -69,9 +69,9 @@ describe('[ROU-2] a term that stands in the path moves to where it is asked for'
     ['ch.localhost', '/s/badeanz%C3%BCge', '/s/?q=badeanz%C3%BCge'],
     ['ch.localhost', '/fr/s/maillot/noir', '/fr/s/?q=maillot+noir'],
     ['ch.localhost', '/fr/s/robe?q=jupe', '/fr/s/?q=jupe'],
-    // Nothing but the search itself, whatever is written there.
+    // Only the search itself, whatever else is in the path.
     ['nl.localhost', '/s/%2F%2Fevil.example', '/s/?q=%2F%2Fevil.example'],
-  ])('%s%s: %s', async (host, path, target) => {
+  ])('%s%s redirects to %s', async (host, path, target) => {
     const { status, headers } = await shops.ask(host, path)
     expect([status, headers.location]).toEqual([301, target])
   })
@@ -90,13 +90,13 @@ describe('[ROU-2] a term that stands in the path moves to where it is asked for'
     expect(page.all('main [role="alert"]')).toEqual([])
   })
 
-  test('the search itself and the links of the bra finder stay where they are', async () => {
+  test('the search page and the links of the bra finder are not redirected', async () => {
     for (const address of ['/s/', '/s/?q=jurk', '/s/?filter=size:85&filter=cup:d'])
       expect((await shops.ask('nl.localhost', address)).status, address).toBe(200)
   })
 })
 
-describe('[SEA-1] [SEO-2] /api/search/seo says what the page says', () => {
+describe('[SEA-1] [SEO-2] /api/search/seo matches the page', () => {
   test.each([
     ['nl.localhost', '/c/dames/jurken', 'category=dames/jurken'],
     ['nl.localhost', '/c/dames/jurken?page=2', 'category=dames/jurken&page=2'],
@@ -119,7 +119,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo says what the page says', () => {
     if (canonical) expect(seo.canonical).toBe(canonical.attribute('href'))
   })
 
-  test('a page past the last is the last, as its address leads there', async () => {
+  test('a page past the last is the last, to which its URL redirects', async () => {
     const past = await shops.ask('nl.localhost', '/c/dames/jurken?page=999')
     const seo = JSON.parse(
       (await shops.ask('nl.localhost', '/api/search/seo?category=dames/jurken&page=999')).text,
@@ -130,7 +130,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo says what the page says', () => {
 
 describe('no term', () => {
   test.each(['/s/', '/s/?q=', '/s/?q=%20%20', '/s/?q=+', '/s/?q=%C2%A0'])(
-    "[SEA-2] %s: 'Voer eerst uw zoekterm in'",
+    "[SEA-2] %s shows 'Voer eerst uw zoekterm in'",
     async (address) => {
       const { status, text } = await shops.ask('nl.localhost', address)
       const main = parsePage(text).only('main')
@@ -150,7 +150,7 @@ describe('no term', () => {
           path: index ? '/fr/s/' : '/s/',
         })),
       ),
-  )('[SEA-2] $host $path says it in its own language', async ({ host, path }) => {
+  )('[SEA-2] $host $path shows the message in its language', async ({ host, path }) => {
     const { text } = await shops.ask(host, path)
     const message = parsePage(text).only('main [role="alert"]').text
     expect(message).toMatch(path.startsWith('/fr') ? /recherche/i : /Suchbegriff/i)
@@ -163,7 +163,7 @@ describe('no result', () => {
     ['nl.localhost', '/s/', 'Kijk of je het goed hebt getypt'],
     ['ch.localhost', '/fr/s/', 'rtho'],
     ['de.localhost', '/s/', 'Schreibweise'],
-  ])('[SEA-3] %s%s helps on: the search box with the term, and the departments', async (host, path, help) => {
+  ])('[SEA-3] %s%s shows the search box with the term, and the departments', async (host, path, help) => {
     const { status, page } = await search(host, 'qwertzuiop', path)
     const main = page.only('main')
     expect(status).toBe(200)
@@ -195,7 +195,7 @@ describe('hostile terms', () => {
     '👗🧥 ﷽',
     'q\u0301\u0323'.normalize('NFD'),
     "x' OR 1=1; --",
-  ])('[SEA-3] %j is shown as it is, as text', async (term) => {
+  ])('[SEA-3] %j is shown unchanged, as text', async (term) => {
     const { status, headers, page } = await search('nl.localhost', term)
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^text\/html/)
@@ -203,20 +203,19 @@ describe('hostile terms', () => {
     expect(page.all('img').filter((image) => !image.attribute('src')?.startsWith('/'))).toEqual([])
     expect(page.all('b').filter((bold) => bold.text === 'vet')).toEqual([])
     expect([...page.all('[onfocus]'), ...page.all('[onerror]')]).toEqual([])
-    // In attributes `<` is text already; what counts is that no script has come of it
-    // beside the colour mode's.
+    // In attributes `<` is text already. The test checks that the only script is that of the colour mode.
     const untyped = page.all('script').filter((script) => script.attribute('type') === null)
     expect(untyped.length).toBe(1)
   })
 
-  test('[SEA-3] a term of 7 KB is cut, not refused', async () => {
+  test('[SEA-3] a term of 7 KB is truncated, not refused', async () => {
     const { status, page, body } = await search('nl.localhost', 'a'.repeat(7000))
     expect(status).toBe(200)
     expect(page.only('h1').text.length).toBeLessThan(300)
     expect(body.length).toBeLessThan(100_000)
   })
 
-  test('[SEA-1] a long term is cut between characters, in addresses too', async () => {
+  test('[SEA-1] a long term is truncated between characters, in URLs too', async () => {
     const term = `${'a'.repeat(199)}👗👗`
     const cut = new URLSearchParams({ q: `${'a'.repeat(199)}👗` })
     const { status, headers } = await shops.ask(
@@ -226,7 +225,7 @@ describe('hostile terms', () => {
     expect([status, headers.location]).toEqual([302, `/s/?${cut}`])
   })
 
-  test.each(['/s/?q=%00', '/s/?q=%', '/s/?q=%zz', '/s/?q=%ff'])('%s is a bad request', async (address) => {
+  test.each(['/s/?q=%00', '/s/?q=%', '/s/?q=%zz', '/s/?q=%ff'])('%s gets 400', async (address) => {
     expect((await shops.ask('nl.localhost', address)).status).toBe(400)
   })
 })
@@ -240,7 +239,7 @@ test.each([
   ['de.localhost', '', 'Ecksofa unter 5 Euro', 'Nichts gefunden für „unter 5 Euro“.'],
   ['ch.localhost', '', 'Ecksofa unter 5 Franken', 'Nichts gefunden für «unter 5 Franken».'],
   ['ch.localhost', '/fr', 'canapé d’angle moins de 5 francs', 'Rien trouvé pour « moins de 5 francs ».'],
-])('[SEA-1] %s%s/s/ says what a price in “%s” did', async (host, prefix, term, said) => {
+])('[SEA-1] %s%s/s/ shows what a price in “%s” did', async (host, prefix, term, said) => {
   const { status, page } = await search(host, term, `${prefix}/s/`)
   expect(status).toBe(200)
   expect(page.only('main').text.replace(/\s+/g, ' ')).toContain(said)

@@ -42,9 +42,9 @@ describe.each(everywhere)('$host $address', ({ host, address }) => {
         if (/\bsrc=|application\/ld\+json/.test(attributes)) continue
         own.add(hashOf(source))
       }
-      // What a script writes into the page once it is painted stands in that script.
+      // A style that a script adds after the first paint is part of that script.
       if (kind === 'script' && text.includes(cardRules)) own.add(hashOf(cardRules))
-      // Those of other pages would be kilobytes of a header that nothing compresses.
+      // The hashes of other pages would be kilobytes in a header that is never compressed.
       expect(new Set(policy[`${kind}-src`])).toEqual(own)
     }
     expect(text).not.toMatch(/<[a-z][^>]*\son[a-z]+\s*=/i)
@@ -52,12 +52,13 @@ describe.each(everywhere)('$host $address', ({ host, address }) => {
     expect(text).not.toMatch(/(href|src|action)="javascript:/i)
   })
 
-  test('[SEC-2] brings the headers that keep a page safe', async () => {
+  test('[SEC-2] sends the headers that protect a page', async () => {
     const { headers } = await shops.ask(host, address)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
-    // A browser that learns of it with the answer begins again in another process, before anything is seen.
+    // The header must come with the page: a browser that sees it later restarts in another process before the first
+    // paint.
     expect(headers['cross-origin-opener-policy']).toBeUndefined()
     expect(headers['strict-transport-security']).toBeUndefined()
     expect(headers).not.toHaveProperty('x-powered-by')
@@ -79,7 +80,7 @@ test.each([
   expect(headers['cross-origin-resource-policy']).toBe(policy)
 })
 
-test('[REL-12] [SEC-2] pictures come from the shop and from nowhere else, where no host is listed', async () => {
+test('[REL-12] [SEC-2] pictures come only from the shop, if no other host is listed', async () => {
   for (const address of ['/', '/kasse/registrieren', '/nergens']) {
     const policy = directivesOf((await shops.ask('nl.localhost', address)).headers)
     expect(policy['img-src']).toEqual(["'self'"])
@@ -89,7 +90,7 @@ test('[REL-12] [SEC-2] pictures come from the shop and from nowhere else, where 
 })
 
 test.each(['/kasse/registrieren', '/paylink', '/voorvertoning'])(
-  '[SEC-2] %s has a secret in its address or its fields: who opened its window loses hold of it',
+  '[SEC-2] %s has a secret in its URL or fields: the window that opened it loses its reference',
   async (path) => {
     const { headers } = await shops.ask('nl.localhost', path)
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
@@ -115,7 +116,7 @@ describe('the page cache', () => {
     }
   })
 
-  test('[SEC-8] what a visitor says of hosts, languages and devices cannot poison the page of others', async () => {
+  test('[SEC-8] no header of a visitor about hosts, languages or devices poisons the page of others', async () => {
     const before = await fingerprints()
     const lies: Record<string, string>[] = [
       { 'x-forwarded-host': 'evil.example' },
@@ -149,7 +150,7 @@ describe('the page cache', () => {
     expect(text).not.toContain('6666')
   })
 
-  test('[TEN-7] a hundred visitors of three shops at once each get their own', async () => {
+  test('[TEN-7] a hundred concurrent visitors of three shops each get their own page', async () => {
     const companies = { 'nl.localhost': 'Duinlicht', 'ch.localhost': 'Aurelline', 'de.localhost': 'Lindrich' }
     const hosts = Object.keys(companies) as (keyof typeof companies)[]
     const visits = Array.from({ length: 102 }, (_, index) => hosts[index % 3] as keyof typeof companies)
@@ -160,13 +161,13 @@ describe('the page cache', () => {
       for (const host of hosts) expect(text.includes(companies[host])).toBe(host === visits[index])
   })
 
-  test('[SEC-8] [REL-5] a page depends on nothing that a cache on the way cannot see in its address', async () => {
+  test('[SEC-8] [REL-5] a page depends only on its URL, which is all that a shared cache sees', async () => {
     const { headers } = await shops.ask('nl.localhost', '/')
     expect(headers['cache-control']).toMatch(/public|s-maxage/)
     expect(headers.vary).toBe('Accept-Encoding')
   })
 
-  test('pages are kept for 15 s; errors and answers without a shop by nobody', async () => {
+  test('pages are cached for 15 s; errors and responses without a shop are not cached', async () => {
     expect((await shops.ask('nl.localhost', '/')).headers['cache-control']).toMatch(/s-maxage=15\b/)
     expect((await shops.ask('nl.localhost', '/%zz')).headers['cache-control']).toBe('no-store')
     expect((await shops.ask('unknown.localhost', '/')).headers['cache-control']).toBe('no-store')
@@ -194,7 +195,7 @@ test('[SEC-2] no page is built so that its scripts or styles need another host',
   }
 })
 
-describe('the one door that a request of another site may open', () => {
+describe('the one endpoint that accepts a request of another site', () => {
   const host = 'nl.localhost'
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
@@ -206,7 +207,10 @@ describe('the one door that a request of another site may open', () => {
   const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' }
   const oneClick = { 'List-Unsubscribe': 'One-Click' }
 
-  /** Somebody new, subscribed by the plain form. @returns what the links in their mail carry */
+  /**
+   * A new subscriber, subscribed by the plain form.
+   * @returns the token and links of their email
+   */
   async function subscribed(): Promise<{ token: string; pages: string[] }> {
     const page = '/klantenservice/nieuwsbrief/aanmelden'
     const { text } = await shops.ask(host, `${page}?areaKey=footer`)
@@ -254,7 +258,7 @@ describe('the one door that a request of another site may open', () => {
     expect(gone.text).toContain('mailto:klantenservice@duinlicht.example')
   })
 
-  test('[NEW-3] ends by the button of the page, too; the page is nobody’s to keep', async () => {
+  test('[NEW-3] the button of the page ends the mailing, too; the page is not cacheable', async () => {
     const { token, pages } = await subscribed()
     const [page = ''] = pages
     const asked = await shops.ask(host, page)
@@ -266,7 +270,7 @@ describe('the one door that a request of another site may open', () => {
     expect((await shops.ask(host, page)).status).toBe(410)
   })
 
-  test('[NEW-1] forms of 10,000 characters and line breaks come back with what was typed', async () => {
+  test('[NEW-1] forms of 10,000 characters and line breaks are shown again with their input', async () => {
     const page = '/klantenservice/nieuwsbrief/aanmelden'
     const { status, text, headers } = await post(page, {
       ...{ do: 'subscribe', email: `${'a'.repeat(10_000)}@klant.example`, consent: 'yes', consentId: 'x' },

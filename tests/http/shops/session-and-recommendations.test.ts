@@ -3,7 +3,7 @@ import { Guest } from './kit/guest.ts'
 import type { RunningShops } from './kit/running-shops.ts'
 import { startSmallShop } from './kit/small-shop.ts'
 
-/** The real server over a small shop of its own. */
+/** The real server with a small shop of its own. */
 const host = 'nl.localhost'
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 let shops: RunningShops
@@ -31,7 +31,7 @@ const somethingToBuy = async (): Promise<{ sku: string; masterSku: string }> => 
   throw new Error('Nothing is in stock.')
 }
 
-test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the basket back without the session', async () => {
+test('[SES-5] kkBRE is set with the first line, lasts 86400 s, and recovers the basket without the session', async () => {
   const { sku } = await somethingToBuy()
   const added = await ask(
     `mutation { change: addToBasket(mutationId: "${crypto.randomUUID()}", sku: "${sku}") { error } }`,
@@ -40,7 +40,7 @@ test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the bas
   const reference = added.cookies.find((line: string) => line.startsWith('kkBRE='))
   expect(reference).toMatch(/; Max-Age=86400(;|$)/)
   expect(reference).toMatch(/; HttpOnly(;|$)/)
-  // The session's own cookie is lost: the page asks for a session as it loads.
+  // The session cookie is lost: the page requests a session as it loads.
   const session = await shops.ask(host, '/api/session', {
     method: 'POST',
     headers: { ...json, cookie: reference.split(';')[0] },
@@ -48,7 +48,7 @@ test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the bas
   const anew = (session.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   const { data } = await ask('{ basket { items { SKU } } }', anew)
   expect(data.basket.items).toEqual([{ SKU: sku }])
-  // The reference is good once: the browser has the next one.
+  // The reference works once: the browser has the next one.
   expect(anew).toMatch(/kkBRE=/)
   expect(anew).not.toContain(reference.split(';')[0])
   const stranger = await ask('{ basket { items { SKU } } }')
@@ -56,7 +56,7 @@ test('[SES-5] kkBRE comes with the first line, lives 86400 s, and brings the bas
 })
 
 test.each(['/kasse/registrieren', '/kasse/registrieren/bevestigen?token=unknown'])(
-  '[SES-1] [LOG-1] %s brings the session itself: what asks for one beside it cannot end the log-in',
+  '[SES-1] [LOG-1] %s brings the session itself: a concurrent session request cannot end the log-in',
   async (path) => {
     const named = (lines: string[] | undefined) =>
       (lines ?? []).filter((line) => /^(__Host-)?session=/.test(line))
@@ -72,7 +72,7 @@ test.each(['/kasse/registrieren', '/kasse/registrieren/bevestigen?token=unknown'
   },
 )
 
-test('[SEC-1] [SES-5] kkBRE alone opens neither address nor orders of who had it', async () => {
+test('[SEC-1] [SES-5] kkBRE alone opens neither addresses nor orders of its former owner', async () => {
   const { sku } = await somethingToBuy()
   const guest = new Guest(shops, host)
   await guest.send('/warenkorb', { do: 'add', sku })
@@ -110,7 +110,7 @@ describe('[RAT-3] over HTTP', () => {
     expect(data).toEqual((await ask(query)).data)
   })
 
-  test('/api/dynamicyield/{type}/{id}/{session}/{hashedEmail} recommends; what it does not know it refuses', async () => {
+  test('/api/dynamicyield/{type}/{id}/{session}/{hashedEmail} recommends and refuses unknown parameters', async () => {
     const { masterSku } = await somethingToBuy()
     const { status, text } = await shops.ask(host, `/api/dynamicyield/similar/${masterSku}/-/-`)
     expect(status).toBe(200)
@@ -122,7 +122,7 @@ describe('[RAT-3] over HTTP', () => {
   })
 })
 
-test('[WIS-1] without script, the wishlist shows what resembles its items', async () => {
+test('[WIS-1] without script, the wishlist shows products similar to its items', async () => {
   const { masterSku } = await somethingToBuy()
   const added = await ask(
     `mutation { change: addToWishlist(mutationId: "${crypto.randomUUID()}", sku: "${masterSku}") { error } }`,

@@ -46,7 +46,7 @@ const answers: Record<string, object> = {
   },
 }
 
-/** Operations that the shop cannot answer now. */
+/** Operations that the shop cannot execute now. */
 let broken: string[] = []
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
@@ -112,7 +112,7 @@ describe.each([
     'Rien n’est en route.',
   ],
 ])('%s %s', (id, path, dataFailure, balanceFailure, reload, rest) => {
-  test('[ACC-1] [ACC-3] shows the balance where it can be had', async () => {
+  test('[ACC-1] [ACC-3] shows the balance if it is available', async () => {
     const { status, text, headers } = await look(id, path)
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
     expect(text).toContain('12')
@@ -121,7 +121,7 @@ describe.each([
     expect(text).toContain('name="robots" content="noindex"')
   })
 
-  test('[ACC-1] [ERR-1] a failed balance says so with a reload link, and the rest works', async () => {
+  test('[ACC-1] [ERR-1] reports a failed balance with a reload link, and the rest works', async () => {
     broken = ['Balance']
     const { status, text } = await look(id, path)
     expect(status).toBe(200)
@@ -132,7 +132,7 @@ describe.each([
     expect(text).toContain(rest)
   })
 
-  test('[ACC-1] [ERR-1] failed customer data says so to the letter, and the rest works', async () => {
+  test('[ACC-1] [ERR-1] reports failed customer data with the exact text, and the rest works', async () => {
     broken = ['Customer']
     const { status, text } = await look(id, path)
     expect(status).toBe(200)
@@ -163,7 +163,7 @@ test.each([
     'Vous pouvez toujours payer autrement.',
   ],
 ])(
-  '[CAL-1] [ERR-1] %s says in its place that the calculator cannot be had, and the page goes on',
+  '[CAL-1] [ERR-1] %s shows in place of the calculator that it is unavailable, and the rest of the page works',
   async (id, path, said, help) => {
     broken = ['Credit']
     const { status, text } = await look(id, path)
@@ -208,7 +208,7 @@ test.each([
     'service@aurelline.example',
   ],
 ])(
-  '[NEW-3] [ERR-1] %s%s: a mailing that cannot be ended says so, and whom to write to',
+  '[NEW-3] [ERR-1] %s%s reports a mailing that cannot be ended, with a contact address',
   async (id, path, said, email) => {
     broken = ['NewsletterMailing', 'ChangeNewsletter']
     for (const { status, text } of [
@@ -237,7 +237,7 @@ test.each([
     'Une erreur s’est produite. Veuillez réessayer plus tard.',
   ],
 ])(
-  '[NEW-2] [ERR-1] %s%s: a form that the shop cannot answer says the generic sentence and keeps what was typed',
+  '[NEW-2] [ERR-1] %s%s shows the generic message for a form that fails, without losing input',
   async (id, path, said) => {
     broken = ['ChangeNewsletter']
     const option = id === 'nl' ? 'unsubscribe|199' : 'frequency|2'
@@ -248,7 +248,7 @@ test.each([
   },
 )
 
-test('[ROU-1] the account paths of another tenant are not there', async () => {
+test('[ROU-1] the account paths of another tenant do not exist', async () => {
   for (const [id, path] of [
     ['nl', '/mein-konto/uebersicht'],
     ['nl', '/mein-konto/ruecksendungen'],
@@ -262,14 +262,11 @@ test.each([
   ['nl', '/s/', 'Zoekresultaten'],
   ['de', '/s/', 'Suchergebnisse'],
   ['ch', '/fr/s/', 'Résultats de recherche'],
-])(
-  '[SEA-3] [ERR-1] %s%s: a search that fails does not say that nothing was found',
-  async (id, path, title) => {
-    broken = ['SearchResult']
-    const { status, text } = await look(id, `${path}?q=mantel9`)
-    expect(status).toBe(503)
-    expect(/<h1[^>]*>([^<]*)</.exec(text)?.[1]).toBe(title)
-    expect(/<title>([^<|]*)/.exec(text)?.[1]?.trim()).toBe(title)
-    expect(text).toContain('role="alert"')
-  },
-)
+])('[SEA-3] [ERR-1] %s%s does not report a failed search as an empty result', async (id, path, title) => {
+  broken = ['SearchResult']
+  const { status, text } = await look(id, `${path}?q=mantel9`)
+  expect(status).toBe(503)
+  expect(/<h1[^>]*>([^<]*)</.exec(text)?.[1]).toBe(title)
+  expect(/<title>([^<|]*)/.exec(text)?.[1]?.trim()).toBe(title)
+  expect(text).toContain('role="alert"')
+})

@@ -50,7 +50,7 @@ test.each([
   ['nl', '/sitemap/brands-nl-NL.xml'],
   ['de', '/'],
   ['ch', '/fr'],
-])('[REL-5] no link of %s%s leads to another spelling', async (id, path) => {
+])('[REL-5] no link of %s%s has another spelling', async (id, path) => {
   const tenant = tenants.byId(id) as Tenant
   const { text } = await shops.ask(`${id}.localhost`, path)
   const own = new URL(`http://${id}.localhost`)

@@ -11,8 +11,8 @@ import { type RunningFileServer, startFileServer } from './kit/running-file-serv
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 /**
- * The Dutch shop gets its content over HTTP from a static file server of its own process, through good and
- * bad days, in the order of this file. The shops' clock runs fast (fast-clock.ts); the storage's does not.
+ * The Dutch shop gets its content over HTTP from a static file server in a process of its own, which works and fails
+ * in the order of this file. The shops' clock runs fast (fast-clock.ts); that of the storage does not.
  */
 let folders: CopiedFolders
 let bucket: string
@@ -33,7 +33,7 @@ async function see(path: string, host = 'nl.localhost') {
   const answer = await shops.ask(host, path)
   return { ...answer, main: parsePage(answer.text).only('main').text }
 }
-/** What a page says, asked again and again, until the storage has been asked for its file. */
+/** Requests a page until the storage has received a request for its file, and returns the page. */
 async function seeAfterRevalidation(page: string): Promise<string> {
   storage.asked.length = 0
   let said = ''
@@ -49,7 +49,7 @@ async function seeAfterRevalidation(page: string): Promise<string> {
 beforeAll(async () => {
   folders = copyFolders()
   bucket = join(folders.contentFolder, '..', bucketName)
-  // The bucket has all there is of nl; its folder of last good copies begins empty.
+  // The bucket has all content of nl; the folder of last good copies is empty at first.
   cpSync(join(folders.contentFolder, 'nl'), bucket, { recursive: true })
   rmSync(join(folders.contentFolder, 'nl'), { recursive: true })
   storage = await startFileServer(bucket)
@@ -64,7 +64,7 @@ afterAll(async () => {
   folders.remove()
 })
 
-test('[CON-2] [CON-3] [CON-4] page, navigation, banner and menu come from the storage, by their addresses', async () => {
+test('[CON-2] [CON-3] [CON-4] page, navigation, banner and menu come from the storage, by their keys', async () => {
   const { status, main, text } = await see('/node/seen')
   expect(status).toBe(200)
   expect(main).toContain('Zo was het gisteren.')
@@ -79,7 +79,7 @@ test('[CON-2] [CON-3] [CON-4] page, navigation, banner and menu come from the st
   )
 })
 
-/** An editor with the German shop, whose content lies in a folder, open in preview. */
+/** An editor with an open preview of the German shop, whose content is in a folder. */
 async function germanEditor(): Promise<Guest> {
   const editor = new Guest(shops, 'de.localhost')
   await editor.open(previewLink(shops.port, ['--tenant', 'de'], folders.env))
@@ -88,7 +88,7 @@ async function germanEditor(): Promise<Guest> {
 const german = (name: string, blocks: unknown[]) =>
   folders.writeContent(`de/de-DE/node-${name}.json`, smallPage(`/node/${name}`, blocks))
 
-test('[CON-7] [DEV-1] [DEV-2] a change is refused with file, place and reason, then seen in preview at once, then live within 15 s', async () => {
+test('[CON-7] [DEV-1] [DEV-2] a broken change is refused with file, place and reason, a good one is in preview at once and live within 15 s', async () => {
   const editor = await germanEditor()
   const path = '/node/aenderung'
   german('aenderung', [paragraph('Wie es war.')])
@@ -117,9 +117,9 @@ test('[CON-7] [DEV-1] [DEV-2] a change is refused with file, place and reason, t
   await expect.poll(async () => (await see(path, 'de.localhost')).main, soon).toContain('Wie es wird.')
 })
 
-test('[DEV-2] pages turn over at the minute they say, those that nobody asked for meanwhile, too', async () => {
+test('[DEV-2] pages change at their scheduled minute, also those without requests meanwhile', async () => {
   const editor = await germanEditor()
-  // The clock of the shops, as the banner's field says it.
+  // The clock of the shops, as the banner's field shows it.
   const now = /name="at" value="([\dT:-]+)"/.exec((await editor.open('/')).text)?.[1]
   const minute = new Date(Date.parse(`${now}Z`) + 120_000).toISOString().slice(0, 16)
   const before = { ...paragraph('Noch nicht.'), publish: { until: minute } }
@@ -134,7 +134,7 @@ test('[DEV-2] pages turn over at the minute they say, those that nobody asked fo
   const clock = async () => (await see('/node/uhr', 'de.localhost')).main
   expect(await clock()).not.toContain('Es ist so weit.')
   await expect.poll(clock, soon).toContain('Es ist so weit.')
-  // That one is some seconds old: whatever was rendered before is over by now.
+  // The value is some seconds old: whatever was rendered before has expired by now.
   await expect
     .poll(async () => Number((await see('/node/uhr', 'de.localhost')).headers.age), soon)
     .toBeGreaterThan(4)
@@ -144,18 +144,18 @@ test('[DEV-2] pages turn over at the minute they say, those that nobody asked fo
   expect((await see('/node/neu', 'de.localhost')).status).toBe(200)
 })
 
-test('[SEO-1] the sitemap lists what the storage and its copies are known to have', async () => {
+test('[SEO-1] the sitemap lists the pages of the storage and of its copies', async () => {
   const { status, text } = await shops.ask('nl.localhost', '/sitemap/content-nl-NL.xml')
   expect(status).toBe(200)
   expect(text).toContain('/node/seen</loc>')
 })
 
-test('[CON-2] a changed page arrives', async () => {
+test('[CON-2] a changed page is shown', async () => {
   publish('seen', 'Zo is het vandaag.')
   await expect.poll(async () => (await see('/node/seen')).main, soon).toContain('Zo is het vandaag.')
 })
 
-test('[CON-2] while the storage is slow nobody waits for it, and the change arrives', async () => {
+test('[CON-2] a slow storage delays no page, and the change is shown later', async () => {
   await storage.behave('slow')
   publish('seen', 'Zo wordt het morgen.')
   let slowest = 0
@@ -172,7 +172,7 @@ test('[CON-2] while the storage is slow nobody waits for it, and the change arri
 })
 
 test.each(['silent', 'error', 'html', 'half'] as const)(
-  '[CON-2] [CON-5] while the storage is %s, pages stay as they were; one never seen says so in a page that works',
+  '[CON-2] [CON-5] while the storage is %s, pages stay unchanged; an uncached one shows the error in a working page',
   async (manner) => {
     await storage.behave(manner)
     expect(await seeAfterRevalidation('seen')).toContain('Zo wordt het morgen.')
@@ -189,12 +189,12 @@ test.each(['silent', 'error', 'html', 'half'] as const)(
   },
 )
 
-test('[CON-2] nothing that was broken has been kept as a copy', () => {
+test('[CON-2] no broken response was stored as a copy', () => {
   const copy = readFileSync(join(folders.contentFolder, 'nl', 'nl-NL', 'node-seen.json'), 'utf8')
   expect(copy).toBe(readFileSync(join(bucket, 'nl-NL', 'node-seen.json'), 'utf8'))
 })
 
-test('[CON-2] [CON-5] with the storage gone pages stay, a page never seen says so, other shops do not notice', async () => {
+test('[CON-2] [CON-5] without the storage pages stay, an uncached page shows the error, other shops are unaffected', async () => {
   const { port } = storage
   await storage.stop()
   for (let visit = 0; visit < 30; visit += 1)
@@ -204,7 +204,7 @@ test('[CON-2] [CON-5] with the storage gone pages stay, a page never seen says s
   expect(unseen.main).toContain('Deze inhoud kon niet worden geladen.')
   expect((await see('/service-hilfe', 'de.localhost')).status).toBe(200)
 
-  // A server that starts on such a day has the copies of the one before.
+  // A server that starts during the outage has the copies of the server before.
   await shops.stop()
   shops = await startShops({ env: folders.env, preload: ['fast-clock.ts'] })
   const { status, main, text } = await see('/node/seen')
@@ -218,7 +218,7 @@ test('[CON-2] [CON-5] with the storage gone pages stay, a page never seen says s
   await expect.poll(async () => (await see('/node/down')).main, soon).toContain('Nooit gezien: down.')
 })
 
-test('[CON-2] a page that was taken away is gone, also for the copies', async () => {
+test('[CON-2] a deleted page is gone, also from the copies', async () => {
   rmSync(join(bucket, 'nl-NL', 'node-down.json'))
   await expect.poll(async () => (await see('/node/down')).status, soon).toBe(404)
 })

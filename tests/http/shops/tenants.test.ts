@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000 })
 let shops: RunningShops
 type Menu = { label: string; groups?: { label: string; children?: { label: string }[] }[] }
 
-/** A navigation file of the web channel as it lies in the folder. */
+/** A navigation file of the web channel from the folder. */
 function navigationOf(tenant: Tenant, locale: string, ending: '' | '.sliced'): Menu[] {
   const folder = join(repository, 'content-cache', tenant.id, 'navigation', tenant.clientId, 'web')
   return JSON.parse(readFileSync(join(folder, `${locale}${ending}.json`), 'utf8')).departments
@@ -46,7 +46,7 @@ describe('hosts', () => {
     expect(page.only('header').text).toContain(company)
   })
 
-  test('[TEN-5] localhost and nl.localhost are one shop with one canonical address', async () => {
+  test('[TEN-5] localhost and nl.localhost are one shop with one canonical URL', async () => {
     const [short, long] = await Promise.all([see('localhost', '/'), see('nl.localhost', '/')])
     expect(short.text).toBe(long.text)
     expect(short.page.only('link[rel="canonical"]').attribute('href')).toBe(
@@ -61,7 +61,7 @@ describe('hosts', () => {
     '127.0.0.1',
     '[::1]',
     'nl.localhost..',
-  ])('[TEN-1] %s gets a plain 421 that names no shop and is kept by nobody', async (host) => {
+  ])('[TEN-1] %s gets a plain 421 that names no shop and is not cacheable', async (host) => {
     for (const path of ['/', '/klantenservice', '/icon.svg', '/robots.txt']) {
       const { status, headers, text } = await shops.ask(host, path)
       expect(status).toBe(421)
@@ -95,13 +95,13 @@ describe('languages', () => {
     ['ch.localhost', '/fr/', '/fr'],
     ['ch.localhost', '/fr/aide-service/', '/fr/aide-service'],
     ['nl.localhost', '/klantenservice/', '/klantenservice'],
-  ])('[TEN-6] %s%s moves for good to %s', async (host, path, target) => {
+  ])('[TEN-6] %s%s redirects permanently to %s', async (host, path, target) => {
     const { status, headers } = await shops.ask(host, path)
     expect([status, headers.location]).toEqual([301, target])
     expect((await shops.ask(host, target)).status).toBe(200)
   })
 
-  /** For the first an answer is made that all share, for the last one of their own. */
+  /** The first path has a shared response, the last ones have uncached responses. */
   const visitors: Record<string, string>[] = [{}, {}, { authorization: 'x' }]
   const query = '?utm_source=mail&q=rode+rok&token=a.b%2Fc%20&x=//evil.example/?y&z=%0d%0a'
   test.each([
@@ -112,7 +112,7 @@ describe('languages', () => {
     ['ch.localhost', '/fr/aide-service/', '/fr/aide-service'],
     ['nl.localhost', '/klantenservice/betalen/geldzaken/', '/klantenservice/betalen/geldzaken'],
     ['nl.localhost', '/klantenservice/betalen/geldzaken', '/klantenservice/betalen-geldzaken'],
-  ])('[TEN-6] [ROU-1] %s%s takes all of the query along, whoever asks', async (host, path, target) => {
+  ])('[TEN-6] [ROU-1] %s%s preserves the whole query, for every visitor', async (host, path, target) => {
     for (const headers of visitors) {
       const answer = await shops.ask(host, path + query, { headers })
       expect([answer.status, answer.headers.location]).toEqual([301, target + query])
@@ -122,7 +122,7 @@ describe('languages', () => {
     expect((await shops.ask(host, path)).headers.location).toBe(target)
   })
 
-  test('[ROU-5] a wrong slug moves to the right one with all of the query', async () => {
+  test('[ROU-5] a wrong slug redirects to the right one with the whole query', async () => {
     const list = await see('nl.localhost', '/s/?q=jurk')
     const right = list.page.all('.card .name a')[0]?.attribute('href') ?? ''
     const wrong = right.replace(/^\/p\/[^/]+/, '/p/anders')
@@ -141,7 +141,7 @@ describe('languages', () => {
     ['de.localhost', '/ch', 'de-DE'],
     ['de.localhost', '/nl/klantenservice', 'de-DE'],
   ])(
-    '[TEN-6] two letters that are no language there are an ordinary path: %s%s',
+    '[TEN-6] two letters that are no language of the shop are an ordinary path: %s%s',
     async (host, path, locale) => {
       const { status, page } = await see(host, path)
       expect(status).toBe(404)
@@ -167,7 +167,7 @@ describe('languages', () => {
     '/de//evil.example?utm=//evil.example',
     '/de/%2f%2Fevil.example?@evil.example',
     '/de/?/%5cevil.example',
-  ])('[SEC-6] %s leads to no other site', async (path) => {
+  ])('[SEC-6] %s redirects to no other site', async (path) => {
     const { headers } = await shops.ask('ch.localhost', path)
     const { location } = headers
     if (location === undefined) return
@@ -183,7 +183,7 @@ describe('languages', () => {
     ['/fr/nulle-part', '/'],
     ['/fr/p/x/none', '/'],
   ])(
-    '[TEN-6] [ROU-6] from %s, which is nowhere, the other language is reached at its door, %s',
+    '[TEN-6] [ROU-6] on the unknown path %s the language switch links to the home page, %s',
     async (path, door) => {
       const { status, page } = await see('ch.localhost', path)
       expect(status).toBe(404)
@@ -193,7 +193,7 @@ describe('languages', () => {
     },
   )
 
-  test('[TEN-6] the language switch leads to the same page in the other language, and back', async () => {
+  test('[TEN-6] the language switch links to the same page in the other language, and back', async () => {
     const switched = contentPages.filter(({ alternates }) => Object.keys(alternates).length > 0)
     expect(switched.length).toBeGreaterThan(20)
     for (const { tenant, locale, address } of switched) {
@@ -253,9 +253,9 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
   test.each([
     ['the page for what is not there', at('/nergens')],
     ['a search that finds nothing', `${routeUrl(tenant, locale, 'search')}?q=qwertzuiop`],
-  ])('[CON-3] the header has the sliced navigation, %s the whole one', async (_, path) => {
+  ])('[CON-3] the header has the sliced navigation, %s the complete one', async (_, path) => {
     const { page } = await see(host, path)
-    // Where the channels word a link in two ways, both stand in it, and the styles show one.
+    // If a link has different texts per channel, both are in it, and the styles show one.
     const namesIn = (part: string) =>
       new Set(page.all(`${part} a, ${part} a .on-web`).map(({ text }) => text))
     const inHeader = namesIn('#departments')
@@ -279,7 +279,7 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
     for (const { path } of foreign) expect((await shops.ask(host, at(path))).status, path).toBe(404)
   })
 
-  test('[ROU-3] /storefront is the home page, whose address is the shorter one', async () => {
+  test('[ROU-3] /storefront is the home page, whose canonical URL is the shorter one', async () => {
     const [{ status, page }, home] = await Promise.all([see(host, at('/storefront')), see(host, at('/'))])
     const canonical = home.page.only('link[rel="canonical"]').attribute('href')
     if (status === 301) return expect(page.all('h1')).toHaveLength(0)
@@ -290,13 +290,16 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
   const deep = contentPages.filter(
     (page) => page.tenant.id === tenant.id && page.locale === locale && /.\/.*-/.test(page.path),
   )
-  test.each(deep)('[CON-1] the slashed twin of $address moves to it', async ({ path, address }) => {
-    // Hyphens of the first segment belong to the route (`/service-hilfe`), those behind it to the identifier.
-    const [, root = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? []
-    const twin = root + rest.replaceAll('-', '/')
-    const { status, headers } = await shops.ask(host, at(twin))
-    expect([status, headers.location]).toEqual([301, address])
-  })
+  test.each(deep)(
+    '[CON-1] the variant of $address with slashes redirects to it',
+    async ({ path, address }) => {
+      // Hyphens of the first segment belong to the route (`/service-hilfe`), later ones to the identifier.
+      const [, root = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? []
+      const twin = root + rest.replaceAll('-', '/')
+      const { status, headers } = await shops.ask(host, at(twin))
+      expect([status, headers.location]).toEqual([301, address])
+    },
+  )
 })
 
 describe('customer service of nl', () => {
@@ -322,7 +325,7 @@ describe('customer service of nl', () => {
     expect(words.length).toBeGreaterThanOrEqual(200)
     expect(page.only('h1').text.length).toBeGreaterThan(3)
     expect(main).not.toMatch(/lorem|ipsum|todo|xxx/i)
-    // Said once: text that repeats itself to be long is no text.
+    // Every sentence occurs once: repeated text does not count.
     const sentences = main.split(/(?<=[.!?])\s+/).filter((sentence) => sentence.length > 40)
     expect(new Set(sentences).size).toBe(sentences.length)
   })

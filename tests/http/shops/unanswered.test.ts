@@ -15,7 +15,7 @@ vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 const folder = mkdtempSync(join(tmpdir(), 'unanswered-'))
 const faults = join(folder, 'faults.json')
 const suffer = (said: Record<string, string>): void => writeFileSync(faults, JSON.stringify(said))
-/** A store that is away: whatever asks it is without an answer. */
+/** A database that is down: every query fails. */
 const dead = Object.fromEntries(
   ['catalogue', 'search', 'basket', 'wishlist', 'checkout', 'account', 'reviews', 'credit'].map((service) => [
     service,
@@ -32,7 +32,7 @@ beforeAll(async () => {
   for (const id of ['nl', 'ch', 'de'])
     cookies[id] = `session=${(await new Sessions(database).open({ id }, customer, 2)).cookie}`
   await database.destroy()
-  // Of the pages that were kept, the 15 s are over at once.
+  // Cached pages are stale at once: their 15 s are over.
   shops = await startShops({
     env: { NODE_ENV: 'test', FAULTS_FILE: faults },
     preload: ['fast-clock.ts'],
@@ -62,7 +62,7 @@ async function see(id: string, path: string, how: Ask = {}) {
   return { ...answer, page: parsePage(answer.text) }
 }
 
-/** The words of the shop itself, beside what failed, are content: they are there. */
+/** The content of the shop is still available beside what failed. */
 function expectShopAround(page: ReturnType<typeof parsePage>): void {
   expect(page.all('#departments a').length).toBeGreaterThan(5)
   expect(page.all('footer a').length).toBeGreaterThan(5)
@@ -70,9 +70,9 @@ function expectShopAround(page: ReturnType<typeof parsePage>): void {
 }
 
 describe.each(langs)(
-  '[ERR-1] [ROU-6] $id in $locale, where the shop cannot answer',
+  '[ERR-1] [ROU-6] $id in $locale, while the shop is down',
   ({ id, locale, theme, ...at }) => {
-    /** Addresses of each kind of page, as a shopper finds them on a good day. */
+    /** URLs of each kind of page, collected while the shop works. */
     const pages: Record<string, string> = {}
     beforeAll(async () => {
       suffer({})
@@ -93,31 +93,34 @@ describe.each(langs)(
       ['brands', '500'],
       ['brand', 'empty'],
       ['product', '500'],
-    ])('%s (%s): 503, when to come again, what happened and what to do, in the shop', async (kind, fault) => {
-      suffer({ ...dead, catalogue: fault, search: fault })
-      // Nobody has kept this one.
-      const path = `${pages[kind]}${pages[kind]?.includes('?') ? '&' : '?'}filter=colour:black`
-      const { status, headers, page, text } = await see(id, path)
-      expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store'])
-      expect(page.only('html').attribute('lang')).toBe(locale)
-      expect(page.only('html').attribute('data-theme')).toBe(theme)
-      expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
-      const { title, body } = messagesOf(locale).unavailable
-      const main = page.only('main')
-      expect(main.only('[role="alert"] h1').text).toBe(title)
-      expect(page.only('title').text).toContain(title)
-      expect(main.text).toContain(body)
-      expect(main.text).toContain(headers['x-request-id'])
-      expect(main.all('a[href=""]')).toHaveLength(1)
-      expect(leftovers(main.text)).toEqual([])
-      expect(text).not.toMatch(/InjectedFault|No Content|node_modules/)
-      expectShopAround(page)
-      // The day after it is the page again.
-      suffer({})
-      expect((await see(id, path)).status).toBe(200)
-    })
+    ])(
+      '%s (%s) responds 503 with Retry-After, what happened and what to do, in the layout of the shop',
+      async (kind, fault) => {
+        suffer({ ...dead, catalogue: fault, search: fault })
+        // This page is not cached.
+        const path = `${pages[kind]}${pages[kind]?.includes('?') ? '&' : '?'}filter=colour:black`
+        const { status, headers, page, text } = await see(id, path)
+        expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store'])
+        expect(page.only('html').attribute('lang')).toBe(locale)
+        expect(page.only('html').attribute('data-theme')).toBe(theme)
+        expect(page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
+        const { title, body } = messagesOf(locale).unavailable
+        const main = page.only('main')
+        expect(main.only('[role="alert"] h1').text).toBe(title)
+        expect(page.only('title').text).toContain(title)
+        expect(main.text).toContain(body)
+        expect(main.text).toContain(headers['x-request-id'])
+        expect(main.all('a[href=""]')).toHaveLength(1)
+        expect(leftovers(main.text)).toEqual([])
+        expect(text).not.toMatch(/InjectedFault|No Content|node_modules/)
+        expectShopAround(page)
+        // Once the shop works, it is the page again.
+        suffer({})
+        expect((await see(id, path)).status).toBe(200)
+      },
+    )
 
-    test('a form that is sent to such a page gets the same answer', async () => {
+    test('a form sent to such a page gets the same response', async () => {
       suffer(dead)
       const { status, headers, page } = await see(id, pages.product as string, {
         method: 'POST',
@@ -128,7 +131,7 @@ describe.each(langs)(
       expect(page.only('main h1').text).toBe(messagesOf(locale).unavailable.title)
     })
 
-    test('who asks for the head alone hears the same', async () => {
+    test('HEAD gets the same response', async () => {
       suffer(dead)
       const { status, headers, text } = await see(id, `${at.list}?page=3`, { method: 'HEAD' })
       expect([status, headers['retry-after'], text]).toEqual([503, '30', ''])
@@ -145,7 +148,7 @@ describe.each(langs)(
           ? '/mijn-account/bestellingen-leveringen'
           : `${at.base}/mein-konto/bestellungen-lieferungen`,
       ],
-    ])('%s says so in its own words, and when to come again', async (_kind, path) => {
+    ])('%s shows its own message, with Retry-After', async (_kind, path) => {
       suffer(dead)
       const { status, headers, page } = await see(id, path, { headers: { cookie: cookies[id] ?? '' } })
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '30', 'no-store'])
@@ -155,14 +158,14 @@ describe.each(langs)(
       expect(leftovers(page.only('main').text)).toEqual([])
     })
 
-    test('[CON-5] [DAT-7] pages that were kept are served on, whole', async () => {
+    test('[CON-5] [DAT-7] cached pages are still served, complete', async () => {
       const home = at.base || '/'
       const paths = [at.list, at.brands, pages.brand as string, pages.product as string, home]
       const before = await Promise.all(paths.map((path) => see(id, path)))
       expect(before.map(({ status }) => status)).toEqual(paths.map(() => 200))
       const cards = (page: ReturnType<typeof parsePage>) => page.all('.card').length
       suffer(dead)
-      // 15 s by the shops' clock, and each is made anew in vain more than once.
+      // Longer than 15 s by the shops' clock; each page fails to re-render more than once.
       const begun = performance.now()
       let tries = 0
       while (performance.now() - begun < 1_600 || tries < 3) {
@@ -185,7 +188,7 @@ describe.each(langs)(
 test.each([
   ['/sitemap.xml', 200],
   ['/api/search/suggest?q=kleid', 503],
-])('[DAT-5] [ERR-1] programs that ask %s get %s, and no page', async (path, wanted) => {
+])('[DAT-5] [ERR-1] a program that requests %s gets %s, and no page', async (path, wanted) => {
   suffer(dead)
   const { status, headers, text } = await see('de', path)
   expect(status).toBe(wanted)

@@ -15,18 +15,21 @@ interface Heard {
   body: string
 }
 
-/** The shop team's services: `/shop` answers the contract in the name of another storefront, all else says where it was. */
+/**
+ * The services of the shop team: `/shop` implements the contract as another storefront, all others return the path
+ * they received.
+ */
 let heard: Heard[] = []
 let broken = false
-/** How `/shop` fails: no JSON from a proxy, or nothing at all. */
+/** How `/shop` fails: a response of a proxy that is no JSON, or no response. */
 let failing: 'dead' | 'hangs' | undefined
-/** What `/shop` says to everything. */
+/** The response of `/shop` to everything. */
 let says: string | undefined
-/** What `/shop` leaves out of what it knows. */
+/** Fields that `/shop` omits from its responses. */
 let spoilt: string | undefined
-/** What the search says instead of finding nothing. */
+/** The response of the search instead of an empty result. */
 let finds: string | undefined
-/** Whole, for every message of the search. */
+/** Complete for every message of the search. */
 const nothingFound = {
   ...{ total: 0, page: 1, pages: 0, sort: '', correctedTerm: null },
   ...{ products: [], filters: [], sortingOrders: [], categories: [], brands: [], sponsored: [], terms: [] },
@@ -58,7 +61,7 @@ const services = createServer(async (request, response) => {
   response.end(JSON.stringify({ data }))
 })
 
-/** The manuals lie on a host that the tenant does not list. */
+/** The manuals are on a host that the tenant does not list. */
 const hrefOf = (_: string, sku: string, type: string): string =>
   JSON.stringify({
     href: `https://${type === 'usermanual' ? 'elsewhere' : 'docs.shop'}.example/${sku}-${type}.pdf`,
@@ -120,7 +123,7 @@ describe("[DAT-5] a tenant's own services", () => {
     ['/api/inform/rating/all/get?id=1', '/stars/all/get?id=1'],
     ['/api/dynamicyield/home/1/2/3', '/you/home/1/2/3'],
     ['/api/gateway/search/suggest?q=jurk', '/find/suggest?q=jurk'],
-  ])('GET %s is answered by %s', async (path, service) => {
+  ])('GET %s is forwarded to %s', async (path, service) => {
     const answer = await shops.ask('nl.localhost', path)
     expect(JSON.parse(answer.text)).toEqual({ service, ...nothingFound })
     expect(answer.headers['cache-control']).toBe('private, no-store')
@@ -131,7 +134,7 @@ describe("[DAT-5] a tenant's own services", () => {
     ['/api/vitals', '/pulse'],
     ['/api/inform/rating/new/store', '/stars/new/store'],
     ['/api/search/searchhistory/v1', '/history/v1'],
-  ])('POST %s is answered by %s, which gets what was sent', async (path, service) => {
+  ])('POST %s is forwarded to %s with its body', async (path, service) => {
     const body = '{"a":1}'
     const headers = { 'content-type': 'application/json', origin: `http://nl.localhost:${shops.port}` }
     const host = `nl.localhost:${shops.port}`
@@ -140,7 +143,7 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(heard[0]).toMatchObject({ method: 'POST', body })
   })
 
-  test('are asked by the pages as well', async () => {
+  test('are called by the pages as well', async () => {
     const page = await shops.ask('nl.localhost', '/c/dames')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Vrouwen')
@@ -148,7 +151,7 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(heard.every(({ headers }) => headers['x-ec-token'] === undefined)).toBe(true)
   })
 
-  test('[RAT-3] are asked for recommendations as well, in nobody’s name', async () => {
+  test('[RAT-3] are called for recommendations as well, anonymously', async () => {
     const host = `ch.localhost:${shops.port}`
     const body = JSON.stringify({ query: '{ recommendations(sku: "1", limit: 1) { products { sku } } }' })
     const headers = { 'content-type': 'application/json', 'x-ec-token': 'a.b.c', origin: `http://${host}` }
@@ -159,7 +162,7 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(heard[0]?.headers).not.toHaveProperty('x-ec-token')
   })
 
-  test('[RAT-3] [REL-10] have a service of recommendations asked for nothing else', async () => {
+  test('[RAT-3] [REL-10] receive only recommendation queries at the recommendation service', async () => {
     const host = `nl.localhost:${shops.port}`
     const post = (query: string) =>
       shops.ask(host, '/api/inform/graphql', {
@@ -179,7 +182,7 @@ describe("[DAT-5] a tenant's own services", () => {
     '/sitemap/products-nl-NL-1.xml',
     '/sitemap/categories-nl-NL.xml',
     '/sitemap/brands-nl-NL.xml',
-  ])('[SEO-3] %s lists nothing of the embedded shop', async (path) => {
+  ])('[SEO-3] %s lists nothing of the embedded backend', async (path) => {
     const answer = await shops.ask('nl.localhost', path)
     expect([answer.status, answer.text]).toEqual([404, ''])
     const others = path.replace('nl-NL', 'de-DE')
@@ -190,7 +193,7 @@ describe("[DAT-5] a tenant's own services", () => {
       expect((await shops.ask('de.localhost', '/sitemap.xml')).text).toContain(`/${name}-`)
   })
 
-  test('[PRO-1] [SEC-7] say where documents of their goods lie, on listed hosts; those of the embedded shop are gone', async () => {
+  test('[PRO-1] [SEC-7] provide document URLs on listed hosts only; those of the embedded backend are gone', async () => {
     const question =
       '{ searchResult(query: { term: "wasmachine" }) { products { sku slug documents { type href } } } }'
     const host = `nl.localhost:${shops.port}`
@@ -214,7 +217,7 @@ describe("[DAT-5] a tenant's own services", () => {
     }
   })
 
-  test('are at addresses without a language, as the embedded shop is', async () => {
+  test('have paths without a language, as the embedded backend does', async () => {
     const answer = await shops.ask('ch.localhost', '/fr/api/search/suggest?q=a')
     expect([answer.status, heard]).toEqual([404, []])
     expect(answer.text).toContain('<html lang="fr-CH"')
@@ -226,7 +229,7 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(heard).toEqual([])
   })
 
-  test('that break give a problem to scripts and a page that says so to shoppers', async () => {
+  test('that fail return a problem to scripts and an error page to shoppers', async () => {
     broken = true
     const { status, text } = await shops.ask('nl.localhost', '/api/voucher')
     expect([status, JSON.parse(text)]).toMatchObject([503, { title: 'Service Unavailable' }])
@@ -259,7 +262,7 @@ describe('[REL-10] the token of a visitor', () => {
       ...['/fragment/inspire/servicelayer/nl/maten', '/api/inform/rating/feedback', '/api/vitals'],
       ...['/api/dynamicyield/home/1/2/3', '/api/gateway/voucher'],
     ],
-    // These have a service for GraphQL alone, a gateway and a search.
+    // These services have a service for GraphQL alone, a gateway and a search.
     [
       ...['/graphql', '/api/gateway/graphql', '/api/gateway/stock/1', '/api/search/suggest', '/api/voucher'],
       ...['/api/inform/rating/feedback', '/api/customer/v1', '/api/search/searchhistory/v1'],
@@ -269,7 +272,7 @@ describe('[REL-10] the token of a visitor', () => {
   test.each([
     ['nl.localhost', nl],
     ['ch.localhost', ch],
-  ])('at %s is verified before any service hears of it', async (name, paths) => {
+  ])('is verified at %s before any service receives it', async (name, paths) => {
     const host = `${name}:${shops.port}`
     const [own, other] = [await session(host), await session(host)]
     const foreign = await session(`de.localhost:${shops.port}`)
@@ -285,7 +288,7 @@ describe('[REL-10] the token of a visitor', () => {
     expect(heard).toEqual([])
   })
 
-  test('that is its own is heard by the service, and none where none was sent', async () => {
+  test('is forwarded to the service if it is valid, and missing if none was sent', async () => {
     const host = `nl.localhost:${shops.port}`
     const { cookie, token } = await session(host)
     heard = []
@@ -297,13 +300,13 @@ describe('[REL-10] the token of a visitor', () => {
 })
 
 describe('[REL-10] a service that fails', () => {
-  // A circuit that opens here must not keep the other tests from their service.
+  // A circuit that opens here must not block the services of other tests.
   const host = 'ch.localhost'
-  // Requests that carry credentials are answered by a render of their own.
+  // Requests with credentials get an uncached render.
   const headers = { authorization: 'Basic YTpi' }
   const view = () => shops.ask(host, '/p/jurk/4711', { headers })
 
-  test('is masked for browsers, and told to the operator', async () => {
+  test('is masked for browsers, and logged for the operator', async () => {
     says = JSON.stringify({
       data: null,
       errors: [{ message: 'relation "secrets" at /srv/app', locations: [] }],
@@ -323,18 +326,18 @@ describe('[REL-10] a service that fails', () => {
     expect(shops.words()).toContain('relation \\"secrets\\" at /srv/app')
   })
 
-  test('is asked once for a page of many parts', async () => {
+  test('is called once for a page of many parts', async () => {
     failing = 'dead'
     const page = await view()
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
-    // It was well a moment ago: on a busy machine the other parts do not wait long enough.
+    // The service succeeded a moment ago: on a busy machine the other parts do not wait long enough.
     expect(heard.length).toBeLessThanOrEqual(3)
     heard = []
     expect((await view()).status).toBe(503)
     expect(heard).toHaveLength(1)
   })
 
-  test('and hangs costs a page five seconds', async () => {
+  test('and hangs delays a page by five seconds', async () => {
     failing = 'hangs'
     const begun = performance.now()
     expect((await view()).status).toBe(503)
@@ -357,7 +360,7 @@ describe('[REL-10] a service that fails', () => {
   })
 })
 
-describe('[DAT-4] [DAT-7] a shop that answers without content', () => {
+describe('[DAT-4] [DAT-7] a backend that responds without content', () => {
   test.each(['{"data":null}', '{"data":{}}'])('%s takes no page down', async (said) => {
     says = said
     const kept = ['/', '/klantenservice/betalen-geldzaken/betalen-in-termijnen']
@@ -374,7 +377,7 @@ describe('[DAT-4] [DAT-7] a shop that answers without content', () => {
     '{"data":{}}',
     '{"errors":[{"message":"no"}]}',
     '{"data":null,"errors":[{"message":"no","extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}',
-  ])('%s is not taken for "not found", is no error of ours, and is kept by nobody', async (said) => {
+  ])('%s is not treated as "not found", is no internal error, and is not cached', async (said) => {
     says = said
     const page = await shops.ask('nl.localhost', '/c/dames/jurken')
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
@@ -385,14 +388,14 @@ describe('[DAT-4] [DAT-7] a shop that answers without content', () => {
   })
 })
 
-describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team that misses its parts', () => {
+describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team with missing parts', () => {
   const half = JSON.stringify({ data: { searchResult: { total: 3, page: 1, pages: 1, products: null } } })
 
   test.each([
     ['{"data":{"searchResult":null}}', 'searchResult is null'],
     ['{"data":{"searchResult":[]}}', 'searchResult is no SearchResult'],
     [half, 'searchResult.sort is not answered'],
-  ])('%s: the page says that it cannot be shown, and the log why', async (said, why) => {
+  ])('%s: the page shows an error, and the log has the reason', async (said, why) => {
     says = said
     const before = shops.words().length
     for (const path of ['/s/?q=jurk', '/s/?filter=colour:zwart']) {
@@ -412,7 +415,7 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team that misses its part
   })
 
   test.each(['/c/dames/jurken', '/merken/lagunelle'])(
-    '%s, which is its list, says so as well',
+    '%s, which is a list of the search, shows an error as well',
     async (path) => {
       spoilt = 'searchResult'
       const before = shops.words().length
@@ -433,7 +436,7 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team that misses its part
     ['searchv2', '{"searchResult":null}'],
     ['filter', '{"total":3,"filters":null}'],
     ['seo', '{}'],
-  ])('/%s saying %j is a problem for scripts, and a line in the log', async (path, said) => {
+  ])('/%s responding %j is a problem for scripts, and a line in the log', async (path, said) => {
     finds = said
     const before = shops.words().length
     const answer = await shops.ask('nl.localhost', `/api/search/${path}?q=jurk`)
@@ -442,17 +445,17 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team that misses its part
   })
 })
 
-describe('[DAT-1] where browsers ask, and how', () => {
+describe('[DAT-1] endpoint and method of browser queries', () => {
   const meta = '<meta name="shop-endpoint" content="/api/gateway/graphql" data-get="within"'
   const query = 'query=%7B__typename%7D'
 
-  test('is said by the pages of a tenant that chose otherwise, and no others', async () => {
+  test('are set by the pages of a tenant that configures them, and no others', async () => {
     for (const path of ['/klantenservice', '/s/?q=jurk'])
       expect((await shops.ask('nl.localhost', path)).text).toContain(meta)
     expect((await shops.ask('de.localhost', '/')).text).not.toContain('shop-endpoint')
   })
 
-  test('is answered there by GET, kept by nobody', async () => {
+  test('are answered there by GET, uncached', async () => {
     await shops.ask('nl.localhost', `/api/gateway/graphql?${query}`)
     expect(heard).toMatchObject([{ method: 'POST', path: '/shop' }])
     expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ query: '{\n  __typename\n}' })
@@ -463,7 +466,7 @@ describe('[DAT-1] where browsers ask, and how', () => {
 })
 
 describe('[DAT-5] the gateway', () => {
-  test('lists the services, and is the door to each', async () => {
+  test('lists the services, and forwards to each', async () => {
     const list = await shops.ask('de.localhost', '/api/gateway/')
     expect(JSON.parse(list.text)).toMatchObject({ services: { voucher: ['/api/voucher'] } })
     const through = await shops.ask('de.localhost', '/api/gateway/search/suggest?q=kleid')
@@ -476,7 +479,7 @@ describe('[DAT-5] the gateway', () => {
   })
 
   test.each(['/api/gateway/nothing', '/api/gateway/gateway/search/suggest', '/api/gateway/session'])(
-    '%s leads nowhere',
+    '%s leads to no service',
     async (path) => {
       const answer = await shops.ask('de.localhost', path)
       expect(answer.status).toBe(404)
@@ -484,7 +487,7 @@ describe('[DAT-5] the gateway', () => {
     },
   )
 
-  test("is the tenant's own where there is one", async () => {
+  test("uses the tenant's own gateway if there is one", async () => {
     const answer = await shops.ask('ch.localhost', '/api/gateway/stock/4711?day=1')
     expect(JSON.parse(answer.text)).toEqual({ service: '/door/stock/4711?day=1', ...nothingFound })
   })

@@ -23,7 +23,7 @@ let port: number
 let varnish: ReturnType<typeof spawn>
 const work = mkdtempSync(join(tmpdir(), 'varnish-'))
 
-/** The configuration, as `.github/docs/caching.md` has it, in front of another port. */
+/** The configuration in `.github/docs/caching.md`, in front of another port. */
 function configuration(shopPort: number): string {
   const docs = readFileSync(join(repository, '.github', 'docs', 'caching.md'), 'utf8')
   const vcl = /```vcl\n([\s\S]+?)```/.exec(docs)?.[1]
@@ -43,7 +43,7 @@ beforeAll(async () => {
   })
   shops = await startShops({ env: { ...folders.env, DATA_DIR: folder, PURGE_VARNISH: secret } })
   books = await openDatabase({ folder })
-  // Started as root, Varnish reads its configuration as a user of its own.
+  // Varnish started as root reads its configuration as another user.
   chmodSync(work, 0o755)
   writeFileSync(join(work, 'shop.vcl'), configuration(shops.port))
   const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', join(work, 'shop.vcl'), '-n', join(work, 'run')]
@@ -76,10 +76,10 @@ afterAll(async () => {
 const see = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   ask(port, path, { headers: { host, ...headers } })
 
-/** Whether an answer came from Varnish's cache: it names two transactions then. */
+/** Whether a response came from Varnish's cache: its header then names two transactions. */
 const isHit = ({ headers }: Answer): boolean => /^\d+ \d+$/.test(String(headers['x-varnish']))
 
-test('[REL-4] a Varnish in front shows a change of price within five seconds, and keeps all else', async () => {
+test('[REL-4] a Varnish in front shows a change of price within five seconds, and keeps all other pages', async () => {
   const { sku } = await books
     .selectFrom('product')
     .select('sku')
@@ -113,18 +113,18 @@ test('[REL-4] a Varnish in front shows a change of price within five seconds, an
   expect(isHit(await see('/klantenservice'))).toBe(true)
 })
 
-test('[REL-4] tags reach the CDN of a tenant, and nobody else', async () => {
+test('[REL-4] tags are sent only to the CDN of a tenant', async () => {
   const direct = await shops.ask(host, '/klantenservice')
   expect(String(direct.headers['cache-tag']).split(',')).toContain('content-nl')
   expect(String(direct.headers['surrogate-key']).split(' ')).toContain('tenant-nl')
   const behind = await see('/klantenservice')
   expect([behind.headers['cache-tag'], behind.headers['surrogate-key']]).toEqual([undefined, undefined])
-  // Another tenant of the same server has none.
+  // Another tenant of the same server has no CDN.
   const other = await shops.ask('de.localhost', '/')
   expect([other.headers['cache-tag'], other.headers['surrogate-key']]).toEqual([undefined, undefined])
 })
 
-test('[REL-5] phones and computers share what Varnish keeps', async () => {
+test('[REL-5] phones and computers share the pages in Varnish', async () => {
   const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' }
   await expect.poll(async () => isHit(await see('/', phone))).toBe(true)
   const [mobile, web] = [await see('/', phone), await see('/', { 'user-agent': 'Firefox/145.0' })]
@@ -132,7 +132,7 @@ test('[REL-5] phones and computers share what Varnish keeps', async () => {
   expect(web.text).toBe(mobile.text)
 })
 
-test('[REL-4] nobody else may ban, and what is for one viewer is not kept', async () => {
+test('[REL-4] only the shop may ban, and uncached pages are not stored', async () => {
   const ban = (headers: Record<string, string>) =>
     ask(port, '/', { method: 'BAN', headers: { host, 'x-purge-tags': 'tenant-nl', ...headers } })
   expect((await ban({})).status).toBe(403)

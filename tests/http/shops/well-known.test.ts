@@ -23,20 +23,20 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
   })
 
-  test.each(tenant.i18n.locales)('[REL-12] change-password leads to the page of %s', async (locale) => {
+  test.each(tenant.i18n.locales)('[REL-12] change-password redirects to the page of %s', async (locale) => {
     const headers = { 'accept-language': `${locale},en;q=0.5` }
     const { status, headers: answered } = await shops.ask(hostOf(tenant), changePassword, { headers })
     expect(status).toBe(302)
     const location = String(answered.location)
     expect(location).toBe(`${routeUrl(tenant, locale, 'accountPersonalData')}#change-password-heading`)
     expect(answered['cache-control']).toMatch(tenant.i18n.locales.length > 1 ? /^no-store$/ : /^public/)
-    // Whoever is not logged in logs in first and comes back.
+    // A visitor who is not logged in logs in first and comes back.
     const next = await shops.ask(hostOf(tenant), location.replace(/#.*/, ''))
     expect(next.status).toBe(303)
     expect(next.headers.location).toContain(encodeURIComponent(location.replace(/#.*/, '')))
   })
 
-  test('[REL-12] what no shop has below /.well-known is a 404, so that password managers believe the rest', async () => {
+  test('[REL-12] unknown paths below /.well-known are 404, so that password managers trust the known ones', async () => {
     const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
     for (const locale of tenant.i18n.locales) {
       const headers = { 'accept-language': locale }
@@ -44,7 +44,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
     }
   })
 
-  test('[REL-12] [SEC-2] says over https how long to keep to it, in the words of tenant.json', async () => {
+  test('[REL-12] [SEC-2] HSTS over https has the value of tenant.json', async () => {
     const https = { 'x-forwarded-proto': 'https' }
     for (const path of ['/', '/.well-known/security.txt', '/nowhere', '/icon.svg', changePassword]) {
       const secure = await shops.ask(hostOf(tenant), path, { headers: https })

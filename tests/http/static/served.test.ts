@@ -21,15 +21,15 @@ function optionsOf(tenant: Tenant): StaticBuildOptions {
   return { ...options, manifest: join(folder, 'manifest.json') }
 }
 
-/** Rooms that need a server: search, catalogue, account, checkout. */
+/** Routes that need a server: search, catalogue, account, checkout. */
 function isServerRoom(tenant: Tenant, address: string): boolean {
   const { locale, path } = splitLocale(tenant, address)
   const route = matchRoute(tenant, locale, path)
   return route !== undefined && route.name !== 'content'
 }
 
-describe.each(tenants.all)('$id on a host that knows nothing but files', (tenant) => {
-  test('[CON-7] every link, picture, font and script of every page is there', {
+describe.each(tenants.all)('$id on a host that only serves files', (tenant) => {
+  test('[CON-7] every link, picture, font and script of every page exists', {
     timeout: 120_000,
   }, async () => {
     const options = optionsOf(tenant)

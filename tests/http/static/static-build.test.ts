@@ -12,7 +12,7 @@ const read = (folder: string, file: string): string => readFileSync(join(folder,
 const untouched = (folder: string, file: string): number => statSync(join(folder, file)).mtimeMs
 
 describe('the files of a shop', () => {
-  test('[CON-7] every page of every locale is an index.html in the folder of its address', async () => {
+  test('[CON-7] every page of every locale is an index.html in the folder of its URL', async () => {
     const { out, build } = smallShop()
     expect(await build()).toMatchObject({ pages: 6, removed: 0 })
     for (const [file, title] of [
@@ -26,7 +26,7 @@ describe('the files of a shop', () => {
       expect(read(out, file)).toContain(`<title>${title}`)
   })
 
-  test('[CON-7] [SEC-2] a page says its security policy itself, before anything that loads', async () => {
+  test('[CON-7] [SEC-2] a page contains its security policy, before anything that loads', async () => {
     const { out, build } = smallShop()
     await build()
     const html = read(out, 'fr/index.html')
@@ -43,7 +43,7 @@ describe('the files of a shop', () => {
     expect(read(out, '_headers')).toContain('X-Content-Type-Options: nosniff')
   })
 
-  test('[REL-12] [CON-7] security.txt says whom to tell, and until when', async () => {
+  test('[REL-12] [CON-7] security.txt has a contact and an expiry', async () => {
     const { out, build } = smallShop()
     await build()
     const text = read(out, '.well-known/security.txt')
@@ -59,7 +59,7 @@ describe('the files of a shop', () => {
     expect(read(out, 'fr/404.html')).toContain('name="robots" content="noindex"')
   })
 
-  test('[CON-7] second addresses of the storefront lead to the first', async () => {
+  test('[CON-7] other URLs of the storefront redirect to the first', async () => {
     const { out, build } = smallShop()
     await build()
     for (const [file, to] of [
@@ -72,7 +72,7 @@ describe('the files of a shop', () => {
     }
   })
 
-  test('[CON-7] [SEO-1] robots, sitemaps and icon come along', async () => {
+  test('[CON-7] [SEO-1] robots, sitemaps and icon are included', async () => {
     const { out, build } = smallShop()
     await build()
     expect(read(out, 'robots.txt')).toContain('Sitemap: http://ch.localhost:4321/sitemap.xml')
@@ -84,7 +84,7 @@ describe('the files of a shop', () => {
     expect(read(out, 'icon.svg')).toContain('<svg')
   })
 
-  test('[CON-7] [LAW-5] the notice of the legal guarantee comes along in the languages it is there in', async () => {
+  test('[CON-7] [LAW-5] the notice of the legal guarantee is included in its languages', async () => {
     const { out, build, options, write } = smallShop()
     const layer = {
       title: 'Recht',
@@ -100,7 +100,7 @@ describe('the files of a shop', () => {
     expect(read(out, 'info/legal-guarantee/index.html')).not.toContain('class="guarantee-notice"')
   })
 
-  test('[CON-7] what can be compressed has its brotli beside it', async () => {
+  test('[CON-7] compressible files have a brotli version beside them', async () => {
     const { out, build } = smallShop()
     await build()
     const body = readFileSync(join(out, 'index.html'))
@@ -109,7 +109,7 @@ describe('the files of a shop', () => {
 })
 
 describe('building again', () => {
-  test('[CON-7] what would come out the same is not made again', async () => {
+  test('[CON-7] unchanged pages are not rendered again', async () => {
     const { out, build } = smallShop()
     expect((await build()).rendered).toBeGreaterThan(6)
     const before = untouched(out, 'index.html')
@@ -117,7 +117,7 @@ describe('building again', () => {
     expect(untouched(out, 'index.html')).toBe(before)
   })
 
-  test('[CON-7] one changed file is one page, and its day in the sitemap', async () => {
+  test('[CON-7] one changed file changes one page, and its date in the sitemap', async () => {
     const { out, build, write } = smallShop()
     await build()
     const before = untouched(out, 'index.html')
@@ -132,7 +132,7 @@ describe('building again', () => {
     expect(untouched(out, 'index.html')).toBe(before)
   })
 
-  test('[CON-7] a changed menu is on every page of its language, and on no other', async () => {
+  test('[CON-7] a changed menu changes every page of its language, and no other', async () => {
     const { out, build, write } = smallShop()
     await build()
     const before = untouched(out, 'fr/index.html')
@@ -143,7 +143,7 @@ describe('building again', () => {
     expect(untouched(out, 'fr/index.html')).toBe(before)
   })
 
-  test('[CON-7] [TEN-2] a changed tenant file is on every page', async () => {
+  test('[CON-7] [TEN-2] a changed tenant file changes every page', async () => {
     const { out, build, options } = smallShop()
     const { rendered } = await build()
     const file = join(options.tenantsFolder, 'ch', 'tenant.json')
@@ -155,7 +155,7 @@ describe('building again', () => {
     expect(read(out, 'fr/index.html')).toContain('Morgenrot')
   })
 
-  test('[CON-7] a countdown is made again when it has ended, and only it', async () => {
+  test('[CON-7] only a countdown that has ended is rendered again', async () => {
     const { out, build } = smallShop()
     await build({ now: Date.parse('2026-12-24T12:00:00+01:00') })
     expect(await build({ now: Date.parse('2026-12-24T13:00:00+01:00') })).toMatchObject({ rendered: 0 })
@@ -164,7 +164,7 @@ describe('building again', () => {
     expect(untouched(out, 'index.html')).toBe(before)
   })
 
-  test('[CON-7] [DEV-2] a file has what is published at the moment of the build, and is made anew when that changes', async () => {
+  test('[CON-7] [DEV-2] a page has what is published at the moment of the build, and is rendered again when that changes', async () => {
     const { out, build, write } = smallShop()
     const paragraph = (text: string, more: object) => ({
       ...{ type: 'richText', content: [{ kind: 'paragraph', text }] },
@@ -190,19 +190,19 @@ describe('building again', () => {
     expect(words()).toContain('Immer.')
     expect(words()).not.toMatch(/Zum Fest\.|Später\./)
     expect(read(out, 'fr/index.html')).not.toContain('Noël')
-    // Two French pages and their 404 have the banner, one German page has the block, one has come.
+    // Two French pages and their 404 have the banner, one German page has the block, one is new.
     expect(await build(at('2026-12-24T07:00:00Z'))).toMatchObject({ pages: 7, rendered: 5 })
     expect(words()).toContain('Zum Fest.')
     expect(read(out, 'fr/index.html')).toContain('Noël')
     expect(read(out, 'sitemap/content-de-CH.xml')).toContain('/lp/fest')
     expect(await build(at('2026-12-24T16:00:00Z'))).toMatchObject({ rendered: 0 })
-    // And the countdown has ended meanwhile.
+    // The countdown has ended meanwhile, too.
     expect(await build(at('2026-12-26T23:00:00Z'))).toMatchObject({ pages: 6, rendered: 5, removed: 1 })
     expect(existsSync(join(out, 'lp/fest/index.html'))).toBe(false)
     expect(words()).not.toContain('Später.')
   })
 
-  test('[CON-7] a page that is gone takes its files and its empty folders with it', async () => {
+  test('[CON-7] a deleted page loses its files and its empty folders', async () => {
     const { out, build, remove } = smallShop()
     await build()
     remove('de-CH/magazin-advent.json')
@@ -212,7 +212,7 @@ describe('building again', () => {
     expect(existsSync(join(out, 'service-hilfe/bestellen/index.html'))).toBe(true)
   })
 
-  test('[CON-7] a file that somebody deleted comes back', async () => {
+  test('[CON-7] a deleted file is written again', async () => {
     const { out, build } = smallShop()
     await build()
     rmSync(join(out, 'fr', 'index.html'))
@@ -222,7 +222,7 @@ describe('building again', () => {
 })
 
 describe('content in a storage', () => {
-  test('[CON-2] [CON-7] comes over HTTP, by the list of the storage', async () => {
+  test('[CON-2] [CON-7] is fetched over HTTP, by the list of the storage', async () => {
     const { out, build, options, write } = smallShop()
     const listed = {
       identifier: 'service-hilfe',
@@ -248,7 +248,7 @@ describe('content in a storage', () => {
     expect(read(out, 'service-hilfe/index.html')).toContain('<title>Hilfe')
   })
 
-  test('[CON-7] without a list that can be had nothing is published, whatever copies lie here', async () => {
+  test('[CON-7] is not published without a list, whatever copies exist locally', async () => {
     const { out, build, options, write, remove } = smallShop()
     const file = join(options.tenantsFolder, 'ch', 'tenant.json')
     const bucket = await openPlainHost(join(options.contentFolder, 'ch'))
@@ -276,7 +276,7 @@ describe('content in a storage', () => {
 })
 
 describe('a build that fails', () => {
-  test('[CON-7] of a folder that is not there keeps the published shop', async () => {
+  test('[CON-7] because of a missing folder preserves the published shop', async () => {
     const { out, build, options } = smallShop()
     await build()
     const before = filesIn(out)
@@ -285,7 +285,7 @@ describe('a build that fails', () => {
     expect(filesIn(out)).toEqual(before)
   })
 
-  test('[CON-7] names the page and leaves the last good shop', async () => {
+  test('[CON-7] names the page and preserves the last good shop', async () => {
     const { out, build, write } = smallShop()
     await build()
     write('de-CH/service-hilfe.json', page('/service-hilfe', 'Neu'))
@@ -295,7 +295,7 @@ describe('a build that fails', () => {
     expect(existsSync(join(out, 'irgendwo'))).toBe(false)
   })
 
-  test('[CON-7] names the content file that is none, with the place', async () => {
+  test('[CON-7] names the invalid content file, with the place', async () => {
     const { out, build, write } = smallShop()
     await build()
     write('fr-CH/aide-service.json', page('/aide-service', 'Aide', { modified: 'hier' }))
@@ -305,7 +305,7 @@ describe('a build that fails', () => {
     expect(read(out, 'fr/aide-service/index.html')).toContain('<title>Aide')
   })
 
-  test('[CON-7] leaves nothing behind where there was no shop before', async () => {
+  test('[CON-7] leaves nothing behind if there was no shop before', async () => {
     const { out, build, write } = smallShop()
     write('de-CH/irgendwo.json', page('/irgendwo', 'Niemandes Adresse'))
     await expect(build()).rejects.toThrow('/irgendwo')
@@ -313,7 +313,7 @@ describe('a build that fails', () => {
     expect(existsSync(join(out, '..', '.out.next'))).toBe(false)
   })
 
-  test('[CON-7] a shop lies where no build of the bundle empties a folder', () => {
+  test('[CON-7] a shop is stored where no build of the bundle empties a folder', () => {
     const { bundle, out } = readOptions('/shops', { TENANT: 'nl' }, [])
     expect(relative(bundle, out)).toMatch(/^\.\./)
   })
@@ -325,7 +325,7 @@ describe('a build that fails', () => {
     expect(await first).toMatchObject({ pages: 6 })
   })
 
-  test('[CON-7] on the command line it ends with code 1 and one readable line', () => {
+  test('[CON-7] a failing build on the command line exits with 1 and one readable line', () => {
     const command = join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'build-static.ts')
     const run = (env: Record<string, string>, ...flags: string[]) =>
       spawnSync(process.execPath, [command, ...flags], { env, encoding: 'utf8' })

@@ -4,7 +4,7 @@ import { page, smallShop } from './kit/small-shop.ts'
 
 const soon = { timeout: 20_000, interval: 50 }
 
-/** The small shop of these tests in a static preview, gone when the test is. */
+/** The small shop of these tests in a static preview, closed at the end of the test. */
 async function preview(at?: string) {
   const shop = smallShop()
   const said: string[] = []
@@ -20,7 +20,7 @@ async function preview(at?: string) {
   return { ...shop, said, see }
 }
 
-test('[CON-7] a static preview makes anew what changes, drafts included; what is broken is refused with file, place and reason', async () => {
+test('[CON-7] a static preview renders changes again, drafts included; a broken change is refused with file, place and reason', async () => {
   const { write, said, see } = await preview()
   const help = async () => (await see('/service-hilfe')).html
   expect(await help()).toContain('<title>Hilfe')
@@ -45,7 +45,7 @@ test('[CON-7] a static preview makes anew what changes, drafts included; what is
   expect(await help()).toContain('<title>Hilfe')
 })
 
-test('[CON-7] [DEV-2] a static preview shows the moment it is asked for', async () => {
+test('[CON-7] [DEV-2] a static preview shows the requested moment', async () => {
   const { see } = await preview('2026-12-24T19:00:00+01:00')
   const { html } = await see('/magazin/advent')
   expect(html).toMatch(/<p data-ended(?![^>]*hidden)[^>]*>Vorbei\./)

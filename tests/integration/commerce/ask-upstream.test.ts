@@ -28,7 +28,7 @@ const documentRequest = (query: string): Request =>
     body: JSON.stringify({ query }),
   })
 
-/** Takes one token for its own. */
+/** Uses one token itself. */
 const session = { accepts: async (token: string) => token === 'the-token' }
 
 const get = { method: 'GET', headers: new Headers() }
@@ -38,7 +38,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     ['its answer', json('{"a":1}'), 200, '{"a":1}'],
     ['its own problem', json('{"title":"Not Found"}', 404), 404, '{"title":"Not Found"}'],
     ['nothing', ((_, response) => response.writeHead(204).end()) as RequestListener, 204, ''],
-  ])('gives %s', async (_, answers, status, text) => {
+  ])('returns %s', async (_, answers, status, text) => {
     expect(await requestUpstream(await serviceThat(answers), get)).toMatchObject({ status, text })
   })
 
@@ -52,8 +52,8 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     ['too much', json(`"${'x'.repeat(300)}"`), /more than 200 bytes/],
     ['nothing in time', () => {}, /^\S+: no answer within 100 ms$/],
     ['half an answer', (_, response) => response.writeHead(200, { 'content-length': '9' }).destroy(), /./],
-  ])('that gives %s is refused', async (_, answers, reason) => {
-    // The others have the time that a busy machine takes.
+  ])('that returns %s is refused', async (_, answers, reason) => {
+    // The other cases have the time that a busy machine needs.
     const limits = { largestBytes: 200, ...(reason.source.includes('100 ms') && { timeoutMs: 100 }) }
     const asked = requestUpstream(await serviceThat(answers), get, limits)
     const failure = await asked.catch((error: unknown) => error)
@@ -61,7 +61,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     expect((failure as Error).message).toMatch(reason)
   })
 
-  test('that is not there is refused, and the shopper is told nothing of it', async () => {
+  test('that is down is refused, and the shopper gets no details', async () => {
     const failures: unknown[] = []
     const answer = await forwardRequest({
       service: 'search',
@@ -87,7 +87,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     ['gateway', '/search/suggest/jurk', '/search/suggest/…'],
     ['searchHistory', '/v1/join-with-fi', '/v1/join-with-fi'],
   ] as const)(
-    '[LAW-10] the log has no word of what was asked or who asks: %s %s',
+    '[LAW-10] the log contains nothing of the query or the viewer: %s %s',
     async (service, rest, shown) => {
       const base = await serviceThat((_, response) => response.writeHead(302, { location: '/x' }).end())
       for (const upstream of [base, 'http://anna:secret@127.0.0.1:1/shop']) {
@@ -111,7 +111,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     },
   )
 
-  test('[LAW-10] nor of what was answered', async () => {
+  test('[LAW-10] the log contains nothing of the response either', async () => {
     const failures: unknown[] = []
     await forwardRequest({
       ...{ service: 'graphql', rest: '', session, requestId: 'r-1' },
@@ -128,7 +128,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     expect(errorText(failures[0])).not.toContain('Anna')
   })
 
-  test('is told what it needs and never the cookies', async () => {
+  test('receives what it needs and never the cookies', async () => {
     let heard: Record<string, unknown> = {}
     const base = await serviceThat((request, response) => {
       heard = { method: request.method, url: request.url, ...request.headers }
@@ -171,7 +171,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
     ['graphql', ''],
     ['gateway', '/graphql'],
   ] as const)(
-    '[PRO-1] whose documents lie where the tenant lists no host loses them on the way to a browser (%s)',
+    '[PRO-1] loses documents on unlisted hosts on the way to a browser (%s)',
     async (service, rest) => {
       const documents = (...hrefs: string[]) => ({
         data: { product: { documents: hrefs.map((href) => ({ href })) } },

@@ -45,7 +45,7 @@ describe('[DAT-1] the client', () => {
     })
   })
 
-  test('asks its cache first, where a product is known by its sku', async () => {
+  test('reads its cache first, where a product is identified by its sku', async () => {
     const client = open()
     await client.query(product, { sku: 'a' }).toPromise()
     await client.query(product, { sku: 'a' }).toPromise()
@@ -63,8 +63,8 @@ describe('[DAT-1] the client', () => {
     ['within', 2047, 'GET'],
     ['within', 2048, 'POST'],
     ['force', 4000, 'GET'],
-  ] as const)('with GET %s and an address of %d characters: %s', async (get, length, method) => {
-    // What the address is long without the padding.
+  ] as const)('with GET %s and a URL of %d characters: %s', async (get, length, method) => {
+    // Length of the URL without the padding.
     await open('force').query(product, { sku: '' }).toPromise()
     const bare = asked[0]?.url.href.length ?? 0
     asked = []
@@ -89,7 +89,7 @@ test.each([
   expect(pageEndpoint(page)).toEqual(endpoint)
 })
 
-describe('[DAT-4] [ERR-1] what goes wrong', () => {
+describe('[DAT-4] [ERR-1] errors', () => {
   test.each([
     ['an empty answer', () => new Response('', { status: 200 }), '[Network] No Content'],
     ['data of null', () => Response.json({ data: null }), '[Network] No Content'],
@@ -107,7 +107,7 @@ describe('[DAT-4] [ERR-1] what goes wrong', () => {
 
 describe('[DAT-2] initial data', () => {
   const question = (sku: string) => initialQuery(product as never, { sku } as never)
-  /** As the server's own client: without a cache. */
+  /** Like the server's own client: without a cache. */
   const asking = () =>
     createClient({
       url: new URL('/graphql', location.href).href,
@@ -129,7 +129,7 @@ describe('[DAT-2] initial data', () => {
     expect(asked).toEqual([])
   })
 
-  test('is forgotten once a command has changed what it says', async () => {
+  test('is discarded once a command has changed its content', async () => {
     const data = await load()
     asked = []
     const initial = new InitialDataCache()
@@ -143,7 +143,7 @@ describe('[DAT-2] initial data', () => {
   test.each([
     [1000, 1],
     [61_000, 2],
-  ])('by a clock that is slow is good for a minute from now: %d ms, %d', async (later, requests) => {
+  ])('from a slow clock is valid for a minute from now: %d ms, %d', async (later, requests) => {
     const data = await load()
     asked = []
     const initial = new InitialDataCache()
@@ -155,7 +155,7 @@ describe('[DAT-2] initial data', () => {
     expect(asked).toHaveLength(requests)
   })
 
-  test('is too old after 60 s', async () => {
+  test('expires after 60 s', async () => {
     const data = await load()
     asked = []
     const initial = new InitialDataCache()
@@ -174,7 +174,7 @@ describe('[DAT-2] initial data', () => {
     ])
   })
 
-  test('the page view is a random UUID, another one for every path', () => {
+  test('the page view is a random UUID, a new one for every path', () => {
     const id = pageViewId('/one')
     expect(id).toMatch(uuid)
     expect(pageViewId('/one')).toBe(id)

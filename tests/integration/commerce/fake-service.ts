@@ -15,7 +15,7 @@ export type Behaviour = (response: ServerResponse, received: ReceivedRequest) =>
 export interface FakeService {
   url: string
   received: ReceivedRequest[]
-  /** Connections whose request the client gave up. */
+  /** Connections whose request the client aborted. */
   closed: number
   behave(behaviour: Behaviour): void
 }
@@ -28,7 +28,7 @@ afterEach(() => {
   }
 })
 
-/** A service of a shop team on loopback, which ends with the test. */
+/** A service of a shop team on loopback, closed at the end of the test. */
 export async function fakeService(behaviour: Behaviour): Promise<FakeService> {
   let current = behaviour
   const fake: FakeService = {
@@ -64,7 +64,7 @@ export const json =
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof value === 'string' ? value : JSON.stringify(value))
 
-/** What a service that fails does; `hangs` and `drips` never end. */
+/** What a failing service does; `hangs` and `drips` never end. */
 export const failures: Record<string, Behaviour> = {
   hangs: () => {},
   drips: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":'),

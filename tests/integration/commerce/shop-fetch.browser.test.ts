@@ -14,7 +14,7 @@ interface Asked {
 
 let asked: Asked[]
 let tokens = 0
-/** What the shop answers, one after the other; the last again and again. */
+/** The responses of the shop, one after the other; the last one repeats. */
 let answers: (() => Response | Promise<Response>)[]
 
 const newToken = () => {
@@ -68,7 +68,7 @@ describe('a mutation', () => {
   test.each([
     ['a lost connection', lost],
     ['a server on its way down', () => new Response('', { status: 503 })],
-  ])('after %s is sent again, under the same id', async (_, passing) => {
+  ])('after %s is sent again, with the same id', async (_, passing) => {
     answers = [passing, passing, ok({ data: { addLine: { error: null } } })]
     const done = mutate(query, { sku: 'a' })
     await eventually(() => expect(asked).toHaveLength(1))
@@ -89,7 +89,7 @@ describe('a mutation', () => {
       1,
     ],
     [
-      // [REL-2] Such as on a full disk: it was not done, and the same id may be sent again.
+      // [REL-2] For example on a full disk: the command was not executed, and the same id may be sent again.
       'a shop that cannot answer now',
       () =>
         Response.json(
@@ -110,7 +110,7 @@ describe('a mutation', () => {
     expect(asked).toHaveLength(times)
   })
 
-  test('[BAS-1] [DAT-4] that is never answered fails after two tries, not never', async () => {
+  test('[BAS-1] [DAT-4] without a response fails after two attempts', async () => {
     answers = [() => new Promise<Response>(() => {})]
     const failure = mutate(query, { sku: 'a' }).catch((error) => error)
     await eventually(() => expect(asked).toHaveLength(1))
@@ -135,7 +135,7 @@ describe('a mutation', () => {
 })
 
 describe('[DAT-3] the generic fetcher', () => {
-  test('sends the token and fails on what is not OK', async () => {
+  test('sends the token and throws if the status is not OK', async () => {
     answers = [ok({ hits: 3 })]
     expect(await getJson('/api/a')).toEqual({ hits: 3 })
     expect(asked[0]?.token).toMatch(/^e30\./)
@@ -147,7 +147,7 @@ describe('[DAT-3] the generic fetcher', () => {
   test.each([
     ['data', 3000],
     ['other', 2000],
-  ] as const)('asks for the same %s once in %d ms', async (kind, dedupe) => {
+  ] as const)('requests the same %s once within %d ms', async (kind, dedupe) => {
     answers = [ok({ hits: 3 })]
     const store = jsonStore(`/api/${kind}`, kind)
     const look = async () => {
@@ -164,7 +164,7 @@ describe('[DAT-3] the generic fetcher', () => {
     await eventually(() => expect(asked).toHaveLength(2))
   })
 
-  test('asks again after a failure, 5 s later at the soonest; not after a question that is wrong', async () => {
+  test('retries after a failure, 5 s later at the soonest; not after an invalid request', async () => {
     answers = [() => new Response('', { status: 500 }), ok({ hits: 3 })]
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const store = jsonStore('/api/again')
@@ -185,7 +185,7 @@ describe('[DAT-3] the generic fetcher', () => {
     end()
   })
 
-  test('asks again when the page is looked at again, once in 5 s', async () => {
+  test('requests again when the page becomes visible again, once in 5 s', async () => {
     answers = [ok({ hits: 3 })]
     const store = jsonStore('/api/focus')
     const stop = store.listen(() => {})
@@ -205,10 +205,10 @@ describe('[DAT-3] the generic fetcher', () => {
   })
 })
 
-describe('[DAT-1] what is on the list and in the basket', () => {
+describe('[DAT-1] items of wishlist and basket', () => {
   const basket = { itemCount: 0 }
 
-  test('is asked with query, operationName, variables and extensions', async () => {
+  test('are queried with query, operationName, variables and extensions', async () => {
     answers = [ok({ data: { wishlist: { items: [] }, basket } })]
     await loadWishes()
     expect(asked[0]?.body).toEqual({
@@ -220,7 +220,7 @@ describe('[DAT-1] what is on the list and in the basket', () => {
   })
 
   test.each([{ data: null }, { data: {} }, { data: { basket } }])(
-    '[DAT-4] %j changes nothing, and nothing breaks',
+    '[DAT-4] %j changes nothing and causes no error',
     async (answer) => {
       answers = [ok(answer)]
       await expect(loadWishes()).resolves.toBeUndefined()

@@ -41,7 +41,10 @@ function shopOf(service: FakeService, timeoutMs = 5_000) {
   return {
     id,
     logged,
-    /** A page of so many parts, each with a client of its own as pages have them; how many could be loaded. */
+    /**
+     * Loads a page with that many parts, each with a client of its own as pages have them.
+     * @returns how many parts could be loaded
+     */
     view: (parts = 3, visitor = new AbortController().signal): Promise<number> =>
       withPageRequests(visitor, async () => {
         const all = await Promise.all(
@@ -72,7 +75,7 @@ const warnings = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
 describe('[REL-10] a page whose service fails', () => {
   const dead = Object.entries(failures).filter(([name]) => name !== '500')
-  test.each(dead)('%s: is asked once, and never a second time', async (_, behaviour) => {
+  test.each(dead)('with %s sends one request and no second one', async (_, behaviour) => {
     const service = await fakeService(behaviour)
     const shop = shopOf(service, 500)
     expect(await shop.view(4)).toBe(0)
@@ -81,7 +84,7 @@ describe('[REL-10] a page whose service fails', () => {
     expect(await shop.counted('skipped')).toBe(3)
   })
 
-  test('answers 500 with JSON: is asked for a second part, as one may be broken alone, and then once a page', async () => {
+  test('with 500 and JSON sends a request for a second part, as one may be broken alone, and then one per page', async () => {
     const service = await fakeService(failures['500'] as never)
     const shop = shopOf(service)
     const asked: number[] = []
@@ -92,21 +95,21 @@ describe('[REL-10] a page whose service fails', () => {
     expect(asked).toEqual([2, 1, 1])
   })
 
-  test('that was well a moment ago is asked once as well, where it fails quickly', async () => {
+  test('sends one request even if the service succeeded a moment ago and now fails quickly', async () => {
     const service = await fakeService(json(brand))
     const shop = shopOf(service)
     expect(await shop.view(3)).toBe(3)
     expect(service.received).toHaveLength(3)
     service.behave(failures['502 page'] as never)
     expect(await shop.view(3)).toBe(0)
-    // On a busy machine the first response may take longer than the others wait for it.
+    // On a busy machine the first response may take longer than the other parts wait for it.
     expect(service.received.length).toBeLessThanOrEqual(6)
     service.received.length = 0
     expect(await shop.view(3)).toBe(0)
     expect(service.received).toHaveLength(1)
   })
 
-  test('costs the time of one request, however many parts it has, in a row or side by side', async () => {
+  test('takes the time of one request, however many parts it has, in sequence or in parallel', async () => {
     const service = await fakeService(failures.hangs as never)
     const shop = shopOf(service, 300)
     const begun = performance.now()
@@ -119,25 +122,22 @@ describe('[REL-10] a page whose service fails', () => {
     expect(upstreamTimeoutMs).toBe(5000)
   })
 
-  test.each([1, 2, 3, 4])(
-    '[ERR-1] part %i that is broken does not keep others from being asked',
-    async (broken) => {
-      let count = 0
-      const service = await fakeService((response, received) => {
-        count += 1
-        json(count === broken ? {} : brand, count === broken ? 500 : 200)(response, received)
-      })
-      const shop = shopOf(service)
-      await withPageRequests(new AbortController().signal, async () => {
-        for (let part = 1; part <= 4; part += 1) expect(await shop.view(1)).toBe(part === broken ? 0 : 1)
-      })
-      expect(service.received).toHaveLength(4)
-    },
-  )
+  test.each([1, 2, 3, 4])('[ERR-1] still requests the other parts if part %i is broken', async (broken) => {
+    let count = 0
+    const service = await fakeService((response, received) => {
+      count += 1
+      json(count === broken ? {} : brand, count === broken ? 500 : 200)(response, received)
+    })
+    const shop = shopOf(service)
+    await withPageRequests(new AbortController().signal, async () => {
+      for (let part = 1; part <= 4; part += 1) expect(await shop.view(1)).toBe(part === broken ? 0 : 1)
+    })
+    expect(service.received).toHaveLength(4)
+  })
 })
 
 describe('[REL-10] requests of a page share its time', () => {
-  test('a slow service gets what is left of it, and is not blamed for what the page spent', async () => {
+  test('a slow service gets the remaining time, and is not blamed for time that the page spent', async () => {
     const pending: (() => void)[] = []
     const service = await fakeService((response, received) => {
       if (service.received.length > 1) return
@@ -159,7 +159,7 @@ describe('[REL-10] requests of a page share its time', () => {
 })
 
 describe('[REL-10] the circuit of a service', () => {
-  test('opens after five failures, answers at once, lets a single probe through, and closes again', async () => {
+  test('opens after five failures, responds at once, lets a single probe through, and closes again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const warn = warnings()
     try {
@@ -171,7 +171,7 @@ describe('[REL-10] the circuit of a service', () => {
       ])
       for (let view = 0; view < 3; view += 1) expect(await shop.view()).toBe(0)
       expect([service.received.length, await shop.counted('open')]).toEqual([5, 3])
-      // What is not asked is not logged again.
+      // Requests that are not sent are not logged again.
       expect(shop.logged).toHaveLength(5)
 
       vi.setSystemTime(Date.now() + 5_000)
@@ -202,7 +202,7 @@ describe('[REL-10] the circuit of a service', () => {
     }
   })
 
-  test('answers browsers at once with 503 and when to ask again', async () => {
+  test('returns 503 with Retry-After to browsers at once', async () => {
     const warn = warnings()
     const service = await fakeService(failures['500'] as never)
     const shop = shopOf(service)
@@ -213,13 +213,13 @@ describe('[REL-10] the circuit of a service', () => {
     expect([response.status, Number(response.headers.get('retry-after'))]).toEqual([503, 5])
     expect(service.received).toHaveLength(5)
     expect(await shop.counted('open', 'voucher')).toBe(1)
-    // Another service of the tenant is another circuit.
+    // Another service of the tenant has another circuit.
     service.behave(json(brand))
     expect(await shop.view(1)).toBe(1)
     warn.mockRestore()
   })
 
-  test('stays closed for requests that the service refuses, and for errors of GraphQL', async () => {
+  test('stays closed after requests that the service refuses, and after GraphQL errors', async () => {
     const service = await fakeService(json({ errors: [{ message: 'no' }] }, 400))
     const shop = shopOf(service)
     for (let view = 0; view < 8; view += 1) await shop.view(1)
@@ -231,7 +231,7 @@ describe('[REL-10] the circuit of a service', () => {
 })
 
 describe('[REL-10] a visitor who leaves', () => {
-  test('ends the requests of a page, and says nothing about the service', async () => {
+  test('aborts the requests of a page, without an effect on the circuit of the service', async () => {
     const service = await fakeService(failures.hangs as never)
     const shop = shopOf(service, 20_000)
     for (let view = 0; view < 8; view += 1) {
@@ -253,7 +253,7 @@ describe('[REL-10] a visitor who leaves', () => {
     expect(await shop.view(1)).toBe(1)
   })
 
-  test('does not end a command that is under way', async () => {
+  test('does not abort a command in flight', async () => {
     const pending: (() => void)[] = []
     const service = await fakeService((response, received) => {
       pending.push(() => json({ data: { logOut: { error: null } } })(response, received))

@@ -61,7 +61,7 @@ test.each([
   [{ data: { found: null, searchResult: [] } }, /: searchResult is no SearchResult$/],
   [{ data: { found: { label: 7 }, searchResult: { total: 0 } } }, /: found\.label is no String$/],
   [{ data: { found: null, searchResult: { total: '3' } } }, /: searchResult\.total is no Int$/],
-])('[DAT-4] [ERR-1] %j is a failure, and nobody takes it for "not found"', async (given, reason) => {
+])('[DAT-4] [ERR-1] %j is a failure, and is not treated as "not found"', async (given, reason) => {
   answer = given
   await expect(asked()).rejects.toThrow(CommerceError)
   expect(failures).toEqual([expect.stringMatching(reason)])
@@ -73,13 +73,13 @@ test('[DAT-4] errors are combined, with or without data', async () => {
   await expect(asked()).rejects.toThrow('Category: [GraphQL] A is wrong\n[GraphQL] B is wrong')
 })
 
-test('[REL-10] errors that the contract does not know are masked, and the log says what they were', async () => {
+test('[REL-10] errors unknown to the contract are masked and logged', async () => {
   answer = { data: null, errors: [{ message: 'select * from secrets', extensions: { code: 'FORBIDDEN' } }] }
   await expect(asked()).rejects.toThrow('Category: [GraphQL] The shop could not answer.')
   expect(failures).toEqual([expect.stringContaining('/shop: FORBIDDEN: select * from secrets')])
 })
 
-test('[PRO-1] [SEC-7] documents on hosts that the tenant does not list are left out, and the log says which', async () => {
+test('[PRO-1] [SEC-7] documents on hosts that the tenant does not list are omitted and logged', async () => {
   const at = (...hosts: string[]) => ({
     label: 'Dames',
     documents: hosts.map((host) => ({ href: `https://${host}/1.pdf` })),

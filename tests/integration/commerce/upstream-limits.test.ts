@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllEnvs())
 
-/** Each test is another tenant: what one does to a service must not open the circuit of the next. */
+/** Each test has a tenant of its own, so that no test opens the circuit of the next. */
 let tenants = 0
 beforeEach(() => {
   tenants += 1
@@ -50,7 +50,7 @@ async function send({ method = 'POST', search = '', headers, body, ...to }: Sent
     limits: { timeoutMs: 1_000, largestBytes: 100_000 },
   })
   const text = await response.text()
-  // biome-ignore lint/suspicious/noExplicitAny: a response as the wire has it; each test says what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
   const parsed: any = text && JSON.parse(text)
   return { status: response.status, headers: response.headers, text, body: parsed }
 }
@@ -68,7 +68,7 @@ const spreads = Array.from(
   (_, index) => `fragment F${index} on Category { ...F${index + 1} ...F${index + 1} }`,
 ).join(' ')
 
-describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of it', () => {
+describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of the tenant', () => {
   test.each<[string, string, object?]>([
     ['depth', ten('rating { reviews { title } }')],
     ['aliases', aliases(21)],
@@ -95,7 +95,7 @@ describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of i
       'query ($q: SearchQuery!) { searchResult(query: $q) { total } }',
       { q: { size: 49 } },
     ],
-  ])('%s: too much is refused as at the embedded shop', async (_, query, variables) => {
+  ])('with too much %s is refused as by the embedded backend', async (_, query, variables) => {
     const { status, body } = await ask(query, variables)
     expect(body.errors[0].extensions.code).toBe('QUESTION_TOO_LARGE')
     expect(status).toBe(400)
@@ -111,7 +111,7 @@ describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of i
     ['a variable of another type', 'query ($sku: ID!) { product(sku: $sku) { sku } }', { sku: { $ne: 1 } }],
     ['a variable that is missing', 'query ($sku: ID!) { product(sku: $sku) { sku } }'],
     ['several operations and no name', 'query A { __typename } query B { __typename }'],
-  ])('%s is refused', async (_, query, variables) => {
+  ])('with %s is refused', async (_, query, variables) => {
     const { status, body } = await ask(query, variables)
     expect([status, body.errors.length > 0, body.data]).toEqual([400, true, undefined])
     expect(service.received).toEqual([])
@@ -139,14 +139,14 @@ describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of i
     ['several parts', 415, { body: '--x--', headers: { 'content-type': 'multipart/form-data; boundary=x' } }],
     ['another method', 405, { method: 'DELETE' }],
     ['an address below its own', 404, { rest: '/admin', body: '{"query":"{ __typename }"}' }],
-  ])('%s is refused with %i', async (_, status, sent) => {
+  ])('as %s is refused with %i', async (_, status, sent) => {
     expect((await send(sent)).status).toBe(status)
     expect(service.received).toEqual([])
   })
 
-  test('the schema is not told in production, and no guesses at names', async () => {
+  test('discloses no schema in production, and gets no suggestions of names', async () => {
     vi.stubEnv('NODE_ENV', 'production')
-    // A set of root fields that no other test asks for: endpoints are made once, by the environment of that moment.
+    // These root fields are in no other test: endpoints are created once, with the environment of that moment.
     vi.resetModules()
     const { forwardRequest: inProduction } = await import('../../../src/commerce/upstream/forward-request.ts')
     for (const query of [
@@ -197,7 +197,7 @@ describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of i
   })
 
   test.each(['/graphql', '/graphql/', '/v2/GraphQL'])(
-    'is measured at a gateway of the tenant, too: %s',
+    'is limited at a gateway of the tenant, too: %s',
     async (rest) => {
       expect((await ask(aliases(21), {}, { service: 'gateway', rest })).status).toBe(400)
       expect(service.received).toEqual([])
@@ -208,7 +208,7 @@ describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of i
     },
   )
 
-  test('of recommendations may ask for nothing else', async () => {
+  test('of recommendations may query nothing else', async () => {
     const { body } = await ask('{ basket { itemCount } }', {}, { service: 'recommendations' })
     expect(body.errors.length).toBeGreaterThan(0)
     const { status } = await ask(
@@ -223,8 +223,8 @@ describe('[REL-10] [SEC-9] a document, before a service of the tenant hears of i
 const secret = 'FATAL: password authentication failed for user "shop" at /srv/app/db.js'
 const leaks = /FATAL|srv|locations|stack|debug/
 
-describe('[REL-10] what a browser hears of a service that fails', () => {
-  test('errors of the contract keep their message; others are general; nothing else is passed on', async () => {
+describe('[REL-10] what a browser gets from a service that fails', () => {
+  test('errors of the contract keep their message; others are generic; nothing else is passed on', async () => {
     service.behave(
       json({
         data: { found: null },
@@ -269,7 +269,7 @@ describe('[REL-10] what a browser hears of a service that fails', () => {
     expect(text).not.toMatch(leaks)
   })
 
-  test('a session that the service no longer takes is the 401 of the embedded shop', async () => {
+  test('a session that the service rejects gets the 401 of the embedded backend', async () => {
     service.behave(json({ errors: [{ message: secret, extensions: { code: 'SESSION_EXPIRED' } }] }, 401))
     const { status, text, body } = await ask('{ __typename }')
     expect([status, body.errors[0].extensions.code]).toEqual([401, 'SESSION_EXPIRED'])
@@ -277,7 +277,7 @@ describe('[REL-10] what a browser hears of a service that fails', () => {
   })
 
   const all = Object.entries(failures)
-  test.each(all)('at GraphQL, a service that %s: 503 as a problem', async (_, behaviour) => {
+  test.each(all)('at GraphQL, a service that %s causes a 503 problem', async (_, behaviour) => {
     service.behave(behaviour)
     const { status, headers, text } = await ask('{ __typename }')
     expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json'])
@@ -286,7 +286,7 @@ describe('[REL-10] what a browser hears of a service that fails', () => {
     expect(logged[0]).not.toMatch(/secret|Anna/)
   })
 
-  test.each(all)('at REST, a service that %s: 503 as a problem', async (_, behaviour) => {
+  test.each(all)('at REST, a service that %s causes a 503 problem', async (_, behaviour) => {
     service.behave(behaviour)
     const { status, headers, text } = await send({ service: 'voucher', body: '{}' })
     expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json'])
@@ -295,7 +295,7 @@ describe('[REL-10] what a browser hears of a service that fails', () => {
     expect(logged[0]).not.toMatch(/secret|Anna/)
   })
 
-  test('a REST service that refuses: its status and known codes, no word of its own', async () => {
+  test('a REST service that refuses: its status and known codes, none of its own text', async () => {
     service.behave(
       json(
         {

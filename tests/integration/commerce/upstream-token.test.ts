@@ -71,7 +71,7 @@ const forwarded = (
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Tokens that are not one of this session, made of one that is. */
+/** Forged tokens, derived from a valid token of this session. */
 const forgeries: Record<string, (own: Session, token: string) => string | Promise<string>> = {
   'alg none': (_, token) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`,
   'alg none, customer, expired': () => `${part({ alg: 'none' })}.${part({ exp: 1, type: 2, aud: 'nl' })}.`,
@@ -120,8 +120,8 @@ const expectSessionExpired = async (response: Response, path: string): Promise<v
     })
 }
 
-describe('[REL-10] the token of a visitor, before a service hears of it', () => {
-  test.each(Object.entries(forgeries))('%s: 401 on every path, and nothing is sent', async (_, forge) => {
+describe('[REL-10] the token of a visitor, before it is sent to a service', () => {
+  test.each(Object.entries(forgeries))('%s gets 401 on every path, and nothing is sent', async (_, forge) => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
     const own = await sessions.create(nl)
     const token = await forge(own, await sessions.token(nl, own, 'NL'))
@@ -129,11 +129,11 @@ describe('[REL-10] the token of a visitor, before a service hears of it', () => 
     expect(service.received).toEqual([])
   })
 
-  test('that is changed in any place is refused, on any path', async () => {
+  test('changed in any place is refused, on any path', async () => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
     const own = await sessions.create(nl)
     const token = await sessions.token(nl, own, 'NL')
-    // The last character of a part has bits that do not count: another one may stand for the same bytes.
+    // The last character of a part has unused bits: another character may encode the same bytes.
     const places = [...token].flatMap((character, place) =>
       character === '.' || /^(\.|$)/.test(token.slice(place + 1)) ? [] : [place],
     )
@@ -151,7 +151,7 @@ describe('[REL-10] the token of a visitor, before a service hears of it', () => 
     expect(service.received).toEqual([])
   })
 
-  test('of a session that was ended, or that the browser does not have, is refused', async () => {
+  test('of an ended or foreign session is refused', async () => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
     const own = await sessions.open(nl, 'customer-1', 2)
     const token = await sessions.token(nl, own, 'NL')
@@ -164,11 +164,11 @@ describe('[REL-10] the token of a visitor, before a service hears of it', () => 
     expect(service.received).toEqual([])
   })
 
-  test('that is good, or none at all, is passed on as it is', async () => {
+  test('is passed on unchanged if it is valid or missing', async () => {
     const service = await fakeService(json({ data: { __typename: 'Query' } }))
     const own = await sessions.create(nl)
     const token = await sessions.token(nl, own, 'NL')
-    // What the contract takes at recommendations' path is another document, and gateways list themselves elsewhere.
+    // The contract accepts another document at recommendations' path, and gateways list themselves elsewhere.
     const good = paths.filter(
       ([path]) => path !== '/api/inform/graphql' && !path.startsWith('/api/search/suggest'),
     )
@@ -182,7 +182,7 @@ describe('[REL-10] the token of a visitor, before a service hears of it', () => 
   })
 })
 
-describe('[REL-10] paths that the shop answers out of a GraphQL service', () => {
+describe('[REL-10] paths that the shop answers from a GraphQL service', () => {
   const upstreams = { graphql: 'http://127.0.0.1:1/' }
   const check = (token?: string) => ({
     session: { accepts: async (given: string) => given === 'mine' },
@@ -201,7 +201,7 @@ describe('[REL-10] paths that the shop answers out of a GraphQL service', () => 
     '/api/search/searchhistory/v1/all',
     '/api/dynamicyield/home/1/2/3',
     '/api/servicelayer',
-  ])('%s refuses a token that is not the session’s', async (path) => {
+  ])('%s refuses a token of another session', async (path) => {
     const refused = await refuseTokenFor({ upstreams }, path, check('forged'))
     if (!refused) throw new Error('The token was not refused.')
     await expectSessionExpired(refused, path)
@@ -216,7 +216,7 @@ describe('[REL-10] paths that the shop answers out of a GraphQL service', () => 
     },
   )
 
-  test('the embedded shop checks its own', async () => {
+  test('the embedded backend checks its own tokens', async () => {
     expect(await refuseTokenFor({ upstreams: {} }, '/api/voucher', check('forged'))).toBeUndefined()
   })
 })

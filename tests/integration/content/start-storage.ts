@@ -6,11 +6,11 @@ import type { StorageMode, StorageReport } from './static-storage.ts'
 export interface RunningStorage {
   /** Scheme, host and port. */
   origin: string
-  /** What was asked and answered so far, in order. */
+  /** Requests and responses so far, in order. */
   asked(): Promise<NonNullable<StorageReport['asked']>[]>
-  /** Starts the list of what was asked anew. */
+  /** Clears the list of requests. */
   forget(): void
-  /** Waits until the storage behaves so. */
+  /** Waits until the storage has switched to this mode. */
   behave(mode: StorageMode): Promise<void>
   /** Ends the process: connections are refused from then on. */
   stop(): Promise<void>
@@ -35,7 +35,7 @@ export async function startStorage(folder: string): Promise<RunningStorage> {
       asked = []
     },
     asked: async () => {
-      // Reports come in order: once it has answered again, all before are in.
+      // Reports come in order: once the mode is confirmed, all earlier ones have arrived.
       await behave(mode)
       return asked
     },

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A static file server of its own process, that can be told to misbehave: `node static-storage.ts
- * FOLDER`, forked with an IPC channel. It says its port, then obeys modes and says what it was asked.
+ * A static file server in a process of its own, which can be switched to failure modes: `node static-storage.ts
+ * FOLDER`, forked with an IPC channel. It sends its port, then follows mode messages and reports every request.
  */
 export type StorageMode =
   | 'well'

@@ -17,7 +17,7 @@ import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { type RunningStorage, startStorage } from './start-storage.ts'
 import type { StorageMode } from './static-storage.ts'
 
-/** Only the modes that say nothing are waited for; the others have the time that a busy machine may need. */
+/** Timeout for the modes without a response only; the others have the time that a busy machine needs. */
 const patienceWith = (mode: StorageMode) => (/silent/i.test(mode) ? 600 : FETCH_TIMEOUT_MS)
 
 let home: string
@@ -33,7 +33,7 @@ beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'storage-'))
 })
 beforeEach(async () => {
-  // One process serves all tests, each its own folder, until a test stops it.
+  // One process serves all tests, each with its own folder, until a test stops it.
   storage ??= await startStorage(join(home, 'files'))
   await storage.behave('well')
   storage.forget()
@@ -60,7 +60,7 @@ async function stop(): Promise<void> {
   storage = undefined
 }
 
-/** A process of the shop: nothing in its memory, the disk as others left it. */
+/** A process of the shop: empty memory, the disk as other processes left it. */
 function open(timeoutMs = FETCH_TIMEOUT_MS): Content {
   return openContent({
     folder: copies,
@@ -83,7 +83,7 @@ const askedTimes = async () => (await asked()).length
 const titleOf = async (content: Content) =>
   (await content.requirePage(tenant, 'nl-NL', '/klantenservice')).head.title
 
-/** Stale content is served while its successor is fetched: asks until the answer is the wanted one. */
+/** Repeats the request until the result is the expected one: stale content is served while its successor is fetched. */
 const eventually = <Value>(ask: () => Value | Promise<Value>) =>
   expect.poll(ask, { interval: 2, timeout: 10_000 })
 
@@ -102,7 +102,7 @@ const broken: StorageMode[] = [
 ]
 
 describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
-  test('a page comes by GET, by locale and identifier, and is kept on disk as it came', async () => {
+  test('a page is fetched by GET, by locale and identifier, and stored on disk unchanged', async () => {
     expect(await titleOf(open())).toBe('Eerste')
     expect(await asked()).toMatchObject([
       { method: 'GET', path: `/shop-${shops}/nl-NL/klantenservice.json`, status: 200 },
@@ -110,7 +110,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(await copyOf('nl-NL/klantenservice.json')).toBe(JSON.stringify(pageFile({ title: 'Eerste' })))
   })
 
-  test('revalidated after 15 s, not before, and conditionally', async () => {
+  test('a page is revalidated after 15 s, not before, and conditionally', async () => {
     const content = open()
     await titleOf(content)
     await publish('nl-NL/klantenservice.json', pageFile({ title: 'Tweede' }))
@@ -125,7 +125,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(PAGE_FRESH_MS).toBe(15_000)
   })
 
-  test('what did not change is not sent again', async () => {
+  test('an unchanged page is not sent again', async () => {
     const source = new HttpSource(tenant.content.bucket ?? '')
     const first = await source.get('nl-NL/klantenservice.json')
     if (first.state !== 'found') throw new Error(first.state)
@@ -134,7 +134,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(await source.get('nl-NL/klantenservice.json', first)).toEqual({ ...first, validator: undefined })
   })
 
-  test('however many ask, the storage is asked once', async () => {
+  test('concurrent requests cause one request to the storage', async () => {
     const content = open()
     const titles = await Promise.all(Array.from({ length: 50 }, () => titleOf(content)))
     expect(new Set(titles)).toEqual(new Set(['Eerste']))
@@ -189,7 +189,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(problems).toMatchObject([{ kind: 'storage', tenant: 'proef', file: url, reason: told.statusText }])
   })
 
-  test('a fetch may take 5000 ms unless said otherwise', () => {
+  test('a fetch may take 5000 ms by default', () => {
     expect(FETCH_TIMEOUT_MS).toBe(5_000)
   })
 
@@ -201,7 +201,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect((await asked()).map(({ path }) => path)).toEqual([`/shop-${shops}/nl-NL/klantenservice.json`])
   })
 
-  test('while the storage says nothing, only the first page waits for it', async () => {
+  test('while the storage does not respond, only the first page waits for it', async () => {
     await publish('nl-NL/klantenservice-bestellen.json', pageFile({ path: '/klantenservice/bestellen' }))
     const before = open()
     await titleOf(before)
@@ -215,7 +215,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(problems).toEqual([])
   })
 
-  test('a page that is taken away is gone, and an outage does not bring it back', async () => {
+  test('a deleted page is gone, and an outage does not bring it back', async () => {
     const content = open()
     await titleOf(content)
     await rm(join(files, 'nl-NL/klantenservice.json'))
@@ -227,7 +227,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(answer).toMatchObject({ ok: false, error: { name: 'ContentFetchError' } })
   })
 
-  test('a page that is not there is not asked for again for 15 s', async () => {
+  test('a missing page is not requested again for 15 s', async () => {
     const content = open()
     for (const _ of [1, 2]) {
       const answer = await content.loadPage(tenant, 'nl-NL', '/klantenservice/niets')
@@ -242,7 +242,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
 })
 
 describe('content from a storage', { timeout: 30_000 }, () => {
-  test('[CON-6] a broken head keeps the last good version, and says file, place and reason', async () => {
+  test('[CON-6] a broken head preserves the last good version, and reports file, place and reason', async () => {
     await titleOf(open())
     await publish('nl-NL/klantenservice.json', pageFile({ title: 12 }))
     expect(await titleOf(open())).toBe('Eerste')
@@ -253,7 +253,7 @@ describe('content from a storage', { timeout: 30_000 }, () => {
     expect(await copyOf('nl-NL/klantenservice.json')).toContain('Eerste')
   })
 
-  test('[CON-6] broken blocks are reported once, and the page lives', async () => {
+  test('[CON-6] broken blocks are reported once, and the page is served', async () => {
     const blocks = [
       { type: 'carousel' },
       { type: 'serviceContact', title: 'Bel {company}, {nobody}' },
@@ -318,7 +318,7 @@ describe('content from a storage', { timeout: 30_000 }, () => {
     expect(problems).toMatchObject([{ kind: 'file', reason: 'is missing' }])
   })
 
-  test('the list of pages is the bucket’s own, else what the last good copies say', async () => {
+  test('the list of pages is that of the bucket, otherwise that of the last good copies', async () => {
     const listed = { identifier: 'lp-a', path: '/lp/a', modified: '2026-11-01', index: false }
     await titleOf(open())
     const computed = await open().loadPageIndex(tenant, 'nl-NL')
@@ -339,7 +339,7 @@ describe('content from a storage', { timeout: 30_000 }, () => {
     })
   })
 
-  test('[TEN-7] two tenants of one process keep their own', async () => {
+  test('[TEN-7] two tenants of one process have separate content', async () => {
     const other = testTenant({ id: 'ander', company: 'Anderwinkel' })
     const folder = join(copies, 'ander/nl-NL')
     await mkdir(folder, { recursive: true })

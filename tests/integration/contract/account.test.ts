@@ -74,7 +74,7 @@ const invoices = async (as: AskedAs) =>
   (await ask(as, '{ invoices { invoiceNo kind orderNo total of vat { rate net vat gross } } }')).invoices
 
 describe(`[ACC-2] returns on ${databaseName}`, () => {
-  test('some pieces of a line go back, the others stay, and the order costs what it did', async () => {
+  test('some pieces of a line are returned, the others stay, and the total of the order is unchanged', async () => {
     const { as } = await customer()
     const orderNo = await delivered(as)
     const before = await shop.order(as, orderNo)
@@ -119,7 +119,7 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
     expect((await shop.order(as, orderNo)).lines).toHaveLength(1)
   })
 
-  test('sent twice with one id it is one return; once more it is too many', async () => {
+  test('a return sent twice with one id is one return; another one is too many', async () => {
     const { as } = await customer()
     const orderNo = await delivered(as)
     const input = { orderNo, lines: [{ lineId: '1', quantity: 2 }] }
@@ -139,7 +139,7 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
     expect((await ask(as, '{ returns { returnNo } }')).returns).toHaveLength(1)
   })
 
-  test('two tabs never send back more than was delivered', async () => {
+  test('two tabs never return more than was delivered', async () => {
     const { as } = await customer()
     const orderNo = await delivered(as, 3)
     const answers = await Promise.all(
@@ -165,7 +165,7 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
     expect((await register(as, orderNo, lines, last)).error).toBeNull()
   })
 
-  test('what is not delivered cannot be sent back', async () => {
+  test('lines that are not delivered cannot be returned', async () => {
     const { as } = await customer()
     const orderNo = await ordered(as)
     expect((await register(as, orderNo, [{ lineId: '1', quantity: 1 }])).error).toBe('NOT_DELIVERED')
@@ -173,7 +173,7 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
 })
 
 describe(`[ACC-2] invoices on ${databaseName}`, () => {
-  test('exist from INVOICED on, and credit notes take them back to the cent', async () => {
+  test('exist from INVOICED on, and credit notes reverse them to the cent', async () => {
     const { as, account } = await customer()
     const orderNo = await ordered(as)
     expect(await invoices(as)).toEqual([])
@@ -215,7 +215,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
     expect(numbers).toEqual(numbers.map((_, index) => 10_000_001 + index))
   })
 
-  test('a paid order that comes back is a credit; the customer says where to', async () => {
+  test('a paid order that is returned is a credit; the customer chooses the refund account', async () => {
     const { as, account } = await customer()
     const orderNo = await delivered(as, 1)
     expect(await recordPaid(opened.database, nl as never, orderNo, start)).toBe(true)
@@ -248,7 +248,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
   })
 })
 
-describe('[TEN-7] [SES-3] nobody else', () => {
+describe('[TEN-7] [SES-3] no other customer', () => {
   const mine = `{ balance { toPay } returns { returnNo } invoices { invoiceNo } bookings { day } loyaltyAccount { balance } }`
 
   test('sees or returns anything, by whatever id', async () => {
@@ -268,7 +268,7 @@ describe('[TEN-7] [SES-3] nobody else', () => {
     }
   })
 
-  test('is let in softly or as a visitor', async () => {
+  test('gets in as softly logged in or as a visitor', async () => {
     const { as, soft } = await customer()
     const orderNo = await delivered(as)
     for (const asked of [soft, { session: testSession('somebody') }, {}])

@@ -20,7 +20,7 @@ import { asker, databaseName, openTestShop, type TestShop, tenants } from './ope
 import { orderingBy, parcelsOf, visitor } from './ordering.ts'
 
 const nl = tenants.byId('nl') as Tenant
-/** No demonstration: its letters wait to be sent. */
+/** No demonstration, so that its emails wait to be sent. */
 const shopOfNl: Tenant = { ...nl, hosts: ['duinlicht.example'] }
 
 let opened: TestShop
@@ -42,7 +42,7 @@ const write = async (recipient: string, at = Date.now()): Promise<void> => {
     .execute((db) => enqueueEmail(db, shopOfNl, { ...letter, recipient }, at))
 }
 
-/** Who gets what is due now. */
+/** Names of those who get a due refund now. */
 async function delivered(): Promise<string[]> {
   const recipients: string[] = []
   const postman = new OutboxWorker(
@@ -85,8 +85,8 @@ const back = () =>
   )
 const settle = (number: string) => settleRestore(opened.database, 'nl', number, Date.now())
 
-describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
-  test('letters that waited are held, new ones go, and an operator sends or drops what was held: each once', async () => {
+describe(`[REL-2] after restoring an older state (${databaseName})`, () => {
+  test('waiting emails are held, new ones are sent, and an operator sends or drops held ones, each once', async () => {
     for (const name of ['anna', 'bea', 'carla']) await write(`${name}@klant.example`)
     const held = (await back()).find(({ tenantId }) => tenantId === 'nl')
     expect(held).toMatchObject({ tenantId: 'nl', emails: 3 })
@@ -102,7 +102,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     await settle('10000000')
   })
 
-  test('letters of an old backup are held for 30 days after the return, and of a second one anew', async () => {
+  test('emails of an old backup are held for 30 days after the restore, and again after a second one', async () => {
     const day = 86_400_000
     const now = Date.now() - 90 * day
     const returned = (at: number) => recordRestore(opened.database, ['nl'], at)
@@ -122,12 +122,12 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     await settle('10000000')
   })
 
-  test('no invoice is written until the last number is known, and then none comes twice', async () => {
+  test('no invoice is written until the last number is known, and then no number occurs twice', async () => {
     const first = await invoice(await ordered())
     await back()
     const later = await ordered()
     await expect(invoice(later)).rejects.toThrow(UnsettledRestore)
-    // Nothing of the step was done.
+    // Nothing of the step was executed.
     const states = await opened.database
       .selectFrom('order_line')
       .select('state')
@@ -143,7 +143,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     expect(await invoice(await ordered())).toBe('10000502')
   })
 
-  test('what seems unpaid is not given up, and nothing is paid out, until it is settled', async () => {
+  test('orders that seem unpaid are not cancelled, and nothing is paid out, until the restore is settled', async () => {
     const orderNo = await ordered('BANK_TRANSFER')
     await back()
     const stateOf = async () =>
@@ -174,7 +174,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     await createPayoutRun(opened.database, nl, Date.now())
   })
 
-  test('files made of the later state are known not to be of this one', async () => {
+  test('files of the later state are recognised as not of this one', async () => {
     const identity = () => databaseIdentity(opened.database, 'nl')
     const before = await identity()
     expect(await identity()).toBe(before)
@@ -184,7 +184,7 @@ describe(`[REL-2] after going back to an older state (${databaseName})`, () => {
     expect(await identity()).not.toBe(before)
   })
 
-  test('a tenant that only the database knows is held as well', async () => {
+  test('a tenant that only the database has is held as well', async () => {
     const tenant_id = `gone-${randomUUID().slice(0, 8)}`
     await opened.database.insertInto('invoice_number').values({ tenant_id, last: 7 }).execute()
     expect((await back()).find(({ tenantId }) => tenantId === tenant_id)).toEqual({

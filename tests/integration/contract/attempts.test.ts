@@ -28,7 +28,7 @@ let database: Database
 /** The virtual clock, ms. */
 let now = Date.parse('2026-11-25T08:00:00Z')
 
-// Tens of thousands of transactions that nobody has to find again: not on a disk.
+// Tens of thousands of transactions that need no durability: not on a disk.
 const memory = '/dev/shm'
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ afterAll(() => {
   vi.unstubAllEnvs()
   return opened.close()
 })
-// Each test begins with nothing remembered.
+// Each test begins with no stored attempts.
 afterEach(() => database.deleteFrom('attempt_level').execute())
 
 const attempts = () => new RateLimiter(database, () => now)
@@ -56,14 +56,14 @@ const ownNetwork = (): string => {
   return `2001:${(networks >> 16).toString(16)}:${(networks & 0xffff).toString(16)}:1::7`
 }
 
-/** What became of somebody who proves some work where it is asked for, as every browser does. */
+/** The result of an attempt that includes a proof of work if one is required, as every browser does. */
 async function comes(of: Attempt): Promise<{ turn: AttemptResult; proofs: number }> {
   const turn = await attempts().take(of)
   if (turn.is !== 'proof') return { turn, proofs: 0 }
   return { turn: await attempts().take(of, { proven: true }), proofs: 1 }
 }
 
-/** Whoever has the right password: in at once, or after a proof of work; never refused. */
+/** The customer with the right password gets in at once, or after a proof of work; is never refused. */
 async function logsIn(of: Attempt): Promise<number> {
   const { turn, proofs } = await comes(of)
   expect(turn.is).toBe('taken')
@@ -71,11 +71,13 @@ async function logsIn(of: Attempt): Promise<number> {
   return proofs
 }
 
-// Two days of a shop are a matter of rules, and seconds on SQLite; what PostgreSQL does otherwise is below.
+// Two days of a shop are pure rules, and take seconds on SQLite; the differences of PostgreSQL are tested below.
 describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () => {
-  test('is busy: mistakes, a newsletter campaign and 5,000 sign-ups in ten minutes refuse nobody', async () => {
+  test('is busy: mistakes, a newsletter campaign and 5,000 registrations in ten minutes refuse no customer', async () => {
     const start = now
-    /** Six of ten come by phone: five hundred addresses that their networks share. The others have one of their own. */
+    /**
+     * Six of ten come by phone: five hundred IP addresses shared by their networks. The others have one of their own.
+     */
     const addressOf = (shopper: number): string =>
       shopper % 10 < 6 ? `198.${18 + (shopper % 2)}.${shopper % 10}.${shopper % 250}` : ownNetwork()
     let proofs = 0
@@ -85,7 +87,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
       proofs += came.proofs
       if (came.turn.is !== 'taken') refused += 1
     }
-    // 48 hours of twelve mistakes a minute. Every fiftieth shopper then has it right.
+    // 48 hours of twelve mistakes a minute. Every fiftieth shopper then enters the right password.
     const mistakes = 48 * 60 * 12
     for (let shopper = 0; shopper < mistakes; shopper += 1) {
       now = start + shopper * (minute / 12)
@@ -95,7 +97,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
     }
     expect({ refused, proofs }).toEqual({ refused: 0, proofs: 0 })
 
-    // A campaign: subscriptions all day, then a mail to everybody and 5,000 who register in ten minutes, many in one hall.
+    // A campaign: subscriptions all day, then a mailing and 5,000 registrations in ten minutes, many from one hall.
     for (let reader = 0; reader < 1000; reader += 1) {
       now += 5000
       await uses(attempt('newsletter', `reader ${reader}`, addressOf(reader)))
@@ -106,14 +108,14 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
       await uses(attempt('mail', `newcomer ${newcomer}`, address))
     }
     expect(refused).toBe(0)
-    // The rate of the shop was passed: the crowd proved some work, unseen.
+    // The rate limit of the shop was exceeded: the crowd solved proofs of work in the background.
     expect(proofs).toBeGreaterThan(4000)
   }, 120_000)
 
   test.each([
     ['that proves no work', false],
     ['that proves all work it is asked for', true],
-  ])('is attacked by a crowd %s: whoever has the right password gets in', async (_, proven) => {
+  ])('is attacked by a crowd %s: the customer with the right password gets in', async (_, proven) => {
     const guess = (by: number) => attempt('logIn', `victim ${by}`, ownNetwork())
     for (let by = 0; by < 560; by += 1) {
       now += 100
@@ -132,7 +134,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
     expect(mostProofs).toBe(1)
   })
 
-  test('lets those with 10,000 addresses guess at one account fewer than 500 times a day', async () => {
+  test('allows attackers with 10,000 IP addresses fewer than 500 guesses a day at one account', async () => {
     const end = now + day
     let guesses = 0
     while (now < end) {
@@ -144,7 +146,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
     expect(guesses).toBeLessThan(500)
   }, 60_000)
 
-  test('lets those with 10,000 addresses guess fewer than 2.1 million times a day in all', async () => {
+  test('allows attackers with 10,000 IP addresses fewer than 2.1 million guesses a day in all', async () => {
     const ofOneNetwork = async (address: () => string, step: number) => {
       const end = now + day
       let guesses = 0
@@ -160,7 +162,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
     const each = await ofOneNetwork(() => lonely, 30_000)
     expect(each * 10_000).toBeGreaterThan(1_000_000)
     expect(each * 10_000).toBeLessThan(2_100_000)
-    // Addresses that lie together have far fewer: 10,000 of them are forty networks of 256.
+    // Adjacent IP addresses have far fewer: 10,000 of them are forty networks of 256.
     let last = 0
     const together = await ofOneNetwork(() => `203.0.113.${(last++ % 256).toString()}`, 30_000)
     expect(together * 40).toBeLessThan(300_000)
@@ -174,7 +176,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
     expect((await attempts().take(attempt('logIn', 'owner', ownNetwork()))).is).not.toBe('taken')
     expect(await logsIn(attempt('logIn', 'owner', ownNetwork(), 'known'))).toBe(0)
     expect(await logsIn(attempt('logIn', 'owner', ownNetwork()))).toBe(1)
-    // Not even those who prove all work, from wherever, hold up a known device.
+    // Even attackers who solve every proof, from any network, do not delay a known device.
     for (let by = 0; by < 200; by += 1) {
       await attempts().take(attempt('logIn', 'owner', ownNetwork()), { proven: true })
       now += 5000
@@ -185,8 +187,8 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
 })
 
 describe(`[REL-3] attempts (${databaseName})`, () => {
-  test('of two processes at once never take the same place', async () => {
-    // Two connections of one thread cannot wait for each other on SQLite: there its own take turns.
+  test('of two processes at once never take the same slot', async () => {
+    // Two connections of one thread cannot wait for each other on SQLite: there its own connection takes turns.
     const other = opened.place.url ? await openDatabase(opened.place) : database
     try {
       const processes = [database, other].map((books) => new RateLimiter(books, () => now))
@@ -201,7 +203,7 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
     }
   })
 
-  test('that succeed use nothing up: neither of the account, nor of the network, nor of the shop', async () => {
+  test('that succeed use up no limit: neither of the account, nor of the network, nor of the shop', async () => {
     for (let count = 0; count < 400; count += 1)
       expect(await logsIn(attempt('logIn', 'regular', '203.0.113.4'))).toBe(0)
     const rows = await database.selectFrom('attempt_level').select('level').execute()
@@ -218,7 +220,7 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
     'reviewFeedback',
     'logIn',
   ] as const)(
-    'of kind %s ask for a proof of work once the whole shop has many, and refuse nobody who has one',
+    'of kind %s require a proof of work once the whole shop has many, and refuse no client with a proof',
     async (kind) => {
       const { burst } = limitsOf[kind].tenant
       for (let count = 0; count < burst; count += 1)
@@ -232,7 +234,7 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
     },
   )
 
-  test('[LAW-3] to withdraw are only counted: letters wait a day at most, those of others not at all', async () => {
+  test('[LAW-3] to withdraw are only counted: emails wait a day at most, those of others not at all', async () => {
     const from = (account: string) => ({ tenantId, account, ip: ownNetwork() })
     const pace = (account: string) =>
       database.transaction().execute((transaction) => withdrawalEmailDelay(transaction, from(account), now))
@@ -245,13 +247,13 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
     expect(await pace('flooded')).toBe(10 * minute)
   })
 
-  test('of an operator wait only where somebody has guessed', async () => {
+  test('of an operator wait only after wrong guesses', async () => {
     for (let count = 0; count < 300; count += 1)
       await attempts().take(attempt('operator', 'operator', ownNetwork()))
     expect((await attempts().take(attempt('operator', 'operator', ownNetwork()))).is).toBe('taken')
   })
 
-  test('are forgotten: no row outlives what it says', async () => {
+  test('expire: no row outlives its expiry', async () => {
     for (let count = 0; count < 300; count += 1)
       await attempts().take(attempt('logIn', `gone ${count}`, ownNetwork()))
     const rows = () =>
@@ -267,7 +269,7 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
   })
 })
 
-describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
+describe(`[REL-3] instead of a proof of work (${databaseName})`, () => {
   const crowded = async () => {
     for (let count = 0; count < limitsOf.newsletter.tenant.burst; count += 1)
       await attempts().take(attempt('newsletter', `crowd ${count}`, ownNetwork()))
@@ -275,7 +277,7 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
   const with_ = (proof: string | undefined, address: string) =>
     takeAttempt({ database, now }, attempt('newsletter', `reader ${readers++}`, address), proof)
 
-  test('a solved task is good once', async () => {
+  test('a solved task is valid once', async () => {
     await crowded()
     // The task's own clock is the real one.
     const proof = await solvedTask(database, tenantId)
@@ -284,7 +286,7 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
     expect((await with_(proof, ownNetwork())).is).toBe('proof')
   })
 
-  test('who has no script waits: a ticket is good after ten seconds, once, in its network and for an hour', async () => {
+  test('a client without script waits: a ticket is valid after ten seconds, once, in its network and for an hour', async () => {
     await crowded()
     const [mine, theirs] = [ownNetwork(), ownNetwork()]
     const ticket = await createTicket(database, tenantId, mine, now)
@@ -301,7 +303,7 @@ describe(`[REL-3] in the place of a proof of work (${databaseName})`, () => {
     expect((await with_(late, mine)).is).toBe('proof')
   })
 
-  test('a ticket is good where the network is not known, too', async () => {
+  test('a ticket is valid if the network is unknown, too', async () => {
     await crowded()
     const ticket = await createTicket(database, tenantId, '127.0.0.1', now)
     now += ticketWaitMs

@@ -6,10 +6,10 @@ import { testSession } from './test-session.ts'
 
 let opened: TestShop
 let ask: ReturnType<typeof asker>
-/** Variants with a good stock, of different products. */
+/** Variants with enough stock, of different products. */
 let skus: string[]
 let soldOut: string
-/** Of which there are fewer than a basket takes, and more. */
+/** Variants with less stock than a basket takes, and with more. */
 let scarce: string
 let plenty: string
 let withVariants: string
@@ -70,7 +70,7 @@ const command = async (as: AskedAs, name: 'removeBasketItem' | 'restoreBasketIte
 const read = async (as: AskedAs) => (await ask(`{ ${basket} }`, {}, as)).body.data.basket
 
 describe('[BAS-1] the basket', () => {
-  test('takes a variant, and more of it', async () => {
+  test('accepts a variant, and more of it', async () => {
     const as = visitor()
     const [sku = ''] = skus
     await add(as, sku)
@@ -83,7 +83,7 @@ describe('[BAS-1] the basket', () => {
     expect(await read(as)).toEqual(basket)
   })
 
-  test('[TEN-7] is nobody else’s, and no other tenant’s', async () => {
+  test('[TEN-7] belongs to one visitor and one tenant', async () => {
     const as = visitor()
     const { itemId } = await add(as, skus[0] ?? '')
     expect((await read(visitor())).items).toEqual([])
@@ -92,7 +92,7 @@ describe('[BAS-1] the basket', () => {
     expect((await read(as)).items).toHaveLength(1)
   })
 
-  test('answers a command sent twice once', async () => {
+  test('executes a command sent twice once', async () => {
     const as = visitor()
     const [sku = ''] = skus
     const answers = await Promise.all([
@@ -104,14 +104,14 @@ describe('[BAS-1] the basket', () => {
     expect((await read(as)).itemCount).toBe(1)
   })
 
-  test('two tabs that add at once lose nothing', async () => {
+  test('loses nothing when two tabs add at once', async () => {
     const as = visitor()
     await Promise.all(skus.flatMap((sku) => [add(as, sku), add(as, sku)]))
     const { items } = await read(as)
     expect(items.map(({ quantity }: { quantity: number }) => quantity)).toEqual(skus.map(() => 2))
   })
 
-  test('removes, and brings back to the same place', async () => {
+  test('removes a line, and restores it at the same position', async () => {
     const as = visitor()
     for (const sku of skus.slice(0, 3)) await add(as, sku)
     const before = await read(as)
@@ -144,14 +144,14 @@ describe('[BAS-1] the basket', () => {
     expect(await add(as, sku(), quantity)).toMatchObject({ error, itemId: null, basket: { items: [] } })
   })
 
-  test('[UX-4] gives what there is when that is less, and says so', async () => {
+  test('[UX-4] gets what is in stock if that is less, and reports it', async () => {
     const as = visitor()
     const { error, basket } = await add(as, scarce, 20)
     expect(error).toBe('ONLY_FEWER')
     expect(basket.items[0].quantity).toBe(basket.items[0].available)
   })
 
-  test('[BAS-1] takes 20 pieces of one variant, and says so: there are more', async () => {
+  test('[BAS-1] accepts 20 pieces of one variant, and reports that more were requested', async () => {
     const as = visitor()
     expect((await add(as, plenty, 20)).error).toBeNull()
     const { error, basket } = await add(as, plenty)
@@ -159,27 +159,27 @@ describe('[BAS-1] the basket', () => {
     expect(basket.items[0].quantity).toBe(20)
   })
 
-  test.each([0, -1, 21, 2_147_483_647])('a line stays as it is when %d are asked for', async (quantity) => {
-    const as = visitor()
-    const { itemId } = await add(as, skus[0] ?? '', 2)
-    const { error, basket } = await alter(as, itemId, { quantity })
-    expect(error).toBe('QUANTITY')
-    expect(basket.items).toMatchObject([{ id: itemId, quantity: 2 }])
-  })
-
-  test.each([1.5, 1e12, '3', null, {}])(
-    'a quantity of %j is an error of the question or one piece',
-    async (q) => {
+  test.each([0, -1, 21, 2_147_483_647])(
+    'a line is unchanged if %d pieces are requested',
+    async (quantity) => {
       const as = visitor()
-      const { body } = await ask(
-        `mutation ($q: Int) { addToBasket(mutationId: "12345678", sku: "${skus[0]}", quantity: $q) { error } }`,
-        { q },
-        as,
-      )
-      if (q !== null) expect(body.errors?.[0]?.message).toContain('Int cannot represent')
-      expect((await read(as)).itemCount).toBe(q === null ? 1 : 0)
+      const { itemId } = await add(as, skus[0] ?? '', 2)
+      const { error, basket } = await alter(as, itemId, { quantity })
+      expect(error).toBe('QUANTITY')
+      expect(basket.items).toMatchObject([{ id: itemId, quantity: 2 }])
     },
   )
+
+  test.each([1.5, 1e12, '3', null, {}])('a quantity of %j is a GraphQL error or one piece', async (q) => {
+    const as = visitor()
+    const { body } = await ask(
+      `mutation ($q: Int) { addToBasket(mutationId: "12345678", sku: "${skus[0]}", quantity: $q) { error } }`,
+      { q },
+      as,
+    )
+    if (q !== null) expect(body.errors?.[0]?.message).toContain('Int cannot represent')
+    expect((await read(as)).itemCount).toBe(q === null ? 1 : 0)
+  })
 
   test.each(['', 'short', 'a'.repeat(65), '<script>alert</script>'])(
     'refuses the mutation id %j',
@@ -193,7 +193,7 @@ describe('[BAS-1] the basket', () => {
     },
   )
 
-  test('nobody cannot change anything, and sees an empty basket', async () => {
+  test('a request without session changes nothing, and gets an empty basket', async () => {
     const { body } = await ask(`mutation { removeBasketItem(mutationId: "12345678", id: "x") { error } }`)
     expect(body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
     expect((await ask('{ basket { itemCount } }')).body.data.basket.itemCount).toBe(0)
@@ -201,7 +201,7 @@ describe('[BAS-1] the basket', () => {
 })
 
 describe('[UX-4] what changed meanwhile', () => {
-  test('is told, left out of the sum, and taken over', async () => {
+  test('is reported, left out of the sum, and accepted', async () => {
     const as = visitor()
     const [dearer = '', fewer = '', none = ''] = skus.slice(3)
     for (const sku of [dearer, fewer, none]) await add(as, sku, 3)
@@ -233,7 +233,7 @@ describe('[UX-4] what changed meanwhile', () => {
 })
 
 describe('[BAS-1] at log-in', () => {
-  test('the visitor’s lines are the customer’s, the larger quantity of what both have, once', async () => {
+  test('the visitor’s lines move to the customer, with the larger quantity of shared lines, once', async () => {
     const visiting = visitor()
     const customer: AskedAs = { session: testSession(`customer-${ids++}`, 2) }
     const [a = '', b = '', c = ''] = skus
@@ -261,7 +261,7 @@ describe('[BAS-1] at log-in', () => {
   })
 })
 
-test('[BAS-1] whatever is clicked, the basket stays whole', { timeout: 60_000 }, async () => {
+test('[BAS-1] the basket stays consistent after any sequence of clicks', { timeout: 60_000 }, async () => {
   const step = fc.oneof(
     fc.record({
       do: fc.constant('add' as const),

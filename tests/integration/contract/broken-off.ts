@@ -1,6 +1,6 @@
 import type { KyselyPlugin } from 'kysely'
 
-/** Lets something happen before a statement to the database, counted from 1; the statements it was asked about are counted. */
+/** Runs a callback before a statement to the database, counted from 1; counts the statements. */
 export function beforeStatement(
   happens: (statement: number) => void,
 ): KyselyPlugin & { statements: () => number } {

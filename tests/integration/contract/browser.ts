@@ -14,23 +14,29 @@ export interface Visit {
   now?: () => number
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
+// biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
 type Answer = any
 
 /** A browser with one cookie, at one shop. */
 export interface Browser {
-  /** Asks, and expects no errors of GraphQL. @returns data */
+  /**
+   * Sends a query, and expects no GraphQL errors.
+   * @returns data
+   */
   ask(query: string, variables?: object): Promise<Answer>
-  /** Does a command of a customer. @returns its result */
+  /**
+   * Sends a command of a customer.
+   * @returns its result
+   */
   do(command: string, input?: object, mutationId?: string): Promise<Answer>
-  /** What log-in told the browser about the customer. */
+  /** The customer's data that the log-in gave the browser. */
   flags(): CustomerFlags | undefined
   cookie(): string | undefined
-  /** A browser on the device of another: it keeps the marks of customers, not the session (REL-3). */
+  /** A browser on the device of another: it has the device marks of customers, not the session (REL-3). */
   onDeviceOf(other: Browser): Browser
-  /** Marks of customers that the browser keeps. */
+  /** Device marks of customers in the browser. */
   devices: string[]
-  /** A browser that goes on with a cookie of another. */
+  /** A browser that continues with the cookie of another. */
   takeCookie(cookie: string | undefined): void
 }
 
@@ -55,7 +61,7 @@ export function browserAt(
   const find = async () => {
     const before = session
     const found = before && (await shop.sessions.find(tenant, before.cookie))
-    // Another request may have opened a session meanwhile, which is the browser's from then on.
+    // Another request may have opened a session meanwhile, which the browser then uses.
     if (session === before) session = found
     return session
   }

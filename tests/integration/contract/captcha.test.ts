@@ -15,18 +15,18 @@ describe('[LOG-4] the captcha', () => {
   const judged = (payload: string | undefined, tenantId = 'nl') =>
     isCaptchaSolved(opened.database, tenantId, payload, Date.now())
 
-  test('a solution is good once', async () => {
+  test('a solution is valid once', async () => {
     const payload = await solved()
     expect(await judged(payload)).toBe(true)
     expect(await judged(payload)).toBe(false)
   })
 
-  test('[TEN-7] not at another shop, not too late', async () => {
+  test('[TEN-7] a solution is not valid at another shop, nor too late', async () => {
     expect(await judged(await solved(), 'ch')).toBe(false)
     expect(await judged(await solved('nl', Date.now() - 601_000))).toBe(false)
   })
 
-  test('a solution that somebody made easier, or made up, is none', async () => {
+  test('a solution with a lower difficulty, or a made-up one, is invalid', async () => {
     const easier = JSON.parse(Buffer.from(await solved(), 'base64').toString())
     easier.challenge.parameters.cost = 1
     easier.challenge.parameters.expiresAt += 1000
@@ -45,7 +45,7 @@ describe('[LOG-4] the captcha', () => {
     for (const payload of payloads) expect(await judged(payload), payload ?? 'nothing').toBe(false)
   })
 
-  test('is asked for after a few failures, where the shop has one', async () => {
+  test('the captcha is required after a few failures, if the shop has one', async () => {
     const tenant = tenants.byId('nl')
     if (!tenant) throw new Error('Tenant nl is needed.')
     tenant.captcha = { afterFailures: 2 }

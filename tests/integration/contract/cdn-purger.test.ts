@@ -6,7 +6,7 @@ import { CdnPurger } from '../../../src/backend/infra/cdn/purger.ts'
 import type { PurgeTarget } from '../../../src/tenancy/purge.ts'
 import { databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 
-/** A CDN on loopback: notes what it is asked, and answers with a status that a test sets. */
+/** A CDN on loopback: records its requests, and responds with a status that a test sets. */
 const asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
 let status = 200
 const cdn = createServer(async (request, response) => {
@@ -18,7 +18,7 @@ const cdn = createServer(async (request, response) => {
 })
 const secret = 's3cret-of-the-cdn'
 
-describe(`[REL-4] telling CDNs (${databaseName})`, () => {
+describe(`[REL-4] purging CDNs (${databaseName})`, () => {
   let opened: TestShop
   let api = ''
   let now = Date.now()
@@ -32,7 +32,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
       },
       ...{ clock: () => now },
     })
-  /** What a CDN has from before is unknown at the very first start: the whole catalogue is purged then. */
+  /** At the very first start the content of a CDN is unknown: the whole catalogue is purged then. */
   const started = async (purger: CdnPurger) => {
     await purger.purgeChanges()
     expect(JSON.stringify(asked)).toMatch(/catalogue-nl|CacheTag/)
@@ -84,7 +84,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await opened.database.deleteFrom('cdn_purge').execute()
   })
 
-  test('what has changed is told once, after the processes have purged their own pages', async () => {
+  test('a change is purged once, after the processes have purged their own pages', async () => {
     const purger = await started(open(cloudflare))
     const [one = '', two = ''] = skus
     await sell(one)
@@ -110,7 +110,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
   })
 
   test.each([500, 429, 302])(
-    'what fails with %i is tried again later, and the secret is in no log',
+    'a purge that fails with %i is retried later, and the secret is in no log',
     async (failure) => {
       const purger = await started(open(cloudflare))
       await sell(skus[0] ?? '')
@@ -133,7 +133,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     },
   )
 
-  test('a secret that is not set is named', async () => {
+  test('a missing secret is named', async () => {
     const purger = open(cloudflare, { PURGE_TOKEN: '' })
     await purger.purgeChanges()
     await sell(skus[0] ?? '')
@@ -145,7 +145,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await purger.close()
   })
 
-  test('of two processes one tells; when it dies the other tells what it has not', async () => {
+  test('one of two processes purges; when it dies the other purges what is left', async () => {
     const [first, second] = [open(cloudflare), open(cloudflare)]
     await started(first)
     await second.purgeChanges()
@@ -156,7 +156,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await first.purgeChanges()
     await second.purgeChanges()
     expect(asked).toHaveLength(1)
-    // The first one is killed: its lease ends, and what it could not tell is told.
+    // The first process is killed: its lease ends, and the other one purges what it did not.
     status = 200
     now += 31_000
     await second.purgeChanges()
@@ -167,7 +167,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await second.close()
   })
 
-  test('a closed process lets another tell at once', async () => {
+  test('a closed process lets another purge at once', async () => {
     const [first, second] = [open(cloudflare), open(cloudflare)]
     await started(first)
     await first.close()
@@ -179,7 +179,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await second.close()
   })
 
-  test('more changes than a provider takes at once are one: the catalogue', async () => {
+  test('more changes than a provider accepts at once are one purge: the catalogue', async () => {
     const purger = open((address) => ({
       kind: 'bunny',
       pullZone: 7,
@@ -197,7 +197,7 @@ describe(`[REL-4] telling CDNs (${databaseName})`, () => {
     await purger.close()
   })
 
-  test('Fastly and a proxy hear it in their words', async () => {
+  test('Fastly and a proxy are called in their own format', async () => {
     for (const target of [
       (address: string) => ({
         kind: 'fastly',

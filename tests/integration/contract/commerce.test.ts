@@ -37,7 +37,7 @@ const data = async <Data>(
   return loaded.data
 }
 
-test('[PRO-2] [PRO-4] each loader gives what its page needs', async () => {
+test('[PRO-2] [PRO-4] each loader returns what its page needs', async () => {
   const departments = await data(loadDepartments(commerce()))
   const category = await requireCategory(commerce(), departments[0]?.children[0]?.path ?? '')
   const result = await data(loadSearchResult(commerce(), { categoryPath: category.path }))
@@ -53,7 +53,7 @@ test('[PRO-2] [PRO-4] each loader gives what its page needs', async () => {
   expect((await data(loadSuggestions(commerce(), 'bad'))).terms.length).toBeGreaterThan(0)
 })
 
-test('[SEA-1] [RAT-1] what the loaders give fits the messages of the REST paths', async () => {
+test('[SEA-1] [RAT-1] the results of the loaders fit the messages of the REST paths', async () => {
   const result = await data(loadSearchResult(commerce(), { term: 'wasmachine' }))
   expect(searchResponse.parse(result).products).toHaveLength(result.products.length)
   expect(filterResponse.parse(result)).toEqual({ total: result.total, filters: result.filters })
@@ -64,14 +64,14 @@ test('[SEA-1] [RAT-1] what the loaders give fits the messages of the REST paths'
   expect(ratingResponse.parse(rating)).toEqual(rating)
 })
 
-describe('failure has a name', () => {
+describe('failures have a name', () => {
   test('what does not exist is a 404', async () => {
     await expect(requireProduct(commerce(), 'nope')).rejects.toThrow(NotFoundError)
     await expect(requireCategory(commerce(), 'nope')).rejects.toThrow(NotFoundError)
     await expect(requireBrand(commerce(), 'nope')).rejects.toMatchObject({ status: 404 })
   })
 
-  test('[DAT-4] a shop that cannot answer: require throws, load says so, with the prefix', async () => {
+  test('[DAT-4] a shop that is down: require throws, load returns the error, with the prefix', async () => {
     const seen: unknown[] = []
     const broken = {
       ...opened.shop,
@@ -103,7 +103,7 @@ describe('failure has a name', () => {
       false,
     ],
     ['an error of ours', new TypeError('undefined is not a function'), true],
-  ])('[ERR-1] %s: whoever asks can tell whether waiting helps', async (_, reason, isFault) => {
+  ])('[ERR-1] %s: the caller can see whether retrying helps', async (_, reason, isFault) => {
     const asking = () => Promise.reject(reason)
     const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: asking } })
     for (const broken of [
@@ -116,13 +116,13 @@ describe('failure has a name', () => {
       })
   })
 
-  test('[ERR-1] a question that no shop could answer is an error of ours, not the shop’s', async () => {
+  test('[ERR-1] an invalid query is an internal error, not a failure of the shop', async () => {
     const refused = await loadSearchResult(commerce(), { categoryPath: 'nope' })
     expect(refused).toMatchObject({ ok: false, failure: { isFault: true } })
   })
 })
 
-test('[DAT-1] with the cache, products are one by sku and what is asked again is not fetched', async () => {
+test('[DAT-1] with the cache, products are one by sku, and a repeated query is not fetched', async () => {
   const tenant = tenants.byId('nl')
   if (!tenant) throw new Error('Tenant nl is needed.')
   let fetched = 0

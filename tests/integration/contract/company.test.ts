@@ -46,7 +46,7 @@ const says = (said: object, tenant = 'nl') => {
 }
 
 describe(`[TAX-2] a company that orders (${databaseName})`, () => {
-  test('stands with its VAT id on the order, without it in a guest’s confirmation, with it on the invoice, the credit note and the data export', async () => {
+  test('is on the order, the invoice, the credit note and the data export with its VAT id, and without it in a guest’s confirmation', async () => {
     const { as, done } = await says({ company, vatId: 'nl 1234.56.782.b90' })
     expect(done).toMatchObject({ error: null, problems: [] })
     await shop.add(as, sku)
@@ -64,7 +64,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
       .where('subject', 'like', `%${order.orderNo}%`)
       .executeTakeFirstOrThrow()
     expect(letter.text).toContain(company)
-    // A register tells its address, whose postal code opens the link of the letter.
+    // A public register has its address, whose postal code opens the link of the email.
     expect(letter.text).not.toContain('NL123456782B90')
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED'] as const)
       expect((await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to }, now)).ok).toBe(true)
@@ -81,14 +81,14 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     )
   })
 
-  test('is proposed with its VAT id in the next order form of a customer, and goes with the account', async () => {
+  test('is prefilled with its VAT id in the next order form of a customer, and is erased with the account', async () => {
     const { as, account, owner } = await knownCustomer(opened.database)
     const order = async (said: object) => {
       await shop.add(as, sku)
       await shop.sayContact(as, { contact: { ...contact, ...said } })
       const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
       expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
-      // What was said of an order is forgotten after some weeks.
+      // The checkout input of an order is deleted after some weeks.
       await deleteDraft(opened.database, { tenantId: 'nl', owner })
     }
     const proposed = async () =>
@@ -105,7 +105,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
       now,
     )
     expect(exported).toMatchObject({ customer: kept })
-    // An order as a private person is proposed as one again.
+    // An order as a private person prefills a private person again.
     await order({ company: '', vatId: '' })
     expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
     await order({ company, vatId: 'NL123456782B90' })
@@ -118,7 +118,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     expect(row).toEqual({ company: null, vat_id: null })
   })
 
-  test('of a guest is known to nobody else', async () => {
+  test('of a guest is not visible to others', async () => {
     const { as } = await says({ company })
     await shop.add(as, sku)
     const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
@@ -127,7 +127,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     expect(body.data.checkout.contact).toBeNull()
   })
 
-  test('may have no VAT id, and a private person has neither on the papers', async () => {
+  test('may have no VAT id, and a private person has neither on the documents', async () => {
     expect((await says({ company })).done.error).toBeNull()
     const { as, done } = await says({ company: ' ', vatId: '' })
     expect(done.error).toBeNull()
@@ -163,7 +163,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     ['ch', 'de-CH', 'vatId', /zum Beispiel CHE-116\.281\.710 MWST/],
     ['ch', 'fr-CH', 'vatIdDigits', /^Ce numéro de TVA n’est pas juste/],
     ['ch', 'fr-CH', 'vatId', /par exemple CHE-116\.281\.710 TVA/],
-  ] as const)('%s says in %s what is wrong: %s', (id, locale, problem, sentence) => {
+  ] as const)('%s shows in %s what is wrong: %s', (id, locale, problem, sentence) => {
     const { t } = localeMessages(tenantOf(id), locale)
     expect(checkoutProblemText(t, 'vatId', problem)).toMatch(sentence)
     expect(checkoutProblemText(t, 'company', 'required')).not.toContain('checkout.')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 
-describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
+describe(`[DEV-4] the shop on ${databaseName} implements the contract`, () => {
   let opened: TestShop
   let ask: ReturnType<typeof asker>
   beforeAll(async () => {
@@ -10,7 +10,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
   }, 60_000)
   afterAll(() => opened.close())
 
-  // biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
   const data = async (query: string, variables?: object, as?: AskedAs): Promise<any> => {
     const { body } = await ask(query, variables, as)
     expect(body.errors).toBeUndefined()
@@ -53,7 +53,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
       })
   })
 
-  test('[SEO-2] a product that left the range is given, flagged, and in no list', async () => {
+  test('[SEO-2] a discontinued product is returned, flagged, and in no list', async () => {
     const gone = await goneSku(opened)
     const { product } = await data(
       'query ($sku: ID!) { product(sku: $sku) { flags { gone } availability categoryOf: breadcrumbs { path } } }',
@@ -68,7 +68,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     expect(searchResult.products.map((each: { masterSku: string }) => each.masterSku)).not.toContain(gone)
   })
 
-  test('[SEO-2] in its place others of its kind are recommended, as many as are asked for', async () => {
+  test('[SEO-2] similar products are recommended in its place, as many as requested', async () => {
     const gone = await goneSku(opened)
     const ask = (limit: number) =>
       data(
@@ -92,7 +92,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     expect((await data(nobody, {})).recommendations.products).toEqual([])
   })
 
-  test('products come in the order asked, unknown ones left out, at most 48', async () => {
+  test('products come in the requested order, without unknown ones, at most 48', async () => {
     const skus = await someSkus(opened)
     const asked = [skus[2], 'nope', skus[0], skus[1]]
     const { products } = await data('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
@@ -105,7 +105,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     expect(body.errors?.[0]?.message).toContain('48')
   })
 
-  test('[PRO-4] categories by path, with counts, breadcrumbs and the same category in other locales', async () => {
+  test('[PRO-4] categories by path have counts, breadcrumbs and the same category in other locales', async () => {
     const { category } = await data(
       '{ category(path: "damen/kleider") { label productCount breadcrumbs { label path } alternates { locale path } } }',
       {},
@@ -133,7 +133,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     ).toEqual({ category: null })
   })
 
-  test('[PRO-4] a department counts what its categories count', async () => {
+  test('[PRO-4] a department counts the products of its categories', async () => {
     const { categories } = await data('{ categories { productCount children { productCount } } }')
     expect(categories.length).toBeGreaterThan(4)
     for (const { productCount, children } of categories)
@@ -142,7 +142,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
       ).toBe(productCount)
   })
 
-  test('[PRO-4] a brand by slug; null where there is none', async () => {
+  test('[PRO-4] a brand is found by slug; an unknown one is null', async () => {
     const { slug, name } = (await firstProduct(data)).brand
     const { brand, none } = await data(
       'query ($slug: String!) { brand(slug: $slug) { name productCount } none: brand(slug: "nope") { name } }',
@@ -153,7 +153,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     expect(none).toBeNull()
   })
 
-  test('[RAT-1] reviews newest first, 20 a page, by stars', async () => {
+  test('[RAT-1] reviews are newest first, 20 a page, by stars', async () => {
     const sku = await reviewedSku(opened)
     const query = `query ($id: ID!, $page: Int!, $stars: Int) {
       rating(id: $id, page: $page, filter: { stars: $stars }) { reviewCount pages reviews { id stars date } }
@@ -213,7 +213,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     expect(german.product.slug).toMatch(/^[a-z0-9-]+$/)
   })
 
-  test('[TEN-7] no tenant is answered with another’s goods', async () => {
+  test('[TEN-7] no tenant gets the products of another', async () => {
     const others = await someSkus(opened, 'de')
     const own = new Set(await someSkus(opened, 'nl'))
     const language = async (sku: string, tenant: string, locale: string) =>
@@ -224,7 +224,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
           { tenant, locale },
         )
       ).product
-    // The samples share their numbers, as two shops may: each is answered with its own.
+    // The samples share their skus, as two shops may: each gets its own products.
     for (const sku of others.filter((each) => own.has(each)).slice(0, 5)) {
       const [dutch, swiss] = [await language(sku, 'nl', 'nl-NL'), await language(sku, 'ch', 'de-CH')]
       expect(dutch.description).not.toBe(swiss.description)
@@ -237,7 +237,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
     for (const { name } of dutch.searchResult.products) expect(name).not.toMatch(/maschine/i)
   })
 
-  test('what is asked for in one request is read in one go', async () => {
+  test('the fields of one request are read from the database together', async () => {
     const skus = await someSkus(opened)
     let reads = 0
     const find = opened.shop.catalogue.snapshot.bind(opened.shop.catalogue)
@@ -273,7 +273,7 @@ describe(`[DEV-4] the shop on ${databaseName} answers the contract`, () => {
   })
 })
 
-/** Everything PRO-1 names; lists count as filled when they hold something. */
+/** Every field that PRO-1 names; lists count as filled when they are not empty. */
 const everyField = `sku masterSku name slug description highlights gtin tags care availability
   brand { productCount } prices { price currency formerPrice reductionPercent instalmentPrice vatRate from basePrice { unit } }
   flags { new reduced exclusive bulky } deliveryData { minWorkingDays maxWorkingDays cost method }
@@ -286,10 +286,10 @@ const everyField = `sku masterSku name slug description highlights gtin tags car
   trackingInfo { category } sponsoredData { label } seoData { title } alternates { locale }
   recommendations(limit: 1) { products { name } }`
 
-/** Words of the question that are no fields. */
+/** Words of the query that are no fields. */
 const noFields = ['limit', '1']
 
-/** Names of fields that say something, however deep. */
+/** Names of fields with a value, at any depth. */
 function filledPaths(value: unknown, name = ''): string[] {
   if (value === null || value === undefined || value === '' || value === false) return []
   if (Array.isArray(value)) return value.flatMap((each) => filledPaths(each, name))
@@ -299,7 +299,7 @@ function filledPaths(value: unknown, name = ''): string[] {
 
 const sum = (a: number, b: number): number => a + b
 
-// biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
+// biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
 async function firstProduct(data: (query: string) => Promise<any>) {
   const { searchResult } =
     await data(`{ searchResult(query: { categoryPath: "dames/jurken", size: 1 }) { products {

@@ -3,8 +3,8 @@ import { openBackend } from '../../../src/backend/embedded-backend.ts'
 import { tenants } from './open-test-shop.ts'
 
 /**
- * A machine of its own, over the database and the DATA_DIR of its environment. `receive` takes a message with two files and
- * ends; `send` mails what waits until it is told to end.
+ * A process that simulates a machine, with the database and the DATA_DIR of its environment. `receive` accepts a
+ * message with two files and exits; `send` sends waiting emails until it is stopped.
  */
 const shop = await openBackend()
 const uploads = shop.uploads.of('nl')
@@ -44,7 +44,7 @@ if (process.argv[2] === 'receive') {
   process.exitCode = id ? 0 : 1
   if (!id) console.error(error)
 } else {
-  // The rounds of the mail keep no process alive.
+  // The periodic task of the mailer keeps no process alive.
   const alive = setInterval(() => {}, 60_000)
   process.once('SIGTERM', () => {
     clearInterval(alive)

@@ -108,7 +108,7 @@ describe('[CTC-4] a message to the shop', () => {
   const letters = async (recipient: string, tenant = 'nl') =>
     (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
 
-  test('[CTC-2] [LAW-8] that wants no more newsletters ends the subscription of its address, and proof of that is kept', async () => {
+  test('[CTC-2] [LAW-8] with an objection to newsletters ends the subscription of its address, and the proof is stored', async () => {
     const [leaves, stays] = [somebody({ cancelnl: true }), somebody()]
     const statesOf = async (email: string) => {
       const email_key = emailKeyOf(email)
@@ -127,11 +127,11 @@ describe('[CTC-4] a message to the shop', () => {
     }
     expect(await statesOf(leaves.email)).toEqual({ state: 'ended', events: [['ended', 'contact']] })
     expect(await statesOf(stays.email)).toEqual({ state: 'subscribed', events: [] })
-    // Nobody to leave: the message arrives all the same.
+    // Without a subscription the message arrives all the same.
     expect((await sent(somebody({ cancelnl: true }))).error).toBeNull()
   })
 
-  test('reaches the mailbox of its subject with everything that was filled in, and is acknowledged', async () => {
+  test('reaches the mailbox of its subject with all fields, and is acknowledged', async () => {
     const typed = somebody({ canceladvertising: true, cancelnl: true })
     const photo = await upload()
     const { id, error } = await sent(typed, {
@@ -162,7 +162,7 @@ describe('[CTC-4] a message to the shop', () => {
     const [toWriter] = await letters(typed.email)
     expect(toWriter?.text).toContain(id)
     expect(toWriter?.text).toContain('binnen 2 werkdagen')
-    // It goes wherever somebody says: nothing of theirs is in it.
+    // The acknowledgement goes to an address that anyone can enter: it contains nothing of the message.
     expect(toWriter?.text).not.toMatch(/Graag annuleren|Anna|foto\.jpg/)
     const row = await opened.database
       .selectFrom('letter')
@@ -179,7 +179,7 @@ describe('[CTC-4] a message to the shop', () => {
   })
 
   test.each(tenants.all.map((tenant) => [tenant.id, tenant] as const))(
-    '[CTC-1] %s has somebody behind each of the eight mailboxes; one that is not named is the shop’s own',
+    '[CTC-1] %s has a recipient for each of the eight mailboxes; one that is not configured is the shop’s own',
     (_, tenant) => {
       const addresses = mailboxIds.map((id) => mailboxOf(tenant, Number(id)))
       expect(new Set(addresses).size).toBe(8)
@@ -190,7 +190,7 @@ describe('[CTC-4] a message to the shop', () => {
     },
   )
 
-  test('is sent once, however often the form is; files of the others are not kept', async () => {
+  test('is sent once, however often the form is sent; files of the other attempts are deleted', async () => {
     const typed = somebody()
     const id = randomUUID()
     const before = (await files()).length
@@ -202,7 +202,7 @@ describe('[CTC-4] a message to the shop', () => {
     expect((await files()).length - before).toBe(1)
   })
 
-  test('[REL-9] files that cannot be deleted now change nothing of the outcome, and are logged', async () => {
+  test('[REL-9] files that cannot be deleted now do not change the outcome, and are logged', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const locked: UploadStore = {
       write: (pieces) => uploads.write(pieces),
@@ -224,7 +224,7 @@ describe('[CTC-4] a message to the shop', () => {
     }
   })
 
-  test('what is wrong is said, nothing is sent and no file is kept', async () => {
+  test('invalid input is reported, nothing is sent and no file is stored', async () => {
     const typed = somebody({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
     const before = (await files()).length
     expect(await sent(typed, { files: [await upload()] })).toMatchObject({
@@ -241,7 +241,7 @@ describe('[CTC-4] a message to the shop', () => {
     expect(await files()).toHaveLength(before)
   })
 
-  test('[REL-2] a connection that is lost at the commit leaves a committed letter its files', async () => {
+  test('[REL-2] a connection lost at the commit does not lose the files of a committed email', async () => {
     const typed = somebody()
     const photo = await upload()
     const lost = sent(typed, { files: [photo], database: lostAtCommit(opened.database) })
@@ -250,7 +250,7 @@ describe('[CTC-4] a message to the shop', () => {
     expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)
   })
 
-  test('[CTC-2] what the shop is told stands as rows of label and value, as text and as HTML', async () => {
+  test('[CTC-2] the email to the shop has rows of label and value, as text and as HTML', async () => {
     const typed = somebody()
     const { id } = await sent(typed)
     const { text, html } = await opened.database
@@ -273,7 +273,7 @@ describe('[CTC-4] a message to the shop', () => {
     }
   })
 
-  test('no header is written by whoever writes', async () => {
+  test('the sender of a message cannot write headers', async () => {
     const typed = somebody({
       firstname: 'Anna\r\nBcc: a@b.example',
       subject: 'Hallo\r\nBcc: a@b.example\r\n\r\n<b>',
@@ -290,7 +290,7 @@ describe('[CTC-4] a message to the shop', () => {
     expect(row.html).not.toContain('<b>')
   })
 
-  test('[SEC-4] one address is not mailed without end, and the wait is said', async () => {
+  test('[SEC-4] emails to one address are limited, and the wait is reported', async () => {
     const typed = somebody()
     const answers = []
     for (let index = 0; index < 7; index += 1) answers.push(await sent(typed))
@@ -300,7 +300,7 @@ describe('[CTC-4] a message to the shop', () => {
     expect(await sent(typed)).toMatchObject({ error: null })
   })
 
-  test('[TEN-7] another’s, and that of another shop, is not found', async () => {
+  test('[TEN-7] a message of another visitor or shop is not found', async () => {
     const owner = visitorOwner(randomUUID())
     const { id } = await sent(somebody(), { owner })
     const find = (tenant: string, by: string) => messageOf(opened.database, tenant, by, id as string)
@@ -309,7 +309,7 @@ describe('[CTC-4] a message to the shop', () => {
     expect(await find('nl', visitorOwner(randomUUID()))).toBeUndefined()
   })
 
-  test('[CTC-2] [LAW-10] what the writer objects to is kept, and outlives the account; the rest does not', async () => {
+  test('[CTC-2] [LAW-10] an objection is stored, and outlives the account; the rest does not', async () => {
     const owner = visitorOwner(randomUUID())
     const objection = await sent(somebody({ cancelmarketing: true }), { owner })
     const question = await sent(somebody(), { owner })
@@ -326,7 +326,10 @@ describe('[CTC-4] a message to the shop', () => {
   })
 })
 
-/** The database, whose connection is lost when the transaction of a letter has been committed and the answer is under way. */
+/**
+ * The database, whose connection is lost when the transaction of an email has been committed and the response is in
+ * flight.
+ */
 const lostAtCommit = (database: Database): Database =>
   new Proxy(database, {
     get: (target, name) => {

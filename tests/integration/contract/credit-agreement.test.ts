@@ -59,7 +59,7 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
   test.each<[{ method: string; months?: number }, number]>([
     [{ method: 'DELAYED_PAYMENT' }, 9.3],
     [{ method: 'INSTALMENTS', months: 12 }, 9.9],
-  ])('of %o keeps its terms, and the confirmation says its annual percentage rate', async (payment, rate) => {
+  ])('of %o stores its terms, and the confirmation has its annual percentage rate', async (payment, rate) => {
     const { as, orderNo } = await ordered(payment)
     const { body } = await ask(
       `query ($n: ID!) { order(orderNo: $n) { totals { total } payment { credit { ${fields} } } } }`,
@@ -84,7 +84,7 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
   })
 })
 
-describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
+describe(`[ORD-5] the documents that a customer gets for a credit (${databaseName})`, () => {
   const lettersTo = async (email: string) =>
     await opened.database
       .selectFrom('letter')
@@ -95,7 +95,7 @@ describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
       .orderBy('letter_attachment.position')
       .execute()
 
-  test('the information by mail before the order, the contract with it, and a reminder of the withdrawal', async () => {
+  test('are the information by email before the order, the contract with it, and a reminder of the withdrawal', async () => {
     const { as, account } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
     const [sku = ''] = await parcelsOf(opened, 8)
     await shop.add(as, sku, 8)
@@ -125,7 +125,7 @@ describe(`[ORD-5] what a customer gets of a credit (${databaseName})`, () => {
   })
 })
 
-describe(`[REL-3] information on credit that somebody has mailed or drawn (${databaseName})`, () => {
+describe(`[REL-3] information on credit by email or as PDF (${databaseName})`, () => {
   const mailedTo = async (email: string) =>
     await opened.database
       .selectFrom('letter')
@@ -145,13 +145,13 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
   }
   const chooses = (as: AskedAs, months: number) => shop.sayPayment(as, { method: 'INSTALMENTS', months })
 
-  test('goes once for the same terms of an order, however often its shopper goes to and fro', async () => {
+  test('is sent once for the same terms of an order, however often its shopper moves between the steps', async () => {
     const { as, email } = await shopper()
     for (const months of [6, 12, 6, 12, 6]) expect((await chooses(as, months)).error).toBeNull()
     expect(await mailedTo(email)).toHaveLength(2)
   })
 
-  test('goes to every customer behind a shared address', async () => {
+  test('is sent to every customer behind a shared IP address', async () => {
     const attempts = new RateLimiter(opened.database, () => now)
     for (let customer = 0; customer < 60; customer += 1) {
       const account = `${randomUUID()}@klant.example`
@@ -160,13 +160,13 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
     }
   })
 
-  test('does not go to one mailbox without end: the choice is refused in words, and the one before stays', async () => {
+  test('is limited per mailbox: the selection is refused with a message, and the previous one stays', async () => {
     const { as, email } = await shopper()
     const [sku = ''] = await parcelsOf(opened, 8)
     let refused: { error: string | null; checkout: { payment: { method: string } } } | undefined
     await shop.sayPayment(as, { method: 'INVOICE' })
     for (let count = 0; count < 20 && !refused; count += 1) {
-      // Other goods are other terms.
+      // Other products are other terms.
       await shop.add(as, sku, 1)
       await shop.sayPayment(as, { method: 'INVOICE' })
       const chosen = await chooses(as, 12)
@@ -179,11 +179,11 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
       const { t } = localeMessages(tenants.byId(id) ?? expect.unreachable(), locale)
       for (const key of ['checkout.error.TOO_MANY_MAILS', 'creditPaper.wait']) expect(t(key)).not.toBe(key)
     }
-    // Another customer is not held up.
+    // Another customer is not delayed.
     expect((await chooses((await shopper()).as, 12)).error).toBeNull()
   })
 
-  test('is drawn once for the same terms, and so often by one client', async () => {
+  test('is rendered once for the same terms, and a limited number of times per client', async () => {
     const tenant = { ...(tenants.byId('nl') ?? expect.unreachable()) }
     const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
     const draws = async (price: number, ip: string) => {
@@ -199,7 +199,7 @@ describe(`[REL-3] information on credit that somebody has mailed or drawn (${dat
     for (let price = 50_100; price < 57_000 && waits === 0; price += 100)
       if ((await draws(price, '198.51.100.9')).is === 'wait') waits += 1
     expect(waits).toBe(1)
-    // What is cached needs no turn, and other clients have their own.
+    // A cached PDF uses up no limit, and other clients have their own.
     expect((await draws(50_000, '198.51.100.9')).is).toBe('drawn')
     expect((await draws(60_000, '203.0.113.9')).is).toBe('drawn')
   })
@@ -212,7 +212,7 @@ describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
       ({ subject }) => subject.includes('je kunt nog herroepen') && subject.includes(orderNo),
     )
 
-  test('is taken back once nothing is left of the order, whoever cancels it', async () => {
+  test('is cancelled once nothing is left of the order, whoever cancels it', async () => {
     const byCustomer = await ordered({ method: 'DELAYED_PAYMENT' })
     const byStaff = await ordered({ method: 'INSTALMENTS', months: 12 })
     const stays = await ordered({ method: 'DELAYED_PAYMENT' })
@@ -238,7 +238,7 @@ describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
   })
 })
 
-describe(`[ORD-5] without what the law wants before it (${databaseName})`, () => {
+describe(`[ORD-5] without the legal requirements for it (${databaseName})`, () => {
   const offered = async (change: object, chosen = ask) => {
     const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
     const { body } = await chosen(
@@ -256,7 +256,7 @@ describe(`[ORD-5] without what the law wants before it (${databaseName})`, () =>
   }
   const nl = tenants.byId('nl') ?? expect.unreachable()
 
-  test('credit is not offered: no contract, no information, no check, nobody who decides', async () => {
+  test('credit is not offered: without contract, information, credit check or decision', async () => {
     const [sku = ''] = await parcelsOf(opened, 8)
     const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
     await shop.add(as, sku, 8)

@@ -73,8 +73,8 @@ const letters = async () =>
     text: text.replaceAll(/\s+/g, ' '),
   }))
 
-describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () => {
-  test('a withdrawal is stored, shown and confirmed, told to the shop, and its reminder taken back', async () => {
+describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, () => {
+  test('a withdrawal is stored, shown, confirmed and sent to the shop, and its reminder is cancelled', async () => {
     const { as, account, orderNo } = await ordered()
     expect((await letters()).some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(true)
     const { error, order } = await declare(as, orderNo, 'WITHDRAWAL')
@@ -97,19 +97,19 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     })
   })
 
-  test('declared again, in another tab too, it is done once', async () => {
+  test('a repeated declaration, in another tab too, has one effect', async () => {
     const { as, orderNo } = await ordered('INSTALMENTS')
     await opened.database.deleteFrom('letter').execute()
     const both = await Promise.all([1, 2].map(() => declare(as, orderNo, 'EARLY_REPAYMENT')))
     expect(both.map(({ error }) => error)).toEqual([null, null])
     expect(await letters()).toHaveLength(2)
-    // It leaves the right to withdraw, which ends all.
+    // Early repayment does not end the right to withdraw from the contract.
     expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
     expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBeNull()
     expect(await letters()).toHaveLength(4)
   })
 
-  test('[PAP-6] after a withdrawal no reminder goes out', async () => {
+  test('[PAP-6] after a withdrawal no reminder is sent', async () => {
     const [kept, withdrawn] = [await ordered('INSTALMENTS'), await ordered('INSTALMENTS')]
     for (const { orderNo } of [kept, withdrawn])
       for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
@@ -126,7 +126,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
   })
 
   test.each(['INSTALMENTS', 'DELAYED_PAYMENT'] as const)(
-    '[PAP-1] after a withdrawal the invoice of %s bills the cash price, due on the day to pay it back',
+    '[PAP-1] after a withdrawal the invoice of %s bills the cash price, due on the repayment day',
     async (method) => {
       const tenthDay = now + 9 * 86_400_000
       const [kept, withdrawn] = [await ordered(method), await ordered(method)]
@@ -249,7 +249,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     },
   )
 
-  test('who has paid early keeps the right to withdraw, and has nothing to repay', async () => {
+  test('a customer who has repaid early may still withdraw, and has nothing to repay', async () => {
     const { as, orderNo } = await ordered()
     await opened.database
       .updateTable('shop_order')
@@ -262,7 +262,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect(order.payment.creditRights).toMatchObject({ withdrawnOn: '2026-11-17' })
   })
 
-  test('is refused with its reason, and nothing is stored or written', async () => {
+  test('a refused declaration has a reason, and nothing is stored or sent', async () => {
     const lastMoment = Date.parse('2026-12-01T22:59:59Z')
     const late = await ordered()
     expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
@@ -280,7 +280,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
   })
 
-  test('the days to withdraw do not end on a weekend: the letter, the page and the refusal say so', async () => {
+  test('the withdrawal period does not end on a weekend: email, page and refusal say so', async () => {
     // A Saturday: the fourteenth day is one, too.
     const { as, orderNo } = await ordered('DELAYED_PAYMENT', Date.parse('2026-11-14T12:00:00Z'))
     const reminder = (await letters()).find(({ subject }) => subject.includes('je kunt nog herroepen'))
@@ -330,7 +330,7 @@ describe(`[ORD-5] what a customer declares of a credit (${databaseName})`, () =>
     expect(await withdrawUntil({ ...asToday, credit: longer }, before.orderNo)).toBe('2026-12-15')
   })
 
-  test('npm run orders names it', { timeout: 30_000 }, async () => {
+  test('npm run orders shows it', { timeout: 30_000 }, async () => {
     const { as, orderNo } = await ordered()
     await declare(as, orderNo, 'EARLY_REPAYMENT')
     const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
@@ -345,7 +345,7 @@ test.each([
   ['de', 'de-DE', 'Bitte zahlen Sie den Barzahlungspreis'],
   ['ch', 'de-CH', 'Bitte zahlen Sie den Barzahlungspreis'],
   ['ch', 'fr-CH', 'Payez le prix au comptant'],
-])('[ORD-5] the letters of %s in %s', async (id, locale, said) => {
+])('[ORD-5] the emails of %s in %s', async (id, locale, said) => {
   const tenant = tenants.byId(id) ?? expect.unreachable()
 
   const { orderNo } = await ordered()

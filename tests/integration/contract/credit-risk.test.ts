@@ -14,17 +14,17 @@ import { address, orderingBy, parcelsOf, setVariant, stockOf, visitor } from './
 
 const secret = 'a secret of tests, long enough'
 const nl = tenants.byId('nl') as Tenant
-/** Of the asker: orders of these tests are placed then. */
+/** The clock of the requests: orders of these tests are placed then. */
 const now = Date.parse('2026-11-17T12:00:00Z')
 const checked: Tenant['creditRisk'] = {
   ...nl.creditRisk,
   check: { methods: ['INVOICE'], fromCents: 5000, timeoutMs: 500 },
 }
 
-/** A creditworthiness service that verifies signatures and decides as told. */
+/** A creditworthiness service that verifies signatures and responds as configured. */
 const service = {
   requests: [] as CreditCheckRequest[],
-  /** Null: it never answers. */
+  /** Null: it never responds. */
   answer: { decision: 'ACCEPT', reference: 'R-1' } as unknown,
   status: 200,
 }
@@ -80,8 +80,8 @@ async function filled(as: AskedAs, pieces = 1) {
 const optionOf = async (as: AskedAs, method = 'INVOICE') =>
   (await shop.checkout(as)).paymentOptions.find((each: { method: string }) => each.method === method)
 
-describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseName})`, () => {
-  test('a guest may not order EUR 40,320 on invoice, and is offered other ways', async () => {
+describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () => {
+  test('a guest may not order EUR 40,320 on invoice, and is offered other methods', async () => {
     await setVariant(opened, sku, { price: 403_200 })
     const as = visitor()
     expect((await filled(as, 10)).error).toBe('METHOD_NOT_AVAILABLE')
@@ -91,7 +91,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     await setVariant(opened, sku, { price: 20_160 })
   })
 
-  test('a basket that grows above the maximum after the way of paying was chosen is not ordered', async () => {
+  test('a basket that grows above the maximum after the payment method was selected is not ordered', async () => {
     const as = visitor()
     expect((await filled(as)).error).toBeNull()
     await shop.add(as, sku, 9)
@@ -104,7 +104,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     expect((await shop.place(as, 201_600)).error).toBeNull()
   })
 
-  test('the service is asked with a signed request, and its reference is stored', async () => {
+  test('the service gets a signed request, and its reference is stored', async () => {
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
     const mutationId = randomUUID()
@@ -123,7 +123,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     expect(stored?.detail.creditCheck).toMatchObject({ reference: 'R-1' })
   })
 
-  test('[PAP-6] nothing is overdue while its goods are on their way, neither here nor in the account', async () => {
+  test('[PAP-6] nothing is overdue before its delivery, neither here nor in the account', async () => {
     const { as } = await knownCustomer(opened.database)
     await filled(as)
     const { order } = await shop.place(as, 20_160)
@@ -158,7 +158,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     })
   })
 
-  test('a decision belongs to who asked for it, and to that order, whatever id the client chooses', async () => {
+  test('a decision is valid for its customer and order only, whatever id the client sends', async () => {
     const mutationId = randomUUID()
     const ids: string[] = []
     for (const quantity of [1, 1, 2]) {
@@ -171,7 +171,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     expect(new Set(ids).size).toBe(3)
   })
 
-  test('nobody is asked about an order that is refused anyway', async () => {
+  test('no check is made for an order that is refused anyway', async () => {
     service.requests = []
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
@@ -182,7 +182,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
   test.each([
     ['less than from where it is asked', 1000, 'INVOICE'],
     ['what is paid before it is sent', 20_160, 'BANK_TRANSFER'],
-  ])('it is not asked about %s', async (_, price, method) => {
+  ])('no check is made for %s', async (_, price, method) => {
     await setVariant(opened, sku, { price })
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
@@ -193,7 +193,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     await setVariant(opened, sku, { price: 20_160 })
   })
 
-  test('a refusal orders nothing, and the way of paying is no longer offered for as much', async () => {
+  test('a refusal orders nothing, and the payment method is no longer offered for that amount', async () => {
     service.answer = { decision: 'REFUSE', reference: 'R-2' }
     const as = { ...visitor(), creditRisk: checked }
     await filled(as, 2)
@@ -212,7 +212,7 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     ['fails', { decision: 'ACCEPT', reference: 'R' }, 500],
     ['says nothing that can be read', { decision: 'MAYBE' }, 200],
     ['gives no reference', { decision: 'ACCEPT' }, 200],
-  ])('a service that %s has accepted nothing, and may be asked again', async (_, answer, status) => {
+  ])('a service that %s has accepted nothing, and may be called again', async (_, answer, status) => {
     Object.assign(service, { answer, status })
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
@@ -229,10 +229,10 @@ describe(`[ORD-4] what a shop risks by delivering before it is paid (${databaseN
     expect(await without.place(as, 20_160)).toMatchObject({ error: 'CREDIT_REFUSED', order: null })
   })
 
-  test('an acceptance covers the order that was decided on, and no other', async () => {
+  test('an acceptance covers the checked order and no other', async () => {
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
-    // The address is another while the service decides.
+    // The address changes while the service decides.
     const slow = orderingBy(
       asker({
         ...opened.shop,

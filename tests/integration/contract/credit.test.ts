@@ -35,8 +35,8 @@ const offered = async (as: AskedAs) => {
 
 const twelve = { yearlyRatePercent: 12, maximumRates: [{ from: '2026-01-01', percent: 12 }] }
 
-describe('[CAL-1] [UX-8] the shop calculates instalments', () => {
-  test('with every field', async () => {
+describe('[CAL-1] [UX-8] the instalment calculation', () => {
+  test('has every field', async () => {
     expect(await calculation(60_000, 12, false, { credit: twelve })).toEqual({
       basePrice: 60_000,
       firstInstallment: 5314,
@@ -56,7 +56,7 @@ describe('[CAL-1] [UX-8] the shop calculates instalments', () => {
     })
   })
 
-  test('[CAL-2] after a payment pause of the tenant’s months and surcharge', async () => {
+  test('[CAL-2] adds the tenant’s months and surcharge for a payment pause', async () => {
     expect(await calculation(60_000, 12, true)).toMatchObject({
       paymentPauseSurcharge: 1800,
       firstInstallmentMonth: 5,
@@ -68,7 +68,7 @@ describe('[CAL-1] [UX-8] the shop calculates instalments', () => {
     ['above the largest', 500_001, 12],
     ['over a length nobody offers', 60_000, 13],
     ['of a negative price', -1, 12],
-  ])('and nothing %s', async (_, price, months) => {
+  ])('calculates nothing %s', async (_, price, months) => {
     expect(await calculation(price, months, false)).toBeNull()
   })
 
@@ -84,10 +84,10 @@ describe('[CAL-1] [UX-8] the shop calculates instalments', () => {
   })
 })
 
-describe('[LAW-4] a product tells its instalment only while credit is lawful', () => {
+describe('[LAW-4] a product shows its instalment only while credit is lawful', () => {
   const beginning = { maximumRates: [{ from: '2026-11-18', percent: 12 }] }
 
-  test('it does', async () => {
+  test('with the terms of the tenant it shows one', async () => {
     const { product } = await offered({})
     expect(product.prices.price).toBeGreaterThanOrEqual(10_000)
     expect(product.instalments.monthlyInstallment).toBeGreaterThan(0)

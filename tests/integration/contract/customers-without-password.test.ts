@@ -23,7 +23,7 @@ const browser = (tenant = 'nl'): Browser => {
   visitors += 1
   return browserAt(shop, { tenant, address: `192.0.2.${visitors}`, now: () => now })
 }
-/** A customer without a password who has just logged in by a mailed link. */
+/** A customer without a password who has just logged in by an emailed link. */
 async function customer(): Promise<{ page: Browser; email: string; id: string }> {
   const { id, email } = await newCustomer(opened.database, 'nl')
   const page = browser()
@@ -42,21 +42,21 @@ const commands = [
 ] as const
 
 describe('[PAP-5] [SES-2] a customer without a password', () => {
-  test('is told apart by np, and sees hasPassword false', async () => {
+  test('is marked by np, and has hasPassword false', async () => {
     const { page } = await customer()
     expect(await page.ask('{ customer { hasPassword softLoggedIn } }')).toEqual({
       customer: { hasPassword: false, softLoggedIn: false },
     })
   })
 
-  test.each(commands)('does %s without one, within half an hour of the log-in', async (name, input) => {
+  test.each(commands)('executes %s without one, within half an hour of the log-in', async (name, input) => {
     const { page, email } = await customer()
     now += 29 * minute
     expect(await page.do(name, input)).toMatchObject(good)
     expect((await lettersTo(email)).filter(({ text }) => text.includes('bevestigen?token='))).toEqual([])
   })
 
-  test.each(commands)('confirms %s later by a mailed link, and then it is done', async (name, input) => {
+  test.each(commands)('confirms %s later by an emailed link, which executes it', async (name, input) => {
     const { page, email, id } = await customer()
     now += 31 * minute
     expect(await page.do(name, input)).toMatchObject({ error: 'CONFIRMATION_MAILED' })
@@ -82,7 +82,7 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     expect(await page.do(name, input)).toMatchObject(good)
   })
 
-  test('has a link that runs out after an hour', async () => {
+  test('has a link that expires after an hour', async () => {
     const { page, email } = await customer()
     now += 31 * minute
     await page.do('deleteAccount', { currentPassword: '' })
@@ -91,7 +91,7 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     expect(await page.do('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
   })
 
-  test('is not mailed without end', async () => {
+  test('gets a limited number of emails', async () => {
     const { page, email } = await customer()
     now += 31 * minute
     for (let count = 0; count < 3; count += 1) await page.do('deleteAccount', { currentPassword: '' })
@@ -104,7 +104,7 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     expect(await lettersTo(email)).toHaveLength(4)
   })
 
-  test('sets a first password, which ends np and other sessions, and is asked for from then on', async () => {
+  test('sets a first password, which ends np and other sessions, and is required from then on', async () => {
     const { page, email, id } = await customer()
     const other = browser()
     other.takeCookie((await shop.sessions.open({ id: 'nl' }, id, 2)).cookie)
@@ -123,7 +123,7 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     })
   })
 
-  test('[LOG-3] gets a password by the mailed reset as well', async () => {
+  test('[LOG-3] gets a password by the emailed reset as well', async () => {
     const { email } = await customer()
     const page = browser()
     expect(await page.do('requestPasswordReset', { email })).toMatchObject(good)
@@ -134,7 +134,7 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     expect(page.flags()).toMatchObject({ withoutPassword: false })
   })
 
-  test('is nobody who knows no password at all', async () => {
+  test('is not the same as a customer who enters no password', async () => {
     const { email } = await customer()
     for (const password of ['', ' ', 'null', 'undefined'])
       expect((await browser().do('logInByEmail', { email, password })).error).not.toBeNull()

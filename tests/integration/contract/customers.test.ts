@@ -46,7 +46,7 @@ describe('[LOG-1..5] customers', () => {
     birthday: '31-12-1980',
   })
 
-  /** Registers somebody new, follows the mail, and is logged in. */
+  /** Registers a new customer, follows the link of the email, and is logged in. */
   async function customer(visit: Visit = {}): Promise<{ page: Browser; email: string }> {
     const page = browser(visit)
     const email = somebody()
@@ -62,7 +62,7 @@ describe('[LOG-1..5] customers', () => {
   }
 
   describe('[LOG-5] registration', () => {
-    test('is finished by a mailed link, once', async () => {
+    test('is completed by an emailed link, once', async () => {
       const page = browser()
       const email = somebody()
       expect(await page.do('register', person(email))).toEqual({ ...good, customer: null })
@@ -82,7 +82,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('confirmRegistration', { token })).toMatchObject({ error: 'LINK_INVALID' })
     })
 
-    test('[LOG-5] its link is followed once, however often it is sent; a repeat lets nobody in', async () => {
+    test('[LOG-5] its link works once, however often it is sent; a repeat logs nobody in', async () => {
       const page = browser()
       const email = somebody()
       await page.do('register', person(email))
@@ -114,13 +114,13 @@ describe('[LOG-1..5] customers', () => {
       expect(await anna.ask('{ customer { email } }')).toEqual({ customer: null })
       expect(moved).toEqual([])
       expect(anna.devices).toEqual([])
-      // The account is there for who knows the password.
+      // The account exists for a customer with the password.
       const loggedIn = await anna.do('logInByEmail', { email, password: 'zonlicht' })
       expect(loggedIn).toMatchObject({ ...good, customer: { email } })
       expect(moved).toHaveLength(1)
     })
 
-    test('[SEC-3] a link from before it was known who registered logs nobody in', async () => {
+    test('[SEC-3] a link from before the registering browser was recorded logs nobody in', async () => {
       const page = browser()
       const email = somebody()
       await page.do('register', person(email))
@@ -140,7 +140,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.do('confirmRegistration', { token, email })).toEqual({ ...good, customer: null })
     })
 
-    test('[LOG-4] an address that has an account gets the same answer, and a letter that says so', async () => {
+    test('[LOG-4] an address with an account gets the same response, and an email about it', async () => {
       const { email } = await customer()
       const answer = await browser().do('register', person(email.toUpperCase()))
       expect(answer).toEqual({ ...good, customer: null })
@@ -149,7 +149,7 @@ describe('[LOG-1..5] customers', () => {
       expect(letters[0]?.text).not.toContain('token=')
     })
 
-    test('[LOG-2] says of every field what is wrong with it', async () => {
+    test('[LOG-2] reports every invalid field', async () => {
       const { error, problems } = await browser().do('register', {
         ...person('nope'),
         firstName: '<b>',
@@ -171,7 +171,7 @@ describe('[LOG-1..5] customers', () => {
       ])
     })
 
-    test('a link is good for a day', async () => {
+    test('a link is valid for a day', async () => {
       const email = somebody()
       await browser().do('register', person(email))
       const token = tokenIn((await mailTo(email))[0]?.text)
@@ -179,7 +179,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('confirmRegistration', { token })).toMatchObject({ error: 'LINK_INVALID' })
     })
 
-    test('sent again, it mails once', async () => {
+    test('a registration sent again causes one email', async () => {
       const page = browser()
       const email = somebody()
       const id = randomUUID()
@@ -190,7 +190,7 @@ describe('[LOG-1..5] customers', () => {
   })
 
   describe('[LOG-1] log-in', () => {
-    test('by e-mail and password, in whichever case the address is typed', async () => {
+    test('works by e-mail and password, in whichever case the address is typed', async () => {
       const { email } = await customer()
       const page = browser()
       const answer = await page.do('logInByEmail', {
@@ -202,7 +202,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.ask('{ customer { name } }')).toEqual({ customer: null })
     })
 
-    test('[SEC-4] an unknown address and a wrong password get the same words', async () => {
+    test('[SEC-4] an unknown address and a wrong password get the same message', async () => {
       const { email } = await customer()
       const wrong = await browser().do('logInByEmail', { email, password: 'maanlicht' })
       const unknown = await browser().do('logInByEmail', { email: somebody(), password: 'maanlicht' })
@@ -210,7 +210,7 @@ describe('[LOG-1..5] customers', () => {
       expect(unknown).toEqual(wrong)
     })
 
-    test('[SEC-3] [SES-3] by number and birthday it is soft and shows nothing private', async () => {
+    test('[SEC-3] [SES-3] by number and birthday is soft and shows nothing private', async () => {
       const { page, email } = await customer()
       const { customer: known } = await page.ask('{ customer { businessPartnerNo birthday } }')
       expect(known.birthday).toBe('1980-12-31')
@@ -228,7 +228,7 @@ describe('[LOG-1..5] customers', () => {
       expect(
         await other.do('changePassword', { currentPassword: 'zonlicht', password: 'sterrenlicht' }),
       ).toMatchObject({ error: 'LOGIN_NEEDED' })
-      // Whoever is logged in already is not set back.
+      // A customer who is logged in already stays fully logged in.
       await page.do('logInByCustomerNumber', { customerNumber, birthday: '1980-12-31' })
       expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email } })
       expect(
@@ -245,7 +245,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await thief.ask('{ customer { name } }')).toEqual({ customer: null })
     })
 
-    test('hands the visitor’s things to the customer', async () => {
+    test('moves the visitor’s items to the customer', async () => {
       const moved: string[][] = []
       mergers.push(async (_, tenantId, from, to) => {
         moved.push([tenantId, from.slice(0, 2), to.slice(0, 2)])
@@ -254,14 +254,14 @@ describe('[LOG-1..5] customers', () => {
       const page = browser()
       await page.do('logInByEmail', { email, password: 'zonlicht' })
       await page.do('logInByEmail', { email, password: 'zonlicht' })
-      // At registration and at the first log-in; a customer's things are not moved again.
+      // At registration and at the first log-in; the items of a customer are not moved again.
       expect(moved).toEqual([
         ['nl', 'v:', 'c:'],
         ['nl', 'v:', 'c:'],
       ])
     })
 
-    test('[SEC-3] a mailed link says whose account it opens, and takes nothing of who was not told so', async () => {
+    test('[SEC-3] by an emailed link names the account it opens, and moves nothing if the account was not shown', async () => {
       const moved: string[] = []
       mergers.push(async (_, __, from) => {
         moved.push(from)
@@ -282,7 +282,7 @@ describe('[LOG-1..5] customers', () => {
         error: 'LINK_INVALID',
         customer: null,
       })
-      // Nobody was told: the account opens, and what the visitor has gathered stays the visitor's.
+      // No account was shown: the account opens, and the visitor's items stay with the visitor.
       expect(await page.do('confirmRegistration', { token: one.token })).toMatchObject(good)
       expect(moved).toEqual([])
       const two = await registered()
@@ -299,7 +299,7 @@ describe('[LOG-1..5] customers', () => {
       expect(answer).toEqual({ mailedLink: 'RESET', mailedLinkEmail: null })
     })
 
-    test('[SEC-3] what needs a proof is handed over with the password, not with number and birthday', async () => {
+    test('[SEC-3] moves what needs a proof with the password, not with number and birthday', async () => {
       const { page, email } = await customer()
       const { customer: known } = await page.ask('{ customer { businessPartnerNo } }')
       const moved: string[] = []
@@ -335,7 +335,7 @@ describe('[LOG-1..5] customers', () => {
   })
 
   describe('[SEC-4] guesses', () => {
-    test('slow down from the sixth on, for an account that is there or not, from wherever they come', async () => {
+    test('slow down from the sixth on, for existing and unknown accounts, from any IP address', async () => {
       const { email } = await customer()
       for (const address of [email, somebody()]) {
         const answers: string[] = []
@@ -348,7 +348,8 @@ describe('[LOG-1..5] customers', () => {
         }
         expect(answers).toEqual([...Array(6).fill('NOT_RECOGNISED null'), 'TOO_MANY_ATTEMPTS 1'])
       }
-      // Not even the right password is looked at while the wait lasts; then it is, and all is forgotten.
+      // During the wait not even the right password is checked; after it the log-in succeeds and the attempts are
+      // cleared.
       expect(await browser().do('logInByEmail', { email, password: 'zonlicht' })).toMatchObject({
         error: 'TOO_MANY_ATTEMPTS',
       })
@@ -359,7 +360,7 @@ describe('[LOG-1..5] customers', () => {
       })
     })
 
-    test('many at once do not slip through together', async () => {
+    test('at the same moment are counted together', async () => {
       const { email } = await customer()
       const page = browser()
       await page.ask('{ customer { name } }')
@@ -370,7 +371,7 @@ describe('[LOG-1..5] customers', () => {
       expect(answers.filter(({ error }) => error === 'TOO_MANY_ATTEMPTS')).toHaveLength(24)
     })
 
-    test('[REL-3] one address that tries many accounts is slowed down: each guess takes some work, and few are left', async () => {
+    test('[REL-3] of one IP address at many accounts are slowed down: each takes some work, and few are left', async () => {
       const errors: string[] = []
       const address = '198.51.100.7'
       for (let guess = 0; guess < 23; guess += 1)
@@ -382,7 +383,7 @@ describe('[LOG-1..5] customers', () => {
     })
   })
 
-  describe('[REL-3] an account at which others guess without end', () => {
+  describe('[REL-3] an account under a continuous guessing attack', () => {
     const crowd = async (email: string) => {
       for (let guess = 0; guess < 12; guess += 1) {
         now += 20_000
@@ -395,7 +396,7 @@ describe('[LOG-1..5] customers', () => {
       expect(late.error).not.toBeNull()
     }
 
-    test('is open to its owner from a device that has logged in before, and to nobody with a made-up mark', async () => {
+    test('opens for its owner from a known device, and for no device with a forged mark', async () => {
       const { email, page } = await customer()
       const other = await customer()
       await crowd(email)
@@ -406,7 +407,7 @@ describe('[LOG-1..5] customers', () => {
       expect((await theirs.do('logInByEmail', { email, password: 'zonlicht' })).error).not.toBeNull()
     })
 
-    test('bounds the guesses of a known device, too', async () => {
+    test('limits the guesses of a known device, too', async () => {
       const { email, page } = await customer()
       const stolen = browser().onDeviceOf(page)
       const errors: string[] = []
@@ -415,7 +416,7 @@ describe('[LOG-1..5] customers', () => {
       expect(errors).toEqual([...Array(6).fill('NOT_RECOGNISED'), 'TOO_MANY_ATTEMPTS', 'TOO_MANY_ATTEMPTS'])
     })
 
-    test('is open to its owner from a new device by a mailed link; marks of the old password are worth nothing', async () => {
+    test('opens for its owner from a new device by an emailed link; marks of the old password are invalid', async () => {
       const { email, page } = await customer()
       await crowd(email)
       const fresh = browser()
@@ -432,14 +433,14 @@ describe('[LOG-1..5] customers', () => {
   describe('[REL-12] a password that is easily guessed', () => {
     const refused = { error: 'INVALID_INPUT', problems: [{ field: 'password', problem: 'guessable' }] }
 
-    test('is refused at registration, and no letter is sent', async () => {
+    test('is refused at registration, and no email is sent', async () => {
       const email = somebody()
       for (const password of ['123456789', 'PassWord1', 'Duinlicht1', 'Anna de Wit', email])
         expect(await browser().do('register', { ...person(email), password })).toMatchObject(refused)
       expect(await mailTo(email)).toEqual([])
     })
 
-    test('is refused with a mailed link, which stays good for another', async () => {
+    test('is refused with an emailed link, which stays valid for another attempt', async () => {
       const { page, email } = await customer()
       await page.do('requestPasswordReset', { email })
       const token = tokenIn((await mailTo(email))[0]?.text)
@@ -448,7 +449,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('resetPassword', { token, password: 'sterrenlicht' })).toMatchObject(good)
     })
 
-    test('is refused by whoever changes it, and the one before stays', async () => {
+    test('is refused in a change, and the previous one stays', async () => {
       const { page, email } = await customer()
       const input = { currentPassword: 'zonlicht', password: 'iloveyou' }
       expect(await page.do('changePassword', input)).toMatchObject(refused)
@@ -458,7 +459,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('logInByEmail', { email, password: 'zonlicht' })).toMatchObject(good)
     })
 
-    test('that somebody has already keeps letting them in', async () => {
+    test('still works for a customer who has it already', async () => {
       const { email } = await customer()
       await opened.database
         .updateTable('customer')
@@ -470,7 +471,7 @@ describe('[LOG-1..5] customers', () => {
   })
 
   describe('[LOG-3] a forgotten password', () => {
-    test('is replaced by a mailed link, once, and every session ends', async () => {
+    test('is replaced by an emailed link, once, and every session ends', async () => {
       const { page, email } = await customer()
       const other = browser()
       expect(await other.do('requestPasswordReset', { email })).toEqual({ ...good, customer: null })
@@ -485,7 +486,7 @@ describe('[LOG-1..5] customers', () => {
       const id = randomUUID()
       const reset = await other.do('resetPassword', { token, password: 'sterrenlicht' }, id)
       expect(reset).toEqual({ ...good, customer: null })
-      // A retry gets the first answer; somebody else's try is too late.
+      // A retry gets the first result; another browser's attempt is too late.
       expect(await other.do('resetPassword', { token, password: 'sterrenlicht' }, id)).toEqual(reset)
       expect(await browser().do('resetPassword', { token, password: 'maanlicht' })).toMatchObject({
         error: 'LINK_INVALID',
@@ -498,13 +499,13 @@ describe('[LOG-1..5] customers', () => {
       expect((await mailTo(email))[0]?.subject).toBe('Je wachtwoord bij Duinlicht is gewijzigd')
     })
 
-    test('[LOG-4] an unknown address gets the same answer and no letter', async () => {
+    test('[LOG-4] an unknown address gets the same response and no email', async () => {
       const email = somebody()
       expect(await browser().do('requestPasswordReset', { email })).toEqual({ ...good, customer: null })
       expect(await mailTo(email)).toEqual([])
     })
 
-    test('a link is good for 24 hours, and a newer one leaves it so', async () => {
+    test('a link is valid for 24 hours, also after a newer one', async () => {
       const { email } = await customer()
       await browser().do('requestPasswordReset', { email })
       const token = tokenIn((await mailTo(email))[0]?.text)
@@ -537,7 +538,7 @@ describe('[LOG-1..5] customers', () => {
       expect(JSON.stringify(rows)).not.toContain(token)
     })
 
-    test('mail to one address slows down', async () => {
+    test('emails to one address are limited', async () => {
       const email = somebody()
       const errors = []
       for (let request = 0; request < 5; request += 1)
@@ -546,7 +547,7 @@ describe('[LOG-1..5] customers', () => {
     })
   })
 
-  describe('[LOG-5] whoever is logged in', () => {
+  describe('[LOG-5] a logged-in customer', () => {
     test('changes the password, and other devices are logged out', async () => {
       const { page, email } = await customer()
       const other = browser()
@@ -562,7 +563,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await other.ask('{ customer { email } }')).toEqual({ customer: null })
     })
 
-    test('changes the e-mail address by a link to the new one; the old one is told', async () => {
+    test('changes the e-mail address by a link to the new one; the old one gets a notice', async () => {
       const { page, email } = await customer()
       const next = somebody()
       expect(await page.do('changeEmail', { email: next, currentPassword: 'zonlicht' })).toMatchObject(good)
@@ -576,7 +577,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().do('confirmEmail', { token })).toMatchObject({ error: 'LINK_INVALID' })
     })
 
-    test('[SEC-3] a link to another address names the present one, and is refused for who was named another', async () => {
+    test('[SEC-3] gets the present address shown by a link to another one, which is refused if another was shown', async () => {
       const { page, email } = await customer()
       const next = somebody()
       await page.do('changeEmail', { email: next, currentPassword: 'zonlicht' })
@@ -594,7 +595,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email: next } })
     })
 
-    test('[LOG-5] a new e-mail address is confirmed once, however often it is sent', async () => {
+    test('[LOG-5] confirms a new e-mail address once, however often it is sent', async () => {
       const { page } = await customer()
       const next = somebody()
       await page.do('changeEmail', { email: next, currentPassword: 'zonlicht' })
@@ -605,7 +606,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await page.do('confirmEmail', { token }, id)).toMatchObject(good)
     })
 
-    test('[LOG-5] one’s own address is no new one: it is said at once, and no letter warns of somebody else', async () => {
+    test('[LOG-5] gets an error at once for the present address as the new one, and no email', async () => {
       const { page, email } = await customer()
       const before = (await mailTo(email)).length
       const own = { email: ` ${email.toUpperCase()}`, currentPassword: 'zonlicht' }
@@ -616,7 +617,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await mailTo(email)).toHaveLength(before)
     })
 
-    test('[LOG-4] another’s address is neither taken nor betrayed', async () => {
+    test('[LOG-4] can neither take nor detect the address of another account', async () => {
       const { email: theirs } = await customer()
       const { page, email } = await customer()
       expect(await page.do('changeEmail', { email: theirs, currentPassword: 'zonlicht' })).toMatchObject(good)
@@ -624,14 +625,15 @@ describe('[LOG-1..5] customers', () => {
       expect(letter?.subject).toBe('Dit e-mailadres heeft al een account bij Duinlicht')
       expect(letter?.text).not.toContain('token=')
       expect(await page.ask('{ customer { email } }')).toEqual({ customer: { email } })
-      // Typed in other signs that mean the same, the letter, which says a name, still goes to whom it is about.
+      // The email contains a name and goes to its owner, also if the address is typed in other characters that mean the
+      // same.
       const wide = theirs.replace('example', 'ｅｘａｍｐｌｅ')
       expect(await page.do('changeEmail', { email: wide, currentPassword: 'zonlicht' })).toMatchObject(good)
       expect(await mailTo(wide)).toEqual([])
       expect((await mailTo(theirs)).filter(({ subject }) => subject === letter?.subject)).toHaveLength(2)
     })
 
-    test('[LAW-10] takes everything along after the password', async () => {
+    test('[LAW-10] exports all data with the password', async () => {
       personalDataExporters.push({
         name: 'wishlist',
         export: async () => ['10000000'],
@@ -650,7 +652,7 @@ describe('[LOG-1..5] customers', () => {
       expect(data).not.toContain('argon2')
     })
 
-    test('[LAW-10] deletes the account: nothing says any more who it was', async () => {
+    test('[LAW-10] deletes the account: no data name the person any more', async () => {
       const erased: string[] = []
       personalDataExporters.push({
         name: 'wishlist',
@@ -677,7 +679,7 @@ describe('[LOG-1..5] customers', () => {
       })
       const rows = JSON.stringify(await opened.database.selectFrom('customer').selectAll().execute())
       expect(rows).not.toContain(email)
-      // The address is free again.
+      // The address can be registered again.
       expect(await browser().do('register', person(email))).toMatchObject(good)
       expect((await mailTo(email)).filter(({ subject }) => subject.startsWith('Bevestig'))).toHaveLength(2)
     })
@@ -687,7 +689,7 @@ describe('[LOG-1..5] customers', () => {
     await expect(browser().do('logOut', undefined, 'again')).rejects.toThrow('UUID')
   })
 
-  test('the letters of a shop are in its language', async () => {
+  test('the emails of a shop are in its language', async () => {
     const { email } = await customer({ tenant: 'ch', locale: 'fr-CH' })
     const [letter] = await mailTo(email, 'ch')
     expect(letter?.subject).toBe('Confirmez votre compte chez Aurelline')

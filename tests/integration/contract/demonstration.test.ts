@@ -63,7 +63,7 @@ describe(`[BAS-4] a demonstration, on ${databaseName}`, () => {
     ['whose pictures are fetched', [picture]],
     ['without pictures', []],
     ['whose pictures are on another host', [{ ...picture, src: 'https://cdn.example/a' }]],
-  ])('ends with goods of its own %s: sample products left are gone ones', async (_, media) => {
+  ])('ends with products of its own %s: sample products left are gone products', async (_, media) => {
     await replaceCatalogue(opened.database, 'nl', sample)
     expect(await isSample()).toBe(true)
     await replaceCatalogue(opened.database, 'nl', ownCatalogue(media))
@@ -79,7 +79,7 @@ describe(`[BAS-4] a demonstration, on ${databaseName}`, () => {
     expect(await pickUpPoints()).toEqual({ problem: null, points: [] })
   })
 
-  test('is no tenant whose catalogue is empty', async () => {
+  test('is no tenant with an empty catalogue', async () => {
     await replaceCatalogue(opened.database, 'nl', { ...sample, products: () => [] })
     expect(await isSample()).toBe(false)
   })

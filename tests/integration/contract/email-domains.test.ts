@@ -24,7 +24,7 @@ test(`[WHO-1] a mailbox has one account, whatever the spelling of its domain (${
   await close()
 })
 
-test(`[WHO-1] mailboxes that were known by the other spelling are found after the migration (${databaseName})`, async () => {
+test(`[WHO-1] mailboxes stored in the other spelling are found after the migration (${databaseName})`, async () => {
   const { database, close } = await openTestDatabase()
   const old = await newCustomer(database, 'nl', { email: 'anna@klant.example' })
   const both = await newCustomer(database, 'nl', { email: 'jan@klant.example' })
@@ -84,7 +84,7 @@ test(`[WHO-1] a code that both spellings used on one day does not stop the migra
   await close()
 })
 
-test(`[WHO-1] [NEW-1] a link that confirms a newsletter is good after the migration (${databaseName})`, async () => {
+test(`[WHO-1] [NEW-1] a link that confirms a newsletter is valid after the migration (${databaseName})`, async () => {
   const { database, close } = await openTestDatabase()
   const at = Date.now()
   const asked = { email: unicode, email_key: unicode, locale: 'nl-NL' }
@@ -100,7 +100,7 @@ test(`[WHO-1] [NEW-1] a link that confirms a newsletter is good after the migrat
   await close()
 })
 
-test(`[WHO-1] [LAW-8] of two newsletters to one mailbox the one that is not found any more ends (${databaseName})`, async () => {
+test(`[WHO-1] [LAW-8] of two newsletters to one mailbox the unreachable one ends (${databaseName})`, async () => {
   const { database, close } = await openTestDatabase()
   const at = Date.now()
   for (const email of [unicode, ascii])

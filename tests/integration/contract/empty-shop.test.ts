@@ -37,7 +37,7 @@ test.each([
     { term: 'ju', limit: 5 },
     { suggestions: { terms: [], products: [] } },
   ],
-] as const)('[TEN-5] a shop before its first import answers %s', async (_, query, variables, data) => {
+] as const)('[TEN-5] a shop before its first import responds to %s', async (_, query, variables, data) => {
   const { body } = await ask(query, variables)
   expect(body.errors).toBeUndefined()
   expect(body.data).toMatchObject(data)

@@ -18,7 +18,7 @@ afterAll(() => opened.close())
 
 const add = `mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error itemId } }`
 
-/** What a store says that cannot be written, in the words of SQLite and of PostgreSQL. */
+/** The errors of SQLite and PostgreSQL for a database that cannot be written. */
 const full = [
   { code: 'ERR_SQLITE_ERROR', errcode: 13 },
   { code: 'ERR_SQLITE_ERROR', errcode: 8 },
@@ -27,9 +27,9 @@ const full = [
   { code: '25006' },
 ]
 
-describe(`[REL-2] a store that cannot be written (${databaseName})`, () => {
+describe(`[REL-2] a database that cannot be written (${databaseName})`, () => {
   test.each(full)(
-    '%o: a command is answered 503 and UNAVAILABLE, and is done once when it is sent again',
+    '%o: a command gets 503 and UNAVAILABLE, and is executed once when it is sent again',
     async (says) => {
       const as = { session: testSession(`full-${randomUUID()}`) }
       const told = { m: randomUUID(), s: sku }
@@ -49,7 +49,7 @@ describe(`[REL-2] a store that cannot be written (${databaseName})`, () => {
     },
   )
 
-  test('what can be answered beside it is, with 200 and the same code', async () => {
+  test('other fields of the request are returned, with 200 and the same code', async () => {
     const failing = {
       ...opened.shop,
       searchOf: () => Promise.reject(Object.assign(new Error(), { code: 'ENOSPC' })),
@@ -61,7 +61,7 @@ describe(`[REL-2] a store that cannot be written (${databaseName})`, () => {
     expect(status).toBe(body.data ? 200 : 503)
   })
 
-  test.runIf(databaseName === 'SQLite')('a file at its limit is named in the log', async () => {
+  test.runIf(databaseName === 'SQLite')('a file at its size limit is named in the log', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const limit = (pages: number) =>
       sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(opened.database)
@@ -71,7 +71,7 @@ describe(`[REL-2] a store that cannot be written (${databaseName})`, () => {
     try {
       await limit(rows[0]?.page_count ?? 0)
       let answer = await ask(add, { m: randomUUID(), s: sku }, as())
-      // Pages that are half empty take a few more lines.
+      // Half-empty pages still take a few lines.
       for (let at = 0; at < 500 && answer.status === 200; at += 1)
         answer = await ask(add, { m: randomUUID(), s: sku }, as())
       expect([answer.status, answer.body.errors?.[0]?.extensions?.code]).toEqual([503, 'UNAVAILABLE'])

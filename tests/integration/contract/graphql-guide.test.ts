@@ -7,17 +7,17 @@ import { testSession } from './test-session.ts'
 
 const guide = readFileSync('.github/docs/graphql-guide.md', 'utf8')
 
-test('[SEC-9] the guide names the limits of the code', () => {
+test('[SEC-9] the guide documents the limits of the code', () => {
   const rows = [...guide.matchAll(/^\| (\w+) \| ([\d,]+) \|/gm)].map(([, name = '', figure = '']) => [
     name,
     Number(figure.replaceAll(',', '')),
   ])
-  // How much text of documents is cached is no limit of a request.
+  // The size of the document cache is no limit of a request.
   const { cachedCharacters: kept, ...limits } = graphqlLimits
   expect(Object.fromEntries(rows)).toEqual(limits)
 })
 
-/** The statuses of the guide's table of errors by code. */
+/** The statuses by code in the guide's table of errors. */
 const documented = Object.fromEntries(
   [...guide.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \| ([^|]+) \|/gm)].flatMap(
     ([, codes = '', statuses = '']) =>
@@ -75,7 +75,7 @@ describe('[DAT-1] errors have the status of the guide', () => {
     expect(documented[code]).toEqual([status])
   })
 
-  test('a reused id', async () => {
+  test('a reused id is refused', async () => {
     const add = (sku: string) =>
       send(`mutation { addToBasket(mutationId: "guide-reused", sku: "${sku}") { error } }`)
     expect((await add('one')).error).toBeUndefined()
@@ -84,13 +84,13 @@ describe('[DAT-1] errors have the status of the guide', () => {
     expect(documented.MUTATION_ID_REUSED).toEqual([status])
   })
 
-  test('a field that this path does not answer', async () => {
+  test('a field outside this path is refused', async () => {
     const { status, error } = await send('{ basket { itemCount } }', { path: '/api/inform/graphql' })
     expect(error?.extensions?.code).toBe('NOT_ASKED_HERE')
     expect(documented.NOT_ASKED_HERE).toEqual([status])
   })
 
-  test('a fault of the shop is masked', async () => {
+  test('an internal error is masked', async () => {
     const database = new Proxy(opened.shop.database, {
       get() {
         throw new Error('a secret of the database')
@@ -111,7 +111,7 @@ describe('[DAT-1] errors have the status of the guide', () => {
     expect(status).toBe(200)
   })
 
-  test('a mutation by GET', async () => {
+  test('a mutation by GET is refused', async () => {
     const { status } = await send('mutation { logOut(mutationId: "guide-by-get") { error } }', {
       method: 'GET',
     })

@@ -57,7 +57,7 @@ const call = (session: SessionPort, now = Date.now()): CustomerContext => ({
   ...{ tenant: nl, locale: 'nl-NL', session, ip: '', database: opened.database, now },
   transact: (run) => opened.database.transaction().execute(run),
 })
-/** A visitor's session that says what a log-in told it. */
+/** A visitor's session that records the data which a log-in gave it. */
 function watched(): SessionPort & { opened: { id: string; flags: CustomerFlags }[] } {
   const session = testSession(randomUUID())
   const log: { id: string; flags: CustomerFlags }[] = []
@@ -70,7 +70,10 @@ function watched(): SessionPort & { opened: { id: string; flags: CustomerFlags }
     },
   }
 }
-/** Asks for the account of an order. @returns the token of the letter */
+/**
+ * Requests the account of an order.
+ * @returns the token of the email
+ */
 async function asked(orderNo: string, now = Date.now()): Promise<string> {
   const order = await orderOf(orderNo)
   const asking = {
@@ -88,7 +91,7 @@ async function asked(orderNo: string, now = Date.now()): Promise<string> {
   )
   return /account\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
 }
-/** Follows a link as the page does: it has named the address of the account. */
+/** Follows a link as the page does, which has shown the address of the account. */
 const follow = async (asking: Parameters<typeof followAccountLink>[0], token: string) =>
   followAccountLink(asking, token, (await accountLink(asking, token))?.email ?? '')
 const accountsOf = (email: string) =>
@@ -99,7 +102,7 @@ const accountsOf = (email: string) =>
     .execute()
 
 describe('[PAP-5] an account made from a guest’s order', () => {
-  test('has no password, is logged in, and holds the order', async () => {
+  test('has no password, is logged in, and has the order', async () => {
     const email = somebody()
     const orderNo = await ordered(email)
     const token = await asked(orderNo)
@@ -126,7 +129,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect((await accountsOf(person))[0]).toMatchObject({ company: null, vat_id: null })
   })
 
-  test('takes other guest orders of the mailbox along where a postal code is the same, and no others', async () => {
+  test('takes other guest orders of the mailbox with the same postal code, and no others', async () => {
     const email = somebody()
     const opening = await ordered(email)
     const same = await ordered(email.toUpperCase(), '2042 ZZ')
@@ -143,7 +146,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(await Promise.all([elsewhere, stranger, theirs].map(ownerOf))).toEqual(before)
   })
 
-  test('[SEC-3] a mailbox with an account lets nobody in by the link: its customer adds the order', async () => {
+  test('[SEC-3] is not opened by the link if the mailbox has an account already: its customer adds the order', async () => {
     const email = somebody()
     const customer = await newCustomer(opened.database, 'nl', { email, passwordHash: 'a hash' })
     const orderNo = await ordered(email)
@@ -162,7 +165,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(await ownerOf(orderNo)).toBe(customerOwner(customer.id))
   })
 
-  test('[SES-2] an account without a password is opened by the link, which is how its customer logs in', async () => {
+  test('[SES-2] is opened by the link if it has no password, which is how its customer logs in', async () => {
     const email = somebody()
     const customer = await newCustomer(opened.database, 'nl', { email })
     const orderNo = await ordered(email)
@@ -177,7 +180,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
-  test('a password that was set meanwhile is asked for', async () => {
+  test('requires a password that was set meanwhile', async () => {
     const email = somebody()
     const customer = await newCustomer(opened.database, 'nl', { email })
     const token = await asked(await ordered(email))
@@ -192,7 +195,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   })
 
   test.each(['no', 'a'])(
-    'whoever is logged in as another customer has to log out first; %s account is there',
+    'is not opened while another customer is logged in; %s account exists',
     async (has) => {
       const email = somebody()
       if (has === 'a') await newCustomer(opened.database, 'nl', { email })
@@ -205,12 +208,12 @@ describe('[PAP-5] an account made from a guest’s order', () => {
       expect(await accountLink(call(session), token)).toMatchObject(expected)
       expect(await follow(call(session), token)).toEqual({ is: 'logIn' })
       expect(await ownerOf(orderNo)).toBe(before)
-      // After that the same link goes on.
+      // After the log-out the same link works.
       expect(await follow(call(watched()), token)).toMatchObject({ orders: 1 })
     },
   )
 
-  test('[SEC-3] opens nothing for who was named another address, or none, and stays valid', async () => {
+  test('[SEC-3] is not opened if another or no address was shown, and the link stays valid', async () => {
     const email = somebody()
     const token = await asked(await ordered(email))
     for (const named of ['', somebody()]) {
@@ -224,7 +227,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     })
   })
 
-  test('[LOG-4] the letter alone says whether the mailbox has an account', async () => {
+  test('[LOG-4] only the email shows whether the mailbox has an account', async () => {
     const [fresh, known, bare] = [somebody(), somebody(), somebody()]
     await newCustomer(opened.database, 'nl', { email: known, passwordHash: 'a hash' })
     await newCustomer(opened.database, 'nl', { email: bare })
@@ -239,7 +242,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(letters.find(({ recipient }) => recipient === known)?.text).not.toContain('zonder wachtwoord')
   })
 
-  test('[SEC-4] the letter goes to the mailbox as its account writes it, not as the order does', async () => {
+  test('[SEC-4] gets its email at the address as the account spells it, not as the order does', async () => {
     const email = somebody()
     const written = email.toUpperCase()
     await newCustomer(opened.database, 'nl', { email })
@@ -260,7 +263,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(letters.filter(({ recipient }) => recipient === written)).toEqual([])
   })
 
-  test('the link is good for a day, at its own shop, and is not mailed without end', async () => {
+  test('has a link that is valid for a day, at its own shop, with a limited number of emails', async () => {
     const email = somebody()
     const orderNo = await ordered(email)
     const now = Date.now()
@@ -283,7 +286,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(results.at(-1)).toBe('wait')
   })
 
-  test('followed twice at once it opens one account', async () => {
+  test('is created once by a link followed twice at the same moment', async () => {
     const email = somebody()
     const orderNo = await ordered(email)
     const token = await asked(orderNo)
@@ -293,7 +296,7 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     expect(await accountsOf(email)).toHaveLength(1)
   })
 
-  test('migration 0036 finds the mailbox of every guest’s order that there is', async () => {
+  test('migration 0036 finds the mailbox of every existing guest order', async () => {
     const email = somebody()
     const orderNo = await ordered(email)
     const customer = await newCustomer(opened.database, 'nl', { email: somebody() })

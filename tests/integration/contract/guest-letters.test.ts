@@ -36,7 +36,7 @@ type Shop = (typeof shops)[number]
 const streets = ['Kwelderlaan', 'Zeekraalweg'] as const
 const cities = ['Zoutkapel', 'Lamsoorderend'] as const
 
-/** Credit, whose contract has an address, is for customers alone. */
+/** Credit, whose contract has an address, is only for customers. */
 const methods = ['INVOICE', 'BANK_TRANSFER', 'HOSTED'] as const
 type Method = (typeof methods)[number]
 
@@ -49,7 +49,7 @@ const provider: PaymentProvider = {
   refund: async () => {},
 }
 
-/** A letter as its reader has it: words, mark-up, and the words of its papers. */
+/** An email as its reader sees it: text, HTML, and the text of its PDFs. */
 interface Read {
   event: string
   subject: string
@@ -61,7 +61,7 @@ interface Read {
 const tenantOf = (id: string): Tenant => tenants.byId(id) ?? expect.unreachable()
 const plain = (text: string): string => text.replace(/\s+/g, ' ')
 
-describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
+describe(`[PAP-5] the link of a guest’s emails (${databaseName})`, () => {
   let opened: TestShop
   let shop: ReturnType<typeof orderingBy>
   const goods = new Map<string, string[]>()
@@ -90,7 +90,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
   const guestOf = ({ id, locale }: Shop): AskedAs => ({
     ...visitor(id),
     locale,
-    // Guests may do here what the sample shops allow customers alone.
+    // Guests may use here what the sample shops allow only for customers.
     creditRisk: { ...tenantOf(id).creditRisk, invoice: {}, credit: {} },
   })
   const placeOf = ({ codes }: Shop, at: 0 | 1) => ({
@@ -114,7 +114,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     return order.orderNo
   }
 
-  /** Takes the letters since the last look out of the outbox, with their papers drawn. */
+  /** Takes the emails since the last call out of the outbox, with their PDFs rendered. */
   async function lettersSince(event: string): Promise<Read[]> {
     const rows = await opened.database.selectFrom('letter').selectAll().orderBy('written_at').execute()
     const draw = emailDocumentRenderer(opened.database, tenants)
@@ -136,7 +136,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     return read
   }
 
-  /** Whether a letter has a link that opens an order of a tenant once its postal code is typed. */
+  /** Whether an email has a link that opens an order of a tenant once its postal code is typed. */
   async function hasOrderLink(of: Shop, { text, html }: Read): Promise<boolean> {
     for (const [, token = ''] of `${text}\n${html}`.matchAll(/[?&;]token=([\w.%-]+)/g))
       if (await readOrderLink(opened.database, of.id, decodeURIComponent(token), placedAt + day)) return true
@@ -169,7 +169,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
       await advanceOrder(opened.database, tenantOf(of.id), { orderNo, to, lineIds }, placedAt),
     ).toMatchObject({ ok: true })
 
-  /** Everything that can happen to orders of a guest, and the letters about it. */
+  /** Everything that can happen to orders of a guest, and the emails about it. */
   async function livesOf(of: Shop, method: Method): Promise<{ letters: Read[]; orderNos: string[] }> {
     const tenant = tenantOf(of.id)
     const letters: Read[] = []
@@ -225,7 +225,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     return { letters, orderNos }
   }
 
-  /** The parts of a guest's addresses that a text holds, numbers of the order left aside. */
+  /** The parts of a guest's addresses that a text contains, except numbers of the order. */
   function tells(of: Shop, text: string, orderNos: readonly string[]): string[] {
     const numbers = orderNos.flatMap((orderNo) => {
       const reference = bankTransferReference(orderNo)
@@ -242,7 +242,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
   const cases = shops.flatMap((of) => methods.map((method) => ({ ...of, method, of })))
 
   test.each(cases)(
-    'never stands beside the address of an order by $method at $id in $locale, whatever happens to it',
+    'is never in an email with the address of an order by $method at $id in $locale, whatever happens to it',
     async ({ of, method }) => {
       const { letters, orderNos } = await livesOf(of, method)
       const { t } = localeMessages(tenantOf(of.id), of.locale)
@@ -260,13 +260,13 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
           expect({ event, subject, told }).toEqual({ event, subject, told: [] })
         }
         const hasAddress = papers.some(({ kind }) => kind === 'invoice')
-        // A paper that is posted has the address: that is what keeps the link out of its letter.
+        // A PDF with a postal address has the address: that is why its email has no link.
         expect(told.length > 0).toBe(hasAddress)
         expect(plain(letter.text).includes(plain(t('mail.order.linkInConfirmation')))).toBe(hasAddress)
       }
       const expected = ['placed', 'SHIPPED', 'DELIVERED', 'RETURN_REGISTERED', 'RETURNED', 'CANCELLED']
       for (const event of expected) expect(linked).toContain(event)
-      // Money goes back, and nobody knows where to: the form has a letter of its own beside the credit note.
+      // A refund to an unknown account: the form has an email of its own beside the credit note.
       if (method !== 'HOSTED') {
         const credited = letters.filter(({ event }) => event === 'CREDITED')
         const [note, asking] = credited.toSorted((a, b) => b.papers.length - a.papers.length)
@@ -279,7 +279,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
   )
 
   test.each(shops)(
-    'is not mailed with a credit contract: no guest of $id in $locale can take credit',
+    'is not sent with a credit contract: no guest of $id in $locale can take credit',
     async (of) => {
       const as = guestOf(of)
       for (const sku of goods.get(of.id) ?? []) await shop.add(as, sku, 2)
@@ -295,7 +295,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     },
   )
 
-  test('of a customer who has deleted the account is mailed apart from the credit note, too', async () => {
+  test('is sent apart from the credit note to a customer who has deleted the account, too', async () => {
     const [of] = shops
     const { as, account } = await knownCustomer(opened.database)
     const orderNo = await ordered(of, 'INVOICE', as)
@@ -318,7 +318,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     expect(tells(of, asking.text + asking.html, [orderNo])).toEqual([])
   })
 
-  test.each(shops)('brings the pick-up point of $id in $locale by its name alone', async (of) => {
+  test.each(shops)('comes with the pick-up point of $id in $locale by its name alone', async (of) => {
     const { pointOf } = await pickedUp(of)
     const letter = (await lettersSince('placed')).find(({ text }) => text.includes(pointOf.name))
     const text = plain(letter?.text ?? '')
@@ -345,7 +345,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     return { pointOf: { ...point.address, name: point.name } }
   }
 
-  test('a paper that asks a guest to pay ahead has no address, nor has the QR-bill on it; a customer’s has', async () => {
+  test('comes with a prepayment PDF without address, also on its QR-bill; a customer’s has one', async () => {
     const paperOf = async (of: Shop, as?: AskedAs) => {
       const stored = await findOrder(opened.database, of.id, await ordered(of, 'BANK_TRANSFER', as))
       const order = stored ?? expect.unreachable()
@@ -369,7 +369,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
     )
   })
 
-  test('a paper of a letter that waited while its order went into an account has no address either', async () => {
+  test('comes with a PDF without address if its order was moved into an account meanwhile', async () => {
     const [of] = shops
     await opened.database.deleteFrom('letter').execute()
     const orderNo = await ordered(of, 'BANK_TRANSFER')
@@ -383,7 +383,7 @@ describe(`[PAP-5] the link of a guest’s letters (${databaseName})`, () => {
       letters.find(({ subject }) => subject.includes(order))?.papers.find(({ kind }) => kind === 'prepayment')
     const waited = paperOf(await lettersSince('placed'), orderNo) ?? expect.unreachable()
     expect(tells(of, waited.text, [orderNo])).toEqual([])
-    // A customer's has it, unless the letter is from before it was stored whether it has.
+    // A customer's PDF has the address, unless the email is from before it was stored whether it has.
     const own = await ordered(of, 'BANK_TRANSFER', as)
     const draw = emailDocumentRenderer(opened.database, tenants)
     const before = await draw(of.id, { kind: 'prepayment', orderNo: own, amount: 1000 })

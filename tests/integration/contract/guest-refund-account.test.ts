@@ -69,19 +69,19 @@ const confirm = (token: string, at = now, tenant = nl) =>
   confirmRefundAccount(opened.database, tenant, token, at)
 
 describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`, () => {
-  test('counts once somebody who reads the order’s mailbox has confirmed it, and once only', async () => {
+  test('counts once a reader of the order’s mailbox has confirmed it, and once only', async () => {
     const orderNo = await ordered()
     const token = await mailedToken(orderNo, anna)
     expect(await accountOf(orderNo)).toBe('UNKNOWN')
     expect(await pending(token)).toEqual({ orderNo, hiddenIban: 'NL•• •••• 4567', holder: 'A. de Wit' })
-    // Following the link has changed nothing: mail programs do so, too.
+    // Following the link changes nothing: mail programs do so, too.
     expect(await accountOf(orderNo)).toBe('UNKNOWN')
     expect(await confirm(token)).toBe(true)
     expect(await accountOf(orderNo)).toEqual(clean)
     expect([await pending(token), await confirm(token)]).toEqual([undefined, false])
   })
 
-  test('is not turned away from the guest by somebody who has link and postal code alone', async () => {
+  test('cannot be changed with link and postal code alone', async () => {
     const orderNo = await ordered()
     await saveRefundAccount(opened.database, nl, orderNo, anna, now)
     const token = await mailedToken(orderNo, stranger)
@@ -91,7 +91,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     expect(await accountOf(orderNo)).toEqual(clean)
   })
 
-  test('is confirmed by a letter to the order’s mailbox that shows its ends alone, and opens no order', async () => {
+  test('is confirmed by an email to the order’s mailbox that shows only its ends, and opens no order', async () => {
     const orderNo = await ordered()
     expect(await asks(orderNo, anna)).toEqual({ is: 'mailed' })
     const [letter, ...others] = await lettersOf()
@@ -103,7 +103,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
       expect(words).not.toContain(secret)
   })
 
-  test('used up one link, and the others of the order are worth nothing', async () => {
+  test('invalidates the other links of the order once confirmed', async () => {
     const orderNo = await ordered()
     const first = await mailedToken(orderNo, stranger)
     const second = await mailedToken(orderNo, anna)
@@ -112,7 +112,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     expect(await accountOf(orderNo)).toEqual(clean)
   })
 
-  test('is not mailed about when it is the account already, or is wrong', async () => {
+  test('causes no email if it is the account already, or is invalid', async () => {
     const orderNo = await ordered()
     await saveRefundAccount(opened.database, nl, orderNo, anna, now)
     expect(await asks(orderNo, anna)).toEqual({ is: 'unchanged' })
@@ -120,7 +120,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     expect(await lettersOf()).toEqual([])
   })
 
-  test('[REL-3] is not mailed about without end, whoever asks; later again', async () => {
+  test('[REL-3] causes a limited number of emails, from any client; later again', async () => {
     const orderNo = await ordered()
     const results: string[] = []
     for (let count = 0; count < 8; count += 1) {
@@ -134,7 +134,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     expect(await asks(await ordered(), anna)).toEqual({ is: 'mailed' })
   })
 
-  test('is no longer the link’s to say when the order has gone into an account; it is after its deletion', async () => {
+  test('cannot be set by the link once the order is in an account; it can after its deletion', async () => {
     const orderNo = await ordered()
     const token = await mailedToken(orderNo, anna)
     const second = await mailedToken(orderNo, anna)
@@ -153,7 +153,7 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     expect(await accountOf(orderNo)).toEqual(clean)
   })
 
-  test('confirmed twice at once is noted once', async () => {
+  test('confirmed twice at once is stored once', async () => {
     const token = await mailedToken(await ordered(), anna)
     const both = await Promise.all([confirm(token), confirm(token)])
     expect(both.toSorted()).toEqual([false, true])

@@ -10,7 +10,7 @@ interface Audit {
 
 type Audits = { serverAudits(options: { url: string; fetchFn: typeof fetch }): Audit[] }
 
-// The suite of the GraphQL foundation, where it is installed.
+// The audit suite of the GraphQL Foundation, if it is installed.
 const name = 'graphql-http'
 const suite = await (import(name) as Promise<Audits>).catch(() => undefined)
 
@@ -35,11 +35,11 @@ describe.skipIf(!suite)('GraphQL over HTTP to the letter', () => {
   test.each(audits.map((audit) => [`${audit.id} ${audit.name}`, audit] as const))('%s', async (_, audit) => {
     const result = await audit.fn()
     expect(result.status, result.reason).not.toBe('error')
-    // MAY and SHOULD: what is not followed is listed here with its reason, and nothing else may appear.
+    // MAY and SHOULD: exceptions are listed here with their reason, and nothing else may appear.
     if (result.status !== 'ok')
       expect(Object.keys(explained), `${audit.id}: ${result.reason}`).toContain(audit.id)
   })
 })
 
-/** Notices and warnings that are meant to be: audit id to reason. */
+/** Accepted notices and warnings: audit id to reason. */
 const explained: Readonly<Record<string, string>> = {}

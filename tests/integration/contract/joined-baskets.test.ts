@@ -34,7 +34,7 @@ const account = () =>
   newCustomer(opened.database, 'nl', { passwordHash, email: `${randomUUID()}@klant.example` })
 type Known = Awaited<ReturnType<typeof account>>
 
-/** Every way in which somebody who has a basket in their account logs in. */
+/** Every way in which a customer with a stored basket logs in. */
 const ways: [string, (as: AskedAs, known: Known) => Promise<{ error: string | null }>][] = [
   [
     'by e-mail and password',
@@ -53,10 +53,10 @@ const ways: [string, (as: AskedAs, known: Known) => Promise<{ error: string | nu
 ]
 
 describe.each(ways)(
-  `[ORD-1] [BAS-1] a log-in %s joins two baskets and says so (${databaseName})`,
+  `[ORD-1] [BAS-1] a log-in %s joins two baskets and reports it (${databaseName})`,
   (_, logIn) => {
     test.each([
-      // pieces here, in the account, in stock; pieces kept, what is said of them
+      // pieces here, in the account, in stock; resulting pieces and notice
       [2, 3, 3, 3, 'JOINED'],
       [3, 2, 3, 3, 'JOINED'],
       [2, 2, 3, 2, 'JOINED'],
@@ -77,7 +77,7 @@ describe.each(ways)(
       expect(await items(as)).toEqual([expect.objectContaining({ quantity, notice, joined })])
       const { lines } = await shop.checkout(as)
       expect(lines).toEqual([expect.objectContaining({ SKU: sku, joined })])
-      // Seen in the basket, it is said no more.
+      // Once shown in the basket, it is not reported again.
       await ask(
         'mutation ($m: ID!) { acceptBasketChanges(mutationId: $m) { error } }',
         { m: randomUUID() },
@@ -88,7 +88,7 @@ describe.each(ways)(
       ).toEqual(stock === 0 ? [] : [[null, null]])
     })
 
-    test('of what only one basket had nothing is said', async () => {
+    test('a line of only one basket gets no notice', async () => {
       await setVariant(opened, sku, { stock: 20 })
       const known = await account()
       const as = visitor()
@@ -97,7 +97,7 @@ describe.each(ways)(
       expect(await items(as)).toEqual([expect.objectContaining({ quantity: 2, notice: null, joined: null })])
     })
 
-    test('another quantity, or more of it, is an answer, too', async () => {
+    test('another quantity, or more of it, confirms the notice, too', async () => {
       await setVariant(opened, sku, { stock: 20 })
       for (const change of ['more', 'other'] as const) {
         const known = await account()

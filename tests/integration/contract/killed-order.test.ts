@@ -29,7 +29,7 @@ interface Ready {
   mutationId: string
 }
 
-/** A visitor who only has to order, by a transfer in advance: with stock, payment, letter and all. */
+/** A visitor who only has to press the order button, with a transfer in advance: with stock, payment, email and all. */
 async function ready(): Promise<Ready> {
   const name = `killed-${randomUUID()}`
   const as = { session: testSession(name) }
@@ -39,7 +39,7 @@ async function ready(): Promise<Ready> {
   return { name, as, total: checkout.totals.total, mutationId: randomUUID() }
 }
 
-/** How much of everything there is that an order leaves behind. */
+/** Counts of everything that an order leaves behind. */
 async function traces() {
   const count = async (table: 'shop_order' | 'order_line' | 'order_event' | 'payment' | 'letter') => {
     const { rows } = await opened.database
@@ -61,7 +61,7 @@ type Traces = Awaited<ReturnType<typeof traces>>
 const withOrders = (before: Traces, orders: number): Traces =>
   Object.fromEntries(Object.entries(before).map(([name, count]) => [name, count + orders])) as Traces
 
-/** Who was broken off asks again under the same id, as the page does: it is one order, and the basket is empty. */
+/** Repeats an interrupted order with the same id, as the page does: it is one order, and the basket is empty. */
 async function asksAgain({ as, total, mutationId }: Ready): Promise<void> {
   const again = await shop.place(as, total, mutationId)
   expect(again.error).toBeNull()
@@ -80,7 +80,7 @@ async function statementsOf(shopper: Ready): Promise<number> {
 }
 
 describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
-  test('before any of its statements, leaves all of it or nothing, and is there once when asked for again', {
+  test('before any of its statements, leaves all of it or nothing, and exists once after a retry', {
     timeout: 120_000,
   }, async () => {
     const statements = await statementsOf(await ready())
@@ -94,7 +94,7 @@ describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
       const broken = orderingBy(
         asker({ ...opened.shop, database: opened.database.withPlugin(plugin) }, { onFailure: () => {} }),
       )
-      // What is asked after the order was placed may fail as well: then it is there.
+      // A query after the order was placed may fail as well: then the order exists.
       const answer = await broken.place(shopper.as, shopper.total, shopper.mutationId).catch(() => undefined)
       expect(answer?.error ?? null, `statement ${statement}`).toBeNull()
       const left = await traces()
@@ -104,7 +104,7 @@ describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
     }
   })
 
-  test('with its process, killed between two steps, is there once or not at all', {
+  test('with its process, killed between two steps, exists once or not at all', {
     timeout: 120_000,
   }, async () => {
     const statements = await statementsOf(await ready())
@@ -126,7 +126,7 @@ describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
     )
     expect(ends).toEqual(shares.map(() => 'SIGKILL'))
     const left = await traces()
-    // Each is whole: as many of everything as there are orders.
+    // Each order is complete: as many of everything as there are orders.
     expect(left).toEqual(withOrders(before, left.orders - before.orders))
     for (const shopper of shoppers) await asksAgain(shopper)
     expect(await traces()).toEqual(withOrders(before, shoppers.length))

@@ -7,8 +7,8 @@ import { beforeStatement } from './broken-off.ts'
 import { testSession } from './test-session.ts'
 
 /**
- * A process that places an order and is killed before a statement, as by a power cut: nothing of it can tidy up.
- * Its one argument says where and what.
+ * A process that places an order and is killed before a statement, as by a power cut, without cleaning up. Its one
+ * argument says where and what.
  */
 const { place, name, total, mutationId, statement, now } = JSON.parse(process.argv[2] ?? '{}')
 const books = await openDatabase(place)

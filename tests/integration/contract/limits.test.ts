@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-/** Eight fields within one another that hold one thing each, or few, and what is asked of the last. */
+/** Eight nested fields that return one object each, or few, and the fields of the last. */
 const lastProducts = (asked: string): string =>
   `{ goodsReturn(returnNo: "1") { lines { line { product { recommendations(limit: 1) { products {
     recommendations(limit: 1) { products { ${asked} } } } } } } } } }`
@@ -22,28 +22,31 @@ const brands = (count: number): string =>
   `{ ${Array.from({ length: count }, (_, index) => `a${index}: brand(slug: "x") { slug }`).join(' ')} }`
 const code = ({ body }: Awaited<ReturnType<typeof ask>>) => body.errors?.[0]?.extensions?.code
 
-describe('[DAT-1] an address or a form that is no question', () => {
-  test.each(['variables', 'extensions'])('%s that are no JSON are the asker’s mistake', async (name) => {
-    const failures: unknown[] = []
-    const handle = graphqlHandler(opened.shop, { onFailure: (error) => failures.push(error) })
-    const tenant = tenants.byId('nl') as NonNullable<ReturnType<typeof tenants.byId>>
-    const asking = { tenant, locale: 'nl-NL' as const, requestId: 'test-1', now: Date.now() }
-    const parameters = new URLSearchParams({ query: '{ categories { label } }', [name]: '{no' })
-    const address = 'http://shop.localhost/graphql'
-    for (const request of [
-      new Request(`${address}?${parameters}`),
-      new Request(address, { method: 'POST', body: parameters }),
-    ]) {
-      const response = await handle(request, asking)
-      expect(response.status).toBe(400)
-      expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
-    }
-    expect(failures).toEqual([])
-  })
+describe('[DAT-1] a URL or form that is no GraphQL request', () => {
+  test.each(['variables', 'extensions'])(
+    'with %s that are no JSON gets an error of the client',
+    async (name) => {
+      const failures: unknown[] = []
+      const handle = graphqlHandler(opened.shop, { onFailure: (error) => failures.push(error) })
+      const tenant = tenants.byId('nl') as NonNullable<ReturnType<typeof tenants.byId>>
+      const asking = { tenant, locale: 'nl-NL' as const, requestId: 'test-1', now: Date.now() }
+      const parameters = new URLSearchParams({ query: '{ categories { label } }', [name]: '{no' })
+      const address = 'http://shop.localhost/graphql'
+      for (const request of [
+        new Request(`${address}?${parameters}`),
+        new Request(address, { method: 'POST', body: parameters }),
+      ]) {
+        const response = await handle(request, asking)
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_REQUEST' } }] })
+      }
+      expect(failures).toEqual([])
+    },
+  )
 })
 
 describe('[SEC-9] limits', () => {
-  test('depth: ten fields within one another are answered, eleven are not', async () => {
+  test('depth: ten nested fields are answered, eleven are refused', async () => {
     expect((await ask(lastProducts('brand { name }'))).body.errors).toBeUndefined()
     const refused = await ask(lastProducts('rating { reviews { title } }'))
     expect(refused.status).toBe(400)
@@ -57,12 +60,12 @@ describe('[SEC-9] limits', () => {
     expect(code(await ask(query))).toBe('QUESTION_TOO_LARGE')
   })
 
-  test('aliases: twenty names for one thing are answered, twenty-one are not', async () => {
+  test('aliases: twenty aliases of one field are answered, twenty-one are refused', async () => {
     expect((await ask(brands(graphqlLimits.aliases))).body.errors).toBeUndefined()
     expect(code(await ask(brands(graphqlLimits.aliases + 1)))).toBe('QUESTION_TOO_LARGE')
   })
 
-  test('cost: lists within lists are counted by what they may hold', async () => {
+  test('cost: nested lists are counted by their maximum length', async () => {
     const inner = 'products { recommendations(limit: 48) { products { sku } } }'
     expect(code(await ask(`{ searchResult(query: { size: 48 }) { ${inner} } }`))).toBe('QUESTION_TOO_LARGE')
     const variable = `query ($query: SearchQuery!) { searchResult(query: $query) { ${inner} } }`
@@ -94,12 +97,12 @@ describe('[SEC-9] limits', () => {
       'searches',
       `products(skus: $skus) { ${'abc'.replace(/./g, '$&: recommendations(limit: 1) { products { sku } } ')} }`,
     ],
-  ])('cost: lists of %s count though no argument says how long they are', async (_, asked) => {
+  ])('cost: lists of %s count though no argument limits them', async (_, asked) => {
     const variables = asked.includes('$skus') ? 'query ($skus: [ID!]!) ' : ''
     expect(code(await ask(`${variables}{ ${asked} }`, { skus: ['1'] }))).toBe('QUESTION_TOO_LARGE')
   })
 
-  test('fields: fragments spread again and again do not multiply for free', async () => {
+  test('fields: fragments that are spread repeatedly count every time', async () => {
     const fragments = Array.from(
       { length: 12 },
       (_, index) =>
@@ -108,7 +111,7 @@ describe('[SEC-9] limits', () => {
     expect(code(await ask(`{ categories { ...F0 } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
   })
 
-  test('fields: fragments made of nothing but spreads are refused, and gone through once', async () => {
+  test('fields: fragments made only of spreads are refused, and traversed once', async () => {
     const rounds = Array.from(
       { length: 30 },
       (_, index) => `fragment F${index} on Category { ...F${index + 1} ...F${index + 1} }`,
@@ -127,19 +130,19 @@ describe('[SEC-9] limits', () => {
     expect(code(await ask(`{ categories { label } } ${fragments.join(' ')}`))).toBe('QUESTION_TOO_LARGE')
   })
 
-  test('brackets: a value that nests without end is refused before it is read', async () => {
+  test('brackets: a value that nests endlessly is refused before it is parsed', async () => {
     const { status, body } = await ask(`{ brand(slug: ${'['.repeat(2900)}`)
     expect(status).toBe(400)
     expect(body.errors).toMatchObject([{ extensions: { code: 'QUESTION_TOO_LARGE' } }])
   })
 
-  test('a fragment within itself is refused and ends', async () => {
+  test('a fragment that contains itself is refused', async () => {
     const { status, body } = await ask('{ categories { ...A } } fragment A on Category { children { ...A } }')
     expect(status).toBe(400)
     expect(body.errors?.[0]?.message).toContain('Cannot spread fragment')
   })
 
-  test('tokens: a text of many thousand words is not even read', async () => {
+  test('tokens: a text of many thousand words is not parsed', async () => {
     const { body } = await ask(`{ ${'a '.repeat(graphqlLimits.tokens)} }`)
     expect(body.errors?.[0]?.message).toContain('tokens')
   })
@@ -149,7 +152,7 @@ describe('[SEC-9] limits', () => {
     expect(status).toBe(413)
   })
 
-  test('memory: of questions that were read no more is kept than the shop itself asks, and as much again', async () => {
+  test('memory: the cache has at most as many foreign documents as documents of the shop', async () => {
     const kept = createDocumentCaches()
     const asking = asker(opened.shop, { documentCache: kept })
     const long = (name: string, body: string) => `query ${name} { ${body.repeat(800)} }`
@@ -163,7 +166,7 @@ describe('[SEC-9] limits', () => {
     }
   })
 
-  test('no introspection in production, and no guesses at names', async () => {
+  test('no introspection in production, and no suggestions of names', async () => {
     const schema = await ask(getIntrospectionQuery())
     expect(schema.status).toBe(400)
     expect(schema.body.data).toBeUndefined()
@@ -176,7 +179,7 @@ describe('[SEC-9] limits', () => {
     expect(body.data.__schema.queryType.name).toBe('Query')
   })
 
-  test('a list of questions in one request is refused', async () => {
+  test('a batch of queries in one request is refused', async () => {
     const tenant = tenants.byId('nl')
     if (!tenant) throw new Error('Tenant nl is needed.')
     const request = new Request('http://shop.localhost/graphql', {
@@ -194,7 +197,7 @@ describe('[SEC-9] limits', () => {
 })
 
 describe('failures', () => {
-  test('what goes wrong inside is masked and named by the request', async () => {
+  test('internal errors are masked and carry the id of the request', async () => {
     const seen: unknown[] = []
     const broken = { ...opened.shop, searchOf: () => Promise.reject(new Error('secret path /var/lib')) }
     const { body } = await asker(broken, { onFailure: (error, id) => seen.push(error, id) })(
@@ -207,7 +210,7 @@ describe('failures', () => {
     expect(seen).toEqual([expect.objectContaining({ message: 'secret path /var/lib' }), 'test-1'])
   })
 
-  test('[DEV-5] the operator hears of what failed, not of questions that nobody waits for any more', async () => {
+  test('[DEV-5] errors are logged, except for requests that were aborted', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     for (const error of [new SearchCancelled('The search was closed.'), new Error('disk full')]) {
       const broken = { ...opened.shop, searchOf: () => Promise.reject(error) }

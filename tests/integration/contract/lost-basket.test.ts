@@ -8,7 +8,7 @@ import type { Database } from '../../../src/backend/infra/database/database.ts'
 import { addTerms } from '../../../src/backend/search/history/search-history.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
-/** What kkBRE brings back of a visitor whose session is lost. */
+/** What kkBRE recovers for a visitor whose session is lost. */
 let database: Database
 let close: () => Promise<void>
 let now = Date.parse('2026-11-21T10:00:00Z')
@@ -23,7 +23,7 @@ const recovery = () => ({ database, sessions: open(), now })
 const basketOf = (owner: string) => ({ tenantId: 'nl', owner })
 const skus = async (owner: string) => (await readLines(database, basketOf(owner))).map(({ sku }) => sku)
 
-/** @throws where there is nothing to recover */
+/** @throws if there is nothing to recover */
 async function recover(reference = ''): Promise<Session> {
   const session = await recoverSession(recovery(), nl, reference)
   if (!session) throw new Error('Nothing was recovered.')
@@ -32,7 +32,7 @@ async function recover(reference = ''): Promise<Session> {
 
 const offer = (sku: string) => ({ sku, masterSku: sku, productName: { nl: sku }, price: 1999, available: 9 })
 
-/** Somebody with a basket, a code, and what was searched for. */
+/** A visitor with a basket, a code, and a search history. */
 async function shopper(): Promise<{ owner: string; reference: string }> {
   const sessions = open()
   const { viewer } = await sessions.create(nl)
@@ -47,7 +47,7 @@ async function shopper(): Promise<{ owner: string; reference: string }> {
 }
 
 describe('[SES-5] [SEC-1] the reference of a basket', () => {
-  test('brings the basket and its code to somebody new, and nothing else of who had it', async () => {
+  test('recovers basket and code for a new visitor, and nothing else of the former one', async () => {
     const { owner, reference } = await shopper()
     const { viewer } = await recover(reference)
     expect(viewer.owner).not.toBe(owner)
@@ -58,7 +58,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     expect(searches.map((row) => row.owner)).not.toContain(viewer.owner)
   })
 
-  test('is good once: later it leads to nobody, and the new visitor has one of their own', async () => {
+  test('works once: later it recovers nothing, and the new visitor has one of their own', async () => {
     const { reference } = await shopper()
     const sessions = open()
     const { viewer } = await recover(reference)
@@ -82,7 +82,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     expect(await skus(tab.viewer.owner)).toEqual(['A-1', 'B-2'])
   })
 
-  test('of an empty basket leads to nobody', async () => {
+  test('of an empty basket recovers nothing', async () => {
     const sessions = open()
     const { viewer } = await sessions.create(nl)
     expect(
@@ -90,7 +90,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     ).toBeUndefined()
   })
 
-  test('[TEN-7] is worth nothing forged, or at another tenant', async () => {
+  test('[TEN-7] is invalid if forged, or at another tenant', async () => {
     const { owner, reference } = await shopper()
     for (const [tenant, tried] of [
       [ch, reference],
@@ -101,17 +101,17 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     expect(await skus(owner)).toEqual(['A-1', 'B-2'])
   })
 
-  test('[WHO-3] merges with what another tab has put in since, whoever was faster', async () => {
+  test('[WHO-3] merges with lines that another tab has added since, whichever was faster', async () => {
     const { reference } = await shopper()
     const sessions = open()
-    // The tab that came first has the basket already, and has put something in.
+    // The tab that came first has the basket already, and has added something.
     const first = await recover(reference)
     const put = { ...basketOf(first.viewer.owner), now }
     await database.transaction().execute((db) => addLine({ ...put, db }, offer('C-3'), 'C-3', 2))
     const second = await recover(reference)
     expect(second.viewer.owner).toBe(first.viewer.owner)
     expect(await skus(second.viewer.owner)).toEqual(['A-1', 'B-2', 'C-3'])
-    // A visitor with a session of their own, and the reference that another answer has left in the browser.
+    // A visitor with a session of their own, and the reference that another response has left in the browser.
     const own = await sessions.create(nl)
     const basket = { ...basketOf(own.viewer.owner), now }
     await database.transaction().execute((db) => addLine({ ...basket, db }, offer('B-2'), 'B-2', 3))
@@ -126,7 +126,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     expect(await skus(first.viewer.owner)).toEqual([])
   })
 
-  test('[WHO-3] is not joined to a customer, nor to the visitor whose it is', async () => {
+  test('[WHO-3] is not joined to a customer, nor to its own visitor', async () => {
     const { owner, reference } = await shopper()
     const customer = await open().open(nl, 'c-9', 2)
     expect(await joinLostBasket(recovery(), nl, customer.viewer, reference)).toBe(false)
@@ -135,7 +135,7 @@ describe('[SES-5] [SEC-1] the reference of a basket', () => {
     expect(await skus(owner)).toEqual(['A-1', 'B-2'])
   })
 
-  test('[WHO-3] leads to nobody two days after the last change, and so does one whose basket was ordered', async () => {
+  test('[WHO-3] recovers nothing two days after the last change, nor once its basket was ordered', async () => {
     const { owner, reference } = await shopper()
     const changed = now
     now += 2 * 86_400_000

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 
 test.runIf(databaseName === 'PostgreSQL')(
-  '[DEV-4] connections that the server ends while they rest cost nobody anything',
+  '[DEV-4] idle connections that the server ends cause no failed request',
   async () => {
     const { database, close } = await openTestDatabase()
     const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
@@ -12,7 +12,7 @@ test.runIf(databaseName === 'PostgreSQL')(
     const before = await three()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database)
-    // Until it hears of its end, a connection may still be given away; whoever gets it asks again.
+    // Until the pool detects the end, a connection may still be used; its query is then repeated.
     const after = await vi.waitFor(three, { timeout: 20_000 })
     expect(after.filter((pid) => before.includes(pid)).length).toBeLessThanOrEqual(1)
     await close()

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
-/** What an id of a command stands for: one command with one input of one owner. */
+/** The scope of a command id: one command with one input of one owner. */
 let opened: TestShop
 let ask: ReturnType<typeof asker>
 let skus: string[]
@@ -61,7 +61,7 @@ const commands = {
 const send = ({ query, variables }: Command, id: string, as: AskedAs) =>
   ask(query, { m: id, ...variables }, as)
 const refused = { data: null, errors: [{ extensions: { code: 'MUTATION_ID_REUSED' } }] }
-/** Whether a command can be another one at all: equal ones are retries. */
+/** Whether a command can differ at all: equal ones are retries. */
 const isOther = (one: Command, other: Command): boolean =>
   one.query !== other.query || JSON.stringify(one.variables) !== JSON.stringify(other.variables)
 
@@ -77,8 +77,8 @@ const anyCommand = fc.oneof(
   fc.constantFrom('de Wit', 'de Boer').map((name) => () => commands.contact(name)),
 )
 
-describe(`[REL-11] an id of a command on ${databaseName}`, () => {
-  test('answers a retry as at first, refuses everything else, and tells another owner nothing', () =>
+describe(`[REL-11] a command id on ${databaseName}`, () => {
+  test('returns the first result to a retry, refuses everything else, and discloses nothing to another owner', () =>
     fc.assert(
       fc.asyncProperty(anyCommand, anyCommand, async (first, second) => {
         const [one, other, as, id] = [first(), second(), visitor(), randomUUID()]
@@ -88,7 +88,7 @@ describe(`[REL-11] an id of a command on ${databaseName}`, () => {
         const answer = (await send(other, id, as)).body
         if (isOther(one, other)) {
           expect(answer).toMatchObject(refused)
-          // The error says nothing of what was sent before.
+          // The error contains nothing of the first command.
           expect(JSON.stringify(answer)).not.toMatch(/itemId|de Wit|itemCount/)
         } else expect(answer.data).toEqual(before.body.data)
         const theirs = await send(other, id, visitor())
@@ -107,7 +107,7 @@ describe(`[REL-11] an id of a command on ${databaseName}`, () => {
     expect(body.data.basket.items).toEqual([{ SKU: skus[0], quantity: 2 }])
   })
 
-  test('means the same with a default that is sent, left out or null, and with a number as text', async () => {
+  test('is the same with a default that is sent, omitted or null, and with a number as text', async () => {
     const [as, id] = [visitor(), randomUUID()]
     const sku = skus[0] as string
     const first = (await send(commands.add(sku), id, as)).body
@@ -120,7 +120,7 @@ describe(`[REL-11] an id of a command on ${databaseName}`, () => {
       expect((await send(commands.add(Number(sku) as never), id, as)).body).toEqual(first)
   })
 
-  test('is refused at the same time as well: one of two is carried out', async () => {
+  test('is refused at the same time as well: one of two is executed', async () => {
     const [as, id] = [visitor(), randomUUID()]
     const both = await Promise.all(
       [1, 2].map((count) => send(commands.add(skus[count] as string, count), id, as)),
@@ -130,7 +130,7 @@ describe(`[REL-11] an id of a command on ${databaseName}`, () => {
     expect(body.data.basket.items).toHaveLength(1)
   })
 
-  test('stands for all commands of one document, and for those alone', async () => {
+  test('covers all commands of one document, and no others', async () => {
     const [as, id] = [visitor(), randomUUID()]
     const document = (wanted: boolean) => ({
       query: `mutation ($m: ID!, $w: Boolean!) {
@@ -146,7 +146,7 @@ describe(`[REL-11] an id of a command on ${databaseName}`, () => {
     expect((await send(commands.protect(true), id, as)).body).toMatchObject(refused)
   })
 
-  test('two commands of the basket in one document cannot share it', async () => {
+  test('cannot be shared by two basket commands in one document', async () => {
     const sku = JSON.stringify(skus[0])
     const query = `mutation ($m: ID!) {
       one: addToBasket(mutationId: $m, sku: ${sku}) { error }
@@ -159,7 +159,7 @@ describe(`[REL-11] an id of a command on ${databaseName}`, () => {
     ['under the id alone', commands.add, ''],
     ['under the command and the id', () => commands.protect(true), 'saveCheckoutProtection '],
   ])(
-    'that a release before has stored %s is answered as it was, and counts for the first retry from then on',
+    'that an earlier release has stored %s returns its result, and counts for the first retry from then on',
     async (_, command, scope) => {
       const [as, id] = [visitor(), randomUUID()]
       const one = command(skus[0] as string)

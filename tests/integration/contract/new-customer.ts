@@ -5,7 +5,10 @@ import type { Database } from '../../../src/backend/infra/database/database.ts'
 import type { AskedAs } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
-/** Opens an account past the forms that other tests are about. @param change where it matters who it is */
+/**
+ * Opens an account without the forms that other tests cover.
+ * @param change fields of the customer that matter
+ */
 export async function newCustomer(
   database: Database,
   tenantId: string,
@@ -29,7 +32,7 @@ export interface KnownCustomer {
   owner: string
 }
 
-/** A customer of the Dutch shop who asks. */
+/** A request context of a customer of the Dutch shop. */
 export async function knownCustomer(
   database: Database,
   change: Partial<NewAccount> = {},

@@ -115,7 +115,7 @@ const goods = (): [string, number][] => [
 ]
 
 describe(`[NEW-4] the codes of the newsletter (${databaseName})`, () => {
-  test('the voucher takes 5 euro off an order from 50 euro on, once', async () => {
+  test('include a voucher of 5 euro for an order from 50 euro on, valid once', async () => {
     const { voucher } = await gifts()
     const below = await withGoods([fashion[0] ?? '', 4999])
     expect(await redeem(below, voucher)).toMatchObject({ refusal: 'BELOW_MINIMUM', missing: 1 })
@@ -128,7 +128,7 @@ describe(`[NEW-4] the codes of the newsletter (${databaseName})`, () => {
     expect(await redeem(later, voucher)).toMatchObject({ refusal: 'USED_UP' })
   })
 
-  test('the discount takes 10 % off fashion, shoes and home, not off other goods, and once', async () => {
+  test('include a discount of 10 % on fashion, shoes and home, not on other products, valid once', async () => {
     const { discount } = await gifts()
     const other = await withGoods([lingerie, 3000])
     expect(await redeem(other, discount)).toMatchObject({ refusal: 'OTHER_GOODS' })
@@ -140,7 +140,7 @@ describe(`[NEW-4] the codes of the newsletter (${databaseName})`, () => {
     expect(await redeem(later, discount)).toMatchObject({ refusal: 'USED_UP' })
   })
 
-  test('both belong to one shop, and are not combined: the better one counts', async () => {
+  test('belong to one shop, and are not combined: the better one counts', async () => {
     const { voucher, discount } = await gifts()
     const as = await withGoods(...goods())
     expect(await redeem(as, voucher)).toMatchObject({ refusal: null })
@@ -153,7 +153,7 @@ describe(`[NEW-4] the codes of the newsletter (${databaseName})`, () => {
     expect(await redeem({ ...visitor('de') }, voucher)).toMatchObject({ refusal: 'UNKNOWN_CODE' })
   })
 
-  test('[ERR-2] amount, minimum, per cent and categories are the tenant’s', async () => {
+  test('[ERR-2] have the amount, minimum, percentage and categories of the tenant', async () => {
     const constants = {
       ...nl.constants,
       ...{ newsletterVoucherCents: 700, newsletterVoucherMinimumCents: 3000, newsletterDiscountPercent: 20 },
@@ -178,7 +178,7 @@ describe('[NEW-4] after returns', () => {
     return { as, orderNo }
   }
 
-  test('what is kept below the minimum is paid without the voucher, and the letter says so', async () => {
+  test('lines below the minimum are paid without the voucher, and the email says so', async () => {
     const { as, orderNo } = await orderedWithVoucher()
     // 60 less 5, and 5.95 for delivery.
     await sentBack(orderNo, ['2'])
@@ -195,18 +195,18 @@ describe('[NEW-4] after returns', () => {
       [0, dear],
       [500, cheap - 500],
     ])
-    // The rest goes back, too: altogether what was paid.
+    // The rest is refunded, too: in total what was paid.
     await sentBack(orderNo, ['1'])
     expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', dear + 595])
   })
 
-  test('all at once, everything that was paid goes back', async () => {
+  test('of everything at once, the whole payment is refunded', async () => {
     const { orderNo } = await orderedWithVoucher()
     await sentBack(orderNo, ['1', '2'])
     expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', 6095])
   })
 
-  test('what is kept above the minimum keeps its share', async () => {
+  test('lines above the minimum keep their share', async () => {
     const as = await withGoods([fashion[0] ?? '', 5000], [fashion[1] ?? '', cheap])
     await redeem(as, (await gifts()).voucher)
     const orderNo = await ordered(as)
@@ -216,7 +216,7 @@ describe('[NEW-4] after returns', () => {
     expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', cheap - 143])
   })
 
-  test('pieces of one line are parted with their share, and settled like lines', async () => {
+  test('pieces of one line are split with their share, and settled like lines', async () => {
     const as = await withGoods([fashion[0] ?? '', 3000])
     await shop.add(as, fashion[0] ?? '')
     await redeem(as, (await gifts()).voucher)
@@ -234,7 +234,7 @@ describe('[NEW-4] after returns', () => {
   })
 })
 
-test('[NEW-4] [BAS-5] a customer with that address finds the codes in their list, nobody else does', async () => {
+test('[NEW-4] [BAS-5] a customer with that address finds the codes in their list, and no other customer does', async () => {
   const email = `${randomUUID()}@klant.example`
   const given = await opened.database
     .transaction()

@@ -103,7 +103,10 @@ describe(`the newsletter (${databaseName})`, () => {
       .where('email_key', '=', email)
       .orderBy('percent')
       .execute()
-  /** Subscribes and confirms. @returns the token of the links in the welcome letter */
+  /**
+   * Subscribes and confirms.
+   * @returns the token of the links in the welcome email
+   */
   const reader = async (visit: Visit = german): Promise<{ email: string; token: string }> => {
     const email = newAddress()
     const tenant = visit.tenant ?? 'nl'
@@ -119,7 +122,7 @@ describe(`the newsletter (${databaseName})`, () => {
   }
 
   describe('[NEW-1] subscribing', () => {
-    test('leads by a mail to confirmed, and from then on to nothing more to do', async () => {
+    test('leads by an email to confirmed, and from then on to nothing more to do', async () => {
       const email = newAddress()
       const sent = await visitor(german).subscribe(email, { areaKey: 'footer', firstName: 'Katrin' })
       expect(sent).toMatchObject({ error: null, step: 'CONFIRMATION_SENT', gifts: null })
@@ -145,7 +148,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await lettersTo(email, 'de')).toHaveLength(2)
     })
 
-    test('without double opt-in the form is enough, and the codes stand in the mail alone', async () => {
+    test('without double opt-in needs only the form, and the codes are only in the email', async () => {
       const email = newAddress()
       expect(await visitor().subscribe(email, { firstName: 'Anna', lastName: 'de Wit' })).toMatchObject({
         step: 'CONFIRMED',
@@ -161,7 +164,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await visitor().subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
     })
 
-    test('a new confirmation mail can be asked for, and either link confirms, once', async () => {
+    test('allows a new confirmation email, and either link confirms, once', async () => {
       const email = newAddress()
       const { reference } = await visitor(swiss).subscribe(email)
       expect(reference).not.toContain(email)
@@ -180,7 +183,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await visitor(german).again(reference)).toMatchObject({ error: 'LINK_INVALID' })
     })
 
-    test('a link that is old, altered or of another shop confirms nothing', async () => {
+    test('is not confirmed by a link that is old, altered or of another shop', async () => {
       const email = newAddress()
       await visitor(german).subscribe(email)
       const token = tokenIn((await lettersTo(email, 'de'))[0]?.text)
@@ -194,7 +197,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
     })
 
-    test('is done once, however often it is sent; at the same moment, too', async () => {
+    test('is executed once, however often it is sent; at the same moment, too', async () => {
       const email = newAddress()
       const id = randomUUID()
       const person = visitor()
@@ -213,14 +216,14 @@ describe(`the newsletter (${databaseName})`, () => {
       }
     })
 
-    test('an area that the shop does not know is not kept, nor a salutation or page that is none', async () => {
+    test('stores no unknown area, nor an invalid salutation or page', async () => {
       const email = newAddress()
       await visitor().subscribe(email, { areaKey: '<script>', page: 'https://evil.example/' })
       expect(await row(email)).toMatchObject({ area_key: null, salutation: 'notSpecified' })
       expect((await proofOf(opened.database, 'nl', email))[0]?.page).toBeNull()
     })
 
-    test('says what is missing, and writes nothing', async () => {
+    test('reports what is missing, and stores nothing', async () => {
       const person = visitor()
       const bad = { firstName: 'b'.repeat(10_000), lastName: 'X\r\nBcc: all@klant.example', consent: false }
       expect(await person.subscribe('anna@klant.example\r\nBcc: b@klant.example', bad)).toMatchObject({
@@ -234,7 +237,7 @@ describe(`the newsletter (${databaseName})`, () => {
       })
     })
 
-    test('addresses that nobody confirmed are forgotten', async () => {
+    test('deletes addresses that were not confirmed', async () => {
       const email = newAddress()
       await visitor(german).subscribe(email)
       now += 15 * day
@@ -243,13 +246,13 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await kinds(email, 'de')).toEqual([])
     })
 
-    test('who asks anew while old addresses are forgotten is not among them', async () => {
+    test('again while old addresses are deleted preserves the new subscription', async () => {
       const email = newAddress()
       await visitor(german).subscribe(email)
       await opened.database.transaction().execute(async (db) => {
         const asksAnew: KyselyPlugin = {
           transformQuery: ({ node }) => node,
-          // As another process would, between the look and the forgetting.
+          // As another process would, between the query and the deletion.
           async transformResult({ result }) {
             if (result.rows.length > 0)
               await changeRecipient(db, { tenant_id: 'de', email_key: email }, { asked_at: now + 40 * day })
@@ -263,8 +266,8 @@ describe(`the newsletter (${databaseName})`, () => {
     })
   })
 
-  describe('[LAW-8] what was agreed to', () => {
-    test('is kept with its words, the moment, the page and where it came from, then the confirmation', async () => {
+  describe('[LAW-8] the proof of consent', () => {
+    test('has its text, the moment, the page and its origin, then the confirmation', async () => {
       const email = newAddress()
       const person = visitor({ ...german, address: '203.0.113.77' })
       const { id, text } = await person.words()
@@ -283,7 +286,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(source).toMatch(/^[\w-]{43}$/)
     })
 
-    test('nothing is agreed to in words that were not shown', async () => {
+    test('does not accept a text that was not shown', async () => {
       const email = newAddress()
       expect(await visitor().subscribe(email, { consentId: 'older' })).toMatchObject({
         error: 'CONSENT_CHANGED',
@@ -299,7 +302,7 @@ describe(`the newsletter (${databaseName})`, () => {
   })
 
   describe('[SEC-4] limits', () => {
-    test('one address is not mailed without end, and the wait is said', async () => {
+    test('one address gets a limited number of emails, and the wait is reported', async () => {
       const email = newAddress()
       const answers = []
       for (let index = 0; index < 6; index += 1) answers.push(await visitor(german).subscribe(email))
@@ -307,7 +310,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60 })
     })
 
-    test('a thousand subscriptions from one network address stay few', async () => {
+    test('a thousand subscriptions from one IP address stay few', async () => {
       const visit = { ...german, address: '203.0.113.9' }
       let taken = 0
       for (let index = 0; index < 60; index += 1) {
@@ -344,7 +347,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(welcome).toMatch(/CHF.50\.00/)
     })
 
-    test('who subscribes anew within six months gets none and is told; later the voucher, never the discount', async () => {
+    test('are not given again within six months, with a notice; later the voucher, never the discount', async () => {
       const { email, token } = await reader()
       const back = async () => {
         await visitor(german).subscribe(email)
@@ -393,7 +396,7 @@ describe(`the newsletter (${databaseName})`, () => {
     })
 
     test.each([199, 299])(
-      '[NEW-1] unsubscribe|%i is taken back by subscribing again, and a letter says so',
+      '[NEW-1] unsubscribe|%i is reverted by subscribing again, and an email says so',
       async (code) => {
         const { email } = await reader({})
         await visitor().change({ email, type: 'unsubscribe', code })
@@ -405,7 +408,7 @@ describe(`the newsletter (${databaseName})`, () => {
       },
     )
 
-    test('[NEW-1] a pause ends by subscribing again; how often stays as it was chosen', async () => {
+    test('[NEW-1] a pause ends by subscribing again; the selected frequency stays', async () => {
       const { email } = await reader()
       await visitor(german).change({ email, type: 'frequency', code: 2 })
       expect(await visitor(german).subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
@@ -414,7 +417,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await row(email, 'de')).toMatchObject({ paused_until: null, frequency: 2 })
     })
 
-    test('an option of another tenant, or none at all, is refused', async () => {
+    test('an option of another tenant, or an unknown one, is refused', async () => {
       const { email } = await reader({})
       for (const [type, code] of [
         ['frequency', 0],
@@ -438,7 +441,7 @@ describe(`the newsletter (${databaseName})`, () => {
         })
     })
 
-    test('an address that gets nothing is not found: unknown, waiting, ended, or of another shop', async () => {
+    test('an address without subscription is not found: unknown, unconfirmed, ended, or of another shop', async () => {
       const { email } = await reader()
       const waiting = newAddress()
       await visitor(german).subscribe(waiting)
@@ -470,7 +473,7 @@ describe(`the newsletter (${databaseName})`, () => {
     })
   })
 
-  test('[LAW-10] goes along with a customer’s data, ends with the account, and the proof stays', async () => {
+  test('[LAW-10] the subscription is exported with a customer’s data, ends with the account, and the proof stays', async () => {
     const { email } = await reader()
     const account = await openAccount(
       opened.database,
@@ -492,7 +495,7 @@ describe(`the newsletter (${databaseName})`, () => {
     expect(await row(email, 'de')).toBeUndefined()
     expect(await giftsOf(email, 'de')).toEqual([])
     expect(await kinds(email, 'de')).toEqual(['asked', 'erased', 'subscribed'])
-    // Proof, and that the codes were given, is found by who names the address, and read by nobody.
+    // The proof, and that the codes were given, can be found with the address, but does not contain it.
     for (const table of ['newsletter_event', 'newsletter_gift'] as const)
       expect(JSON.stringify(await opened.database.selectFrom(table).selectAll().execute())).not.toContain(
         email,

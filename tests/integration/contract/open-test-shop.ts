@@ -24,7 +24,7 @@ export const tenants = loadTenants('tenants')
 
 interface OpenDatabase {
   database: Database
-  /** For a process of its own over the same books. */
+  /** Settings for a separate process on the same database. */
   place: DatabaseLocation
   close(): Promise<void>
 }
@@ -33,12 +33,12 @@ export interface TestShop extends OpenDatabase {
   shop: Backend
 }
 
-/** Where the contract's tests keep their shop: PostgreSQL when the environment names one (`npm run test:postgres`). */
+/** The database of the contract tests: PostgreSQL if the environment names one (`npm run test:postgres`). */
 const server = process.env.DATABASE_URL || undefined
 
 export const databaseName = server === undefined ? 'SQLite' : 'PostgreSQL'
 
-/** A database of its own that is thrown away: a file, or one more on the server. */
+/** A database for one test that is deleted afterwards: a file, or one more on the server. */
 export async function openTestDatabase(): Promise<OpenDatabase> {
   if (server !== undefined) return openTestDatabaseAt(server)
   const folder = mkdtempSync(join(tmpdir(), 'shop-'))
@@ -94,31 +94,31 @@ export async function openTestShop({ products = 150 }: { products?: number } = {
 export interface AskedAs {
   tenant?: string
   locale?: string
-  /** Other terms of credit than the tenant's own. */
+  /** Credit terms other than the tenant's. */
   credit?: Partial<Tenant['credit']>
-  /** What the tenant risks, in the place of its own. */
+  /** Risk limits in place of the tenant's. */
   creditRisk?: Tenant['creditRisk']
-  /** Other rules of VAT than the tenant's own. */
+  /** VAT rules other than the tenant's. */
   vat?: Tenant['vat']
-  /** The moment of the question, ms. */
+  /** The moment of the request, ms. */
   at?: number
-  /** Who asks; nobody when left out. */
+  /** The owner of the request; anonymous if omitted. */
   session?: SessionPort
-  /** IP address of who asks, for limits; an unknown one when left out. */
+  /** IP address of the client, for limits; an unknown one if omitted. */
   address?: string
 }
 
 export interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: an answer as the wire has it; each test says what it expects
+  // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
   body: { data?: any; errors?: { message: string; extensions?: Record<string, unknown> }[] }
 }
 
 /** The day after the sample's own: its countdowns still run. */
 const now = Date.parse('2026-11-17T12:00:00Z')
 
-/** Asks a shop over HTTP's words, as tenant `nl` unless told. */
+/** Sends a query to a shop in the format of HTTP, as tenant `nl` by default. */
 export function asker(shop: Backend, options: HandlerOptions = {}) {
   const handle = graphqlHandler(shop, options)
   return async (

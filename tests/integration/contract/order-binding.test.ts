@@ -9,7 +9,7 @@ import { address, contact, orderingBy, parcelsOf, setVariant, stockOf, typed, vi
 let opened: TestShop
 let ask: ReturnType<typeof asker>
 let shop: ReturnType<typeof orderingBy>
-/** Variants that a parcel brings within the same days, at one price, so that one can take the place of another. */
+/** Variants delivered by parcel within the same days, at one price, so that one can replace another. */
 let parcels: string[]
 let machine: string
 const price = 4000
@@ -45,7 +45,7 @@ afterAll(() => opened.close())
 
 type Shown = { fingerprint: string; totals: { total: number } }
 
-/** Presses the button under what a page has shown. */
+/** Presses the order button below what a page has shown. */
 const press = (as: AskedAs, { fingerprint, totals }: Shown, mutationId: string = randomUUID()) =>
   shop.place(as, totals.total, mutationId, fingerprint)
 
@@ -99,7 +99,7 @@ async function newCode(terms: { amount?: number; uses?: number } = {}): Promise<
   return code
 }
 
-/** A visitor whose checkout lacks nothing. */
+/** A visitor with a complete checkout. */
 async function ready(skus = parcels.slice(0, 2), said: object = {}): Promise<AskedAs> {
   const as = visitor()
   for (const sku of skus) await shop.add(as, sku)
@@ -108,7 +108,7 @@ async function ready(skus = parcels.slice(0, 2), said: object = {}): Promise<Ask
   return as
 }
 
-/** A customer with a washing machine that is paid in twelve instalments, and with points of orders before. */
+/** A customer with a washing machine paid in twelve instalments, and with points of earlier orders. */
 async function readyCustomer(): Promise<AskedAs> {
   const { as, account, owner } = await knownCustomer(opened.database)
   await opened.database
@@ -143,7 +143,7 @@ const redeemPoints = (as: AskedAs, count: number) =>
 
 const named = (changes: { what: string }[]) => changes.map(({ what }) => what)
 
-describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () => {
+describe(`[ORD-1] the order button orders what the page shows (${databaseName})`, () => {
   type Change = (as: AskedAs, other: string) => Promise<unknown>
   const sayContact = (input: object) => (as: AskedAs) => shop.sayContact(as, input)
   test.each<[string, Change, string[], string?]>([
@@ -194,7 +194,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
       },
       ['ITEM_REMOVED', 'QUANTITY'],
     ],
-  ])('%s, at the same total: nothing is ordered, and it is named', async (_, change, changes) => {
+  ])('%s, at the same total: nothing is ordered, and the change is named', async (_, change, changes) => {
     const as = await ready()
     const shown = await shop.checkout(as)
     await change(as, parcels[2] as string)
@@ -204,11 +204,11 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     expect(named(refused.changes)).toEqual(changes)
     expect(refused.checkout.totals.total).toBe(shown.totals.total)
     expect([await stockOf(opened, parcels[1] as string), (await shop.orders(as)).total]).toEqual([stock, 0])
-    // What is shown now can be ordered.
+    // The version shown now can be ordered.
     expect((await press(as, refused.checkout)).error).toBeNull()
   })
 
-  test('lines are named by product and choice, those that are gone as well', async () => {
+  test('lines are named by product and selection, removed ones as well', async () => {
     const [sku = '', other = ''] = parcels
     const as = await ready([sku])
     const shown = await shop.checkout(as)
@@ -253,7 +253,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     await setVariant(opened, parcels[3] as string, { price })
   })
 
-  test('[ORD-3] a code that another shopper used up is named with the reason', async () => {
+  test('[ORD-3] a code used up by another shopper is named with the reason', async () => {
     const code = await newCode({ uses: 1 })
     const both = [await ready(), await ready()]
     for (const as of both) expect(await redeem(as, code)).toBeNull()
@@ -267,7 +267,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     })
   })
 
-  test('[ORD-3] a code that was removed in another tab is named without a reason', async () => {
+  test('[ORD-3] a code removed in another tab is named without a reason', async () => {
     const [as, code] = [await ready(), await newCode()]
     await redeem(as, code)
     const shown = await shop.checkout(as)
@@ -295,7 +295,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
       },
       ['DELIVERY'],
     ],
-  ])('of a customer, %s is named', async (_, change, changes) => {
+  ])('%s of a customer is named', async (_, change, changes) => {
     const as = await readyCustomer()
     const shown = await shop.checkout(as)
     expect(shown.missing).toEqual([])
@@ -306,7 +306,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     expect((await press(as, refused.checkout)).error).toBeNull()
   })
 
-  test('the same said again, in whatever order, is no change', async () => {
+  test('the same input again, in any order, is no change', async () => {
     const as = await ready()
     const [one = '', other = ''] = parcels
     const shown = await shop.checkout(as)
@@ -325,7 +325,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     expect((await press(as, shown)).error).toBeNull()
   })
 
-  test('[BAS-6] pressed twice it orders once, and once more it says that there is nothing', async () => {
+  test('[BAS-6] pressed twice it orders once, and the next press reports an empty basket', async () => {
     const as = await ready()
     const shown = await shop.checkout(as)
     const id = randomUUID()
@@ -334,7 +334,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     expect((await press(as, shown)).error).toBe('EMPTY')
   })
 
-  test('what left the range, or is not there in such a number, is named', async () => {
+  test('discontinued or insufficient products are named', async () => {
     const [sku = '', other = ''] = parcels.slice(4)
     const as = await ready([sku, other])
     await shop.add(as, other, 2)
@@ -345,7 +345,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
       changes: [{ what: 'ITEM_FEWER', SKU: other, now: 2 }],
     })
     await setVariant(opened, other, { stock: 0 })
-    // Without a fingerprint as well: the lines themselves say it.
+    // Without a fingerprint as well: the lines themselves show it.
     expect(await shop.place(as, shown.totals.total)).toMatchObject({
       error: 'SOLD_OUT',
       changes: [{ what: 'ITEM_SOLD_OUT', SKU: other, productName: expect.any(String) }],
@@ -353,7 +353,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     await setVariant(opened, other, { stock: 50 })
   })
 
-  test('a client that sends none is held to the total, as before', async () => {
+  test('a client without fingerprint is checked by the total, as before', async () => {
     const as = await ready()
     const { totals } = await shop.checkout(as)
     await shop.sayContact(as, { deliveryAddress: { ...address, houseNumber: '7' } })
@@ -362,7 +362,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
   })
 
   test.each(['', 'x', '1.e30', '2.abc', '😀', 'a'.repeat(50_000)])(
-    'one that cannot be read (%.10s) orders nothing, and says so',
+    'an unreadable fingerprint (%.10s) orders nothing, and is reported',
     async (fingerprint) => {
       const as = await ready()
       const { totals } = await shop.checkout(as)
@@ -374,7 +374,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     },
   )
 
-  test('one that names foreign lines tells nothing but what the catalogue says', async () => {
+  test('a fingerprint with foreign lines discloses only data of the catalogue', async () => {
     const as = await ready()
     const shown = await shop.checkout(as)
     const foreign = writeFingerprint({
@@ -390,7 +390,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     )
   })
 
-  test('[LAW-10] it holds nothing of the person, and another shopper with the same order has the same one', async () => {
+  test('[LAW-10] a fingerprint contains no personal data: another shopper with the same order has the same one', async () => {
     const [one, other] = [await ready(), await ready()]
     const { fingerprint } = await shop.checkout(one)
     const text = Buffer.from(fingerprint.slice(2), 'base64url').toString()
@@ -401,7 +401,7 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     expect((await shop.checkout(other)).fingerprint).toBe(fingerprint)
   })
 
-  test('[SES-5] a session that lost its address names no address as changed: the step is missing', async () => {
+  test('[SES-5] a session that lost its address reports the missing step, not a changed address', async () => {
     const as = await ready()
     const shown = await shop.checkout(as)
     const lost = visitor()
@@ -413,13 +413,13 @@ describe(`[ORD-1] the button orders what stands above it (${databaseName})`, () 
     })
   })
 
-  test('[UX-4] the checkout says what a line cost when it was put in', async () => {
+  test('[UX-4] the checkout shows what a line cost when it was added', async () => {
     const [sku = ''] = parcels
     const as = await ready([sku])
     await setVariant(opened, sku, { price: price + 500 })
     const { lines, totals, fingerprint } = await shop.checkout(as)
     expect(lines[0]).toMatchObject({ price: price + 500, priceSeen: price, notice: null })
-    // It was said: the new price can be ordered.
+    // The change was shown: the new price can be ordered.
     expect((await press(as, { totals, fingerprint })).error).toBeNull()
     await setVariant(opened, sku, { price })
   })

@@ -24,7 +24,7 @@ let parcels: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  // A provider that is there, so that hosted payment can be chosen; nothing is paid by it here.
+  // A configured provider, so that hosted payment can be selected; it is not used here.
   const payments = {
     origin: 'https://pay.example',
     secret: 'a secret of tests, long enough',
@@ -52,8 +52,8 @@ const subjects = async (orderNo: string): Promise<string[]> =>
     .map(({ subject }) => subject)
     .filter((subject) => subject.includes(orderNo))
 
-describe('[ACC-2] the life of an order', () => {
-  test('goes on step by step, each told by a letter, and shows in the account', async () => {
+describe('[ACC-2] the lifecycle of an order', () => {
+  test('proceeds step by step, each with an email, and shows in the account', async () => {
     const { as, orderNo } = await ordered()
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
       expect((await advance({ orderNo, to })).ok).toBe(true)
@@ -77,7 +77,7 @@ describe('[ACC-2] the life of an order', () => {
     expect(await subjects(orderNo)).toHaveLength(6)
   })
 
-  test('in two parcels, each with its own number', async () => {
+  test('may have two parcels, each with its own number', async () => {
     const { as, orderNo } = await ordered()
     await advance({ orderNo, to: 'INVOICED' })
     await advance({ orderNo, to: 'SHIPPED', lineIds: ['1'], trackingNumber: '3SABC' })
@@ -90,7 +90,7 @@ describe('[ACC-2] the life of an order', () => {
     ])
   })
 
-  test('refuses wrong moves, and nothing happens', async () => {
+  test('refuses invalid transitions, which change nothing', async () => {
     const { as, orderNo } = await ordered()
     const before = await shop.order(as, orderNo)
     const de = tenants.byId('de')
@@ -101,7 +101,7 @@ describe('[ACC-2] the life of an order', () => {
       [{ orderNo, to: 'CREDITED' }, 'NOT_ALLOWED', nl],
       [{ orderNo, to: 'INVOICED', lineIds: ['1', '7'] }, 'UNKNOWN_LINE', nl],
       [{ orderNo, to: 'INVOICED', lineIds: [] }, 'NOT_ALLOWED', nl],
-      // [TEN-7] Another shop's staff does not know it.
+      // [TEN-7] It does not exist for the staff of another shop.
       [{ orderNo, to: 'INVOICED' }, 'UNKNOWN_ORDER', de],
     ] as const)
       expect(await advance(step, tenant)).toMatchObject({ ok: false, reason: why })
@@ -109,7 +109,7 @@ describe('[ACC-2] the life of an order', () => {
     expect(await subjects(orderNo)).toHaveLength(1)
   })
 
-  test('[BAS-3] [SEC-6] what is paid in advance waits for its money; a hosted payment is not noted by hand', async () => {
+  test('[BAS-3] [SEC-6] waits for a payment in advance; a hosted payment cannot be recorded by hand', async () => {
     const transfer = await ordered('BANK_TRANSFER')
     expect(await advance({ orderNo: transfer.orderNo, to: 'INVOICED' })).toMatchObject({ reason: 'NOT_PAID' })
     expect(await recordPaid(opened.database, nl, transfer.orderNo, Date.now())).toBe(true)
@@ -125,7 +125,7 @@ describe('[ACC-2] the life of an order', () => {
   })
 })
 
-describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
+describe('[BAS-2] a guest opens an order by the link of its emails', () => {
   const now = Date.parse('2026-11-17T12:00:00Z')
   const tokenOf = async (orderNo: string): Promise<string> => {
     const letters = await opened.database.selectFrom('letter').selectAll().execute()
@@ -137,7 +137,7 @@ describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
     return order && toFollowedOrder(order)
   }
 
-  test('with its goods and their states, and without name, address or money', async () => {
+  test('with its products and their states, and without name, address or money', async () => {
     const { orderNo, as } = await ordered()
     await advance({ orderNo, to: 'INVOICED' })
     await advance({ orderNo, to: 'SHIPPED', trackingNumber: '3SABC' })
@@ -155,7 +155,7 @@ describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
     expect(told).not.toMatch(/total|price|amount|method/i)
   })
 
-  test('[TEN-7] of this shop alone, for half a year, with the very link', async () => {
+  test('[TEN-7] of this shop alone, for half a year, with the exact link', async () => {
     const { orderNo } = await ordered()
     const other = await ordered()
     await advance({ orderNo, to: 'CANCELLED' })
@@ -170,7 +170,7 @@ describe('[BAS-2] a guest looks at an order by the link of its letters', () => {
   })
 })
 
-test('[ACC-2] npm run orders lists, shows and moves orders, and says why not', {
+test('[ACC-2] npm run orders lists, shows and transitions orders, and reports refusals', {
   timeout: 60_000,
 }, async () => {
   const folder = mkdtempSync(join(tmpdir(), 'orders-'))

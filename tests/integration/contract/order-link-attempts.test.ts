@@ -42,7 +42,10 @@ async function tried(
   const visitor = { database: opened.database, tenant: { id: 'nl' }, ip: address, proof: undefined, now: at }
   return (await openByPostalCode({ ...visitor, link: { orderNo, until } }, order, code)).is
 }
-/** Tries wrong codes from one client until it has to wait. @returns how many were looked at */
+/**
+ * Tries wrong codes from one client until it has to wait.
+ * @returns how many were checked
+ */
 async function usesUp(orderNo: string, address: string): Promise<number> {
   for (let count = 0; count < 100; count += 1)
     if ((await tried(orderNo, address, '1000AA')) === 'wait') return count
@@ -50,10 +53,10 @@ async function usesUp(orderNo: string, address: string): Promise<number> {
 }
 
 describe(`[REL-3] postal codes at the link of an order (${databaseName})`, () => {
-  test('of one client, used up, are no obstacle to the guest at another', async () => {
+  test('used up by one client do not block the guest at another', async () => {
     const orderNo = await ordered()
     expect(await usesUp(orderNo, '198.51.100.7')).toBeLessThanOrEqual(7)
-    // Neither the right code nor another address of the same IPv6 network helps who has used them up.
+    // Neither the right code nor another IP address of the same IPv6 network unblocks the client.
     expect(await tried(orderNo, '198.51.100.7', '2042ZZ')).toBe('wait')
     expect(await tried(orderNo, '203.0.113.9', '2042ZZ')).toBe('opened')
     expect(await tried(orderNo, '203.0.113.9', '2042ZZ')).toBe('opened')
@@ -68,7 +71,7 @@ describe(`[REL-3] postal codes at the link of an order (${databaseName})`, () =>
     expect(await tried(orderNo, '2001:db8:9:2::9', '2042ZZ')).toBe('opened')
   })
 
-  test('of one line, tried from all of its IPv6 networks, do not use up what the guest has', async () => {
+  test("tried from all IPv6 networks of one line do not use up the guest's limit", async () => {
     const orderNo = await ordered()
     let looked = 0
     for (let network = 0; network < 8; network += 1)
@@ -77,22 +80,22 @@ describe(`[REL-3] postal codes at the link of an order (${databaseName})`, () =>
     expect(await tried(orderNo, '203.0.113.12', '2042ZZ')).toBe('opened')
   })
 
-  test('of clients that are not known count together', async () => {
+  test('of unknown clients count together', async () => {
     const orderNo = await ordered()
     expect(await usesUp(orderNo, '')).toBeLessThanOrEqual(7)
     expect(await tried(orderNo, '127.0.0.1', '2042ZZ')).toBe('wait')
     expect(await tried(orderNo, '203.0.113.10', '2042ZZ')).toBe('opened')
   })
 
-  test('of many clients end for the order as a whole, and begin again', async () => {
+  test('of many clients are limited for the whole order, and start again later', async () => {
     const orderNo = await ordered()
     let looked = 0
     for (let client = 1; client < 40; client += 1) looked += await usesUp(orderNo, `198.18.${client}.1`)
-    // Three times what one client gets, and one that begins the wait.
+    // Three times the limit of one client, and one attempt that starts the wait.
     expect(looked).toBe(19)
     expect(await tried(orderNo, '203.0.113.11', '2042ZZ')).toBe('wait')
     expect(await tried(orderNo, '203.0.113.11', '2042ZZ', now + 12 * hour)).toBe('opened')
-    // Another order is not touched.
+    // Another order is not affected.
     expect(await tried(await ordered(), '203.0.113.11', '2042ZZ')).toBe('opened')
   })
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-describe('[PAP-5] the link that asks for a refund account', () => {
+describe('[PAP-5] the link to the refund account form', () => {
   test.each([
     ['nl', 'nl-NL', '/bestelling-volgen/terugbetaling'],
     ['de', 'de-DE', '/bestellung-verfolgen/rueckzahlung'],
@@ -23,7 +23,7 @@ describe('[PAP-5] the link that asks for a refund account', () => {
     ['ch', 'fr-CH', '/fr/suivi-de-commande/remboursement'],
   ])('leads a guest of %s in %s to the page below the order link', async (id, locale, path) => {
     const now = Date.now()
-    // Money may be owed of an old order: the link lives from when it is written.
+    // A refund may be due on an old order: the link is valid from when it is written.
     const order = { orderNo: '1234567890', owner: 'v:somebody', placedAt: now - 400 * day, locale }
     const link = new URL(await refundAccountLink(opened.database, tenant(id), order, now))
     expect(link.origin + link.pathname).toBe(tenant(id).origin + path)

@@ -16,17 +16,17 @@ import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants
 import { contact, orderingBy, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 /**
- * Random lives of orders, from the basket to the last credit note, against sums that are worked out here anew: what was
- * ordered, what is in stock, what is billed, what is owed.
+ * Random histories of orders, from the basket to the last credit note, compared with sums calculated here
+ * independently: ordered, in stock, billed, payable.
  */
 const nl = tenants.byId('nl') as Tenant
 const now = Date.parse('2026-11-17T12:00:00Z')
 const dayMs = 86_400_000
-/** More of them by ORDER_LIVES, with FC_SEED to see one again. */
+/** ORDER_LIVES raises their number; FC_SEED reproduces one. */
 const lives = Number(process.env.ORDER_LIVES ?? 250)
 const seed = process.env.FC_SEED === undefined ? {} : { seed: Number(process.env.FC_SEED) }
 
-/** Rates that change while orders live: some lines are invoiced before that day and some after it. */
+/** Rates that change during the histories: some lines are invoiced before that day and some after it. */
 const changingVat: NonNullable<Tenant['vat']> = {
   rates: {
     standard: [{ from: '2026-11-20', percent: 23 }],
@@ -37,7 +37,7 @@ const changingVat: NonNullable<Tenant['vat']> = {
 const rates = { standard: [2_100, 2_300], reduced: [900, 1_200] }
 const everyRate = [0, ...rates.standard, ...rates.reduced]
 
-/** Goods with their price in cents and the kind of their VAT rate. */
+/** Products with their price in cents and the kind of their VAT rate. */
 interface Goods {
   sku: string
   price: number
@@ -47,7 +47,7 @@ interface Goods {
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
 let goods: Goods[]
-/** Pieces that ought to be in stock, by sku. */
+/** Expected stock, by sku. */
 const stock = new Map<string, number>()
 
 beforeAll(async () => {
@@ -63,7 +63,7 @@ beforeAll(async () => {
   for (const { sku, price, vat } of goods) {
     await setVariant(opened, sku, { stock: 100_000, price })
     stock.set(sku, 100_000)
-    // Vouchers do not count for reduced goods.
+    // Vouchers do not apply to reduced products.
     await opened.database
       .updateTable('variant')
       .set({ earlier_prices: null })
@@ -116,7 +116,7 @@ async function reduceVat(sku: string): Promise<void> {
     .execute()
 }
 
-/** Cents and per cent; the minimum of KEPT ones must hold after returns. */
+/** Cents and per cent; the minimum of `KEPT` ones must hold after returns. */
 const vouchers = {
   FIVE: { amount: 500, percent: null, minimumOrderValue: 2_000 },
   TENTH: { amount: null, percent: 10, minimumOrderValue: 0 },
@@ -125,22 +125,22 @@ const vouchers = {
 } as const
 
 /**
- * CANCELLED lines, lines that are sent, pieces whose return is registered, goods that arrive and wait for their credit note,
- * goods that go back and are credited, money that comes.
+ * CANCELLED lines, sent lines, registered returns, deliveries that wait for their credit note, credited returns,
+ * incoming payments.
  */
 const happenings = ['send', 'pay', 'send', 'return', 'register', 'arrive', 'return', 'cancel'] as const
 
 interface Life {
   lines: { goods: number; quantity: number }[]
   isCustomer: boolean
-  /** Credit where it is offered for the order, else an invoice. */
+  /** Credit if it is offered for the order, otherwise an invoice. */
   method: 'INVOICE' | 'BANK_TRANSFER' | 'INSTALMENTS' | 'DELAYED_PAYMENT'
   protection: boolean
   voucher: keyof typeof vouchers | null
   /** Share of the points that may be redeemed, of a hundred. */
   points: number
   vatChanges: boolean
-  /** What happens to which lines, by bits, a day after the other; payments in per cent of the total. */
+  /** What happens to which lines, as bits, one day after the other; payments in per cent of the total. */
   events: { what: (typeof happenings)[number]; lines: number; percent: number }[]
 }
 
@@ -166,7 +166,10 @@ const life: fc.Arbitrary<Life> = fc.record({
   ),
 })
 
-/** Lives that are always among the drawn ones: points, credit, and a return after which a voucher is no longer earned by goods of another invoice. */
+/**
+ * Histories that are always among the generated ones: points, credit, and a return after which products of another
+ * invoice no longer qualify for a voucher.
+ */
 const certain: Life[] = (['INSTALMENTS', 'DELAYED_PAYMENT'] as const).map((method) => ({
   ...{ method, isCustomer: true, protection: true, voucher: 'FIVE_KEPT', points: 50, vatChanges: false },
   lines: [
@@ -180,7 +183,7 @@ const certain: Life[] = (['INSTALMENTS', 'DELAYED_PAYMENT'] as const).map((metho
   ],
 }))
 
-/** The order of a life, as the shop answers it. */
+/** The order of a history, as the shop returns it. */
 interface Answered {
   orderNo: string
   lines: {
@@ -205,7 +208,7 @@ interface Answered {
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0)
 
-/** A customer in the bonus programme with points of an earlier order that was delivered and kept. */
+/** A customer in the bonus programme with points of an earlier order that was delivered and not returned. */
 async function withPoints(): Promise<{ as: AskedAs; owner: string }> {
   const { as, owner, account } = await knownCustomer(opened.database)
   await opened.database
@@ -231,7 +234,7 @@ async function order(
     await shop.command(as, 'redeemVoucher', 'code: $c', '{ refusal }', {
       c: typed('String!', voucher.replace('_', '')),
     })
-  // A voucher counts once a day for each mail address.
+  // A voucher counts once a day for each e-mail address.
   await shop.sayContact(as, { contact: { ...contact, email: `${randomUUID()}@klant.example` } })
   const isCredit = method === 'INSTALMENTS' || method === 'DELAYED_PAYMENT'
   let { checkout } = await shop.sayPayment(as, { method: isCredit ? 'INVOICE' : method })
@@ -246,7 +249,10 @@ async function order(
   return placed.order
 }
 
-/** Chooses credit, which is not offered to guests and for little: the invoice stays then. @returns the checkout */
+/**
+ * Selects credit, which is not offered to guests or for small amounts: the invoice stays then.
+ * @returns the checkout
+ */
 async function onCredit(as: AskedAs, method: 'INSTALMENTS' | 'DELAYED_PAYMENT', protection: boolean) {
   const chosen = await shop.sayPayment(as, method === 'INSTALMENTS' ? { method, months: 6 } : { method })
   if (chosen.error !== null) return await shop.checkout(as)
@@ -260,7 +266,7 @@ async function onCredit(as: AskedAs, method: 'INSTALMENTS' | 'DELAYED_PAYMENT', 
 const advance = (step: OrderTransition, at = now, tenant = nl) =>
   advanceOrder(opened.database, tenant, step, at)
 
-test(`[ORD-2] whatever happens to an order, its sums, VAT, stock, points and papers agree (${databaseName})`, {
+test(`[ORD-2] sums, VAT, stock, points and documents agree after any history of an order (${databaseName})`, {
   timeout: 300_000 + lives * 1_000,
 }, async () => {
   await fc.assert(
@@ -287,7 +293,7 @@ test(`[ORD-2] whatever happens to an order, its sums, VAT, stock, points and pap
   if (lives >= certain.length) await expectEverything()
 })
 
-/** Points, credit and supplements have come about: otherwise the sums would say nothing about them. */
+/** Points, credit and supplements have occurred: otherwise the sums would prove nothing about them. */
 async function expectEverything(): Promise<void> {
   const orders = await opened.database
     .selectFrom('shop_order')
@@ -312,7 +318,7 @@ async function expectEverything(): Promise<void> {
   for (const [what, count] of Object.entries(happened)) expect(count, what).toBeGreaterThan(0)
 }
 
-/** What was ordered adds up, to the cent. */
+/** The ordered sums add up, to the cent. */
 function expectSums({ lines, totals, pointsRedeemed }: Answered, drawn: Life): void {
   const items = sum(drawn.lines.map((line) => (goods[line.goods] as Goods).price * line.quantity))
   const worth = drawn.voucher && vouchers[drawn.voucher]
@@ -329,7 +335,7 @@ function expectSums({ lines, totals, pointsRedeemed }: Answered, drawn: Life): v
   expectVatOfLines({ lines, totals })
 }
 
-/** Of each kind of rate the goods, and of the delivery at most all of it; surcharges are exempt. */
+/** For each kind of rate the products, and at most all of the delivery; surcharges are exempt. */
 function expectVatOfLines({ lines, totals }: Pick<Answered, 'lines' | 'totals'>): void {
   for (const kind of ['standard', 'reduced'] as const) {
     const gross = grossOf(totals.vat, rates[kind])
@@ -353,7 +359,7 @@ function expectVat(parts: Answered['totals']['vat'], total: number): void {
   }
 }
 
-/** Lets happen what may happen of what was drawn. */
+/** Executes the generated events that are possible. */
 async function live(
   { orderNo, totals }: Answered,
   as: AskedAs,
@@ -411,7 +417,10 @@ async function live(
   return { received }
 }
 
-/** Registers that one piece of each line goes back: a line of several is parted. @param at ms */
+/**
+ * Registers a return of one piece of each line: a line of several is split.
+ * @param at ms
+ */
 async function registerPieces(orderNo: string, lineIds: readonly string[], at: number): Promise<void> {
   if (lineIds.length === 0) return
   const { owner } = (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
@@ -422,10 +431,10 @@ async function registerPieces(orderNo: string, lineIds: readonly string[], at: n
   expect(registered.error).toBeNull()
 }
 
-/** Papers are as much as the order, credit notes no more than invoices, and what came too much is owed. */
+/** The documents equal the order, credit notes do not exceed invoices, and overpayments are refundable. */
 async function expectBooks({ orderNo }: Answered, as: AskedAs, received: number): Promise<void> {
   const { lines, totals } = (await shop.order(as, orderNo)) as Answered
-  // A voucher that is no longer earned changes the lines, and the sums with them.
+  // A voucher that no longer qualifies changes the lines, and the sums with them.
   expect(sum(lines.map((line) => line.discount))).toBe(totals.discount)
   expectVat(totals.vat, totals.total)
   expectVatOfLines({ lines, totals })
@@ -457,7 +466,7 @@ async function expectBooks({ orderNo }: Answered, as: AskedAs, received: number)
       const back = sum(notes.map(({ detail }) => grossOf(detail.billed.vat, [rate])))
       expect(back).toBeLessThanOrEqual(grossOf(invoice.detail.billed.vat, [rate]))
     }
-  // What is paid for in the end are the lines that were billed and are kept, and what comes with them.
+  // The final amount covers the billed lines that were not returned, and their extras.
   const kept = sum(
     lines
       .filter(({ state }) => state !== 'PLACED' && state !== 'CANCELLED' && state !== 'CREDITED')
@@ -473,8 +482,8 @@ async function expectBooks({ orderNo }: Answered, as: AskedAs, received: number)
 }
 
 /**
- * An order that went back whole costs no points and earns none. A delivered piece earns a point for each euro. Of an order that
- * went back in part the points of those lines come back: without a voucher they are the whole discount of a line.
+ * A fully returned order costs no points and earns none. A delivered piece earns a point for each euro. A partly
+ * returned order returns the points of those lines: without a voucher they are the whole discount of a line.
  */
 async function expectPoints(
   { orderNo, pointsRedeemed }: Answered,

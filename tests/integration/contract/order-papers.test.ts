@@ -42,17 +42,17 @@ const tenantOf = (id: string): Tenant => {
   return tenant
 }
 
-/** A letter as it goes out. */
+/** An email as it is sent. */
 interface Sent {
   subject: string
   text: string
   attachments: Attachment[]
 }
 
-/** Spaces of every kind as plain ones, as people compare them. */
+/** Text with all kinds of spaces as plain ones, for comparisons. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
-describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
+describe(`[PAP-1] the documents of an order on ${databaseName}`, () => {
   let opened: TestShop
   let ordering: ReturnType<typeof orderingBy>
   const goods = new Map<string, string[]>()
@@ -81,9 +81,9 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
   }
   const guestOf = ({ id, locale }: Shop): AskedAs => ({ ...visitor(id), locale })
 
-  /** Sends all letters that wait, and gives those about an order, oldest first. */
+  /** Sends all waiting emails, and returns those about an order, oldest first. */
   async function lettersOf(orderNo: string): Promise<Sent[]> {
-    // Letters of a demonstration are shown, not sent.
+    // Emails of a demonstration are shown, not sent.
     await opened.database.updateTable('letter').set({ state: 'waiting', next_at: 0 }).execute()
     const sent: (Sent & { at: number })[] = []
     const failures: unknown[] = []
@@ -116,7 +116,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       .execute()
 
   test.each(shops)(
-    'a guest of $id in $locale gets the invoice with sum, account, reference and day',
+    'a guest of $id in $locale gets the invoice with sum, account, reference and due day',
     async (shop) => {
       const tenant = tenantOf(shop.id)
       const { format, t } = localeMessages(tenant, shop.locale)
@@ -156,7 +156,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     ])
   })
 
-  test('a credit note comes with its letter, each with its own sum', async () => {
+  test('a credit note comes with its email, each with its own sum', async () => {
     const orderNo = await ordered(dutch, 'INVOICE')
     for (const lineId of ['1', '2']) await advance(dutch, orderNo, 'INVOICED', [lineId])
     for (const to of ['SHIPPED', 'DELIVERED', 'RETURNED'] as const) await advance(dutch, orderNo, to)
@@ -175,7 +175,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       )
   })
 
-  test.each(shops)('who pays ahead at $id in $locale gets the payment details as a PDF', async (shop) => {
+  test.each(shops)('a prepaying guest of $id in $locale gets the payment details as a PDF', async (shop) => {
     const tenant = tenantOf(shop.id)
     const { format } = localeMessages(tenant, shop.locale)
     const orderNo = await ordered(shop, 'BANK_TRANSFER')
@@ -200,7 +200,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     }
   })
 
-  test('who has paid part of it is told how to pay the rest, with that sum on paper', async () => {
+  test('a partly paid order gets payment details for the rest, with that sum in the PDF', async () => {
     const orderNo = await ordered(dutch, 'BANK_TRANSFER')
     await lettersOf(orderNo)
     await bookReceipt(
@@ -222,7 +222,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(plain(attached(letter)[0]?.pdf.text ?? '')).toContain(plain(format.money(total - 1000)))
   })
 
-  test('an order that is paid has its invoice attached, and is not asked to pay', async () => {
+  test('a paid order has its invoice attached, without a payment request', async () => {
     const orderNo = await ordered(dutch, 'BANK_TRANSFER')
     await recordPaid(opened.database, tenantOf('nl'), orderNo, Date.now())
     await lettersOf(orderNo)
@@ -232,7 +232,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(letter?.text).not.toContain('Rekeningnummer')
   })
 
-  test('a letter whose paper cannot be drawn waits, with its paper', async () => {
+  test('an email whose PDF cannot be rendered waits, with its PDF', async () => {
     const orderNo = await ordered(dutch, 'INVOICE')
     await lettersOf(orderNo)
     await advance(dutch, orderNo, 'INVOICED')
@@ -249,7 +249,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(attached((await lettersOf(orderNo))[0])).toHaveLength(1)
   })
 
-  test('a shop that is only shown shows the files of its letters, and no other shop’s', async () => {
+  test('a demonstration shows the files of its emails, and no other shop’s', async () => {
     const orderNo = await ordered(dutch, 'INVOICE')
     await advance(dutch, orderNo, 'INVOICED')
     const letter = (await shownEmails(opened.database, 'nl')).find(
@@ -267,7 +267,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(await fileOf('nl', 0)).toBeUndefined()
   })
 
-  test('customers get the same papers', async () => {
+  test('customers get the same documents', async () => {
     const { as } = await knownCustomer(opened.database)
     const orderNo = await ordered(dutch, 'INVOICE', as)
     await advance(dutch, orderNo, 'INVOICED')
@@ -275,7 +275,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(attached(letters.at(-1))).toHaveLength(1)
   })
 
-  test('an invoice that was paid meanwhile asks for nothing any more; one that was not does', async () => {
+  test('an invoice paid meanwhile requests nothing any more; an unpaid one does', async () => {
     const orderNo = await ordered(dutch, 'INVOICE')
     for (const lineId of ['1', '2']) await advance(dutch, orderNo, 'INVOICED', [lineId])
     const tenant = tenantOf('nl')
@@ -295,7 +295,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     expect(open).toContain(JSON.stringify(['Bedrag', format.money(second.total - 100)]))
   })
 
-  describe('[PAP-3] the confirmation brings the legal texts', () => {
+  describe('[PAP-3] the confirmation includes the legal texts', () => {
     const content = openContent({
       folder: contentFolder({}),
       report: () => {},
@@ -320,7 +320,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       )
     })
 
-    test('as they were on the day of the order, whatever the page says when the letter goes', async () => {
+    test('as they were on the day of the order, whatever the page contains when the email is sent', async () => {
       const textOf = (kind: 'terms' | 'withdrawalRight', title: string) => ({
         ...{ kind, name: kind, title, modified: '2026-11-21', sections: [] },
       })
@@ -340,7 +340,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       expect(stored).toHaveLength(1)
     })
 
-    test('an order goes through where they cannot be read, and the letter names their addresses', async () => {
+    test('an order succeeds if they are unreadable, and the email links to their URLs', async () => {
       provideLegalTexts(async () => {
         throw new Error('The content cannot be read.')
       })
@@ -358,7 +358,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
     const write = (orderNo: string, path: string, invoiceNo?: string) =>
       writeInvoiceFile(opened.database, tenantOf('nl'), orderNo, { path, invoiceNo })
 
-    test('writes the newest invoice, says which others there are, and takes one by its number', async () => {
+    test('writes the newest invoice, names the others, and accepts a number', async () => {
       const orderNo = await ordered(dutch, 'INVOICE')
       for (const lineId of ['1', '2']) await advance(dutch, orderNo, 'INVOICED', [lineId])
       const [first, second] = await invoicesOfOrder(opened.database, 'nl', orderNo)
@@ -372,7 +372,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       expect(readPdf(readFileSync(path)).text).toContain(first?.invoiceNo)
     })
 
-    test('says what is wrong, and writes nothing', async () => {
+    test('reports errors, and writes nothing', async () => {
       const orderNo = await ordered(dutch, 'INVOICE')
       const path = join(folder, 'none.pdf')
       expect(await write('1234567890', path)).toEqual({
@@ -391,7 +391,7 @@ describe(`[PAP-1] the papers of an order on ${databaseName}`, () => {
       expect(existsSync(path)).toBe(false)
     })
 
-    test('belongs to an order and to no other action', async () => {
+    test('needs an order and excludes other actions', async () => {
       const run = (...given: string[]) =>
         promisify(execFile)(process.execPath, ['src/cli/orders.ts', ...['--tenant', 'nl', ...given]]).then(
           () => 0,

@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A customer, fully logged in unless told. */
+/** A customer, fully logged in by default. */
 async function customer({ bonus = false, birthday = '1980-12-31' as string | null } = {}) {
   const known = await knownCustomer(opened.database, { birthday })
   if (bonus)
@@ -55,7 +55,7 @@ const ofAddress = (as: AskedAs, name: string, id: string) =>
   shop.command(as, name, 'id: $id', book, { id: typed('ID!', id) })
 
 describe('[ACC-2] [TEN-7] the address book', () => {
-  test('keeps addresses, the default first, none twice', async () => {
+  test('stores addresses, the default first, none twice', async () => {
     const { as } = await customer()
     const first = await saveAddress(as, {})
     const second = await saveAddress(as, { street: 'Dorpsstraat' })
@@ -69,7 +69,7 @@ describe('[ACC-2] [TEN-7] the address book', () => {
     expect(left.addresses).toEqual([{ id: first.id, default: true, address: { street: 'Kerkplein' } }])
   })
 
-  test('is full at twenty, refuses what is wrong, and knows nobody else’s', async () => {
+  test('is full at twenty, refuses invalid addresses, and contains only the customer’s own', async () => {
     const { as, soft } = await customer()
     const other = await customer()
     const { id } = await saveAddress(other.as, {})
@@ -88,7 +88,7 @@ describe('[ACC-2] [TEN-7] the address book', () => {
 })
 
 describe('[BAS-2] a returning customer', () => {
-  test('[LOG-5] is written to at the address of today, not at that of the order before', async () => {
+  test('[LOG-5] gets emails at the present address, not at that of the order before', async () => {
     const { as, account } = await customer()
     await shop.add(as, parcel)
     await shop.sayContact(as, { contact: { firstName: 'Anna', lastName: 'de Wit', email: account.email } })
@@ -102,7 +102,7 @@ describe('[BAS-2] a returning customer', () => {
     expect((await shop.place(as, checkout.totals.total)).order.contact.email).toBe(email)
   })
 
-  test('has only the payment to choose, and the address of the last order again', async () => {
+  test('only selects the payment, and has the address of the last order prefilled', async () => {
     const { as, account } = await customer()
     await shop.add(as, parcel)
     await shop.sayContact(as, {
@@ -123,7 +123,7 @@ describe('[BAS-2] a returning customer', () => {
     expect(wrong.problems).toEqual([{ field: 'savedAddressId', problem: 'choice' }])
   })
 
-  test('[SEC-6] softly logged in must log in before addresses, orders or money show', async () => {
+  test('[SEC-6] who is softly logged in must log in before addresses, orders or money are shown', async () => {
     const { as, soft } = await customer()
     await shop.add(as, parcel)
     await shop.sayContact(as)
@@ -166,7 +166,7 @@ describe('[BAS-2] a returning customer', () => {
     expect(order.totals.vat.at(-1)).toEqual({ rate: 0, net: surcharge, vat: 0, gross: surcharge })
   })
 
-  test('[BAS-3] [BAS-7] pays in instalments of a length that is offered, protection never assumed', async () => {
+  test('[BAS-3] [BAS-7] pays in instalments of an offered length, with protection never preselected', async () => {
     const { as } = await customer()
     await shop.add(as, machine)
     await shop.sayContact(as, {
@@ -188,7 +188,7 @@ describe('[BAS-2] a returning customer', () => {
       (await protect(wanted)).checkout.totals.surcharges.map(({ kind }: { kind: string }) => kind)
     expect(await kinds(true)).toEqual(['INSTALMENTS', 'PAYMENT_PROTECTION'])
     expect(await kinds(false)).toEqual(['INSTALMENTS'])
-    // Another method forgets what was answered for this one.
+    // Another method deletes the answers for this one.
     const other = await shop.sayPayment(as, { method: 'INVOICE' })
     expect(other.checkout).toMatchObject({ paymentProtection: null, totals: { surcharges: [] } })
     expect((await protect(true)).error).toBe('METHOD_NOT_AVAILABLE')
@@ -205,7 +205,7 @@ describe('[BAS-2] a returning customer', () => {
       expect(whyNot).toBe(['INSTALMENTS', 'DELAYED_PAYMENT'].includes(method) ? why : null)
   })
 
-  test('[BAS-7] redeems points that delivered orders earned, and not the same ones twice', async () => {
+  test('[BAS-7] redeems points of delivered orders, and not the same ones twice', async () => {
     const { as } = await customer({ bonus: true })
     const nl = tenants.byId('nl')
     if (!nl) throw new Error('nl is needed.')
@@ -237,12 +237,12 @@ describe('[BAS-2] a returning customer', () => {
     await shop.add(as, parcel)
     expect((await shop.checkout(as)).premium.balance).toBe(premium.balance - premium.redeemable)
     expect((await redeem(premium.balance)).error).toBe('INVALID_INPUT')
-    // Cancelled whole, the order costs no points (ORD-2).
+    // A fully cancelled order costs no points (ORD-2).
     await advanceOrder(opened.database, nl, { orderNo: second.order.orderNo, to: 'CANCELLED' }, Date.now())
     expect((await shop.checkout(as)).premium.balance).toBe(premium.balance)
   })
 
-  test('[ORD-2] points that paid for a line come back with it: cancelled before the invoice, or credited', async () => {
+  test('[ORD-2] gets points back with the line they paid for: cancelled before the invoice, or credited', async () => {
     const { as } = await customer({ bonus: true })
     const nl = tenants.byId('nl')
     if (!nl) throw new Error('nl is needed.')
@@ -299,7 +299,7 @@ const merge = (viewer: Viewer | undefined, owner: string, type: 1 | 2) =>
   opened.database.transaction().execute((db) => mergeVisitor(db, 'nl', viewer, { owner, type }, Date.now()))
 
 describe('[BAS-1] [TEN-7] at log-in', () => {
-  test('[SEC-3] who is only recognised sends no order of the customer elsewhere; the password hands it over', async () => {
+  test('[SEC-3] a recognised customer cannot redirect an order; the password moves it', async () => {
     const { as, account, owner } = await customer()
     const guest = visitor()
     await shop.add(guest, parcel)
@@ -323,7 +323,7 @@ describe('[BAS-1] [TEN-7] at log-in', () => {
     expect((await shop.checkout(as)).deliveryAddress).toMatchObject({ street: 'Helmgrasweg' })
   })
 
-  test('what was said goes along, and an order only to whose address it was', async () => {
+  test('the checkout input moves along, and an order only to the owner of its address', async () => {
     const { as, account, owner } = await customer()
     const guest = visitor()
     for (const email of [account.email.toUpperCase(), 'somebody.else@duinlicht.example']) {
@@ -345,7 +345,7 @@ describe('[BAS-1] [TEN-7] at log-in', () => {
   })
 })
 
-test('[ACC-1] a demonstration has a customer with orders of every kind, made once', async () => {
+test('[ACC-1] a demonstration has a customer with orders of every kind, created once', async () => {
   for (const tenant of tenants.all) {
     expect(await seedCustomer(opened.database, tenant, Date.parse('2026-11-21T12:00:00Z'))).toBe(true)
     expect(await seedCustomer(opened.database, tenant, Date.now())).toBe(false)

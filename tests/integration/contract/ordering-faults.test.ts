@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A visitor whose checkout lacks nothing, and the total it shows. */
+/** A visitor with a complete checkout, and the total it shows. */
 async function ready(skus: readonly string[]): Promise<{ as: AskedAs; total: number }> {
   const as = visitor()
   for (const sku of skus) await shop.add(as, sku)
@@ -24,7 +24,7 @@ async function ready(skus: readonly string[]): Promise<{ as: AskedAs; total: num
   return { as, total: checkout.totals.total }
 }
 
-/** Other visitors with the same basket, who have said the same. */
+/** Other visitors with the same basket and the same input. */
 async function likeOf({ as, total }: { as: AskedAs; total: number }, count: number) {
   const { owner = '' } = (await as.session?.viewer()) ?? {}
   const others = Array.from({ length: count }, () => visitor())
@@ -46,7 +46,7 @@ async function likeOf({ as, total }: { as: AskedAs; total: number }, count: numb
   return others.map((other) => ({ as: other, total }))
 }
 
-/** In a rush a shop on PostgreSQL has no connection for everybody in time: who is not answered presses again. */
+/** Under load PostgreSQL lacks connections for some requests; those are repeated. */
 async function placePatiently({ as, total }: Awaited<ReturnType<typeof ready>>) {
   const mutationId = randomUUID()
   for (let left = 5; ; left -= 1)
@@ -79,7 +79,7 @@ test(`[BAS-6] of 500 shoppers for the last 100 pieces, 100 get one (${databaseNa
   const errors = Map.groupBy(answers, ({ error }) => error)
   expect([errors.get(null)?.length, errors.get('SOLD_OUT')?.length]).toEqual([100, 400])
   expect(await stockOf(opened, sku)).toBe(0)
-  // Whoever came too late has taken nothing else either, and nobody was told they had.
+  // A shopper without a piece got nothing else either, and no success.
   expect(await stockOf(opened, other)).toBe(19_900)
   expect(await countOf('shop_order')).toBe(orders + 100)
   expect(await countOf('letter')).toBe(letters + 100)
@@ -88,7 +88,7 @@ test(`[BAS-6] of 500 shoppers for the last 100 pieces, 100 get one (${databaseNa
 })
 
 describe(`[BAS-6] one basket is one order (${databaseName})`, () => {
-  test('in two tabs, by double clicks and retries, in whatever order', { timeout: 120_000 }, async () => {
+  test('in two tabs, by double clicks and retries, in any order', { timeout: 120_000 }, async () => {
     const sku = parcels[2] ?? ''
     await setVariant(opened, sku, { stock: 100_000 })
     await fc.assert(
@@ -112,7 +112,7 @@ describe(`[BAS-6] one basket is one order (${databaseName})`, () => {
           answers.forEach(({ error }) => {
             expect([null, 'EMPTY']).toContain(error)
           })
-          // One tab has ordered; it always says so, the others never.
+          // One tab has ordered and always reports it; the others never do.
           const ordered = clicks.map(({ tab }, index) => ({ tab, error: answers[index]?.error }))
           for (const tab of [0, 1, 2]) {
             const said = new Set(ordered.filter((each) => each.tab === tab).map(({ error }) => error))
@@ -124,7 +124,7 @@ describe(`[BAS-6] one basket is one order (${databaseName})`, () => {
     )
   })
 
-  test('where the letter cannot be written, nothing was ordered, and the next try orders', async () => {
+  test('if the email cannot be written, nothing is ordered, and the next attempt orders', async () => {
     const sku = parcels[3] ?? ''
     const { as, total } = await ready([sku])
     const before = await stockOf(opened, sku)

@@ -5,7 +5,7 @@ import { address, contact, orderingBy, setVariant, stockOf, typed, visitor } fro
 
 let opened: TestShop
 let shop: ReturnType<typeof orderingBy>
-/** Parcels with a good stock, of different products, and something that two people carry in. */
+/** Parcels with enough stock, of different products, and a product that two people carry in. */
 let parcels: string[]
 let machine: string
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-/** A visitor whose checkout lacks nothing. */
+/** A visitor with a complete checkout. */
 async function ready(skus = parcels.slice(0, 2), tenant = 'nl', said = {}): Promise<AskedAs> {
   const as = visitor(tenant)
   for (const sku of skus) await shop.add(as, sku)
@@ -49,7 +49,7 @@ async function swissDress() {
 }
 
 describe('[BAS-2] a checkout', () => {
-  test('of nobody, and of an empty basket, has nothing to order', async () => {
+  test('without session or with an empty basket has nothing to order', async () => {
     const nobody = await shop.checkout({})
     expect(nobody).toMatchObject({
       lines: [],
@@ -61,7 +61,7 @@ describe('[BAS-2] a checkout', () => {
     expect((await shop.place(as, 0)).error).toBe('EMPTY')
   })
 
-  test('[LAW-4] gathers what is said, and no payment is chosen beforehand', async () => {
+  test('[LAW-4] collects the input, and no payment is preselected', async () => {
     const as = visitor()
     await shop.add(as, parcels[0] as string, 2)
     const begun = await shop.checkout(as)
@@ -84,7 +84,7 @@ describe('[BAS-2] a checkout', () => {
     expect(await shop.checkout(as)).toEqual(paid.checkout)
   })
 
-  test('says what is wrong by field, and keeps what it had', async () => {
+  test('reports invalid fields, and preserves earlier input', async () => {
     const as = await ready()
     const before = await shop.checkout(as)
     const { error, problems, checkout } = await shop.sayContact(as, {
@@ -106,7 +106,7 @@ describe('[BAS-2] a checkout', () => {
     expect(checkout).toEqual(before)
   })
 
-  test('[BAS-6] one form may send all of it under one id, and each command counts for itself', async () => {
+  test('[BAS-6] may get all input in one form with one id, and each command has its own result', async () => {
     const as = visitor()
     await shop.add(as, parcels[0] as string)
     const { totals } = await shop.checkout(as)
@@ -128,7 +128,7 @@ describe('[BAS-2] a checkout', () => {
     })
     const letters = await opened.database.selectFrom('letter').selectAll().execute()
     const letter = letters.find(({ subject }) => subject.includes(body.data.placed.order.orderNo))
-    // A guest's letter names the pick-up point alone (PAP-5).
+    // A guest's email names only the pick-up point (PAP-5).
     expect(letter?.text).toContain('Je haalt je bestelling op bij')
     expect(letter?.text).not.toContain('Haarlem')
     expect(letter?.text).not.toContain('Bezorgadres')
@@ -153,7 +153,7 @@ describe('[BAS-2] a checkout', () => {
     const { deliveryOptions, missing, lines } = await shop.checkout(as)
     expect(deliveryOptions.filter(({ available }: { available: boolean }) => available)).toHaveLength(1)
     expect(missing).toEqual(['DELIVERY'])
-    // The tests' present is Tuesday, 17 November 2026.
+    // The tests run on Tuesday, 17 November 2026.
     for (const [day, problem] of [
       ['2026-11-19', 'tooEarly'],
       ['2026-11-22', 'dayOff'],
@@ -183,7 +183,7 @@ describe('[BAS-2] a checkout', () => {
     expect(order.lines[0].services).toEqual([{ code: 'hose-extension', price: 2499 }])
   })
 
-  test('credit is for customers only, whatever a form says', async () => {
+  test('credit is only for customers, whatever a form contains', async () => {
     const as = await ready([machine])
     for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT'])
       expect((await shop.sayPayment(as, { method, months: 12 })).error).toBe('METHOD_NOT_AVAILABLE')
@@ -199,7 +199,7 @@ describe('[BAS-2] a checkout', () => {
 })
 
 describe('[BAS-6] an order', () => {
-  test('[LAW-2] takes stock, empties the basket, keeps the address and is confirmed by mail', async () => {
+  test('[LAW-2] takes stock, empties the basket, saves the address and is confirmed by email', async () => {
     const [first = '', second = ''] = parcels
     const as = await ready([first, second])
     const stock = await stockOf(opened, first)
@@ -239,7 +239,7 @@ describe('[BAS-6] an order', () => {
     expect(letter?.html).toContain('<table')
   })
 
-  test('[ACC-1] is read in the words it was ordered in; in another language in those of the catalogue', async () => {
+  test('[ACC-1] is shown in the texts of its language; in another language in those of the catalogue', async () => {
     const said = async (as: AskedAs, orderNo: string) => (await shop.order(as, orderNo)).lines[0]
     const found = await swissDress()
     const deliveryAddress = { ...address, postalCode: '8400', city: 'Winterthur' }
@@ -250,7 +250,7 @@ describe('[BAS-6] an order', () => {
     expect(order.lines[0].productName).toBe(names.de)
     expect(await said(french, order.orderNo)).toMatchObject({ productName: names.fr, choice: found.french })
 
-    // Ordered when it had another name, as one that left the books since.
+    // Ordered under another name, like a product that was deleted since.
     const line = (values: object) =>
       opened.database.updateTable('order_line').set(values).where('order_no', '=', order.orderNo).execute()
     await line({ product_name: 'Hausmantel' })
@@ -286,7 +286,7 @@ describe('[BAS-6] an order', () => {
     ['a cent less', -1],
     ['nothing', Number.NaN],
     ['a cent more', 1],
-  ])('at another total than is due is refused: %s', async (_, more) => {
+  ])('with another total than the payable one is refused: %s', async (_, more) => {
     const as = await ready()
     const { totals } = await shop.checkout(as)
     const asked = Number.isNaN(more) ? 0 : totals.total + more
@@ -295,7 +295,7 @@ describe('[BAS-6] an order', () => {
     expect(checkout.lines).toHaveLength(2)
   })
 
-  test('whose price changed meanwhile is refused with the new sums, and taken with them', async () => {
+  test('whose price changed meanwhile is refused with the new sums, and accepted with them', async () => {
     const [, , sku = ''] = parcels
     const as = await ready([sku])
     const { totals, lines } = await shop.checkout(as)
@@ -306,7 +306,7 @@ describe('[BAS-6] an order', () => {
     expect((await shop.place(as, refused.checkout.totals.total)).error).toBeNull()
   })
 
-  test('of what is sold out, or of more than there is, is refused and takes nothing', async () => {
+  test('of sold-out products, or of more than is in stock, is refused and takes no stock', async () => {
     const [, , , sku = '', other = ''] = parcels
     const as = await ready([sku, other])
     await shop.add(as, sku, 2)
@@ -322,7 +322,7 @@ describe('[BAS-6] an order', () => {
     expect((await shop.orders(as)).total).toBe(0)
   })
 
-  test('that lacks a step is refused', async () => {
+  test('with a missing step is refused', async () => {
     const as = visitor()
     await shop.add(as, parcels[0] as string)
     const { totals } = await shop.checkout(as)
@@ -330,7 +330,7 @@ describe('[BAS-6] an order', () => {
     expect([error, checkout.missing]).toEqual(['INCOMPLETE', ['DELIVERY', 'PAYMENT']])
   })
 
-  test('[BAS-3] by bank transfer says how to pay in advance', async () => {
+  test('[BAS-3] by bank transfer shows how to pay in advance', async () => {
     const as = await ready()
     const { checkout } = await shop.sayPayment(as, { method: 'BANK_TRANSFER' })
     const { order } = await shop.place(as, checkout.totals.total)
@@ -362,7 +362,7 @@ describe('[BAS-6] an order', () => {
       error: null,
       order: { state: 'PLACED', lines: [{ state: 'CANCELLED' }, { state: 'PLACED' }] },
     })
-    // [ACC-2] In another tab: it is done, and nothing happens again.
+    // [ACC-2] In another tab: it is cancelled already, and nothing happens again.
     expect((await cancel([order.lines[0].id])).error).toBeNull()
     expect(await stockOf(opened, first)).toBe(stock)
     expect((await cancel(['9'])).error).toBe('TOO_LATE')
@@ -375,7 +375,7 @@ describe('[BAS-6] an order', () => {
   })
 })
 
-describe('[TEN-7] [SEC-6] nobody sees or touches what is another’s', () => {
+describe('[TEN-7] [SEC-6] only the owner sees or changes', () => {
   test('an order by its number, of another visitor or in another shop', async () => {
     const as = await ready()
     const { totals } = await shop.checkout(as)
@@ -390,7 +390,7 @@ describe('[TEN-7] [SEC-6] nobody sees or touches what is another’s', () => {
     })
     expect(error).toBe('UNKNOWN_ORDER')
     expect((await shop.order(as, order.orderNo)).state).toBe('PLACED')
-    // The same session in another shop has said nothing there.
+    // The same session in another shop has no input there.
     expect(await shop.checkout({ ...as, tenant: 'de', locale: 'de-DE' })).toMatchObject({
       contact: null,
       deliveryAddress: null,

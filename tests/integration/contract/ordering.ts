@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AskedAs, asker, TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
-/** What tests of ordering do again and again, by the contract alone. */
+/** Repeated steps of ordering tests, through the contract only. */
 export const contact = {
   firstName: 'Anna',
   lastName: 'de Wit',
@@ -60,7 +60,7 @@ export const visitor = (tenant = 'nl'): AskedAs => ({
   session: testSession(`shopper-${names++}`),
 })
 
-/** Runs one command and gives its answer. */
+/** Runs one command and returns its result. */
 export function orderingBy(ask: Ask) {
   const command = async (
     as: AskedAs,
@@ -102,7 +102,7 @@ export function orderingBy(ask: Ask) {
       command(as, 'saveCheckoutPayment', 'input: $i', change, { i: typed('CheckoutPaymentInput!', input) }),
     saying: (as: AskedAs, name: string, given: string, variables: object = {}) =>
       command(as, name, given, change, variables),
-    /** @param fingerprint of the checkout that was shown; left out by clients that compare the total alone */
+    /** @param fingerprint of the checkout that was shown; omitted by clients that compare only the total */
     place: async (
       as: AskedAs,
       total: number,
@@ -138,7 +138,7 @@ const plain = (variables: object): object =>
     Object.entries(variables as Record<string, Typed>).map(([name, { value }]) => [name, value]),
   )
 
-/** Variants of the Dutch shop that a parcel brings, one a product, with so many pieces or more. */
+/** Variants of the Dutch shop delivered by parcel, one per product, with at least that stock. */
 export async function parcelsOf({ shop }: TestShop, pieces = 8): Promise<string[]> {
   const skus: string[] = []
   for await (const { variants, delivery, flags } of (await shop.catalogue.snapshot('nl')).every()) {
@@ -148,7 +148,7 @@ export async function parcelsOf({ shop }: TestShop, pieces = 8): Promise<string[
   return skus
 }
 
-/** Stock of a variant in the catalogue that holds. */
+/** Stock of a variant in the current catalogue. */
 export async function stockOf({ database }: TestShop, sku: string, tenant = 'nl'): Promise<number> {
   const { stock } = await database
     .selectFrom('variant')

@@ -23,9 +23,9 @@ describe.each(pairs)(`[DEV-4] the shop on ${databaseName} over HTTP, $id $locale
   test.each(readingChecks)('$title', ({ run }) => run(shopClient(served.base(id), locale)))
 })
 
-describe('[DEV-4] a shop that breaks the contract is found out', () => {
+describe('[DEV-4] a shop that violates the contract is detected', () => {
   const client = () => shopClient(served.base('nl'), 'nl-NL')
-  /** A shop whose answers are changed on the way. */
+  /** A shop whose responses are changed on the way. */
   const spoiled = (change: (data: string) => string) => {
     const honest = client()
     return {
@@ -45,7 +45,7 @@ describe('[DEV-4] a shop that breaks the contract is found out', () => {
     await expect(check?.run(spoiled(change))).rejects.toThrow()
   })
 
-  test('a shop that lacks a field the storefront asks for is told so by name', async () => {
+  test('a shop without a field of the storefront gets an error with its name', async () => {
     const honest = client()
     const older: typeof honest.http = (path, how) =>
       honest.http(path, { ...how, body: (how?.body ?? '').replaceAll('namedPrice', 'notYetNamed') })
@@ -54,7 +54,7 @@ describe('[DEV-4] a shop that breaks the contract is found out', () => {
     )
   })
 
-  test('an endpoint at a path of its own is asked there, REST is not asked of it, and what is wrong is told whole', async () => {
+  test('an endpoint with a path gets only GraphQL requests, no REST, and errors are reported completely', async () => {
     const { createServer } = await import('node:http')
     const asked = new Set<string>()
     const server = createServer((req, res) => {
@@ -89,12 +89,12 @@ describe('[DEV-4] a shop that breaks the contract is found out', () => {
       'https://api.example/v2/graphql',
       'https://find.example/v1',
     ],
-  ])('%s with %s asks GraphQL at %s and search at %s', (address, search, graphql, found) => {
+  ])('%s with %s has GraphQL at %s and search at %s', (address, search, graphql, found) => {
     const at = shopAddresses(address, search)
     expect([at.graphql.href, at.search?.href]).toEqual([graphql, found])
   })
 
-  test('an answer without a field, or of another type, is not the contract’s', async () => {
+  test('a response without a field, or of another type, violates the contract', async () => {
     const { createServer } = await import('node:http')
     const server = createServer((_, res) =>
       res.writeHead(200, { 'content-type': 'application/graphql-response+json' }).end(wrong),

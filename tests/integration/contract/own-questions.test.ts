@@ -13,7 +13,7 @@ const files = import.meta.glob<Record<string, unknown>>(
 const isDocument = (value: unknown): value is DocumentNode =>
   typeof value === 'object' && value !== null && 'kind' in value && value.kind === 'Document'
 
-/** What the shop asks, by the names it is exported under: documents stand alone or in groups. */
+/** The shop's own operations, by the names of their exports: documents stand alone or in groups. */
 const documents = Object.values(files).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) =>
     (isDocument(value) ? [value] : Object.values(value ?? {}).filter(isDocument)).map(
@@ -22,7 +22,7 @@ const documents = Object.values(files).flatMap((exported) =>
   ),
 )
 
-test('[SEC-9] everything the shop itself asks keeps within its limits', () => {
+test("[SEC-9] the shop's own operations stay within its limits", () => {
   expect(documents.length).toBeGreaterThan(80)
   for (const [name, document] of documents) {
     const text = print(document)

@@ -15,7 +15,7 @@ import { databaseName, openTestShop, type TestShop, tenants } from './open-test-
 const nl = tenants.byId('nl') as Tenant
 const now = Date.parse('2026-11-17T12:00:00Z')
 
-describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
+describe(`[REL-4] changes of pages (${databaseName})`, () => {
   let opened: TestShop
   let item: { sku: string; master_sku: string }
   const reader = new ChangeReader()
@@ -51,18 +51,18 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     run: (db: Parameters<typeof decrementStock>[0]) => Promise<Result>,
   ): Promise<Result> => opened.database.transaction().execute((db) => run(db))
 
-  test('the first look cannot know what was missed, and says so', async () => {
+  test('the first check cannot find what was missed, and reports that', async () => {
     expect(told(await new ChangeReader().check(opened.database, now))).toEqual(['missed'])
   })
 
-  test('so does one after a long pause, when rows may have been deleted', async () => {
+  test('so does a check after a long pause, when rows may have been deleted', async () => {
     const slept = new ChangeReader()
     await slept.check(opened.database, now)
     expect(told(await slept.check(opened.database, now + 60_000))).toEqual([])
     expect(told(await slept.check(opened.database, now + 60 * 60_000))).toEqual(['missed'])
   })
 
-  test('an order and its cancellation: the product, in the transaction', async () => {
+  test('an order and its cancellation record the product, in their transaction', async () => {
     const product = [`nl product ${item.master_sku}`]
     await write((db) => decrementStock(db, 'nl', [{ sku: item.sku, quantity: 1 }]))
     expect(await look()).toEqual(product)
@@ -76,7 +76,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect(await look()).toEqual([])
   })
 
-  test('pieces of a large stock change nothing that a page shows', async () => {
+  test('pieces of a large stock change nothing on a page', async () => {
     await setStock(500)
     await look()
     await write((db) => decrementStock(db, 'nl', [{ sku: item.sku, quantity: 3 }]))
@@ -85,7 +85,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect(await look()).toEqual([`nl product ${item.master_sku}`])
   })
 
-  test('the last piece, and the first one that comes back, change what lists are ordered by', async () => {
+  test('the last piece, and the first one that comes back, change the sort order of lists', async () => {
     const both = [`nl product ${item.master_sku}`, `nl listing ${item.master_sku}`]
     await setStock(1)
     await look()
@@ -97,7 +97,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect(await look()).toEqual([`nl product ${item.master_sku}`])
   })
 
-  test('a price, and a product that leaves the range', async () => {
+  test('a price, and a discontinued product, are recorded', async () => {
     const update = opened.database
       .updateTable('variant')
       .where('tenant_id', '=', 'nl')
@@ -113,7 +113,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     await product.set({ gone: 0 }).where('sku', '=', item.master_sku).execute()
   })
 
-  test('cards of lists are not kept when two variants exchange their prices: no sum may stand for them', async () => {
+  test('cards of lists are not cached when two variants swap their prices: no sum represents them', async () => {
     const { database, shop } = opened
     const [first, second] = await database
       .selectFrom('variant')
@@ -150,7 +150,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect(await stamp()).not.toEqual(before)
   })
 
-  test('reviews: written, approved, judged, merged at a log-in, deleted', async () => {
+  test('reviews are recorded: written, approved, rated, merged at a log-in, deleted', async () => {
     const { master_sku: masterSku } = item
     const product = [`nl product ${masterSku}`]
     const counted = [`nl listing ${masterSku}`, ...product]
@@ -173,7 +173,7 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect(await look()).toEqual(product)
     await write((db) => rateReview(as(db, 'v:two'), { id, masterSku }, true))
     expect(await look()).toEqual([])
-    // One of the catalogue's own reviews, of which no table of ours knows the product.
+    // One of the catalogue's own reviews, whose product is in none of our tables.
     await write((db) => rateReview(as(db, 'v:two'), { id: 'r-1', masterSku }, true))
     await write((db) => rateReview(as(db, 'c:two'), { id: 'r-1', masterSku }, true))
     expect(await look()).toEqual(product)
@@ -185,14 +185,14 @@ describe(`[REL-4] what has changed of pages (${databaseName})`, () => {
     expect((await look()).sort()).toEqual(counted)
   })
 
-  test('a judgement from before products were noted counts for all reviews of the shop', async () => {
+  test('a rating from before products were recorded counts for all reviews of the shop', async () => {
     const old = { tenant_id: 'nl', owner: 'v:old', review_id: 'r-9', helpful: 1, master_sku: null }
     await opened.database.insertInto('review_feedback').values(old).execute()
     await opened.database.deleteFrom('review_feedback').where('owner', '=', 'v:old').execute()
     expect(await look()).toEqual(['nl reviews'])
   })
 
-  test('vouchers that everybody may see, and no others', async () => {
+  test('public vouchers are recorded, and no others', async () => {
     const voucher = {
       ...{
         amount: 500,

@@ -28,7 +28,7 @@ import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
-/** Of the asker: orders of these tests are placed then. */
+/** The clock of the requests: orders of these tests are placed then. */
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const minute = 60_000
 const day = 86_400_000
@@ -68,11 +68,11 @@ beforeEach(async () => {
   provider.refunded.length = 0
   for (const sku of skus.slice(0, 3)) await setVariant(opened, sku, { stock: 50 })
   await opened.database.deleteFrom('letter').execute()
-  // Orders of earlier tests no longer run out.
+  // Orders of earlier tests no longer expire.
   await opened.database.deleteFrom('payment').execute()
 })
 
-/** An order that waits for its money. */
+/** An order that waits for its payment. */
 async function ordered(method: 'HOSTED' | 'BANK_TRANSFER' | 'INVOICE' = 'HOSTED', pieces = skus.slice(0, 2)) {
   const as = visitor()
   for (const sku of pieces) await shop.add(as, sku)
@@ -116,7 +116,7 @@ const stateOf = async (as: AskedAs, orderNo: string) => {
   return [payment.state, state]
 }
 
-/** What the letters say, in the order they were written: a table has none of its own. */
+/** The texts of the emails, in the order they were written, since the table has no order of its own. */
 const letters = async () =>
   (await opened.database.selectFrom('letter').select('subject').orderBy('written_at').execute()).map(
     ({ subject }) => subject,
@@ -124,7 +124,7 @@ const letters = async () =>
 const refunds = () => opened.database.selectFrom('payment_refund').selectAll().execute()
 
 describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
-  test('is offered only where somebody takes it', async () => {
+  test('is offered only with a provider', async () => {
     const without = orderingBy(asker(opened.shop))
     const as = visitor()
     await without.add(as, skus[0] as string)
@@ -135,7 +135,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect((await without.sayPayment(as, { method: 'HOSTED' })).error).toBe('METHOD_NOT_AVAILABLE')
   })
 
-  test('stands as pending with its pieces taken, and says where it is paid', async () => {
+  test('is pending with its pieces reserved, and has a payment URL', async () => {
     const before = await stockOf(opened, skus[0] as string)
     const { order, as, orderNo } = await ordered()
     expect(order.payment).toMatchObject({ method: 'HOSTED', state: 'PENDING', prepaymentHint: null })
@@ -159,7 +159,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(letter?.text).toContain(`${nl.origin}/paylink?token=`)
   })
 
-  test('is begun once by a double click, and again after a provider that was down, under the same id', async () => {
+  test('starts once on a double click, and again after a provider that was down, with the same id', async () => {
     const { orderNo, total } = await ordered()
     provider.down = true
     await expect(begin(orderNo)).rejects.toBeInstanceOf(ProviderError)
@@ -176,7 +176,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await begin(orderNo)).toBe([...addresses][0])
   })
 
-  test('can be tried again after a failure until it runs out, and not without end', async () => {
+  test('can be retried after a failure until it expires, a limited number of times', async () => {
     const { as, orderNo } = await ordered()
     const first = await begun(orderNo)
     expect(await take(callOf('FAILED', first))).toEqual({ outcome: 'NOTED' })
@@ -198,7 +198,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await begin(tooLate.orderNo, placedAt + hostedMs)).toBeUndefined()
   })
 
-  test('[SEC-6] is paid once, by a call that is doubled at the same moment and replayed', async () => {
+  test('[SEC-6] is paid once, by a webhook sent twice at the same moment and replayed', async () => {
     const { as, orderNo } = await ordered()
     const call = callOf('SUCCEEDED', await begun(orderNo))
     const answers = await Promise.all([take(call), take(call), take(call)])
@@ -215,14 +215,14 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     ['another currency', { currency: 'CHF' }, 'OTHER_AMOUNT'],
     ['another tenant', { tenantId: 'ch' }, 'OTHER_TENANT'],
     ['a payment that nobody began', { paymentId: randomUUID() }, 'UNKNOWN_PAYMENT'],
-  ])('[SEC-6] a call with %s changes nothing', async (_, changed, refusal) => {
+  ])('[SEC-6] is unchanged by a webhook with %s', async (_, changed, refusal) => {
     const { as, orderNo } = await ordered()
     const call = callOf('SUCCEEDED', await begun(orderNo), changed)
     expect(await take(call)).toEqual({ refusal })
     expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
   })
 
-  test("[TEN-7] another tenant's shop does not know the payment, whatever the call says", async () => {
+  test("[TEN-7] does not exist in another tenant's shop, whatever the webhook contains", async () => {
     const { as, orderNo } = await ordered()
     const attempt = await begun(orderNo)
     const ch = tenants.byId('ch') as Tenant
@@ -236,7 +236,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
   })
 
-  test('[BAS-6] that runs out gives pieces and voucher back once, cancels the order and says so', async () => {
+  test('[BAS-6] that expires returns pieces and voucher once, cancels the order and sends an email', async () => {
     const [sku = ''] = skus
     const before = await stockOf(opened, sku)
     const { as, orderNo } = await ordered()
@@ -287,7 +287,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     ])
   })
 
-  test('that succeeds after the end is paid back by the provider, when it can be reached', async () => {
+  test('that succeeds after the expiry is refunded by the provider, when it can be reached', async () => {
     const { as, orderNo, total } = await ordered()
     const attempt = await begun(orderNo)
     const ends = placedAt + hostedMs + paymentGraceMs
@@ -308,7 +308,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     ])
   })
 
-  test('of an order that was cancelled goes back, in part or whole, delivery too', async () => {
+  test('of a cancelled order is refunded, in part or whole, including delivery', async () => {
     const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
     const cancel = (lines: string[] | null) =>
       shop.command(as, 'cancelOrder', 'orderNo: $n, lineIds: $l', '{ error }', {
@@ -316,7 +316,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
         l: { type: '[ID!]', value: lines },
       })
     const attempt = await begun(orderNo)
-    // Cancelled while the shopper stands on the provider's page.
+    // Cancelled while the shopper is on the provider's page.
     await cancel(['1'])
     expect(await take(callOf('SUCCEEDED', attempt))).toEqual({ outcome: 'PAID' })
     await cancel(['2'])
@@ -333,7 +333,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
   test.each([
     ['however slow the provider is: nobody else asks meanwhile', 31_000, 3, [1, 1, 1]],
     ['when a process stood still and another took over: both ask by its id', 61_000, 1, [1, 1, 2]],
-  ])('[SEC-6] goes back once, %s', async (_, takesMs, second, asked) => {
+  ])('[SEC-6] is refunded once, %s', async (_, takesMs, second, asked) => {
     const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
     await take(callOf('SUCCEEDED', await begun(orderNo)))
     for (const { id } of order.lines)
@@ -369,7 +369,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await stateOf(as, orderNo)).toEqual(['REFUNDED', 'CANCELLED'])
   })
 
-  test('[SEC-6] whatever order calls and the end arrive in: paid once or given back once, and nobody keeps too much', async () => {
+  test('[SEC-6] is paid or refunded once, in any order of webhooks and expiry, and nothing is overpaid', async () => {
     const [sku = ''] = skus
     await fc.assert(
       fc.asyncProperty(
@@ -385,7 +385,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
           const { as, orderNo, total } = await ordered('HOSTED', [sku])
           const attempts = [await begun(orderNo)]
           for (const _ of [1, 2]) {
-            // An attempt that was given up on the way leaves room for the next.
+            // An attempt that was abandoned leaves room for the next.
             await opened.database
               .updateTable('payment_attempt')
               .set({ state: 'CANCELLED' })
@@ -429,7 +429,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     now = placedAt + day,
   ) => bookReceipt(opened.database, nl, { transactionId, orderNo, amount }, now)
 
-  test('has a hint with amount, reference, days, accounts and an end', async () => {
+  test('has instructions with amount, reference, days, accounts and an end', async () => {
     const { as, orderNo, total } = await ordered('BANK_TRANSFER')
     const { body } = await asker(opened.shop)(
       `query ($n: ID!) { order(orderNo: $n) { payment { payAt prepaymentHint {
@@ -454,7 +454,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(text).toContain('Duinlicht Warenhuis B.V.')
   })
 
-  test('is booked once for each transaction of the bank, in parts, and pays when all is there', async () => {
+  test('is booked once for each bank transaction, in parts, and pays once it is complete', async () => {
     const { as, orderNo, total } = await ordered('BANK_TRANSFER')
     expect(await booking(orderNo, 1000, 'bank-1')).toEqual({ outcome: 'PARTLY', missing: total - 1000 })
     expect(await booking(orderNo, 1000, 'bank-1')).toEqual({ outcome: 'BOOKED_BEFORE' })
@@ -483,7 +483,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     )
   })
 
-  test('is followed by delivery so many working days after it came, and a letter that says when', async () => {
+  test('is followed by delivery a number of working days later, and an email with the day', async () => {
     const { as, orderNo, total } = await ordered('BANK_TRANSFER')
     const delivery = async () =>
       (
@@ -507,7 +507,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(texts.some(({ text }) => text.includes('is binnen') && text.includes(said))).toBe(true)
   })
 
-  test('of too much pays, and says what goes back; for no order it books nothing', async () => {
+  test('of too much pays, and reports the refund; without an order it books nothing', async () => {
     const { orderNo, total } = await ordered('BANK_TRANSFER')
     expect(await booking(orderNo, total + 123)).toEqual({ outcome: 'PAID', surplus: 123 })
     expect(await booking('1000000096', 100)).toEqual({ outcome: 'UNKNOWN_ORDER' })
@@ -517,7 +517,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     ['to the cent', 0, 'ontvangen, is die helemaal betaald'],
     ['with some over', 250, 'Je hebt EUR 2,50 meer betaald'],
   ])(
-    'that a cancellation makes complete is followed by delivery from then, and a letter: %s',
+    'completed by a cancellation is followed by delivery from then, and an email: %s',
     async (_, over, said) => {
       const { as, orderNo, total, order } = await ordered('BANK_TRANSFER')
       const [line, other] = order.lines
@@ -559,9 +559,9 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     },
   )
 
-  test('[ERR-2] whose lines were cancelled before that could settle it is paid when its days end, and says so', async () => {
+  test('[ERR-2] whose lines were cancelled before that could settle it is paid when its days end, with an email', async () => {
     const { as, orderNo, order, total } = await ordered('BANK_TRANSFER')
-    // Delivery too, where these goods have it to pay.
+    // Including delivery, if these products have a delivery charge.
     await booking(orderNo, total - order.lines[1].total)
     const payment = await opened.database.selectFrom('payment').selectAll().executeTakeFirstOrThrow()
     await opened.database
@@ -576,7 +576,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(await letters()).toEqual([`Je bestelling ${orderNo} is helemaal betaald`])
   })
 
-  test('[ACC-3] settles a bill, in parts, and then goes back', async () => {
+  test('[ACC-3] settles a bill, in parts, and is then refunded', async () => {
     const { as, orderNo, total } = await ordered('INVOICE')
     await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, placedAt)
     expect(await booking(orderNo, 500)).toEqual({ outcome: 'PARTLY', missing: total - 500 })
@@ -595,7 +595,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
   })
 
-  test('[BAS-3] is waited for until the end of its last day, where an earlier release stored the hour too', async () => {
+  test('[BAS-3] is accepted until the end of its last day, although an earlier release stored the hour too', async () => {
     const { as, orderNo } = await ordered('BANK_TRANSFER')
     const awaited = () =>
       opened.database
@@ -618,7 +618,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
   })
 
-  test('[ERR-2] that does not come within the days of the constant gives everything back', async () => {
+  test('[ERR-2] that does not arrive within the days of the constant returns everything', async () => {
     const [sku = ''] = skus
     const before = await stockOf(opened, sku)
     const { as, orderNo } = await ordered('BANK_TRANSFER')
@@ -635,7 +635,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
   })
 })
 
-test('[SEC-6] the link to pay is signed for one order of one tenant', async () => {
+test('[SEC-6] the payment link is signed for one order of one tenant', async () => {
   const token = await paylinkToken(opened.database, 'nl', '1234567890', placedAt)
   const forged = token.replace('1234567890', '1234567891')
   expect(await readPaylinkToken(opened.database, 'nl', forged, placedAt)).toBeUndefined()

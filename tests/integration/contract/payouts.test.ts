@@ -43,12 +43,12 @@ afterAll(async () => {
 beforeEach(async () => {
   for (const table of ['payout', 'payout_account', 'letter'] as const)
     await opened.database.deleteFrom(table).execute()
-  // What earlier tests left to be paid out.
+  // Payouts that earlier tests left.
   for (const table of ['bank_receipt', 'money_received', 'invoice'] as const)
     await opened.database.deleteFrom(table).execute()
 })
 
-/** An order in advance whose money has come, with some cents too many. */
+/** An order in advance whose payment has arrived, with some cents too many. */
 async function prepaid(as: AskedAs = visitor(), surplus = 0) {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
@@ -77,7 +77,7 @@ const due = async (tenant = nl) =>
     dueBy,
   ])
 
-/** What the shop's staff is told. */
+/** What the shop's staff sees. */
 async function commanded(file: string) {
   const said: string[] = []
   const hear = (line: string) => void said.push(line)
@@ -92,8 +92,8 @@ async function commanded(file: string) {
   }
 }
 
-describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, () => {
-  test('is owed to the cent, within the working days of the constant, and asked for where nobody knows where to', async () => {
+describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
+  test('are due to the cent, within the working days of the constant, with a request for an unknown account', async () => {
     const tooMuch = await prepaid(visitor(), 123)
     const back = await prepaid()
     await moved(back.orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
@@ -112,7 +112,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(await due()).toContainEqual([back.orderNo, back.total, 'NL20INGB0001234567', '2026-11-19'])
   })
 
-  test('is ordered once, by however many at once, and told to the shopper without the whole number', async () => {
+  test('are ordered once, by any number of processes, and confirmed to the shopper without the complete account number', async () => {
     const orders = [await prepaid(visitor(), 123), await prepaid(visitor(), 456)]
     for (const { orderNo } of orders) await note(orderNo)
     await opened.database.deleteFrom('letter').execute()
@@ -132,7 +132,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(await payoutFile(nl, runs[0] as string, rows)).toBe(file)
   })
 
-  test('is not on its way before its file can be written', async () => {
+  test('are not under way before their file can be written', async () => {
     const { orderNo } = await prepaid(visitor(), 123)
     await note(orderNo)
     await opened.database.deleteFrom('letter').execute()
@@ -157,11 +157,11 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(existsSync(again)).toBe(false)
   })
 
-  test('[PAP-7] waits, and is said to, where the bank cannot write its holder, and holds up no other', async () => {
+  test('[PAP-7] wait, with a notice, if the bank cannot write the holder, and delay no others', async () => {
     const [other, stopped] = [await prepaid(visitor(), 123), await prepaid(visitor(), 456)]
     await note(other.orderNo, { ...account, holder: 'Jürgen Müßig' })
     expect(await note(stopped.orderNo, { ...account, holder: '李 测试' })).toBe('WRONG_ACCOUNT')
-    // As an older release took it.
+    // As an older release accepted it.
     const row = { iban: 'NL20INGB0001234567', holder: '李 测试', noted_at: placedAt }
     const whose = { tenant_id: 'nl', order_no: stopped.orderNo }
     await opened.database
@@ -187,11 +187,11 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     [{ iban: account.iban, holder: '李' }, 'note it in Latin letters'],
     [{ iban: account.iban, holder: ' ' }, "the holder's name is missing"],
     [{ iban: 'NL21INGB0001234567', holder: 'Zoë' }, 'no IBAN, or one with a wrong digit'],
-  ])('[PAP-7] says what is wrong with an account: %j', (typed, words) => {
+  ])('[PAP-7] report what is wrong with an account: %j', (typed, words) => {
     expect(accountProblem(typed, nl)).toContain(words)
   })
 
-  test('[PAP-7] a form says so of a holder that is too long or cannot be written', async () => {
+  test('[PAP-7] have a form that reports a holder that is too long or cannot be written', async () => {
     const { as } = await knownCustomer(opened.database)
     for (const [holder, problem] of [
       ['A'.repeat(71), 'tooLong'],
@@ -207,7 +207,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     }
   })
 
-  test('is owed again when the bank has not done it, and never again when it has', async () => {
+  test('are due again if the bank has not executed them, and never again once it has', async () => {
     const orders = [await prepaid(visitor(), 123), await prepaid(visitor(), 456)]
     for (const { orderNo } of orders) await note(orderNo)
     const runId = (await pay()) as string
@@ -227,7 +227,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     ])
   })
 
-  test('stands in the account of its customer, under way and then paid', async () => {
+  test('are shown in the account of the customer, under way and then paid', async () => {
     const { as, account: customer } = await knownCustomer(opened.database)
     const { orderNo, total } = await prepaid(as)
     await moved(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
@@ -261,7 +261,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(await payoutsOfRun(opened.database, 'nl', runId)).toHaveLength(1)
   })
 
-  test('[ACC-3] of an order that is sent in parts is no credit before its last part', async () => {
+  test('[ACC-3] of an order sent in parts are no credit before its last part', async () => {
     const { as } = await knownCustomer(opened.database)
     await prepaid(as)
     const { orderNo } = await prepaid(as)
@@ -270,7 +270,7 @@ describe(`[ACC-2] [ERR-2] money that goes back by transfer (${databaseName})`, (
     expect(body.data.balance).toEqual({ toPay: 0, credit: 0 })
   })
 
-  test('goes to no wrong account, no unknown order, and no account that does not take the currency', async () => {
+  test('go to no invalid account, no unknown order, and no account in another currency', async () => {
     const { orderNo } = await prepaid(visitor(), 123)
     expect(await note(orderNo, { iban: 'NL21INGB0001234567', holder: 'Zoë' })).toBe('WRONG_ACCOUNT')
     expect(await note(orderNo, { iban: account.iban, holder: ' ' })).toBe('WRONG_ACCOUNT')

@@ -19,15 +19,15 @@ import { testSession } from './test-session.ts'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const nl = tenants.byId('nl') ?? expect.unreachable()
-/** What stands in a table and in no other. */
+/** Markers that occur in one table and in no other. */
 const ownWords: Record<string, object> = {
-  // The option that was chosen, never the address.
+  // The selected option, never the address.
   newsletter_event: { detail: 'frequency|1' },
   order_line: { state: 'SHIPPED' },
 }
 const tables = Object.entries(personalData) as [keyof Tables, PersonalDataHandling][]
 
-describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
+describe(`[LAW-10] personal data in every table (${databaseName})`, () => {
   let database: Database
   let close: () => Promise<void>
   beforeAll(async () => {
@@ -40,11 +40,11 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
   const rowsOf = (table: keyof Tables): Promise<Record<string, unknown>[]> =>
     database.selectFrom(table).selectAll().where('tenant_id', '=', 'nl').execute()
 
-  test('is said of each table that there is, and of no other', async () => {
+  test('is documented for each existing table, and for no other', async () => {
     expect(tables.map(([name]) => name).sort()).toEqual((await schema()).map(({ name }) => name).sort())
   })
 
-  /** A customer of whom every table has a row, and the words that stand in it. */
+  /** A customer with a row in every table, and the markers in it. */
   const everywhere = async () => {
     const email = `${randomUUID()}@klant.example`
     const passwordHash = await hashPassword('zonlicht')
@@ -52,7 +52,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     const [owner, orderNo] = [customerOwner(account.id), `order ${account.id}`]
     const said: Record<string, unknown> = {
       ...{ tenant_id: 'nl', owner, customer_id: account.id, subject: account.id },
-      // Names nobody; it also stands in page_change, which triggers fill.
+      // Names no person; it also occurs in page_change, which triggers fill.
       master_sku: 'M1',
       ...{ email, email_key: email, recipient: email, reviewer_name: 'Sporenberg' },
       email_digest: await addressDigest(database, 'nl', email),
@@ -65,7 +65,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
         categories: '[]',
       },
       ...{ endpoint: 'https://push.example/Sporenberg', locale: 'nl-NL', language: 'nl' },
-      // Such a message goes; one that objects stays (contact.test.ts).
+      // Such a message is deleted; one with an objection stays (contact.test.ts).
       ...{ cancel_advertising: 0, cancel_marketing: 0, cancel_newsletter: 0 },
       ...{ valid_until: now, expires_at: now + 1_000_000, written_at: now, changed_at: now },
     }
@@ -85,7 +85,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     return { account, email, owner }
   }
 
-  /** The tables that name somebody. */
+  /** The tables with personal data. */
   const naming = async (...words: string[]) => {
     const found: string[] = []
     for (const [name] of tables) {
@@ -95,7 +95,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     return found.sort()
   }
 
-  test('an export has each part that is said to be taken along', async () => {
+  test('an export has each part that is documented as exported', async () => {
     const account = await newCustomer(database, 'nl')
     const parts = Object.keys(await collectPersonalData(database, 'nl', account, now))
     for (const [name, handling] of tables)
@@ -103,7 +103,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
         expect(parts, name).toContain(handling.exported)
   })
 
-  test('an export tells what is easily forgotten: codes, points, accounts, and all of the newsletter', async () => {
+  test('an export includes codes, points, accounts, and all of the newsletter', async () => {
     const { account, email, owner } = await everywhere()
     await database
       .updateTable('shop_order')
@@ -115,7 +115,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
       .set({ state: 'DELIVERED', points: 100 })
       .where('order_no', '=', `order ${account.id}`)
       .execute()
-    // Ordered before the log-in that made the order theirs.
+    // Ordered before the log-in that moved the order to the account.
     await database.updateTable('voucher_use').set({ owner: 'v:before' }).where('owner', '=', owner).execute()
     const words = `Sporenberg ${account.id}`
     expect(await collectPersonalData(database, 'nl', account, now)).toMatchObject({
@@ -131,7 +131,7 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     })
   })
 
-  test('a deletion takes what is said to go, and the address out of all that need not have it', async () => {
+  test('a deletion removes what is documented, and the address from all tables that need not have it', async () => {
     const { account, email, owner } = await everywhere()
     const personal = tables.flatMap(([name, handling]) => (handling === 'impersonal' ? [] : [name]))
     expect(await naming(email, owner, account.id)).toEqual([...personal].sort())
@@ -145,9 +145,9 @@ describe(`[LAW-10] what every table keeps of people (${databaseName})`, () => {
     const left = await naming(email, owner, account.id)
     for (const [name, handling] of tables)
       if (handling !== 'impersonal' && handling.erased === 'deleted') expect(left).not.toContain(name)
-    // Letters on their way, the books, and a declaration of law.
+    // Unsent emails, accounting records, and a legal declaration.
     expect(await naming(email)).toEqual(['invoice', 'letter', 'shop_order', 'withdrawal'])
-    // A parcel that is on its way may need a call.
+    // A parcel on its way may need a telephone call.
     const contactNow = async () =>
       (await rowsOf('shop_order'))
         .filter((order) => order.owner === owner)

@@ -39,9 +39,9 @@ async function fill(): Promise<void> {
   await database.destroy()
 }
 
-test('[REL-9] an empty database is filled once, however many start on it, and one with data is left alone', async () => {
+test('[REL-9] an empty database is filled once by any number of processes, and one with data is unchanged', async () => {
   expect(await isPrepared(env)).toBe(false)
-  // One that fails leaves the next to do it.
+  // A failed attempt leaves the task to the next one.
   await expect(
     prepare(
       env,
@@ -79,9 +79,9 @@ test('[REL-9] an empty database is filled once, however many start on it, and on
   expect(existsSync(join(folder, 'prepare.lock'))).toBe(false)
 })
 
-test('[REL-9] a database whose tables are there without goods counts as empty on a server', async () => {
+test('[REL-9] a database that has tables without products counts as empty on a server', async () => {
   if (!env.DATABASE_URL) {
-    // A file is there or not: an operator's own is never written to.
+    // A file exists or not: an operator's own file is never written to.
     const other = mkdtempSync(join(tmpdir(), 'etalage-prepare-'))
     writeFileSync(join(other, 'shop.sqlite'), '')
     expect(await isPrepared({ DATA_DIR: other })).toBe(true)

@@ -9,7 +9,7 @@ import { knownCustomer } from './new-customer.ts'
 import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { address, contact, orderingBy, parcelsOf, typed, visitor } from './ordering.ts'
 
-describe('[PAP-2] names that cannot be printed are asked for in Latin letters before the order', () => {
+describe('[PAP-2] a name that cannot be printed is requested in Latin letters before the order', () => {
   let opened: TestShop
   let ordering: ReturnType<typeof orderingBy>
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
@@ -58,7 +58,7 @@ describe('[PAP-2] names that cannot be printed are asked for in Latin letters be
     [{ firstName: 'Γεωργία', lastName: 'Δοκιμή' }, {}],
     [{ firstName: 'Nguyễn', lastName: 'Thị Thử' }, { recipient: 'Żółć Işık' }],
     [{ firstName: 'سارة', lastName: 'الحداد' }, {}],
-  ])('%j is taken', async (name, where) => {
+  ])('%j is accepted', async (name, where) => {
     expect(await save(name, where)).toEqual({ error: null, problems: [] })
   })
 
@@ -71,7 +71,7 @@ describe('[PAP-2] names that cannot be printed are asked for in Latin letters be
     }
   })
 
-  test('the address book takes no address that cannot be printed', async () => {
+  test('the address book accepts no address that cannot be printed', async () => {
     const { as } = await knownCustomer(opened.database)
     const saved = await ordering.command(as, 'saveAddress', 'address: $a', change, {
       a: typed('AddressInput!', { ...address, city: '東京' }),
@@ -82,7 +82,7 @@ describe('[PAP-2] names that cannot be printed are asked for in Latin letters be
     })
   })
 
-  test('an account that is older than the rule has to say its name anew before it orders', async () => {
+  test('an account older than the rule has to enter its name again before it orders', async () => {
     const { as } = await knownCustomer(opened.database, { firstName: '李', lastName: '测试' })
     const [sku = ''] = await parcelsOf(opened)
     await ordering.add(as, sku)

@@ -3,10 +3,10 @@ import { privacy } from '../../../src/backend/infra/database/migrations/0026-pri
 import { addressDigest } from '../../../src/backend/infra/secrets/address-digest.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 
-test(`[LAW-10] what was compared by address is compared by digest, and an end that was noted is known (${databaseName})`, async () => {
+test(`[LAW-10] values compared by address are compared by digest, and a recorded end is preserved (${databaseName})`, async () => {
   const { database, close } = await openTestDatabase()
   const { schema } = database
-  // As it was before.
+  // The state before the migration.
   for (const table of ['newsletter_gift', 'voucher_use'])
     await schema.alterTable(table).renameColumn('email_digest', 'email_key').execute()
   for (const index of [

@@ -33,7 +33,7 @@ async function list(kept = nothing) {
 const products = async () => (await list()).products as (ProductCard & Required<StampedProduct>)[]
 
 describe('[PRO-4] a page of products', () => {
-  test('is what the search gives', async () => {
+  test('is the result of the search', async () => {
     const searched = await loadSearchResult(commerce(), query)
     if (!searched.ok) throw searched.failure
     const { sponsored: _, ...facts } = searched.data
@@ -42,7 +42,7 @@ describe('[PRO-4] a page of products', () => {
     expect(found.filters).toEqual(facts.filters)
   })
 
-  test('leaves out what was kept, and puts it where it stands', async () => {
+  test('omits the cached products, and puts them in their position', async () => {
     const [first, , third] = await products()
     const kept = {
       card: ({ sku, stamp }: StampedProduct, place: number) =>
@@ -63,7 +63,7 @@ describe('[PRO-4] a page of products', () => {
       (sku: string) => change(sku, { price: 101, price_since: '2031-01-01T00:00:00Z' }),
     ],
     ['a review is counted', (sku: string) => review(sku)],
-  ])('[LAW-1] its stamp is another when %s, and no other product’s', async (_, happen) => {
+  ])('[LAW-1] changes its version stamp when %s, and that of no other product', async (_, happen) => {
     const before = await products()
     await happen(before[1]?.sku ?? '')
     const after = await products()

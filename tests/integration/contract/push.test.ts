@@ -55,7 +55,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
       ({ endpoint }) => endpoint.slice(base.length),
     )
 
-  test('reach the browser, which alone can read them, signed by the shop', async () => {
+  test('reach the browser, which alone can decrypt them, signed by the shop', async () => {
     const browser = await take('/anna')
     vi.useFakeTimers({ toFake: ['Date'], now })
     const sent = await send().finally(() => vi.useRealTimers())
@@ -76,7 +76,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(() => signedClaims(forged)).toThrow('does not fit')
   })
 
-  test('a shop has its own keys, the same however many ask first; an operator’s go before', async () => {
+  test('use the shop’s own keys, the same for all concurrent requests; an operator’s keys take precedence', async () => {
     const made = await Promise.all([1, 2, 3].map(() => vapidKeys(database, 'de')))
     expect(new Set(made.map(({ publicKey }) => publicKey)).size).toBe(1)
     expect(await vapidKeys(database, 'nl')).not.toEqual(made[0])
@@ -84,7 +84,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(await vapidKeys(database, 'nl', own)).toEqual({ publicKey: 'a', privateKey: 'b' })
   })
 
-  test('browsers that are gone are forgotten, others stay, and no redirect is followed (SEC-7)', async () => {
+  test('are no longer sent to browsers that are gone, others stay, and no redirect is followed (SEC-7)', async () => {
     for (const path of ['/404/a', '/410/b', '/429/c', '/500/d', '/302/e', '/f']) await take(path, `c:${path}`)
     failures.length = 0
     expect(await send()).toEqual({ delivered: 1, gone: 2, failed: 3 })
@@ -93,7 +93,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(heard.map(({ path }) => path)).not.toContain('/elsewhere')
   })
 
-  test('go to every browser of the shop and no other’s; to one language where it is named', async () => {
+  test('go to every browser of the shop and to no other; to one language if it is given', async () => {
     for (let index = 0; index < 45; index += 1)
       await take(`/${index}`, `c:${index}`, { locale: index < 5 ? 'fr-CH' : 'nl-NL' })
     await take('/theirs', 'c:dora', { tenantId: 'de', locale: 'de-DE' })
@@ -103,7 +103,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(await send('fr-CH')).toEqual({ delivered: 5, gone: 0, failed: 0 })
   })
 
-  test('forged addresses and keys are not taken; one that was allowed before is not asked any more', async () => {
+  test('reject forged addresses and keys, and use no address that is no longer allowed', async () => {
     const { keys } = pushReader()
     const at = { database, tenantId: 'nl', owner: 'c:eve', locale: 'nl-NL', now }
     for (const endpoint of [
@@ -128,7 +128,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect([heard, failures]).toEqual([[], [`${base} is no push service`]])
   })
 
-  test('a browser is its last owner’s; ten are kept of one, the newest; only the owner lets one go', async () => {
+  test('belong to the browser’s last owner, with the ten newest browsers per owner; only the owner unsubscribes one', async () => {
     await take('/shared', 'c:anna')
     await take('/shared', 'c:bram')
     await unsubscribe(database, 'nl', 'c:anna', `${base}/shared`)
@@ -140,7 +140,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(await paths()).toEqual(['/12', '/13', '/14', '/15', '/16', '/17', '/18', '/19', '/20', '/21'])
   })
 
-  test('[LAW-10] what is kept goes along with the customer’s data, without the secret address, and with the account', async () => {
+  test('[LAW-10] are exported with the customer’s data, without the secret address, and erased with the account', async () => {
     await take('/anna')
     await take('/bram', 'c:bram')
     expect(await pushExporter.export(database, 'nl', 'c:anna')).toEqual([

@@ -12,7 +12,7 @@ const review = (id: string, stars = 5) => ({
   reviewer: { __typename: 'Reviewer', name: 'N', city: null },
 })
 
-/** A shop with two reviews a page and a note of what it was asked. */
+/** A shop with two reviews a page that records its queries. */
 function shop() {
   const asked: string[] = []
   const client = new Client({
@@ -62,7 +62,7 @@ function shop() {
 }
 const ids = ({ reviews }: RatingPage) => reviews.map(({ id }) => id)
 
-test('[RAT-2] a rating is answered from the cached results of the same id and filter', async () => {
+test('[RAT-2] a rating is read from the cached results of the same id and filter', async () => {
   const { asked, ask } = shop()
   expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
   expect(ids(await ask('b', 1))).toEqual(['b-all-1a', 'b-all-1b'])
@@ -83,7 +83,7 @@ test('[RAT-2] a rating is answered from the cached results of the same id and fi
   expect(asked).toHaveLength(before)
 })
 
-test('[RAT-2] after a change all lists of that id are asked for again, and no others', async () => {
+test('[RAT-2] after a change all lists of that id are fetched again, and no others', async () => {
   const { asked, ask, judge } = shop()
   for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await ask(id, 1, stars)
   await ask('a', 2)

@@ -55,7 +55,7 @@ const skusOf = ({ body }: { body: { products: { sku: string }[] } }) => body.pro
 
 describe('[RAT-3] personalisation', () => {
   test.each(['similar', 'popular', 'recent'])(
-    'answers %s ones to everybody alike without consent',
+    'returns the same %s ones to every visitor without consent',
     async (type) => {
       const [id = '', viewed = '', other = ''] = skus
       const answer = await ask({ type, id })
@@ -68,7 +68,7 @@ describe('[RAT-3] personalisation', () => {
     },
   )
 
-  test('with consent counts what was viewed, and leaves it out', async () => {
+  test('with consent uses the viewed products, and leaves them out', async () => {
     const [id = '', viewed = ''] = skus
     const common = await ask({ id })
     const personal = await ask({ id, viewed }, { consented: true })
@@ -82,7 +82,7 @@ describe('[RAT-3] personalisation', () => {
     )
   })
 
-  test('[TEN-7] with consent counts the basket of this session, of no other and of no other tenant', async () => {
+  test('[TEN-7] with consent uses the basket of this session, and of no other session or tenant', async () => {
     const variant = await opened.database
       .selectFrom('variant')
       .select(['sku', 'master_sku'])
@@ -102,7 +102,7 @@ describe('[RAT-3] personalisation', () => {
     expect(other.body.personalised).toBe(false)
   })
 
-  test('never tells whether somebody is a customer', async () => {
+  test('never discloses whether a visitor is a customer', async () => {
     const [id = ''] = skus
     const known = await ask({ id, hashedEmail: hash }, { consented: true })
     expect(known).toEqual(await ask({ id, hashedEmail: '0'.repeat(64) }, { consented: true }))
@@ -124,7 +124,7 @@ describe('[RAT-3] personalisation', () => {
     expect(problem.parse(body).errors[0]?.parameter).toBe(parameter)
   })
 
-  test('an unknown product is answered with what nobody looks like', async () => {
+  test('an unknown product gets products for which no other one is similar', async () => {
     expect((await ask({ id: 'nope' })).body.products).toEqual([])
   })
 })
@@ -144,7 +144,7 @@ describe('[RAT-3] recommendations over GraphQL', () => {
     return { status: response.status, body: await response.json() }
   }
 
-  test('are answered', async () => {
+  test('are returned', async () => {
     const { body } = await send(
       `{ recommendations(sku: "${skus[0]}", limit: 3) { products { sku name rating { reviewCount } } } }`,
     )

@@ -52,7 +52,7 @@ beforeEach(async () => {
     await opened.database.deleteFrom(table).execute()
 })
 
-/** Two lines of 40.00 and 50.00, delivered free. */
+/** Two lines of 40.00 and 50.00, with free delivery. */
 async function ordered(method: 'BANK_TRANSFER' | 'INVOICE' | 'HOSTED', as: AskedAs = visitor()) {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
@@ -101,7 +101,7 @@ async function moved(
     })
 }
 
-/** The letters since the last look, in plain spaces. */
+/** The emails since the last call, with plain spaces. */
 async function letters(): Promise<string[]> {
   const rows = await opened.database.selectFrom('letter').selectAll().orderBy('written_at').execute()
   await opened.database.deleteFrom('letter').execute()
@@ -121,8 +121,8 @@ const online = (sum: string) =>
 const form = 'Rekening doorgeven:\n'
 const nothingToPay = 'Je hoeft er niets voor te betalen.'
 
-describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
-  test('of a line that was paid and is cancelled: sum, day, and the form that asks a guest for the account', async () => {
+describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
+  test('of a paid and cancelled line has sum and day, and requests the account of a guest', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9000)
     await letters()
@@ -135,7 +135,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(await requested()).toEqual([orderNo])
   })
 
-  test('leads a customer to the account, and who has deleted it to the form for guests', async () => {
+  test('links a customer to the account, and a deleted one to the form for guests', async () => {
     const { as, account: customer } = await knownCustomer(opened.database)
     const { orderNo } = await ordered('BANK_TRANSFER', as)
     await paid(orderNo, 9000)
@@ -151,7 +151,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect((await letters())[0]).toContain(`${form}${nl.origin}/bestelling-volgen/`)
   })
 
-  test('names a known account, and then asks for none', async () => {
+  test('names a known account, and then requests none', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9000)
     await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
@@ -163,7 +163,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(await requested()).toEqual([])
   })
 
-  test('of a payment online goes back the way it came, all of it with the last line', async () => {
+  test('of an online payment uses the same way back, completely with the last line', async () => {
     const { orderNo } = await ordered('HOSTED')
     await paidOnline(orderNo)
     await letters()
@@ -173,7 +173,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect((await letters())[0]).toContain(online('EUR 50,00'))
   })
 
-  test('is none where nothing was paid', async () => {
+  test('is not announced if nothing was paid', async () => {
     for (const method of ['INVOICE', 'BANK_TRANSFER', 'HOSTED'] as const) {
       const { orderNo } = await ordered(method)
       await moved(orderNo, ['CANCELLED'], ['1'])
@@ -183,7 +183,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     }
   })
 
-  test('of what came too much, too late, or for an order that ran out', async () => {
+  test('of an overpayment, a late payment, or a payment for an expired order is announced', async () => {
     const tooMuch = await ordered('BANK_TRANSFER')
     await paid(tooMuch.orderNo, 9123)
     expect((await letters())[0]).toContain(unknown('EUR 1,23'))
@@ -205,7 +205,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(letter).toContain(unknown('EUR 0,50'))
   })
 
-  test('stands in one letter where a cancellation makes money that came in part enough', async () => {
+  test('is in one email if a cancellation makes a partial payment sufficient', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 6000)
     await letters()
@@ -216,7 +216,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(told.filter((letter) => letter.includes(nothingToPay))).toEqual([])
   })
 
-  test('of goods that come back: what is credited, what of it goes back, and what lessens the bill', async () => {
+  test('of returned products shows the credited sum, its refunded part, and its part that reduces the bill', async () => {
     const { orderNo } = await ordered('INVOICE')
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
     await paid(orderNo, 6000)
@@ -224,7 +224,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     await moved(orderNo, ['RETURNED'], ['1'])
     const [returned = ''] = await letters()
     expect(returned).toContain('Daarvoor crediteren we je EUR 40,00.')
-    // 14 days, not two working days: it is credited after it was looked at.
+    // 14 days, not two working days: it is credited after the inspection.
     expect(returned).toContain('Je krijgt EUR 10,00 terug op je bankrekening')
     expect(returned).toContain('uiterlijk op 1 december 2026')
     expect(returned).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
@@ -232,7 +232,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     const both = await letters()
     const credited = both.find((letter) => letter.startsWith('Creditnota')) ?? ''
     expect(credited).toContain('We hebben EUR 40,00 gecrediteerd')
-    // The form for guests has a letter of its own: the credit note has the address (PAP-5).
+    // The form for guests has an email of its own: the credit note has the address (PAP-5).
     expect(credited).toContain(
       'Je krijgt EUR 10,00 terug op je bankrekening, maar we weten nog niet op welke',
     )
@@ -250,7 +250,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(last).not.toContain('Je krijgt')
   })
 
-  test('of several returns before the first credit note: together not less and not more than goes back', async () => {
+  test('of several returns before the first credit note adds up to the exact refund', async () => {
     const { orderNo } = await ordered('INVOICE')
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
     await paid(orderNo, 6000)
@@ -259,7 +259,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     const [first = ''] = await letters()
     expect(first).toContain('Je krijgt EUR 20,00 terug')
     expect(first).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
-    // Nothing is left to be paid once the first is credited.
+    // Nothing is left to pay once the first is credited.
     await moved(orderNo, ['RETURNED'], ['1'])
     const [second = ''] = await letters()
     expect(second).toContain('Daarvoor crediteren we je EUR 40,00.')
@@ -269,7 +269,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect((await letters())[0]).toContain('EUR 60,00')
   })
 
-  test('of a second return: its delivery goes back with the last line, and its payment online once', async () => {
+  test('of a second return: its delivery is refunded with the last line, and its online payment once', async () => {
     await setVariant(opened, skus[0] as string, { price: 1000 })
     await setVariant(opened, skus[1] as string, { price: 2000 })
     const as = visitor()
@@ -294,7 +294,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(second).toContain('Je krijgt EUR 15,95 terug')
   })
 
-  test('stays where its customer lets it stand', async () => {
+  test('stays as credit if its customer chooses that', async () => {
     const { as } = await knownCustomer(opened.database)
     await shop.command(as, 'choosePayback', 'input: $i', '{ error }', {
       i: typed('PaybackInput!', { way: 'BALANCE' }),
@@ -328,7 +328,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     })
   })
 
-  test('of an older release is asked for once, however many ask', async () => {
+  test('of an older release is requested once, by any number of processes', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9100)
     await opened.database.deleteFrom('refund_request').execute()
@@ -346,7 +346,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(await request()).toBe(0)
   })
 
-  test('[LAW-10] is told before its account is deleted, and its bank account stays until the money is there', async () => {
+  test('[LAW-10] is announced before its account is deleted, and its bank account stays until the money has arrived', async () => {
     const passwordHash = await hashPassword('zonlicht')
     const { as, account: customer } = await knownCustomer(opened.database, { passwordHash })
     const choice = { way: 'ACCOUNT', ...account }
@@ -382,7 +382,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(await accounts()).toEqual([])
   })
 
-  test('[LAW-10] an account of a guest is erased after its link has run out, not while money is owed to it', async () => {
+  test('[LAW-10] erases the bank account of a guest after its link has expired, not while a refund is due', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9100)
     await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
@@ -395,7 +395,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     expect(await deleteUnneededAccounts(opened.database, [nl], late)).toBe(1)
   })
 
-  test('letters of steps state discounts, delivery and the sum of the step', async () => {
+  test('emails of steps have discounts, delivery and the sum of the step', async () => {
     await setVariant(opened, skus[0] as string, { price: 2000 })
     const as = visitor()
     for (const sku of skus) await shop.add(as, sku)
@@ -441,7 +441,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     await setVariant(opened, skus[0] as string, { price: 4000 })
   })
 
-  test('free delivery stays free when what has earned it is cancelled', async () => {
+  test('free delivery stays free when the line that qualified for it is cancelled', async () => {
     const { orderNo } = await ordered('INVOICE')
     await moved(orderNo, ['CANCELLED'], ['2'])
     await letters()
@@ -455,7 +455,7 @@ describe(`[PAP-7] a refund that a letter promises (${databaseName})`, () => {
     ['de', 'de-DE'],
     ['ch', 'de-CH'],
     ['ch', 'fr-CH'],
-  ])('is written in the words of %s in %s', async (id, locale) => {
+  ])('is written in the texts of %s in %s', async (id, locale) => {
     const tenant = tenants.byId(id) as Tenant
     const format = createFormat(tenant, locale)
     const { refundSentence } = await import('../../../src/backend/billing/payouts/refund-promise.ts')

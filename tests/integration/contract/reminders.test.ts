@@ -67,7 +67,7 @@ const paid = async (orderNo: string, amount: number): Promise<void> => {
   await bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, placedAt)
   await opened.database.deleteFrom('letter').execute()
 }
-/** Runs the reminders so many days after the order. */
+/** Runs the reminders that many days after the order. */
 const remind = (after: number) => writeReminders(opened.database, nl, placedAt + after * day)
 async function letters(): Promise<string[]> {
   const rows = await opened.database.selectFrom('letter').selectAll().execute()
@@ -76,7 +76,7 @@ async function letters(): Promise<string[]> {
 }
 
 describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
-  test('of an invoice come before its day and after it, once each, with what is open and where to', async () => {
+  test('of an invoice come before its due day and after it, once each, with open sum and account', async () => {
     const orderNo = await delivered()
     const steps: string[] = []
     for (let after = 0; after <= 45; after += 1) {
@@ -103,7 +103,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     }
   })
 
-  test('are written once, by however many processes at the same moment', async () => {
+  test('are written once, by any number of processes at the same moment', async () => {
     await delivered()
     const runs = await Promise.all([remind(17), remind(17), remind(17)])
     expect(runs.flat()).toHaveLength(1)
@@ -111,7 +111,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     expect(await remind(18)).toEqual([])
   })
 
-  test('state what is open at that moment, and nothing where nothing is', async () => {
+  test('have the sum that is open at that moment, and are omitted if nothing is', async () => {
     const partly = await delivered()
     await paid(partly, 2500)
     expect((await remind(17)).map(({ orderNo, open }) => [orderNo, open])).toEqual([[partly, 6500]])
@@ -127,7 +127,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
 
     const creditedPartly = await delivered()
     await moved(creditedPartly, ['RETURNED'], ['1'])
-    // Until it is credited, nobody knows what is left to be paid.
+    // The remaining sum is unknown until the credit note.
     expect(await remind(17)).toEqual([])
     await moved(creditedPartly, ['CREDITED'], ['1'])
     expect((await remind(17)).map(({ orderNo, open }) => [orderNo, open])).toEqual([[creditedPartly, 5000]])
@@ -143,7 +143,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     expect(await remind(30)).toEqual([])
   })
 
-  test('of goods that are on their way, to or fro, are none: their days count from the delivery', async () => {
+  test('are omitted while products are on their way, to or fro: the days count from the delivery', async () => {
     const undelivered = await ordered('INVOICE')
     await moved(undelivered, ['INVOICED', 'SHIPPED'])
     expect(await remind(17)).toEqual([])
@@ -173,7 +173,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     expect(await dryRun()).toHaveLength(1)
   })
 
-  test('npm run reminders does so, and says why not', { timeout: 30_000 }, async () => {
+  test('are run by npm run reminders, which reports refusals', { timeout: 30_000 }, async () => {
     await delivered()
     const run = promisify(execFile)
     const env = { ...process.env, DATABASE_URL: opened.place.url ?? '', DATA_DIR: opened.place.folder }
@@ -189,7 +189,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     ['de', 'de-DE'],
     ['ch', 'de-CH'],
     ['ch', 'fr-CH'],
-  ])('are written in the words of %s in %s', async (id, locale) => {
+  ])('are written in the texts of %s in %s', async (id, locale) => {
     const tenant = tenants.byId(id) as Tenant
     const order = await findOrder(opened.database, 'nl', await ordered('INVOICE'))
     if (!order) throw new Error('The order is missing.')

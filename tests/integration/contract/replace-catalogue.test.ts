@@ -22,7 +22,7 @@ beforeEach(() => {
   tenantId = `tenant-${id}`
 })
 
-/** Skus of all products, or of those that have left the range. */
+/** Skus of all products, or of discontinued ones. */
 const products = async (gone = false): Promise<string[]> => {
   const skus: string[] = []
   for await (const { sku, flags } of (await new Catalogue(database).snapshot(tenantId)).every())
@@ -33,7 +33,7 @@ const products = async (gone = false): Promise<string[]> => {
 const first = (source: CatalogueSource): CatalogueProduct =>
   (source.products() as Generator<CatalogueProduct>).next().value as CatalogueProduct
 
-/** A source of one product whose variants cost so much since a day. */
+/** A source of one product, with prices of its variants since a day. */
 function costing(price: number, from: string): CatalogueSource {
   const source = sample(1)
   const product = first(source)
@@ -41,8 +41,8 @@ function costing(price: number, from: string): CatalogueSource {
   return { ...source, products: () => [{ ...product, variants }] }
 }
 
-describe('[DEV-3] a catalogue is replaced all or nothing', () => {
-  test('what was written is read as it was', async () => {
+describe('[DEV-3] a catalogue is replaced completely or not at all', () => {
+  test('the catalogue is read as it was written', async () => {
     const source = sample(40)
     await replaceCatalogue(database, tenantId, source)
     const snapshot = await new Catalogue(database).snapshot(tenantId)
@@ -62,7 +62,7 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
     }
   })
 
-  test('progress is told', async () => {
+  test('progress is reported', async () => {
     const seen: number[] = []
     await replaceCatalogue(database, tenantId, sample(450), (progress) => seen.push(progress.products))
     expect(seen).toEqual([200, 400, 450])
@@ -99,12 +99,12 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
     expect(await products(true)).toHaveLength(15)
   })
 
-  test('two runs at once: the second is told to wait', async () => {
+  test('the second of two concurrent runs is asked to wait', async () => {
     await beginGeneration(database, tenantId)
     await expect(replaceCatalogue(database, tenantId, sample(1))).rejects.toThrow(CatalogueBusyError)
   })
 
-  test('[TEN-5] before the first run the shelf is empty, which the operator is told of once', async () => {
+  test('[TEN-5] before the first run the snapshot is empty, which the log reports once', async () => {
     const told: string[] = []
     const catalogue = new Catalogue(database, (tenant) => told.push(tenant))
     for (const snapshot of [await catalogue.snapshot(tenantId), await catalogue.snapshot(tenantId)]) {
@@ -141,7 +141,7 @@ describe('[DEV-3] a catalogue is replaced all or nothing', () => {
   })
 })
 
-describe('[LAW-1] price histories live on over an import', () => {
+describe('[LAW-1] price histories are preserved over an import', () => {
   test('a lower price in the next import is a reduction from the price before', async () => {
     await replaceCatalogue(database, tenantId, costing(5999, '2026-01-01'))
     await replaceCatalogue(database, tenantId, costing(4999, '2026-11-01'))
@@ -161,7 +161,7 @@ describe('[LAW-1] price histories live on over an import', () => {
   const historyOf = async (sku: string) =>
     (await (await new Catalogue(database).snapshot(tenantId)).find([sku])).get(sku)?.variant?.priceHistory
 
-  test('a variant keeps its own when its group gets another name', async () => {
+  test('a variant keeps its own history when its group is renamed', async () => {
     const product = first(sample(1))
     const { sku = '' } = product.variants[1] ?? {}
     await replaceCatalogue(database, tenantId, listing(at(product, 5000, '2026-11-01')))
@@ -176,7 +176,7 @@ describe('[LAW-1] price histories live on over an import', () => {
     ])
   })
 
-  test('a variant that its product had lost for a while comes back with what it cost before', async () => {
+  test('a variant that its product had lost for a while comes back with its earlier prices', async () => {
     const product = first(sample(1))
     const [stays, leaves] = product.variants.map(({ sku }) => sku) as [string, string]
     const less = { ...product, variants: product.variants.filter(({ sku }) => sku !== leaves) }
@@ -201,7 +201,7 @@ describe('[LAW-1] price histories live on over an import', () => {
   })
 })
 
-test('[BAS-6] a price or stock that changes is read at once, though products are kept', async () => {
+test('[BAS-6] a changed price or stock is read at once, although products are cached', async () => {
   await replaceCatalogue(database, tenantId, sample(1))
   const snapshot = await new Catalogue(database).snapshot(tenantId)
   const [sku = ''] = await products()
@@ -217,10 +217,10 @@ test('[BAS-6] a price or stock that changes is read at once, though products are
   expect((await snapshot.find([sku])).get(sku)?.product.variants[0]?.stock).toBe(4711)
 })
 
-describe('[SEO-1] a product that the shop’s list no longer names', () => {
+describe('[SEO-1] a product missing from the shop’s list', () => {
   const found = async (sku: string) =>
     (await (await new Catalogue(database).snapshot(tenantId)).find([sku])).get(sku)?.product
-  /** A product whose variants are called otherwise. */
+  /** A product whose variants have other skus. */
   const only = (product: CatalogueProduct, sku: string): CatalogueSource => ({
     ...sample(0),
     products: () => [{ ...product, sku, variants: product.variants.slice(0, 2) }],
@@ -246,7 +246,7 @@ describe('[SEO-1] a product that the shop’s list no longer names', () => {
     expect(await products(true)).toEqual([])
   })
 
-  test('is forgotten after half a year', async () => {
+  test('is deleted after half a year', async () => {
     const source = sample(1)
     await replaceCatalogue(database, tenantId, source)
     const { sku } = first(source)
@@ -261,7 +261,7 @@ describe('[SEO-1] a product that the shop’s list no longer names', () => {
     expect(await products(true)).toEqual([])
   })
 
-  test('leaves the variants to a product that has taken them over', async () => {
+  test('leaves its variants to a product that has taken them over', async () => {
     const product = first(sample(1))
     await replaceCatalogue(database, tenantId, only(product, 'former'))
     await replaceCatalogue(database, tenantId, only(product, 'other'))

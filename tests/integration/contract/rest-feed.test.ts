@@ -17,7 +17,7 @@ async function collected<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> 
   return all
 }
 
-test('[SEO-2] the sample has products that left the range', async () => {
+test('[SEO-2] the sample has discontinued products', async () => {
   const gone = await opened.database.selectFrom('product').select('sku').where('gone', '=', 1).execute()
   expect(gone.length).toBeGreaterThan(0)
 })
@@ -25,7 +25,7 @@ test('[SEO-2] the sample has products that left the range', async () => {
 const now = Date.parse('2026-11-17T12:00:00Z')
 const pairs = tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale })))
 
-/** The elements of an item by name; of those that come again, the first. */
+/** The elements of an item by name; of repeated ones, the first. */
 function readItem(xml: string): Record<string, string> {
   const pairs = [...xml.matchAll(/<g:(\w+)>([^<]*)<\/g:\1>/g)].map(([, name, text]) => [
     name,
@@ -42,7 +42,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   const pieces = async () => collected(await googleFeed(asking, opened.shop))
   const items = async () => (await pieces()).join('').split('<item>').slice(1).map(readItem)
 
-  test('[SEO-3] every variant of the range is an item, once, and nothing that left it', async () => {
+  test('[SEO-3] every available variant is an item, once, and no discontinued one', async () => {
     const rows = await opened.database
       .selectFrom('variant')
       .innerJoin('product', (join) =>
@@ -58,7 +58,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     expect((await items()).map(({ id }) => id).sort()).toEqual(expected.sort())
   })
 
-  test('[SEO-3] price, availability and address of every variant are those of its page', async () => {
+  test('[SEO-3] price, availability and URL of every variant equal those of its page', async () => {
     const commerce = serverClient({ shop: opened.shop, context: asking })
     const all = await items()
     // Every fourth product with all its variants, and every reduced one.
@@ -95,7 +95,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   }, 60_000)
 
-  test('[SEO-3] a feed is well formed and comes in pieces of at most 200 items', async () => {
+  test('[SEO-3] a feed is well formed and comes in chunks of at most 200 items', async () => {
     const all = await pieces()
     expect(all.join('')).toMatch(
       /^<\?xml version="1.0" encoding="UTF-8"\?>\n<rss version="2.0" xmlns:g="[^"]+">\n<channel>\n.*\n(<item>.*<\/item>\n)+<\/channel>\n<\/rss>\n$/,
@@ -106,7 +106,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 })
 
-test('[SEO-3] a feed whose catalogue is taken away breaks off instead of ending early', async () => {
+test('[SEO-3] a feed whose catalogue is removed breaks off instead of ending early', async () => {
   const tenant = tenants.byId('nl')
   if (!tenant) throw new Error('Tenant nl is needed.')
   const snapshot = await opened.shop.catalogue.snapshot('nl')

@@ -9,7 +9,7 @@ const modules = import.meta.glob<Record<string, unknown>>(
   { eager: true },
 )
 
-/** Paths that one file serves and the document has apart. */
+/** Paths that share one file but are separate in the document. */
 const expanded: Record<string, string[]> = {
   '/api/gateway/{path}': ['/api/gateway', '/api/gateway/{path}'],
   '/api/credit/{paper}.pdf': ['/api/credit/information.pdf', '/api/credit/contract.pdf'],
@@ -24,7 +24,7 @@ function pathsOf(file: string): string[] {
   return expanded[path] ?? [path]
 }
 
-/** Endpoints with ALL take every method; which of them are described is the document's choice. */
+/** Endpoints with ALL accept every method; the document describes some of them. */
 const exported = Object.entries(modules).flatMap(([file, module]) =>
   pathsOf(file).flatMap((path) =>
     Object.keys(module)
@@ -52,7 +52,7 @@ test('[DAT-5] every operation of the OpenAPI document has its endpoint', () => {
   expect(described.filter((operation) => !exists(operation) && !byServer.includes(operation))).toEqual([])
 })
 
-test('nothing else returns JSON: a new JSON endpoint belongs into the document', () => {
+test('no other endpoint returns JSON: a new JSON endpoint belongs in the document', () => {
   const files = ['src/pages', 'src/server'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
   )

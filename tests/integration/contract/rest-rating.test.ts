@@ -78,8 +78,8 @@ const review = (change: object = {}) => ({
   ...change,
 })
 
-describe('[RAT-1] the doors of ratings', () => {
-  test('all/get answers 20 reviews a page, newest first, filtered by stars', async () => {
+describe('[RAT-1] the endpoints of ratings', () => {
+  test('all/get returns 20 reviews a page, newest first, filtered by stars', async () => {
     const { status, body } = await get(ratingRead, `id=${sku}`)
     expect(status).toBe(200)
     expect(body.reviews.length).toBe(Math.min(20, body.reviewCount))
@@ -98,7 +98,7 @@ describe('[RAT-1] the doors of ratings', () => {
     },
   )
 
-  test('new/get says what may be written and what was, new/store keeps it once, all/get shows it', async () => {
+  test('new/get returns what may be written and what was, new/store stores it once, all/get returns it', async () => {
     const before = await get(newReviewRead, `id=${sku}`, 'reto')
     expect(before.body).toMatchObject({ own: null, approval: false, longest: { text: 2000 } })
     const sent = review({ city: 'Chur' })
@@ -106,7 +106,7 @@ describe('[RAT-1] the doors of ratings', () => {
     expect(stored.status).toBe(200)
     expect(stored.headers.get('cache-control')).toBe('private, no-store')
     expect((await post(storeReview, sent, { visitor: 'reto' })).body).toEqual(stored.body)
-    // [REL-11] The id is of that review, and of no other.
+    // [REL-11] The id belongs to that review, and to no other.
     expect(await post(storeReview, { ...sent, stars: 1 }, { visitor: 'reto' })).toMatchObject({
       status: 409,
       body: { errors: [{ parameter: 'mutationId', reason: 'MUTATION_ID_REUSED' }] },
@@ -122,7 +122,7 @@ describe('[RAT-1] the doors of ratings', () => {
     ])
   })
 
-  test('new/store says field by field what is not right', async () => {
+  test('new/store reports each invalid field', async () => {
     const { status, body } = await post(storeReview, review({ stars: 7, text: 'x'.repeat(2001), name: '' }))
     expect(status).toBe(400)
     expect(body.errors).toEqual([
@@ -133,7 +133,7 @@ describe('[RAT-1] the doors of ratings', () => {
   })
 
   test.each([0, -1, 6, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, 1e300, 2.5])(
-    'new/store says that %d are no stars',
+    'new/store refuses %d stars',
     async (stars) => {
       const { status, body } = await post(storeReview, review({ stars }), { visitor: 'fuzz' })
       expect(status).toBe(400)
@@ -141,7 +141,7 @@ describe('[RAT-1] the doors of ratings', () => {
     },
   )
 
-  test('[SEC-4] new/store and feedback answer 429 to whoever does nothing else, and say how long to wait', async () => {
+  test('[SEC-4] new/store and feedback respond 429 with Retry-After to a client that floods them', async () => {
     const stored = []
     for (let count = 0; count < 22; count += 1)
       stored.push(await post(storeReview, review(), { visitor: 'busy' }))
@@ -169,7 +169,7 @@ describe('[RAT-1] the doors of ratings', () => {
     ])
   })
 
-  test('whatever is sent is answered with a problem or kept as text', async () => {
+  test('any input gets a problem or is stored as text', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constant('<script>alert(1)</script>'),

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => opened.close())
 
-/** What the tests look at of any answer. */
+/** The fields of any response that the tests check. */
 interface Body {
   total: number
   pages: number
@@ -70,7 +70,7 @@ function brandOf({ products: [first] }: Body): { slug: string; name: string } {
 }
 
 describe('[SEA-1] [DAT-5] /api/search/searchv2', () => {
-  test('gives products, filters, categories, brands, content and sponsored ones', async () => {
+  test('returns products, filters, categories, brands, content and sponsored products', async () => {
     const { status, headers: sent, body } = await get(searchRead, 'q=jurk')
     expect(status).toBe(200)
     expect(sent.get('content-type')).toMatch(/^application\/json/)
@@ -87,7 +87,7 @@ describe('[SEA-1] [DAT-5] /api/search/searchv2', () => {
     expect(body.content).toEqual([{ path: '/x', title: 'jurk nl-NL', description: '' }])
   })
 
-  test('corrects what was mistyped', async () => {
+  test('corrects spelling errors', async () => {
     const { body } = await get(searchRead, 'q=wasmachiene')
     expect(body.correctedTerm).toBe('wasmachine')
     expect(body.total).toBeGreaterThan(0)
@@ -114,7 +114,7 @@ describe('[SEA-1] [DAT-5] /api/search/searchv2', () => {
     expect(new Set(ofBrand.products.map((product) => product.brand.name))).toEqual(new Set([name]))
   })
 
-  test('[TEN-6] speaks the languages of its tenant, by language or locale', async () => {
+  test('[TEN-6] supports the languages of its tenant, by language or locale', async () => {
     const label = async (search: string) =>
       (await get(searchRead, `q=&${search}`, { id: 'ch' })).body.sortingOrders[0]?.label
     const [german, french] = [await label(''), await label('lang=fr')]
@@ -124,13 +124,13 @@ describe('[SEA-1] [DAT-5] /api/search/searchv2', () => {
     expect((await get(searchRead, 'q=robe&lang=fr', { id: 'ch' })).body.content[0]?.title).toBe('robe fr-CH')
   })
 
-  test('empty parameters and strange ones are as good as none', async () => {
+  test('ignores empty and unknown parameters', async () => {
     const plain = (await get(searchRead, 'q=jurk')).body
     expect((await get(searchRead, 'q=jurk&min=&sort=&page=&filter=&utm=1&__proto__=x')).body).toEqual(plain)
   })
 })
 
-test('[SEA-1] [DAT-5] /api/search/filter gives the filters of the same result, without products', async () => {
+test('[SEA-1] [DAT-5] /api/search/filter returns the filters of the same result, without products', async () => {
   const { body: result } = await get(searchRead, 'q=jurk&filter=colour:petrol')
   const { status, body } = await get(filterRead, 'q=jurk&filter=colour:petrol')
   expect(status).toBe(200)
@@ -138,7 +138,7 @@ test('[SEA-1] [DAT-5] /api/search/filter gives the filters of the same result, w
 })
 
 describe('[SEA-1] [DAT-5] /api/search/suggest', () => {
-  test('completes a term, at most as often as asked', async () => {
+  test('completes a term, with at most the requested number', async () => {
     const { status, body } = await get(suggestRead, 'q=wa&limit=2')
     expect(status).toBe(200)
     expect(suggestResponse.parse(body).terms).toHaveLength(2)
@@ -146,7 +146,7 @@ describe('[SEA-1] [DAT-5] /api/search/suggest', () => {
     expect((await get(suggestRead, 'q=w')).body.terms.length).toBeLessThanOrEqual(10)
   })
 
-  test('[UX-1] shows products with picture and price, and pages of content from three letters on', async () => {
+  test('[UX-1] returns products with picture and price, and content pages from three letters on', async () => {
     const { body } = await get(suggestRead, 'q=jurk')
     const { products } = suggestResponse.parse(body)
     expect(products.length).toBeGreaterThan(0)
@@ -167,7 +167,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
   const tenant = tenants.byId('nl')
   const origin = tenant?.origin
 
-  test('a category is for search engines, page by page', async () => {
+  test('a category is indexable, page by page', async () => {
     const first = await seo('category=dames/jurken')
     expect(first).toMatchObject({
       title: `Jurken | ${tenant?.company}`,
@@ -189,7 +189,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
     expect(await seo('category=dames&page=999')).toMatchObject(onPage(pages))
   })
 
-  test('so is a brand, at its own address', async () => {
+  test('a brand is indexable, at its own URL', async () => {
     const { slug, name } = brandOf((await get(searchRead, 'q=jurk')).body)
     const brand = await seo(`brand=${slug}`)
     expect(brand).toMatchObject({
@@ -206,7 +206,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
   })
 
   test.each(['filter=colour:petrol', 'min=10', 'sort=price-asc', 'filter=size:42&page=3'])(
-    'its choices are not: %s',
+    'filtered lists are not: %s',
     async (choice) => {
       expect(await seo(`category=dames/jurken&${choice}`)).toMatchObject({
         indexable: false,
@@ -215,7 +215,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
     },
   )
 
-  test('nor is what was searched for', async () => {
+  test('search results are not', async () => {
     expect(await seo('q=rode jurk&page=2')).toEqual({
       title: `Gevonden voor ‘rode jurk’ | ${tenant?.company}`,
       description: 'Gevonden voor ‘rode jurk’',
@@ -226,7 +226,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
   })
 })
 
-describe('[SEA-1] a bad question is a 400 that names the parameter', () => {
+describe('[SEA-1] an invalid query is a 400 that names the parameter', () => {
   const reads = { searchv2: searchRead, filter: filterRead, seo: seoRead, suggest: suggestRead }
   test.each<[keyof typeof reads, string, string]>([
     ['searchv2', 'page=0', 'page'],
@@ -275,18 +275,18 @@ describe('[SEA-1] a bad question is a 400 that names the parameter', () => {
     ['q=', 'must not be empty'],
     ['q=a&limit=0', 'must be 1 or more'],
     ['q=a&limit=11', 'must not be more than 10'],
-  ])('suggest?%s says why in the contract’s own words', async (search, reason) => {
+  ])('suggest?%s returns the reason in the contract’s text', async (search, reason) => {
     const { body } = await get(suggestRead, search)
     expect(body.errors.map((error) => error.reason)).toEqual([reason])
   })
 
-  test('all that is wrong is named at once', async () => {
+  test('all errors are named at once', async () => {
     const { body } = await get(searchRead, 'page=x&min=x&filter=x')
     expect(body.errors.map(({ parameter }) => parameter).sort()).toEqual(['filter', 'min', 'page'])
   })
 })
 
-test('[DAT-5] a shop that cannot answer is a 503 without a word of why, which stands in the log', async () => {
+test('[DAT-5] a failing shop is a 503 without a reason, which is in the log', async () => {
   const catalogue = Object.create(opened.shop.catalogue, {
     shelf: { value: () => Promise.reject(new Error('disk')) },
   })
@@ -307,14 +307,14 @@ test('[DAT-5] a shop that cannot answer is a 503 without a word of why, which st
   expect(failures.at(-1)).toMatchObject({ name: 'CommerceError' })
 })
 
-test('[DAT-5] an answer the contract does not know is not sent', async () => {
+test('[DAT-5] a response that violates the contract is not sent', async () => {
   const broken = { ...suggestRead, read: async () => ({ terms: [{ term: 1 }] }) }
   const { status } = await get(broken, 'q=a')
   expect(status).toBe(503)
   expect(failures.at(-1)).toMatchObject({ name: 'ZodError' })
 })
 
-test('[UX-2] a filter the message lets through is a filter of the list pages', () => {
+test('[UX-2] a filter of the message is a filter of the list pages', () => {
   const code = fc.stringMatching(/^[a-z-]{1,6}$/)
   const value = fc.oneof(fc.stringMatching(/^[\w .,/+<:-]{1,8}$/), fc.string({ maxLength: 6 }))
   fc.assert(

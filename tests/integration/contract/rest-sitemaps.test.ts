@@ -24,7 +24,7 @@ async function collected<Piece>(pieces: AsyncIterable<Piece>): Promise<Piece[]> 
   return all
 }
 
-test('[SEO-2] the sample has products that left the range', async () => {
+test('[SEO-2] the sample has discontinued products', async () => {
   const gone = await opened.database.selectFrom('product').select('sku').where('gone', '=', 1).execute()
   expect(gone.length).toBeGreaterThan(0)
 })
@@ -44,7 +44,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   }
 
-  test('[SEO-1] the index names the categories and as many product files as there are', async () => {
+  test('[SEO-1] the index names the categories and all existing product files', async () => {
     const index = await shopSitemaps(tenant, { shop: opened.shop, perFile: 50 })
     const own = index.map(({ url: address }) => address).filter((address) => address.includes(locale))
     const names = [
@@ -56,7 +56,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     expect(await products(50)).toHaveLength(3)
   })
 
-  test('[SEO-1] [SEO-2] every product of the range is in one file, those that left it in none', async () => {
+  test('[SEO-1] [SEO-2] every available product is in one file, discontinued ones in none', async () => {
     const rows = await opened.database
       .selectFrom('product')
       .select(['sku', 'gone'])
@@ -69,7 +69,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     expect((await products(10_000)).flat()).toEqual(files.flat())
   })
 
-  test('[SEO-1] [ROU-5] an address is the page’s own, in every language, with the day of its last price', async () => {
+  test('[SEO-1] [ROU-5] a URL is that of the page, in every language, with the day of its last price', async () => {
     const [file = []] = await products(20)
     expect(file.length).toBeGreaterThan(10)
     for (const { url: address, modified = '', alternates } of file) {
@@ -103,7 +103,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
     }
   })
 
-  test('[SEO-1] a file is XML with an entry an address', async () => {
+  test('[SEO-1] a file is XML with an entry for each URL', async () => {
     const batches = await productSitemap(tenant, locale, 1, { shop: opened.shop })
     const text = (await collected(urlset(batches ?? []))).join('')
     expect(text).toMatch(

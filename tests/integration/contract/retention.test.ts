@@ -38,7 +38,7 @@ const tables = [
   'done_mutation',
 ] as const
 
-describe(`what nobody comes back to (${databaseName})`, () => {
+describe(`retention of unused data (${databaseName})`, () => {
   let database: Database
   let close: () => Promise<void>
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     for (const table of [...tables, 'session'] as const) await database.deleteFrom(table).execute()
   })
 
-  /** Puts something into the basket and on the list, and enters a code. */
+  /** Puts a product into basket and wishlist, and enters a code. */
   const shops = (owner: string, now = start, tenantId = 'nl') =>
     runOnce(
       database,
@@ -68,7 +68,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await owners(table)])))
   const everywhere = (...these: string[]) => Object.fromEntries(tables.map((table) => [table, these]))
 
-  test('[BAS-1] [UX-5] of visitors is kept for half a year since it changed, of customers until they delete it', async () => {
+  test('[BAS-1] [UX-5] data of visitors are deleted half a year after the last change, of customers on request', async () => {
     await shops('v:gone')
     await shops('v:gone', start, 'ch')
     await shops('c:anna')
@@ -85,7 +85,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await kept()).toEqual({ ...everywhere('c:anna'), done_mutation: [] })
   })
 
-  test('[BAS-1] an answer is kept for two days, for a retry however late', async () => {
+  test('[BAS-1] a result is stored for two days, for a late retry', async () => {
     await shops('v:one')
     await shops('c:anna', start + day)
     await deleteExpired(database, start + 2 * day - 1)
@@ -94,7 +94,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await owners('done_mutation')).toEqual(['c:anna'])
   })
 
-  test('[SES-3] a session goes when it has run out', async () => {
+  test('[SES-3] a session is deleted once it has expired', async () => {
     let now = start
     const sessions = new Sessions(database, () => now)
     await sessions.open({ id: 'nl' }, 'c1', 2)
@@ -106,7 +106,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await sessions.find({ id: 'nl' }, cookie)).toBeDefined()
   })
 
-  test('[LAW-10] a draft of an order is kept for 30 days, a link and a registration that nobody confirmed until it runs out', async () => {
+  test('[LAW-10] a draft of an order is deleted after 30 days, a link and an unconfirmed registration once expired', async () => {
     const linked = { tenantId: 'nl', purpose: 'register', subject: 'a@klant.example' } as const
     await database.transaction().execute(async (db) => {
       await writeDraft(db, { tenantId: 'nl', owner: 'v:one' }, {}, start)
@@ -124,7 +124,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await left()).toEqual([0, 0])
   })
 
-  test('[SEA-2] a visitor’s searches are kept for 30 days, whether or not anybody searches after them', async () => {
+  test('[SEA-2] a visitor’s searches are deleted after 30 days, whether or not others search after that', async () => {
     for (const owner of ['v:one', 'c:anna'])
       await database
         .transaction()
@@ -141,7 +141,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await searched()).toEqual(['c:anna'])
   })
 
-  test('[LAW-10] a visitor’s message is kept for half a year, what it objects to for good; a withdrawal for eight years', async () => {
+  test('[LAW-10] a visitor’s message is kept for half a year, its objection for ever; a withdrawal for eight years', async () => {
     const message = (id: string, owner: string, objects: 0 | 1) => ({
       ...{ tenant_id: 'nl', id, owner, code: 'ORDER', email: 'a@klant.example', files: 0, left_out: '[]' },
       ...{ cancel_advertising: objects, cancel_marketing: 0, cancel_newsletter: 0 },
@@ -173,7 +173,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await left()).toEqual(['known', 'objects'])
   })
 
-  test('[LAW-8] [LAW-10] a newsletter that nobody confirmed is forgotten, one that has ended after 30 days, its proof after four years', async () => {
+  test('[LAW-8] [LAW-10] an unconfirmed newsletter is deleted, an ended one after 30 days, its proof after four years', async () => {
     const held = (emailKey: string, values: Partial<RecipientRow>, kinds: NewsletterEventKind[]) =>
       database.transaction().execute(async (db) => {
         const asked = { email_key: emailKey, email: emailKey, locale: 'nl-NL' }
@@ -213,7 +213,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     const proved = ['gets', 'late', 'left']
     expect(await left(start + unconfirmed + 1)).toEqual([['gets', 'left'], proved])
     expect(await left(start + 30 * day - 1)).toEqual([['gets', 'left'], proved])
-    // From then on it is found by who names the address, and says none.
+    // From then on it can be found only with the address, and contains none.
     const kept = ['(left)', 'gets', 'late']
     expect(await left(start + 30 * day)).toEqual([['gets'], kept])
     expect(await proofOf(database, 'nl', 'left@klant.example')).toHaveLength(3)
@@ -222,7 +222,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await left(start + 4 * 365.25 * day + day)).toEqual([['gets'], ['gets']])
   })
 
-  test('[LAW-10] a code that is over says for half a year to whom it was mailed', async () => {
+  test('[LAW-10] an expired code has its email address for half a year', async () => {
     const voucher = { amount: 500, percent: null, minimumOrderValue: 0, categories: null, uses: 1 }
     const mailed = { owner: null, listed: false, emailKey: 'a@klant.example' }
     const times = { validFrom: start - day, validUntil: start }
@@ -238,7 +238,7 @@ describe(`what nobody comes back to (${databaseName})`, () => {
     expect(await addressed()).toEqual([null])
   })
 
-  test('goes whole, however much there is, by however many at once; not once they leave', async () => {
+  test('deletion covers any number of rows by any number of processes, and stops at shutdown', async () => {
     const rows = Array.from({ length: 450 }, (_, index) => ({
       tenant_id: 'nl',
       owner: `v:${index}`,

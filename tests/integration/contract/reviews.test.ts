@@ -11,7 +11,7 @@ import { testSession } from './test-session.ts'
 
 let opened: TestShop
 let ask: ReturnType<typeof asker>
-/** Products of de with reviews of the catalogue, the most first. */
+/** Products of de with reviews of the catalogue, the most reviewed first. */
 let skus: string[]
 let nlSku: string
 
@@ -80,7 +80,7 @@ const read = async (as: AskedAs, id: string, { page = 1, stars }: { page?: numbe
   ).body.data.rating
 
 describe('[RAT-1] a written review', () => {
-  test('is shown at once where nobody has to approve it, first and counted', async () => {
+  test('is shown at once if no approval is needed, first and counted', async () => {
     const [sku = ''] = skus
     const before = await read(visitor(), sku)
     const { error, own } = await write(visitor(), sku)
@@ -109,7 +109,7 @@ describe('[RAT-1] a written review', () => {
     expect(card.body.data.product.rating.reviewCount).toBe(after.reviewCount)
   })
 
-  test('stands among the catalogue’s on every page, by stars too', async () => {
+  test('is among the catalogue’s on every page, by stars too', async () => {
     const sku = skus[1] ?? ''
     for (let count = 0; count < 23; count += 1) await write(visitor(), sku, { stars: (count % 5) + 1 })
     for (const stars of [undefined, 5, 1]) {
@@ -130,7 +130,7 @@ describe('[RAT-1] a written review', () => {
     }
   })
 
-  test('takes the place of the one its owner wrote before', async () => {
+  test('replaces the earlier one of its owner', async () => {
     const sku = skus[2] ?? ''
     const as = visitor()
     const { own: first } = await write(as, sku)
@@ -143,7 +143,7 @@ describe('[RAT-1] a written review', () => {
     expect(rating.reviews[0]).toMatchObject({ id: own.id, stars: 1, helpful: 0 })
   })
 
-  test('sent twice under one id is kept once', async () => {
+  test('sent twice with one id is stored once', async () => {
     const sku = skus[3] ?? ''
     const as = visitor()
     const id = mutationId()
@@ -152,13 +152,13 @@ describe('[RAT-1] a written review', () => {
     expect((await write(as, sku, {}, id)).own).toEqual(one.own)
   })
 
-  test('with script in it is the text it is', async () => {
+  test('with a script in it is shown as text', async () => {
     const script = '<script>alert(1)</script>'
     const { own } = await write(visitor(), skus[4] ?? '', { title: script, text: script, city: null })
     expect(own).toMatchObject({ title: script, text: script, city: null })
   })
 
-  test('that is not right is refused field by field, and nothing is kept', async () => {
+  test('with invalid fields is refused field by field, and nothing is stored', async () => {
     const as = visitor()
     const { error, problems, own } = await write(as, skus[4] ?? '', {
       stars: 9,
@@ -184,7 +184,7 @@ describe('[RAT-1] a written review', () => {
 })
 
 describe('[TEN-4] where reviews are approved', () => {
-  test('one is shown after that, and out of sight when refused', async () => {
+  test('a review is shown once approved, and hidden once refused', async () => {
     const as = visitor('nl')
     const { reviewCount } = await read(as, nlSku)
     const { own } = await write(as, nlSku)
@@ -203,7 +203,7 @@ describe('[TEN-4] where reviews are approved', () => {
 })
 
 describe('[RAT-1] feedback', () => {
-  test('counts once for an owner, who may change their mind', async () => {
+  test('counts once for an owner, who may change it', async () => {
     const sku = skus[2] ?? ''
     const [review] = (await read(visitor(), sku, { stars: 5 })).reviews
     const as = visitor()
@@ -222,7 +222,7 @@ describe('[RAT-1] feedback', () => {
     expect((await read(as, sku, { stars: 5 })).reviews[0].helpful).toBe(review.helpful + 1)
   })
 
-  test('is for reviews that are shown, and not for one’s own', async () => {
+  test('is for shown reviews, and not for one’s own', async () => {
     const sku = skus[6] ?? ''
     const as = visitor()
     const { own } = await write(as, sku)
@@ -233,7 +233,7 @@ describe('[RAT-1] feedback', () => {
 })
 
 describe('[TEN-7] no other tenant', () => {
-  test('shows, counts, rates or decides on a review', async () => {
+  test('shows, counts, rates or approves a review', async () => {
     const sku = skus[8] ?? ''
     const { own } = await write(visitor(), sku)
     const ch: AskedAs = { tenant: 'ch', locale: 'de-CH', session: testSession('thief') }
@@ -262,7 +262,7 @@ describe('[TEN-7] no other tenant', () => {
 })
 
 describe('[LAW-10] a customer’s reviews', () => {
-  test('go along, move at log-in, and leave with the account', async () => {
+  test('are exported, move at log-in, and are deleted with the account', async () => {
     const [sku = '', other = ''] = skus.slice(10)
     const guest = visitor()
     const customer = visitor('de', 2)
@@ -293,14 +293,14 @@ describe('[LAW-10] a customer’s reviews', () => {
   })
 })
 
-describe('[SEC-4] whoever comes as another visitor each time', () => {
+describe('[SEC-4] a client that is a new visitor each time', () => {
   let start = Date.parse('2026-11-18T09:00:00Z')
   beforeEach(() => {
     start += 3 * 86_400_000
   })
   const from = (address: string, at = start): AskedAs => ({ ...visitor(), address, at })
 
-  test('writes no more than a house does: then they wait, and are told how long', async () => {
+  test('writes no more reviews than one household, then waits for a stated time', async () => {
     const [sku = ''] = skus
     const address = '203.0.113.7'
     const answers = []
@@ -312,7 +312,7 @@ describe('[SEC-4] whoever comes as another visitor each time', () => {
     expect((await write(from(address, start + 62_000), sku)).waitSeconds).toBe(119)
   })
 
-  test('judges no more than a house does', async () => {
+  test('rates no more reviews than one household', async () => {
     const [sku = ''] = skus
     const [review] = (await read(visitor(), sku)).reviews
     const answers = []
@@ -323,7 +323,7 @@ describe('[SEC-4] whoever comes as another visitor each time', () => {
     expect((await rate(from('203.0.113.9', start + 12_000), sku, 'nope')).error).toBe('TOO_MANY_ATTEMPTS')
   })
 
-  test('is not held up by what was sent twice, nor by what was sent back for its fields', async () => {
+  test('is not limited by repeated commands, nor by those refused for their fields', async () => {
     const [sku = ''] = skus
     const as = from('203.0.113.10')
     const id = mutationId()
@@ -334,7 +334,7 @@ describe('[SEC-4] whoever comes as another visitor each time', () => {
     expect((await write(as, sku)).error).toBeNull()
   })
 
-  test('[REL-3] is never refused because many do it at once: each of them proves some work', async () => {
+  test('[REL-3] is never refused because many do it at once: each of them solves a proof of work', async () => {
     const [sku = ''] = skus
     const writing = (as: AskedAs, proof?: string) => {
       const session = { ...(as.session as SessionPort), proof }

@@ -29,13 +29,13 @@ const fields = (name: string): string[] => {
   return isEnumType(type) ? type.getValues().map((value) => value.name) : []
 }
 
-/** Of an instalment calculation (specification, section 3). */
+/** Fields of an instalment calculation (specification, section 3). */
 const instalmentFields =
   'basePrice firstInstallment fixedMonthlyInterestFactor installmentSurcharge lastInstallment monthlyInstallment monthlyInterestRateFactor overallPrice paymentPauseSurcharge numberOfRegularInstallments yearlyInterestRateFactor minValue maxValue'.split(
     ' ',
   )
 
-describe('[DAT-8] entities and fields stand under their names', () => {
+describe('[DAT-8] entities and fields have their specified names', () => {
   test.each([
     ['Rating', ['averageRating', 'reviewCount', 'reviews']],
     ['TyreFlags', ['fuelEfficiency', 'externalRollingNoise', 'wetgrip']],
@@ -77,7 +77,7 @@ describe('[DAT-8] entities and fields stand under their names', () => {
   })
 })
 
-test('[DAT-1] every type either has an identity or lives inside its parent', () => {
+test('[DAT-1] every type either has an identity or is part of its parent', () => {
   const types = Object.values(schema.getTypeMap()).filter(
     (type) => isObjectType(type) && !type.name.startsWith('__') && !['Query', 'Mutation'].includes(type.name),
   )
@@ -96,7 +96,7 @@ test('[DAT-1] every type either has an identity or lives inside its parent', () 
   for (const type of embeddedTypes) expect(cacheKeys[type]?.({ __typename: type } as never)).toBeNull()
 })
 
-test('what is written from the schema is in step with it', () => {
+test('files generated from the schema are up to date', () => {
   expect(schemaText, 'run node src/contract/generate.ts').toBe(
     readFileSync('src/contract/schema.graphql', 'utf8'),
   )
@@ -108,7 +108,7 @@ test('what is written from the schema is in step with it', () => {
   }
 })
 
-/** A room's own documents without its fragments. */
+/** The operations of one module without its fragments. */
 const documentsOf = (room: object) =>
   Object.fromEntries(Object.entries(room).filter(([name]) => name.endsWith('Document')))
 

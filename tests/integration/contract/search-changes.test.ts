@@ -10,18 +10,18 @@ import { listsTag, registerPurge } from '../../../src/operations/purging.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
-describe(`[REL-4] the search index and what changes of products (${databaseName})`, () => {
+describe(`[REL-4] the search index and product changes (${databaseName})`, () => {
   let opened: TestShop
   let folder: string
   let search: OpenSearch
-  /** Indexes of other tenants take this one's place in memory. */
+  /** Indexes of other tenants replace this one in memory. */
   const tight = { budget: 1 }
 
   beforeAll(async () => {
     opened = await openTestShop({ products: 60 })
     folder = mkdtempSync(join(tmpdir(), 'search-changes-'))
     search = open()
-    // The first query has the index built.
+    // The first query triggers the build of the index.
     await vi.waitFor(async () => expect((await ask('nl', {})).facets.length).toBeGreaterThan(0), 20_000)
   })
   afterAll(async () => {
@@ -34,7 +34,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     searchInWorker(
       { ...opened.place, folder: opened.place.folder || folder },
       async () => 'identity',
-      // Also on a busy machine the index answers, not the simple search.
+      // Also on a busy machine the index responds, not the simple search.
       { loadMs: 20_000, ...options },
     )
   async function ask(tenantId: string, query: SearchQuery, of = search) {
@@ -47,7 +47,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     opened.database.updateTable('variant').where('tenant_id', '=', 'nl').where('master_sku', '=', sku)
   const dearest = () => first({ sort: 'price-desc' }) as Promise<string>
 
-  test('a price moves a product in lists and price filters; a list asked for before is asked for anew', async () => {
+  test('a price moves a product in lists and price filters; an earlier list is queried again', async () => {
     const sku = await dearest()
     const cheap = { filters: [{ code: 'price', values: ['0-2'] }] }
     expect((await ask('nl', cheap)).total).toBe(0)
@@ -59,8 +59,8 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     expect(await dearest()).not.toBe(sku)
   })
 
-  test('a size that is sold out is no longer found by its filter, and is again when it comes back', async () => {
-    // Of the values that only variants have, the rarest: its products fit on one page.
+  test('a sold-out size is no longer found by its filter, and is found again when it comes back', async () => {
+    // The rarest value that only variants have: its products fit on one page.
     const { facets } = await ask('nl', {})
     const size = facets.find(({ code }) => code === 'size')
     const value = size?.values.toSorted((a, b) => a.count - b.count)[0]
@@ -77,7 +77,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     expect([without.total, back.total >= found.total]).toEqual([0, true])
   })
 
-  test('a review moves a product in the order by rating', async () => {
+  test('a review moves a product in the sort order by rating', async () => {
     const last = async () =>
       (await ask('nl', { sort: 'rating', size: 48, page: 2 })).hits.at(-1)?.sku as string
     const sku = await last()
@@ -110,7 +110,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     await search.refresh(['nl'])
   })
 
-  test('[REL-4] a refresh that the database has not answered is tried again by itself, and lists of meanwhile are purged', async () => {
+  test('[REL-4] a refresh that failed in the database is retried by itself, and lists of the meantime are purged', async () => {
     const purged: string[] = []
     registerPurge((tag) => void purged.push(tag))
     const rename = (from: string, to: string) =>
@@ -125,13 +125,13 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     } finally {
       await rename('page_change_away', 'page_change')
     }
-    // Nobody calls it once more.
+    // Nothing else triggers it.
     await expect.poll(dearest).not.toBe(sku)
     await expect.poll(() => purged).toContain(listsTag('nl'))
     registerPurge(() => undefined)
   })
 
-  test('an index of many replaced rows is built anew, beside the queries', async () => {
+  test('an index with many replaced rows is rebuilt, beside the queries', async () => {
     const { total } = await ask('nl', {})
     const before = (await search.memory()).bytes
     const file = join(opened.place.folder || folder, 'search-nl.index')
@@ -146,8 +146,7 @@ describe(`[REL-4] the search index and what changes of products (${databaseName}
     }
     await expect.poll(async () => (await search.memory()).bytes).toBeLessThan(before * 1.5)
     expect((await ask('nl', {})).total).toBe(total)
-    // Its file has the changes: whoever reads it does not build it once more.
-    // It is in memory before it is in its file.
+    // Its file has the changes: a process that reads it does not rebuild it. It is in memory before it is in its file.
     await expect.poll(() => statSync(file).mtimeMs).toBeGreaterThan(writtenBefore)
     const { mtimeMs } = statSync(file)
     const other = open()

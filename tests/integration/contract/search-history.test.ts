@@ -58,7 +58,7 @@ describe('[SEA-2] the history', () => {
     expect(await words(owner, { now: start + 9 })).toEqual(['bad pak', 'JURK'])
   })
 
-  test('keeps the newest 20', async () => {
+  test('has the newest 20', async () => {
     const owner = somebody('c')
     for (let at = 0; at < 25; at++) await search(owner, `term ${at}`, start + at)
     const kept = await words(owner, { now: start + 99 })
@@ -66,7 +66,7 @@ describe('[SEA-2] the history', () => {
     expect([kept[0], kept.at(-1)]).toEqual(['term 24', 'term 5'])
   })
 
-  test('[TEN-7] is nobody else’s, and no other tenant’s', async () => {
+  test('[TEN-7] belongs to one visitor and one tenant', async () => {
     const owner = somebody('v')
     await search(owner, 'jurk')
     expect(await words(somebody('v'))).toEqual([])
@@ -75,7 +75,7 @@ describe('[SEA-2] the history', () => {
     expect(await words(owner)).toEqual(['jurk'])
   })
 
-  test('[SEA-2] a visitor’s is kept for 30 days and then gone from the database; a customer’s stays', async () => {
+  test('[SEA-2] of a visitor is deleted from the database after 30 days; a customer’s stays', async () => {
     const [visitor, customer] = [somebody('v'), somebody('c')]
     for (const owner of [visitor, customer]) await search(owner, 'jurk')
     expect(await words(visitor, { now: start + 30 * day - 1 })).toEqual(['jurk'])
@@ -90,7 +90,7 @@ describe('[SEA-2] the history', () => {
     expect(rows).toEqual([])
   })
 
-  test('is the customer’s after log-in, once, however often it is joined', async () => {
+  test('moves to the customer after log-in, once, however often it is joined', async () => {
     const [visitor, customer] = [somebody('v'), somebody('c')]
     await search(customer, 'laarzen', start)
     await search(customer, 'JURK', start + 1)
@@ -104,7 +104,7 @@ describe('[SEA-2] the history', () => {
     expect(await words(visitor)).toEqual([])
   })
 
-  test('[LAW-10] is taken along with an account, and goes with it', async () => {
+  test('[LAW-10] is exported with an account, and deleted with it', async () => {
     const customer = somebody('c')
     await search(customer, 'jurk')
     const searchedAt = new Date(start).toISOString()
@@ -115,7 +115,7 @@ describe('[SEA-2] the history', () => {
     expect(await words(customer)).toEqual([])
   })
 
-  test('joins and forgets without doubling or outgrowing itself', async () => {
+  test('joins and deletes without duplicates and within its limit', async () => {
     const term = fc.constantFrom('jurk', 'Jurk', 'broek', ...Array.from({ length: 22 }, (_, i) => `t${i}`))
     await fc.assert(
       fc.asyncProperty(
@@ -182,7 +182,7 @@ const forgetAll = clearSearchHistory as HistoryCommand<never>
 const join = mergeSearchHistory as HistoryCommand<never>
 
 describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
-  test('keeps, lists, deletes one by one and all, and is kept by no cache', async () => {
+  test('stores, lists, deletes one by one and all, and is not cacheable', async () => {
     const me = testSession('rest-1')
     for (const term of ['jurk', 'broek', 'badpak']) await post(remember, me, { body: { term } })
     const listed = await handleHistoryRead(asking(me), 2)
@@ -193,7 +193,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
   })
 
-  test('nobody has no history, and gets a session only by keeping something', async () => {
+  test('returns no history without session, and creates a session only for storing', async () => {
     let begun = 0
     const known = testSession('rest-2')
     const nobody: SessionPort = {
@@ -214,13 +214,13 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     expect(begun).toBe(1)
   })
 
-  test('[SES-4] robots are not remembered', async () => {
+  test('[SES-4] stores nothing for robots', async () => {
     const me = testSession('rest-3')
     await post(remember, me, { body: { term: 'jurk' }, headers: { 'user-agent': robot } })
     expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
   })
 
-  test('join-with-fi is for customers, and keeps the order of what the page still held', async () => {
+  test('join-with-fi is for customers, and preserves the order of the page’s own history', async () => {
     const customer = testSession('rest-4', 2)
     await post(remember, customer, { body: { term: 'laarzen' } })
     const body = { terms: ['jurk', 'broek'] }
@@ -239,7 +239,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     ['a form', { body: 'term=x', headers: { 'content-type': 'text/plain' } }, 415, undefined],
     ['a forged token', { body: { term: 'x' }, headers: { 'x-ec-token': 'a.b.c' } }, 401, 'x-ec-token'],
     ['a good question to a broken shop', { body: { term: 'x' }, failing: true }, 503, undefined],
-  ])('answers %s with a problem', async (_, sent, status, parameter) => {
+  ])('responds to %s with a problem', async (_, sent, status, parameter) => {
     const me = testSession('rest-6')
     const { response, body } = await post(remember, me, sent)
     expect([response.status, response.headers.get('content-type')]).toEqual([
@@ -254,7 +254,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
   })
 
-  test('[SES-1] says of a token that is not this session’s that the session has expired: the page fetches another', async () => {
+  test('[SES-1] reports a token of another session as an expired session: the page fetches another', async () => {
     const sent = { headers: { 'x-ec-token': 'a.b.c' } }
     const expired = [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }]
     const read = await handleHistoryRead(asking(testSession('rest-9'), sent))
@@ -263,12 +263,12 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     expect([written.status, problem.parse(written.body).errors]).toEqual([401, expired])
   })
 
-  test('a good token is as good as none', async () => {
+  test('accepts a valid token and none alike', async () => {
     const headers = { 'x-ec-token': 'good' }
     expect((await post(remember, testSession('rest-7'), { body: { term: 'x' }, headers })).status).toBe(200)
   })
 
-  test('markup and SQL are terms like any other', async () => {
+  test('treats markup and SQL as terms like any other', async () => {
     const me = testSession('rest-8')
     const odd = ["'; drop table search_history; --", '<script>alert(1)</script>', '%_\\']
     for (const term of odd) await post(remember, me, { body: { term } })
@@ -276,7 +276,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
   })
 })
 
-describe('[LAW-7] who takes the consent to it back', () => {
+describe('[LAW-7] withdrawing the consent to it', () => {
   const forgetting = (name: string, failing = false, upstreams: Record<string, string> = {}) => ({
     tenant: { id: 'nl', clientId: 'duinlicht-nl', upstreams, documentHosts: [] },
     session: { ...testSession(name), token: async () => 'a.b.c', accepts: async () => true },
@@ -284,7 +284,7 @@ describe('[LAW-7] who takes the consent to it back', () => {
     shop: asking(testSession(name), { failing }).shop,
   })
 
-  test('has no searches left; others keep theirs', async () => {
+  test('deletes the visitor’s searches; others keep theirs', async () => {
     const [me, other] = [testSession('back-1'), testSession('back-2')]
     for (const who of [me, other]) await post(remember, who, { body: { term: 'jurk' } })
     expect(await forgetAtShop(forgetting('back-1'))).toBe(true)
@@ -292,7 +292,7 @@ describe('[LAW-7] who takes the consent to it back', () => {
     expect(terms(await (await handleHistoryRead(asking(other))).json())).toEqual(['jurk'])
   })
 
-  test('has none and gets no session, where nobody is known', async () => {
+  test('deletes nothing and creates no session without one', async () => {
     const session = {
       viewer: async () => undefined,
       token: () => Promise.reject(new Error('began one')),
@@ -301,7 +301,7 @@ describe('[LAW-7] who takes the consent to it back', () => {
     expect(await forgetAtShop({ ...forgetting('back-3', true), session })).toBe(true)
   })
 
-  test('is told, and the operator, where the shop fails', async () => {
+  test('reports a failure of the shop to visitor and operator', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await forgetAtShop(forgetting('back-4', true))).toBe(false)
     expect(log.mock.calls).toEqual([[expect.not.stringContaining('\n')]])
@@ -314,16 +314,19 @@ describe('[LAW-7] who takes the consent to it back', () => {
   test.each([
     [200, true],
     [500, false],
-  ])('[DAT-5] has them forgotten by the service that keeps them; %i is taken as %j', async (status, done) => {
-    const heard: unknown[] = []
-    const service = createServer((request, response) => {
-      heard.push([request.method, request.url, request.headers['x-ec-token']])
-      response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
-    }).listen(0, '127.0.0.1')
-    await once(service, 'listening')
-    const searchHistory = `http://127.0.0.1:${(service.address() as AddressInfo).port}/history`
-    expect(await forgetAtShop(forgetting('back-5', true, { searchHistory }))).toBe(done)
-    expect(heard).toEqual([['POST', '/history/deleteall', 'a.b.c']])
-    service.close()
-  })
+  ])(
+    '[DAT-5] forwards the deletion to the service that stores them; %i counts as %j',
+    async (status, done) => {
+      const heard: unknown[] = []
+      const service = createServer((request, response) => {
+        heard.push([request.method, request.url, request.headers['x-ec-token']])
+        response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+      }).listen(0, '127.0.0.1')
+      await once(service, 'listening')
+      const searchHistory = `http://127.0.0.1:${(service.address() as AddressInfo).port}/history`
+      expect(await forgetAtShop(forgetting('back-5', true, { searchHistory }))).toBe(done)
+      expect(heard).toEqual([['POST', '/history/deleteall', 'a.b.c']])
+      service.close()
+    },
+  )
 })

@@ -16,19 +16,19 @@ const [nl, ch] = [tenants.byId('nl'), tenants.byId('ch')] as [{ id: string }, { 
 const open = () => new Sessions(database, () => now)
 
 describe('[SES-1] a visitor', () => {
-  test('is known by the cookie in every process', async () => {
+  test('is recognised by the cookie in every process', async () => {
     const { viewer, cookie } = await open().create(nl)
     expect(viewer.type).toBe(0)
     expect((await open().find(nl, cookie))?.viewer).toEqual(viewer)
   })
 
-  test('[TEN-7] is nobody to another tenant', async () => {
+  test('[TEN-7] is unknown to another tenant', async () => {
     const { cookie } = await open().create(nl)
     expect(await open().find(ch, cookie)).toBeUndefined()
   })
 
   test.each(['', '.', 'a.b', 'x'.repeat(5000), "' or 1=1 --"])(
-    'a made-up cookie %j is nobody',
+    'with a made-up cookie %j is unknown',
     async (cookie) => {
       expect(await open().find(nl, cookie)).toBeUndefined()
     },
@@ -51,12 +51,12 @@ describe('[SES-3] a customer', () => {
     now = start
   })
 
-  test('[SEC-3] who was only identified is softly logged in', async () => {
+  test('[SEC-3] identified without password is softly logged in', async () => {
     const { viewer } = await open().open(nl, 'c2', 1)
     expect(viewer).toMatchObject({ type: 1, owner: 'c:c2' })
   })
 
-  test('[SEC-1] gets a new value at every log-in, kept as a hash, gone at log-out', async () => {
+  test('[SEC-1] gets a new cookie at every log-in, stored as a hash, deleted at log-out', async () => {
     const sessions = open()
     const first = await sessions.open(nl, 'c3', 2)
     const second = await sessions.open(nl, 'c3', 2)
@@ -68,7 +68,7 @@ describe('[SES-3] a customer', () => {
     expect(await sessions.find(nl, second.cookie)).toBeDefined()
   })
 
-  test('[SEC-4] other sessions of the customer end, nobody else’s', async () => {
+  test('[SEC-4] can end all other sessions of their own, and no others', async () => {
     const sessions = open()
     const [mine, other, somebody] = await Promise.all([
       sessions.open(nl, 'c4', 2),
@@ -83,14 +83,14 @@ describe('[SES-3] a customer', () => {
 })
 
 describe('[SES-1] the token', () => {
-  test('says exp in seconds, type and cc', async () => {
+  test('contains exp in seconds, type and cc', async () => {
     const sessions = open()
     const token = await sessions.token(nl, await sessions.create(nl), 'NL')
     const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
     expect(claims).toMatchObject({ exp: now / 1000 + 3600, type: 0, cc: 'NL' })
   })
 
-  test('is good for its session and tenant only, for an hour', async () => {
+  test('is valid for its session and tenant only, for an hour', async () => {
     const sessions = open()
     const [session, other] = [await sessions.create(nl), await sessions.create(nl)]
     const token = await sessions.token(nl, session, 'NL')

@@ -77,7 +77,7 @@ const cancelled = (as: AskedAs, orderNo: string, lineIds: string[]) =>
   })
 const sent: OrderTransition['to'][] = ['INVOICED', 'SHIPPED', 'DELIVERED']
 
-/** A customer with a credit of one line, 50.00: an order was paid, and a half of it came back. */
+/** A customer with a credit of one line, 50.00: an order was paid, and half of it was returned. */
 async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
   const who = await customer(way)
   const first = await ordered(who.as)
@@ -88,7 +88,7 @@ async function withCredit(way: 'BALANCE' | 'ACCOUNT' | null = 'BALANCE') {
   return { ...who, first }
 }
 
-/** The desk's round when every transfer that has not come is too late. */
+/** Runs the payment worker when every missing transfer is too late. */
 const aMonthLater = () =>
   processDuePayments({
     database: opened.database,
@@ -116,12 +116,12 @@ const payment = async (as: AskedAs, orderNo: string) =>
       as,
     )
   ).body.data.order.payment
-/** What has to be paid out of an order, cents. */
+/** Payable sum of an order, cents. */
 const owed = async (orderNo: string) =>
   (await duePayouts(opened.database, nl))
     .filter(({ order }) => order.orderNo === orderNo)
     .map(({ amount }) => amount)
-/** Letters and papers without the ends of lines and with plain spaces. */
+/** Emails and PDFs without line breaks and with plain spaces. */
 const plain = (text: string) => text.replaceAll(/\s+/g, ' ')
 const papersOf = async (orderNo: string) =>
   (await invoicesOfOrder(opened.database, 'nl', orderNo)).map((invoice) =>
@@ -131,11 +131,11 @@ const letters = async () =>
   (await opened.database.selectFrom('letter').select(['subject', 'text']).execute()).map(
     ({ subject, text }) => plain(`${subject}\n${text}`),
   )
-/** The letter that says it; an empty one where none does. */
+/** The email that contains it; an empty one if none does. */
 const letterSaying = async (text: string) => (await letters()).find((letter) => letter.includes(text)) ?? ''
 
-describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
-  test('is said in the checkout, taken off a transfer in advance, and told in its letter', async () => {
+describe(`[ACC-2] [ACC-3] stored credit on ${databaseName}`, () => {
+  test('is shown in the checkout, deducted from a transfer in advance, and named in its email', async () => {
     const { as, first } = await withCredit()
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 5000, kept: 5000, setOffs: [] })
     for (const sku of skus) await shop.add(as, sku)
@@ -169,7 +169,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(first.orderNo).not.toBe(order.orderNo)
   })
 
-  test('pays an order whole: it can go out at once, and nobody is asked for money', async () => {
+  test('pays a whole order: it can be sent at once, without a payment request', async () => {
     const { as, first } = await withCredit()
     await moved(first.orderNo, ['RETURNED', 'CREDITED'], ['2'])
     for (const sku of skus) await setVariant(opened, sku, { price: 1000 })
@@ -185,7 +185,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     const { kept, credit } = await balance(as)
     expect([kept, credit]).toEqual([first.total - second.total, first.total - second.total])
     await moved(second.orderNo, sent)
-    // Beyond its time: it is not given up.
+    // Beyond its time: it is not cancelled.
     await aMonthLater()
     expect((await payment(as, second.orderNo)).state).toBe('PAID')
     const [invoice] = await invoicesOfOrder(opened.database, 'nl', second.orderNo)
@@ -193,7 +193,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(JSON.stringify(invoicePdf(nl, invoice as never))).toContain('Je hoeft niets meer te betalen.')
   })
 
-  test('pays an invoice as it is written, and stands on it below a total and VAT that stay', async () => {
+  test('pays an invoice as it is written, and is shown on it below an unchanged total and VAT', async () => {
     const { as } = await withCredit()
     for (const sku of skus) await setVariant(opened, sku, { price: 8000 })
     const { orderNo } = await ordered(as, 'INVOICE')
@@ -208,7 +208,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(detail.billed.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
     const paper = plain(JSON.stringify(invoicePdf(nl, invoice)))
     expect(paper).toContain('["Verrekend met je tegoed","EUR -50,00"],["Nog te betalen","EUR ')
-    // Nobody can pay an invoice that does not say where to; nor can they from the account.
+    // A customer cannot pay an invoice without an account number, nor from the account page.
     const [account] = nl.payment.accounts
     expect(paper.replaceAll(' ', '')).toContain(`"Rekeningnummer","${account?.iban}"`)
     const { maturities } = (
@@ -218,14 +218,14 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(open.prepaymentHint.accounts).toEqual([{ iban: account?.iban }])
     expect(await letterSaying('Nog te betalen: ')).not.toBe('')
     expect(await balance(as)).toMatchObject({ toPay: total - 5000, kept: 0 })
-    // The second invoice is not said to be paid by the same credit.
+    // The second invoice does not count the same credit again.
     await moved(orderNo, ['INVOICED'], ['2'])
     const [, second] = await invoicesOfOrder(opened.database, 'nl', orderNo)
     expect(second?.detail.setOff).toBeUndefined()
     expect(await balance(as)).toMatchObject({ toPay: total - 5000 + (second?.total ?? 0), kept: 0 })
   })
 
-  test('that a cancellation leaves over from a transfer in advance stays, as its letter says', async () => {
+  test('left over from a transfer in advance by a cancellation stays, as its email says', async () => {
     const { as } = await customer()
     const { orderNo } = await ordered(as)
     await paid(orderNo, 6000)
@@ -235,7 +235,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 1000, kept: 1000 })
   })
 
-  test('that pays the rest of a transfer in advance says when it comes', async () => {
+  test('that pays the rest of a transfer in advance states the delivery day', async () => {
     const { as } = await customer()
     const second = await ordered(as)
     await paid(second.orderNo, second.total - 3000)
@@ -247,7 +247,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(await letterSaying('Daarmee is alles betaald')).toContain('We bezorgen')
   })
 
-  test('that comes later pays what is owed already, first what has to be paid first, and says so', async () => {
+  test('that arrives later pays what is due already, the most urgent first, with an email', async () => {
     const { as } = await customer()
     const bill = await ordered(as, 'INVOICE')
     await moved(bill.orderNo, sent)
@@ -271,7 +271,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect((await payment(as, bill.orderNo)).state).toBe(left === 0 ? 'PAID' : 'OPEN')
   })
 
-  test('is set off by the choice to keep it, and paid out by the other, never both', async () => {
+  test('is either allocated or paid out, by the customer’s preference, never both', async () => {
     const { as, first } = await withCredit('ACCOUNT')
     const bill = await ordered(as, 'INVOICE')
     await moved(bill.orderNo, sent)
@@ -298,7 +298,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect((await balance(as)).credit).toBe(0)
   })
 
-  test('goes back to the credit when the order it paid is cancelled, given up or returned', async () => {
+  test('is restored when the order it paid is cancelled, expired or returned', async () => {
     const { as } = await withCredit()
     const cancelled = await ordered(as)
     expect((await payment(as, cancelled.orderNo)).setOff).toBe(5000)
@@ -316,7 +316,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: again.total, kept: again.total })
   })
 
-  test('leaves orders that are paid online, other customers and other choices alone', async () => {
+  test('is not used for online payments, other customers and other preferences', async () => {
     const { as } = await withCredit()
     const other = await customer()
     const bill = await ordered(other.as, 'INVOICE')
@@ -341,7 +341,7 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
     expect([toPay, credit]).toEqual([bills.reduce((sum, { total }) => sum + total, 0) - 5000, 0])
   })
 
-  test('stays in the books when an account is deleted, and is taken along in its export', async () => {
+  test('stays in the accounts when an account is deleted, and is part of its export', async () => {
     const { as, account, first } = await withCredit()
     const { orderNo } = await ordered(as)
     expect(await collectPersonalData(opened.database, 'nl', account, now)).toMatchObject({
@@ -357,8 +357,8 @@ describe(`[ACC-2] [ACC-3] kept credit on ${databaseName}`, () => {
   })
 })
 
-describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
-  test('an order that is invoiced in two parts takes the money of the second, too', async () => {
+describe(`[ACC-3] partly paid bills on ${databaseName}`, () => {
+  test('an order invoiced in two parts uses the money of the second, too', async () => {
     const { as } = await customer(null)
     const { orderNo, total } = await ordered(as, 'INVOICE')
     await moved(orderNo, ['INVOICED'], ['1'])
@@ -372,7 +372,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
   })
 
-  test('the shop’s word that an order is paid counts for what was missing, not for less', async () => {
+  test('the shop’s mark that an order is paid counts for the missing sum, not for less', async () => {
     const { as } = await customer(null)
     const { orderNo, total } = await ordered(as, 'INVOICE')
     await moved(orderNo, ['INVOICED'])
@@ -382,7 +382,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
   })
 
-  test('that word counts for what was invoiced, not for lines that may still be cancelled', async () => {
+  test('the mark counts for what was invoiced, not for lines that may still be cancelled', async () => {
     const { as } = await customer(null)
     const { orderNo, total } = await ordered(as, 'INVOICE')
     expect(await recordPaid(opened.database, nl, orderNo, now)).toBe(false)
@@ -398,7 +398,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: 0, credit: 0 })
   })
 
-  test('that word counts for no surcharge of a line that was cancelled', async () => {
+  test('the mark does not count for the surcharge of a cancelled line', async () => {
     const { as } = await customer(null)
     const { orderNo } = await ordered(as, 'DELAYED_PAYMENT')
     await cancelled(as, orderNo, ['2'])
@@ -414,7 +414,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     ['all of it', 0, 10_000],
     ['a part of it', 0, 3000],
     ['what went back', 5000, 5000],
-  ])('a transfer beside that word goes back to the cent: %s', async (_, credited, more) => {
+  ])('a transfer beside the mark is refunded to the cent: %s', async (_, credited, more) => {
     const { as } = await customer('ACCOUNT')
     const { orderNo, total } = await ordered(as, 'INVOICE')
     expect(total).toBe(10_000)
@@ -427,7 +427,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await owed(orderNo)).toEqual([credited + more])
   })
 
-  test('that word from before it noted money counts for what was billed, and for what is yet to be', async () => {
+  test('a mark from before amounts were recorded counts for billed and future sums', async () => {
     const { as } = await customer('ACCOUNT')
     const billed = await ordered(as, 'INVOICE')
     await moved(billed.orderNo, sent)
@@ -444,7 +444,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await owed(billed.orderNo)).toEqual([7000])
   })
 
-  test('money that comes before its invoice is kept for it, and settles it', async () => {
+  test('money that arrives before its invoice is reserved for it, and settles it', async () => {
     const { as } = await customer('ACCOUNT')
     const { orderNo, total } = await ordered(as, 'INVOICE')
     expect(await paid(orderNo, total)).toEqual({ outcome: 'AHEAD', surplus: 0 })
@@ -462,7 +462,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(paper).not.toContain('Maak het bedrag')
   })
 
-  test('it is kept for the second invoice, too, and pays nothing else', async () => {
+  test('it is reserved for the second invoice, too, and pays nothing else', async () => {
     const { as } = await customer()
     const { orderNo, total } = await ordered(as, 'INVOICE')
     expect(await paid(orderNo, 7000)).toEqual({ outcome: 'AHEAD', surplus: 0 })
@@ -482,7 +482,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect((await payment(as, orderNo)).state).toBe('PAID')
   })
 
-  test('it goes back when what it is kept for is cancelled', async () => {
+  test('it is refunded when the order it is reserved for is cancelled', async () => {
     const { as } = await customer('ACCOUNT')
     const { orderNo, total } = await ordered(as, 'INVOICE')
     await paid(orderNo, total)
@@ -505,7 +505,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await owed(orderNo)).toEqual([500])
   })
 
-  test('a bill that came back unpaid is closed by money that comes all the same, and that goes back', async () => {
+  test('a bill returned unpaid is closed by late money, which is refunded', async () => {
     const { as } = await customer('ACCOUNT')
     const { orderNo } = await ordered(as, 'INVOICE')
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'RETURNED', 'CREDITED'], ['2'])
@@ -516,7 +516,7 @@ describe(`[ACC-3] bills that are paid in parts on ${databaseName}`, () => {
     expect(await owed(orderNo)).toEqual([100])
   })
 
-  test('whatever happens to an order in whatever order, no cent is lost, made, or owed twice', async () => {
+  test('no cent is lost, created, or due twice, in any history of an order', async () => {
     const line = fc.constantFrom('1', '2')
     const happening = fc.oneof(
       fc.record({ what: fc.constant('receipt' as const), amount: fc.integer({ min: 1, max: 12_000 }) }),

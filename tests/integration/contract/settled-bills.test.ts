@@ -25,7 +25,7 @@ interface Left {
   lines: string[]
   invoices: number[]
   notes: number[]
-  /** Negative: paid back. */
+  /** Negative: refunded. */
   money: number[]
   setOffInto: number
   setOffFrom: number
@@ -102,10 +102,10 @@ async function leave(left: Left, tenant_id = 'nl'): Promise<string> {
 
 const orderOf = async (orderNo: string, tenant = nl) =>
   (await findOrder(opened.database, tenant.id, orderNo)) as StoredOrder
-// biome-ignore lint/suspicious/noExplicitAny: a migration knows no tables (Kysely)
+// biome-ignore lint/suspicious/noExplicitAny: a migration has no table types (Kysely)
 const upgrade = () => settledBills().up(opened.database as any)
 
-describe(`[ACC-3] bills that were settled before anybody noticed (${databaseName})`, () => {
+describe(`[ACC-3] bills that were settled without being marked (${databaseName})`, () => {
   test.each<[string, Partial<Left>, string]>([
     ['whose last line was cancelled after the money', {}, 'PAID'],
     ['whose rest came back', { lines: ['DELIVERED', 'CREDITED'], invoices: [9000], notes: [4000] }, 'PAID'],
@@ -133,12 +133,12 @@ describe(`[ACC-3] bills that were settled before anybody noticed (${databaseName
     expect((await orderOf(orderNo)).paymentState).toBe(expected)
   })
 
-  test('are set right as the shop is opened', async () => {
+  test('are corrected when the shop is opened', async () => {
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(opened.database)
     expect(rows.map(({ name }) => name)).toContain('0025-settled-bills')
   })
 
-  test('another shop’s papers and money of the same number are none of its', async () => {
+  test('documents and money of another shop with the same number do not count', async () => {
     const unpaid = await leave({ ...bill, money: [] })
     orders -= 1
     const theirs = await leave(bill, 'de')
@@ -153,7 +153,7 @@ describe(`[ACC-3] bills that were settled before anybody noticed (${databaseName
     expect(states.map(({ payment_state }) => payment_state)).toEqual(['PAID', 'OPEN'])
   })
 
-  test('whatever was left, it says what the account says', async () => {
+  test('the result equals the account in every generated case', async () => {
     const cents = fc.constantFrom(0, 0, 1, 4000, 5000)
     const some = fc.array(fc.constantFrom(1, 4000, 5000), { maxLength: 2 })
     const line = fc.constantFrom(
@@ -189,7 +189,7 @@ describe(`[ACC-3] bills that were settled before anybody noticed (${databaseName
       const settled = order.method !== 'BANK_TRANSFER' && account && isSettled(order, account)
       expected.push(settled ? 'PAID' : order.paymentState)
     }
-    // There are some of both.
+    // Both results occur.
     const changed = expected.filter((state, index) => state !== all[index]?.state).length
     expect([changed > 5, changed < 100]).toEqual([true, true])
     await upgrade()

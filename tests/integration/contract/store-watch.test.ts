@@ -8,7 +8,7 @@ import { DatabaseWatch } from '../../../src/commerce/client/database-watch.serve
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
-test(`[DEV-5] a catalogue that another connection to ${databaseName} has replaced is seen, once`, async () => {
+test(`[DEV-5] a catalogue replaced by another connection to ${databaseName} is detected, once`, async () => {
   const { database, place, close } = await openTestDatabase()
   const told: string[] = []
   const watch = new DatabaseWatch({
@@ -32,7 +32,7 @@ test(`[DEV-5] a catalogue that another connection to ${databaseName} has replace
 })
 
 test.runIf(databaseName === 'SQLite')(
-  '[DEV-5] a file that was not there yet is no failure; one that is gone, or none of ours, is',
+  '[DEV-5] a file that does not exist yet is no failure; a deleted or foreign one is',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'watch-'))
     const watch = new DatabaseWatch({

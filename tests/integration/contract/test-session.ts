@@ -1,7 +1,7 @@
 import type { SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
 import { customerOwner, type Viewer, visitorOwner } from '../../../src/backend/customers/sessions/viewer.ts'
 
-/** The session of a visitor, or of a customer, without cookies around it. */
+/** The session of a visitor, or of a customer, without cookies. */
 export function testSession(name: string, type: 0 | 1 | 2 = 0): SessionPort {
   let viewer: Viewer = viewerOf(name, type)
   return {

@@ -13,7 +13,7 @@ import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { type MailServer, openMailServer } from '../mail/mail-server.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
-/** Files of the contact form between the machine that receives them and the one that mails them. */
+/** Files of the contact form between the machine that receives them and the one that sends them. */
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
 let store: UploadDatabase
 let now = Date.parse('2026-11-25T10:00:00Z')
@@ -46,7 +46,7 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     [chunkBytes + 1, 1000],
     [3 * chunkBytes, chunkBytes],
     [3 * chunkBytes + 17, 2 * chunkBytes + 5],
-  ])('of %i bytes, in pieces of %i, is read as it was', async (bytes, pieceBytes) => {
+  ])('of %i bytes, in chunks of %i, is read unchanged', async (bytes, pieceBytes) => {
     const content = randomBytes(bytes)
     const id = await store.write(inPieces(content, pieceBytes))
     expect(id).toMatch(/^[0-9a-f]{32}$/)
@@ -57,7 +57,7 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     await expect(store.read(id)).rejects.toThrow('not there')
   })
 
-  test('[TEN-7] is of its tenant alone', async () => {
+  test('[TEN-7] belongs to one tenant', async () => {
     const id = await store.write(inPieces(randomBytes(9), 9))
     const other = new UploadDatabase(opened.database, 'de')
     await expect(other.read(id)).rejects.toThrow('not there')
@@ -65,7 +65,7 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     expect(await store.read(id)).toHaveLength(9)
   })
 
-  test('leaves nothing behind where the form breaks off', async () => {
+  test('leaves nothing behind if the form breaks off', async () => {
     async function* broken() {
       yield randomBytes(chunkBytes + 5)
       throw new Error('hung up')
@@ -74,7 +74,7 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     expect([await rows('upload'), await rows('upload_chunk')]).toEqual([[], []])
   })
 
-  test('is not read before its last piece, and is swept by its age where its writer died', async () => {
+  test('is not readable before its last chunk, and is deleted by its age if its writer died', async () => {
     const gate = Promise.withResolvers<void>()
     async function* slow() {
       yield randomBytes(chunkBytes)
@@ -96,7 +96,7 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     await writing
   })
 
-  test('takes the memory of a piece or two while it is written', async () => {
+  test('needs the memory of a chunk or two while it is written', async () => {
     let held = 0
     async function* counted() {
       for (let count = 0; count < 200; count += 1) {
@@ -115,7 +115,7 @@ describe('[REL-9] files that an earlier release has left in a folder', () => {
   const shop: Tenant = { ...(tenants.byId('de') as Tenant), hosts: ['lindrich.example'] }
   const id = (digit: string) => digit.repeat(32)
 
-  test('are moved into the database and mailed; what nobody has claimed goes after an hour', async () => {
+  test('are moved into the database and sent; unclaimed ones are deleted after an hour', async () => {
     const folder = join(home, 'old', 'uploads')
     mkdirSync(folder, { recursive: true })
     const content = randomBytes(chunkBytes + 99)
@@ -169,7 +169,7 @@ describe(`[REL-9] two machines with one database (${databaseName})`, () => {
     return { child, own, ended: once(child, 'exit') }
   }
 
-  test('a form that the first receives is mailed with its files by the second', async () => {
+  test('a form received by the first is sent with its files by the second', async () => {
     const receiver = machine('a', 'receive')
     expect(await receiver.ended).toEqual([0, null])
     expect(existsSync(join(receiver.own, 'uploads'))).toBe(false)

@@ -39,7 +39,10 @@ const item = (fields: Record<string, string>) =>
     .map(([name, value]) => `<g:${name}>${value}</g:${name}>`)
     .join('')}</item>`
 
-/** Imports a feed in the place of the whole catalogue. @returns what the import reported */
+/**
+ * Imports a feed in place of the whole catalogue.
+ * @returns the report of the import
+ */
 async function imports(items: string[], vat?: Tenant['vat']): Promise<string[]> {
   const file = join(folder, 'feed.xml')
   writeFileSync(
@@ -59,7 +62,7 @@ const book = { id: 'book', title: 'Boek', price: '20.00 EUR', product_type: 'Med
 const lamp = { id: 'lamp', title: 'Lamp', price: '30.00 EUR', product_type: 'Wonen &gt; Lampen' }
 const vatOf = (vat: { rate: number; vat: number; gross: number }[]) =>
   vat.map(({ rate, vat: tax, gross }) => [rate, tax, gross])
-/** Of a book of 20.00 at 9 %, a lamp of 30.00 at 21 % and delivery of 5.95: 7.68 in all. */
+/** VAT of a book of 20.00 at 9 %, a lamp of 30.00 at 21 % and delivery of 5.95: 7.68 in all. */
 const shared = [
   [2100, 583, 3357],
   [900, 185, 2238],
@@ -138,19 +141,19 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
     )
   })
 
-  test('what a feed states and nobody knows is reported with id and title, never silently standard', async () => {
+  test('an unknown rate in a feed is reported with id and title, never silently standard', async () => {
     expect(
       await imports([item({ ...book, tax: '8' }), item({ ...lamp, tax_category: 'verlichting' })]),
     ).toEqual([
       'warning: id book: "Boek": tax "8" is no VAT rate of NL; the rate of its category or the standard rate is taken',
       'warning: id lamp: "Lamp": tax_category "verlichting" is no VAT rate of NL; the rate of its category or the standard rate is taken',
     ])
-    // Reported, the category still counts.
+    // It is reported, and the category still counts.
     const vat: Tenant['vat'] = { categories: { 'media.boeken': [{ from: '2020-01-01', rate: 'reduced' }] } }
     expect([await rateOf('book', { vat }), await rateOf('lamp', { vat })]).toEqual([900, 2100])
   })
 
-  test('variants of a group may bear different rates', async () => {
+  test('variants of a group may have different rates', async () => {
     await imports([
       item({ ...book, item_group_id: 'set', tax: '9', size: 'A4' }),
       item({ ...lamp, item_group_id: 'set', size: 'A5' }),
@@ -158,7 +161,7 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
     expect([await rateOf('book'), await rateOf('lamp')]).toEqual([900, 2100])
   })
 
-  test('a rate that was put into the catalogue by hand holds', async () => {
+  test('a rate entered into the catalogue by hand is used', async () => {
     await imports([item(book), item(lamp)])
     const { detail } = await opened.database
       .selectFrom('product')
@@ -182,7 +185,7 @@ describe(`[TAX-1] a rate that changes (${databaseName})`, () => {
   const supplied = now + 3 * dayMs
   const vat: Tenant['vat'] = { rates: { reduced: [{ from: '2026-11-20', percent: 12 }] } }
 
-  test('is that of the day of the supply on the invoice; the order says the same, the price stays', async () => {
+  test('is that of the day of the supply on the invoice; the order shows the same, the price stays', async () => {
     await imports([item({ ...book, tax: '9' }), item(lamp)])
     const { as, orderNo } = await ordered(['book', 'lamp'], { ...visitor(), vat })
     const before = (await shop.order(as, orderNo)).totals

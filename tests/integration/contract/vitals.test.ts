@@ -89,7 +89,7 @@ describe(`measurements on ${databaseName}`, () => {
     ])
   })
 
-  test('[DAT-6] counts of several processes and times are added up', async () => {
+  test('[DAT-6] of several processes and times are added up', async () => {
     const other = new WebVitalsCounter()
     tally.add(nl, measured(), noon)
     other.add(nl, measured(), noon)
@@ -103,7 +103,7 @@ describe(`measurements on ${databaseName}`, () => {
     })
   })
 
-  test('[DAT-6] one measurement that grows is still one, of its last size', async () => {
+  test('[DAT-6] that grow are one measurement, with its last value', async () => {
     tally.add(nl, measured({ name: 'CLS', value: 0.05, delta: 0.05 }), noon)
     await tally.flush(database, noon)
     tally.add(nl, measured({ name: 'CLS', value: 0.3, delta: 0.25, rating: 'poor' }), noon + 1000)
@@ -113,7 +113,7 @@ describe(`measurements on ${databaseName}`, () => {
     expect(series?.p75).toBeGreaterThan(0.27)
   })
 
-  test('[DAT-6] [LAW-7] nothing of a visit is kept: no address, no search, no whole user agent, no id', async () => {
+  test('[DAT-6] [LAW-7] store nothing of a visit: no URL, no search, no whole user agent, no id', async () => {
     tally.add(nl, measured(), noon)
     await tally.flush(database, noon)
     const rows = JSON.stringify([
@@ -125,7 +125,7 @@ describe(`measurements on ${databaseName}`, () => {
     expect(rows).toContain('"/s/"')
   })
 
-  test('[DAT-6] words that anybody can make up fill nothing', async () => {
+  test('[DAT-6] with made-up labels take no space', async () => {
     for (let number = 0; number < 100; number += 1)
       tally.add(nl, measured({ target: `#made-up-${number}` }), noon)
     await tally.flush(database, noon)
@@ -139,7 +139,7 @@ describe(`measurements on ${databaseName}`, () => {
     expect(targets.map(({ value }) => value).join()).not.toContain('script')
   })
 
-  test('[DAT-6] what is too old is thrown away', async () => {
+  test('[DAT-6] are deleted when they are too old', async () => {
     tally.add(nl, measured(), noon - 100 * day)
     tally.add(nl, measured(), noon)
     await tally.flush(database, noon)
@@ -148,7 +148,7 @@ describe(`measurements on ${databaseName}`, () => {
     expect((await database.selectFrom('vital_facet').select('day').distinct().execute()).length).toBe(1)
   })
 
-  test('[DAT-6] one address cannot flood the counts, and what could not be written is not lost', async () => {
+  test('[DAT-6] are limited by IP address, and unwritten ones are not lost', async () => {
     const desk = startWebVitalsCollector(database, () => noon)
     let taken = 0
     for (let number = 0; number < 700; number += 1)
@@ -182,6 +182,6 @@ const junk: [what: string, change: Record<string, unknown>][] = [
   ['only fourteen fields', { loadState: undefined }],
 ]
 
-test.each(junk)('[DAT-6] %s is refused', (_, change) => {
+test.each(junk)('[DAT-6] are refused as %s', (_, change) => {
   expect(vitalMessage.safeParse({ ...measured(), ...change }).success).toBe(false)
 })

@@ -13,10 +13,10 @@ import { testSession } from './test-session.ts'
 
 let opened: TestShop
 let ask: ReturnType<typeof asker>
-/** A variant that is not reduced, with a good stock. */
+/** A variant that is not reduced, with enough stock. */
 let item: { sku: string; price: number; category: string }
 
-/** The test shop's present. */
+/** The current time of the test shop. */
 const now = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
 
@@ -105,7 +105,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     expect(after.basket).toMatchObject({ discount: 0, voucher: null })
   })
 
-  test('is kept where another basket mends it, and says what is missing', async () => {
+  test('is stored if another basket can fulfil it, and shows what is missing', async () => {
     const as = await withGoods()
     const code = await newCode({ minimumOrderValue: item.price + 1 })
     expect(await redeem(as, code)).toMatchObject({
@@ -127,12 +127,12 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     ['that begins later', { validFrom: now + 1 }, 'NOT_YET_VALID'],
     ["that is another's", { owner: 'c:somebody' }, 'UNKNOWN_CODE'],
     ['for customers', { customerGroup: 'REGISTERED' }, 'LOGIN_NEEDED'],
-  ])('%s is refused and not kept', async (_, terms, refusal) => {
+  ])('%s is refused and not stored', async (_, terms, refusal) => {
     const as = await withGoods()
     expect(await redeem(as, await newCode(terms))).toMatchObject({ refusal, basket: { voucher: null } })
   })
 
-  test('counts for its categories alone', async () => {
+  test('counts only for its categories', async () => {
     const as = await withGoods()
     expect(await redeem(as, await newCode({ categories: ['nothing-of-the-kind'] }))).toMatchObject({
       refusal: 'OTHER_GOODS',
@@ -144,7 +144,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     expect(basket.discount).toBe(Math.floor((item.price * 10 + 50) / 100))
   })
 
-  test('does not go together with another', async () => {
+  test('cannot be combined with another', async () => {
     const [as, one, other] = [await withGoods(), await newCode(), await newCode()]
     await redeem(as, one)
     expect(await redeem(as, other)).toMatchObject({
@@ -154,7 +154,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     expect((await redeem(as, one)).refusal).toBeNull()
   })
 
-  test('[ORD-3] that does not exist, or is over, is told so while another one is in use', async () => {
+  test('[ORD-3] is reported as unknown or expired while another one is in use', async () => {
     const [as, one] = [await withGoods(), await newCode()]
     await redeem(as, one)
     const inUse = { basket: { discount: 500, voucher: { code: one, refusal: null, other: null } } }
@@ -169,7 +169,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     })
   })
 
-  test('[ORD-3] that gives more takes the place of the one in use, which is kept beside it', async () => {
+  test('[ORD-3] that gives more replaces the one in use, which stays beside it', async () => {
     const [as, worse, better] = [await withGoods(), await newCode(), await newCode({ amount: 600 })]
     await redeem(as, worse)
     expect(await redeem(as, better)).toMatchObject({
@@ -181,14 +181,14 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
       refusal: 'NOT_COMBINABLE',
       basket: { voucher: { code: better, other: worse } },
     })
-    // The better one removed, the other counts again; both removed, none does.
+    // If the better one is removed, the other counts again; if both are removed, none does.
     expect(await remove(as)).toMatchObject({
       basket: { discount: 500, voucher: { code: worse, other: null } },
     })
     expect(await remove(as)).toMatchObject({ basket: { discount: 0, voucher: null } })
   })
 
-  test('[ORD-3] that waits gives way to one that counts, and takes over once it gives more', async () => {
+  test('[ORD-3] that waits is replaced by one that counts, and takes over once it gives more', async () => {
     const as = await withGoods()
     const waits = await newCode({ amount: 900, minimumOrderValue: item.price + 1 })
     const counts = await newCode()
@@ -210,7 +210,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     })
   })
 
-  test('[ORD-3] of two that wait both are kept, also for an empty basket', async () => {
+  test('[ORD-3] that waits stays beside a second one, also for an empty basket', async () => {
     const as = visitor()
     const [one, two] = [await newCode(), await newCode({ amount: 700 })]
     expect(await redeem(as, one)).toMatchObject({
@@ -230,7 +230,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
     expect(body.data.basket).toEqual({ discount: 700, voucher: { code: two, refusal: null, other: one } })
   })
 
-  test('[SEC-4] cannot be guessed: after a few unknown ones the shop takes its time', async () => {
+  test('[SEC-4] cannot be guessed: after a few unknown ones there is a delay', async () => {
     const as = await withGoods()
     const refusals: string[] = []
     for (let guess = 0; guess < 10; guess += 1) refusals.push((await redeem(as, `GUESS${guess}`)).refusal)
@@ -244,7 +244,7 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
   })
 })
 
-test('[BAS-5] the list has active and expired ones of who asks, none of others', async () => {
+test('[BAS-5] the list has active and expired codes of the owner, and no others', async () => {
   const [shown, over, hidden, theirs] = [
     await newCode({ validUntil: now + 2 * day }),
     await newCode({ validUntil: now - 1 }),
@@ -263,7 +263,7 @@ test('[BAS-5] the list has active and expired ones of who asks, none of others',
     expect([...codes(body.data.vouchers.active), ...codes(body.data.vouchers.expired)]).not.toContain(code)
 })
 
-test('[SES-3] a customer who is only recognised is not shown codes of their own', async () => {
+test('[SES-3] a recognised customer does not see their own codes', async () => {
   const { account, owner } = await knownCustomer(opened.database)
   const own = await newCode({ owner })
   const listed = async (type: 1 | 2) => {
@@ -275,7 +275,7 @@ test('[SES-3] a customer who is only recognised is not shown codes of their own'
   expect(await listed(2)).toEqual([{ code: own, personal: true }])
 })
 
-test('[BAS-6] a code that does not count takes nothing off, and does not keep the order from being placed', async () => {
+test('[BAS-6] a code that does not count takes nothing off, and does not block the order', async () => {
   const shop = orderingBy(ask)
   const [parcel = ''] = await parcelsOf(opened)
   const order = async (terms: Partial<Voucher>, change: (code: string) => Promise<unknown>) => {
@@ -296,9 +296,9 @@ test('[BAS-6] a code that does not count takes nothing off, and does not keep th
   expect(await order({}, runOut)).toMatchObject({ error: null })
 })
 
-test('[BAS-3] an order that a code has paid for in full is placed, and is paid', async () => {
+test('[BAS-3] an order paid in full by a code is placed, and is paid', async () => {
   const shop = orderingBy(ask)
-  // No code takes anything off what is reduced.
+  // No code applies to reduced products.
   const { sku: parcel } = await opened.database
     .selectFrom('variant')
     .select('sku')
@@ -327,7 +327,7 @@ test('[BAS-3] an order that a code has paid for in full is placed, and is paid',
   })
 })
 
-test('[BAS-5] [BAS-2] the code comes off the order that is being prepared, line by line, and is used up by it', async () => {
+test('[BAS-5] [BAS-2] the code is deducted from the prepared order, line by line, and used up by it', async () => {
   const as = await withGoods()
   const code = await newCode({ uses: 1 })
   await redeem(as, code)
@@ -367,7 +367,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
     return await shop.place(as, totals.total, undefined, fingerprint)
   }
 
-  test('that was used today under the e-mail address of the order, as soon as the address is known', async () => {
+  test('used today with the e-mail address of the order, as soon as the address is known', async () => {
     const shop = orderingBy(ask)
     const code = await newCode()
     const contact = { firstName: 'Anna', lastName: 'de Wit', email: 'Again@Müller-Muster.example' }
@@ -386,7 +386,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
       vouchers: [],
       voucher: { code, amount: 0, refusal: 'USED_TODAY' },
     })
-    // Who enters it now is told at once.
+    // Entering it now is refused at once.
     const third = await withGoods()
     await shop.sayContact(third, { contact })
     expect(await redeem(third, code)).toMatchObject({ refusal: 'USED_TODAY', basket: { voucher: null } })
@@ -396,7 +396,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
     expect((await place(later)).order.totals.discount).toBe(500)
   })
 
-  test("a customer's own address counts, whatever was typed into the checkout before", async () => {
+  test("with a customer's own address, whatever was typed into the checkout before", async () => {
     const shop = orderingBy(ask)
     const code = await newCode()
     const { account, as } = await knownCustomer(opened.database)
@@ -417,7 +417,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
     expect(await both(as)).toMatchObject({ vouchers: [], voucher: { code, refusal } })
   })
 
-  test('that ran out, was used up or was taken back after it was entered', async () => {
+  test('that expired, was used up or was withdrawn after it was entered', async () => {
     for (const [change, refusal] of [
       [{ valid_until: 1 }, 'EXPIRED'],
       [{ uses: 1, used: 1 }, 'USED_UP'],
@@ -430,7 +430,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
     }
   })
 
-  test('an order uses the better of two up, and the other waits for the next', async () => {
+  test('an order uses up the better of two, and the other waits for the next', async () => {
     const shop = orderingBy(ask)
     const as = await withGoods()
     const [one, better] = [await newCode(), await newCode({ amount: 700, uses: 1 })]

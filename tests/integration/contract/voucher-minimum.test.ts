@@ -52,8 +52,8 @@ async function fullPriced(): Promise<string[]> {
 }
 
 /**
- * An order of two lines with 5.00 off from 50.00 on, which must hold after returns. The second line has the reduced rate
- * where it is told; it is paid in advance, or on invoice.
+ * An order of two lines with 5.00 off from 50.00 on, which must hold after returns. The second line may have the
+ * reduced rate; it is paid in advance, or on invoice.
  */
 async function ordered(
   prices: [number, number],
@@ -123,7 +123,7 @@ async function letters(): Promise<string[]> {
   await opened.database.deleteFrom('letter').execute()
   return rows.map(({ text }) => text.replace(/[\u00a0\u202f]/g, ' '))
 }
-/** Every credit note is within its invoice, and each paper's VAT adds up to it. */
+/** Every credit note is within its invoice, and each document's VAT adds up to it. */
 async function expectSoundPapers(orderNo: string): Promise<void> {
   const all = await papers(orderNo)
   for (const { kind, invoiceNo, total, detail } of all) {
@@ -139,17 +139,17 @@ async function expectSoundPapers(orderNo: string): Promise<void> {
 }
 
 describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseName})`, () => {
-  test('holds where what is kept has another rate of VAT', async () => {
+  test('is enforced if the other line has another rate of VAT', async () => {
     const { orderNo, total } = await ordered([3999, 2999], { reduced: true })
     await moved(orderNo, sent)
     await pay(orderNo, total)
     await letters()
     await moved(orderNo, back, ['1'])
-    // 39.99 less its share of the voucher and less that of the line that is kept: it was 37.13.
+    // 39.99 less its share of the voucher and less that of the other line: it was 37.13.
     expect(await owed(orderNo)).toBe(3999 - 500)
     const emails = await letters()
     for (const email of emails) expect(email).toContain('Je krijgt EUR 34,99 terug')
-    // An e-mail of its own asks for the refund account.
+    // A separate email requests the refund account.
     const ofTheReturn = emails.filter((email) => !email.includes('Rekening doorgeven'))
     expect(ofTheReturn.length).toBeGreaterThan(0)
     for (const email of ofTheReturn)
@@ -163,7 +163,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
   })
 
-  test('[TAX-1] and the sums of the order follow: discount, total and the VAT of each rate', async () => {
+  test('[TAX-1] changes the sums of the order: discount, total and the VAT of each rate', async () => {
     const { orderNo, as, total } = await ordered([3999, 2999], { reduced: true })
     await moved(orderNo, sent)
     await moved(orderNo, back, ['1'])
@@ -174,7 +174,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
       totals.vat.find((part: { rate: number }) => part.rate === rate)?.gross as number
     expect(gross(2100) + gross(900)).toBe(total + 214)
     expect(lines.map((line: { total: number }) => line.total)).toEqual([3999 - 286, 2999])
-    // Delivery is shared by the goods.
+    // The products share the delivery.
     expect(gross(900) - 2999).toBe(Math.round((delivery * 2999) / (3999 - 286 + 2999)))
     for (const { rate, net, vat, gross: part } of totals.vat) {
       expect(net + vat).toBe(part)
@@ -188,7 +188,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(body.data.order.vouchers).toEqual([{ amount: 500 - 214 }])
   })
 
-  test('[TAX-1] where lines of two rates are not invoiced yet, VAT follows what one takes over from the other', async () => {
+  test('[TAX-1] moves VAT between uninvoiced lines of two rates as one takes over from the other', async () => {
     const { orderNo, as, total } = await ordered([4799, 599], { reduced: true })
     await moved(orderNo, ['CANCELLED'], ['1'])
     const { totals, lines } = await shop.order(as, orderNo)
@@ -199,7 +199,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(reduced.gross).toBe(599 + Math.round((totals.deliveryCost * 599) / (4799 - 500 + 599)))
   })
 
-  test('holds where what is kept stands on another invoice', async () => {
+  test('is enforced if the other line is on another invoice', async () => {
     const { orderNo, total } = await ordered([3999, 2999])
     await moved(orderNo, sent, ['1'])
     await moved(orderNo, sent, ['2'])
@@ -212,7 +212,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
   })
 
-  test('[TAX-1] bills what is kept with the day on which it was supplied', async () => {
+  test('[TAX-1] bills the other line with the day on which it was supplied', async () => {
     const { orderNo } = await ordered([3999, 2999])
     const on = (day: string) => Date.parse(`${day}T12:00:00Z`)
     const steps = async (day: string, states: readonly Exclude<LineState, 'PLACED'>[], lineId: string) => {
@@ -231,7 +231,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     ])
   })
 
-  test('holds where what is kept is not invoiced yet, which then costs its full price', async () => {
+  test('is enforced if the other line is not invoiced yet, which then costs its full price', async () => {
     const { orderNo, total } = await ordered([3999, 2999], { method: 'BANK_TRANSFER' })
     await pay(orderNo, total)
     await moved(orderNo, sent, ['1'])
@@ -243,12 +243,12 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect((await sumOf(orderNo, 'INVOICE')) - (await sumOf(orderNo, 'CREDIT_NOTE'))).toBe(total - refund)
   })
 
-  test('holds where a line is cancelled before its invoice', async () => {
+  test('is enforced if a line is cancelled before its invoice', async () => {
     const { orderNo, total } = await ordered([4799, 599], { method: 'BANK_TRANSFER' })
     await pay(orderNo, total)
     await letters()
     await moved(orderNo, ['CANCELLED'], ['2'])
-    // What is kept costs 47.99: it kept 4.45 of the voucher.
+    // The other line costs 47.99: it retained 4.45 of the voucher.
     expect(await owed(orderNo)).toBe(599 - 500)
     const [letter = ''] = await letters()
     expect(letter).toContain('de rest van je bestelling kost EUR 4,45 meer')
@@ -258,14 +258,14 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(await owed(orderNo)).toBe(99)
   })
 
-  test('holds on an invoice that is not paid: what is kept is billed at its full price', async () => {
+  test('is enforced on an unpaid invoice: the other line is billed at its full price', async () => {
     const { orderNo, total } = await ordered([4799, 599])
     await moved(orderNo, ['CANCELLED'], ['2'])
     await moved(orderNo, sent)
     expect(await sumOf(orderNo, 'INVOICE')).toBe(total - 99)
   })
 
-  test('is let go where the shop cannot deliver, and where the voucher does not ask for it', async () => {
+  test('is dropped if the shop cannot deliver, and if the voucher does not require it', async () => {
     const kept = await ordered([4799, 599], { method: 'BANK_TRANSFER' })
     await pay(kept.orderNo, kept.total)
     await moved(kept.orderNo, ['CANCELLED'], ['2'], true)
@@ -276,7 +276,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     expect(await owed(free.orderNo)).toBe(599 - 55)
   })
 
-  test('goes back whole with an order that goes back whole', async () => {
+  test('is refunded completely with a completely returned order', async () => {
     for (const states of [[...sent, ...back], ['CANCELLED']] as const) {
       const { orderNo, total } = await ordered([3999, 2999], { method: 'BANK_TRANSFER' })
       await pay(orderNo, total)
@@ -328,11 +328,11 @@ const deliveryOf = async (orderNo: string): Promise<number> =>
     (sum, { kind, detail }) => sum + (kind === 'INVOICE' ? detail.billed.deliveryCost : 0),
     0,
   )
-/** The delivery goes back with the last line of the invoice that bills it. */
+/** The delivery is refunded with the last line of the invoice that bills it. */
 const withDelivery = async (orderNo: string, cents: number): Promise<number> =>
   cents + (await deliveryOf(orderNo))
 
-test('[NEW-4] npm run vouchers makes one whose minimum holds after returns', {
+test('[NEW-4] npm run vouchers creates one whose minimum holds after returns', {
   timeout: 30_000,
 }, async () => {
   const run = promisify(execFile)

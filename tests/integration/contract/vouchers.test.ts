@@ -52,8 +52,8 @@ const take = (code: string, owner: string, { day = '2026-11-21', email = `${owne
     .then((refusal) => ({ refusal, orderNo }))
 }
 
-describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
-  test('are read as they were written, by nobody else', async () => {
+describe(`[BAS-5] vouchers in the database (${databaseName})`, () => {
+  test('are read as they were written, only by their owner', async () => {
     const { listed, ...voucher } = await newVoucher({ owner: 'c:1' })
     expect(listed).toBe(true)
     expect(await findVoucher(database, { tenantId: 'nl', owner: 'c:1' }, voucher.code)).toEqual({
@@ -73,7 +73,7 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
     expect(await readCodes(database, { tenantId: 'de', owner: 'v:1' })).toEqual([])
   })
 
-  test('are used once per day, by whatever session or address', async () => {
+  test('are used once per day, with any session or address', async () => {
     const { code } = await newVoucher()
     expect((await take(code, 'v:a')).refusal).toBeUndefined()
     expect((await take(code, 'v:a', { email: 'else@shop.example' })).refusal).toBe('USED_TODAY')
@@ -83,7 +83,7 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
     expect((await findVoucher(database, { tenantId: 'nl', owner: '' }, code))?.used).toBe(3)
   })
 
-  test('[BAS-6] that are good three times are used three times, however many order at once', async () => {
+  test('[BAS-6] for three uses are used three times, however many orders are concurrent', async () => {
     const { code } = await newVoucher({ uses: 3 })
     const taken = await Promise.all(Array.from({ length: 12 }, (_, index) => take(code, `v:many-${index}`)))
     expect(taken.filter(({ refusal }) => refusal === undefined)).toHaveLength(3)
@@ -102,7 +102,7 @@ describe(`[BAS-5] vouchers in the books of the shop (${databaseName})`, () => {
     expect((await take(code, 'v:back')).refusal).toBeUndefined()
   })
 
-  test('leave the choice with the order that used them', async () => {
+  test('leave the selection with the order that used them', async () => {
     const { code } = await newVoucher()
     const mine = { tenantId: 'nl', owner: 'v:choice' }
     await writeCodes(database, mine, [code], 0)

@@ -7,7 +7,7 @@ import { testSession } from './test-session.ts'
 
 let opened: TestShop
 let ask: ReturnType<typeof asker>
-/** Products with three variants or more that can be had; its variants. */
+/** Products with at least three variants in stock; its variants. */
 let products: { masterSku: string; skus: string[] }[]
 let soldOut: { masterSku: string; sku: string; other: string }
 
@@ -64,7 +64,7 @@ const read = async (as: AskedAs) => (await asked(as, `{ ${wishlist} }`)).wishlis
 const skusOf = (list: { items: { SKU: string }[] }) => list.items.map(({ SKU }) => SKU)
 
 describe('[WIS-1] the wishlist', () => {
-  test('takes a variant, and a product whose variant is still to be chosen, the last one first', async () => {
+  test('accepts a variant, and a product without a selected variant, the last one first', async () => {
     const as = visitor()
     await add(as, variantOf(0))
     const { error, itemId, wishlist } = await add(as, masterOf(1))
@@ -76,7 +76,7 @@ describe('[WIS-1] the wishlist', () => {
     expect(await read(as)).toEqual(wishlist)
   })
 
-  test('holds nothing twice, and the variant rather than the product alone', async () => {
+  test('has nothing twice, and the variant rather than only the product', async () => {
     const as = visitor()
     const first = await add(as, masterOf(0))
     expect((await add(as, masterOf(0))).itemId).toBe(first.itemId)
@@ -86,7 +86,7 @@ describe('[WIS-1] the wishlist', () => {
     expect(skusOf(wishlist)).toEqual([variantOf(0, 2), variantOf(0, 1)])
   })
 
-  test('[TEN-7] is nobody else’s, and no other tenant’s', async () => {
+  test('[TEN-7] belongs to one visitor and one tenant', async () => {
     const as = visitor()
     const { itemId } = await add(as, variantOf(0))
     const inGermany = { ...as, tenant: 'de', locale: 'de-DE' }
@@ -100,7 +100,7 @@ describe('[WIS-1] the wishlist', () => {
     expect(skusOf(await read(as))).toEqual([variantOf(0)])
   })
 
-  test('answers a command sent twice once, and keeps a double click single', async () => {
+  test('executes a command sent twice once, and a double click once', async () => {
     const as = visitor()
     const answers = await Promise.all([
       ...[1, 2, 3].map(() => add(as, variantOf(0), 'the-same-id')),
@@ -116,7 +116,7 @@ describe('[WIS-1] the wishlist', () => {
     expect(again).toMatchObject({ error: null, basket: { items: [{ SKU: variantOf(0), quantity: 1 }] } })
   })
 
-  test('removes by id, and brings back to the same place', async () => {
+  test('removes by id, and restores at the same position', async () => {
     const as = visitor()
     for (const product of [0, 1, 2]) await add(as, variantOf(product))
     const before = await read(as)
@@ -127,7 +127,7 @@ describe('[WIS-1] the wishlist', () => {
     expect((await command(as, 'restoreWishlistItem', { id })).wishlist).toEqual(before)
   })
 
-  test('removes all variants by the product’s sku, one by its own, and brings back what went together', async () => {
+  test('removes all variants by the product’s sku, one by its own, and restores items removed together', async () => {
     const as = visitor()
     await add(as, variantOf(0, 0))
     await add(as, variantOf(0, 1))
@@ -139,7 +139,7 @@ describe('[WIS-1] the wishlist', () => {
     expect(skusOf(one.wishlist)).toEqual([variantOf(0, 0)])
   })
 
-  test('an item that was put on again meanwhile is not brought back beside it', async () => {
+  test('does not restore an item beside one that was added again meanwhile', async () => {
     const as = visitor()
     const { itemId } = await add(as, variantOf(0))
     await command(as, 'removeFromWishlist', { id: itemId })
@@ -159,7 +159,7 @@ describe('[WIS-1] the wishlist', () => {
     expect(wishlist.items).toMatchObject([{ id: itemId, SKU: variantOf(0, 2) }])
   })
 
-  test('a change can mean no change, a sold-out variant, another product, or nothing known', async () => {
+  test('reports a change as no change, a sold-out variant, another product, or unknown', async () => {
     const as = visitor()
     const { itemId: id } = await add(as, soldOut.other)
     const change = async (sku: string, of = id) =>
@@ -179,7 +179,7 @@ describe('[WIS-1] the wishlist', () => {
     ['SQL', "x' or '1'='1"],
     ['script', '<script>'],
     ['endless', 'x'.repeat(5000)],
-  ])('does not take a sku that is %s, nor has anything by it', async (_, sku) => {
+  ])('refuses a sku that is %s', async (_, sku) => {
     const as = visitor()
     expect(await add(as, sku)).toMatchObject({ error: 'UNKNOWN_PRODUCT', itemId: null })
     expect((await command(as, 'removeFromWishlist', { sku })).error).toBe('UNKNOWN_ITEM')
@@ -198,7 +198,7 @@ describe('[WIS-1] the wishlist', () => {
     expect((await add(as, skus[0] ?? '')).error).toBeNull()
   })
 
-  test('moves an item to the basket, both or neither', async () => {
+  test('moves an item to the basket, completely or not at all', async () => {
     const as = visitor()
     const open = await add(as, masterOf(0))
     const none = await add(as, soldOut.sku)
@@ -214,7 +214,7 @@ describe('[WIS-1] the wishlist', () => {
     expect((await move(some.itemId)).error).toBe('UNKNOWN_ITEM')
   })
 
-  test('nobody cannot change anything, and sees an empty list; a removal names something', async () => {
+  test('is empty without session and cannot be changed; a removal names something', async () => {
     const nobody = await ask(`mutation { addToWishlist(mutationId: "12345678", sku: "x") { error } }`)
     expect(nobody.body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
     expect((await ask('{ wishlist { itemCount items { id } } }')).body.data.wishlist).toEqual({
@@ -230,7 +230,7 @@ describe('[WIS-1] the wishlist', () => {
   })
 })
 
-describe('[WIS-1] what became different', () => {
+describe('[WIS-1] differences since the last visit', () => {
   const set = (sku: string, values: { price?: number; stock?: number }) =>
     opened.database
       .updateTable('variant')
@@ -239,7 +239,7 @@ describe('[WIS-1] what became different', () => {
       .where('sku', '=', sku)
       .execute()
 
-  test('a lower price, sold out, and back in stock once it was seen sold out', async () => {
+  test('include a lower price, sold out, and back in stock once it was seen sold out', async () => {
     const as = visitor()
     const sku = variantOf(3)
     await add(as, sku)
@@ -256,7 +256,7 @@ describe('[WIS-1] what became different', () => {
     expect(await notices()).toEqual(['BACK_IN_STOCK', 'PRICE_FELL'])
   })
 
-  test('what left the catalogue keeps its name', async () => {
+  test('a discontinued product keeps its name', async () => {
     const as = visitor()
     const { itemId, wishlist } = await add(as, variantOf(0))
     await opened.database.updateTable('wishlist_item').set({ sku: 'left' }).where('id', '=', itemId).execute()
@@ -269,7 +269,7 @@ describe('[WIS-1] what became different', () => {
   })
 })
 
-/** What log-in does with everything a visitor has gathered. */
+/** What log-in does with all data of a visitor. */
 const merge = async (from: AskedAs, to: AskedAs) => {
   const [visiting, customer] = await Promise.all([from.session?.viewer(), to.session?.viewer()])
   await opened.database
@@ -279,7 +279,7 @@ const merge = async (from: AskedAs, to: AskedAs) => {
 const customer = (): AskedAs => ({ session: testSession(`customer-${ids++}`, 2) })
 
 describe('[UX-5] at log-in', () => {
-  test('the visitor’s wishes stand on top of the customer’s, nothing twice, the chosen variant kept', async () => {
+  test('the visitor’s items come before the customer’s, nothing twice, with the selected variant', async () => {
     const [from, to] = [visitor(), customer()]
     for (const sku of [variantOf(0), masterOf(1), variantOf(2), variantOf(3)]) await add(to, sku)
     for (const sku of [variantOf(0), variantOf(1, 1), masterOf(2), variantOf(3, 1)]) await add(from, sku)
@@ -291,7 +291,7 @@ describe('[UX-5] at log-in', () => {
   })
 })
 
-test('[LAW-10] a customer takes the list along, and it goes with the account', async () => {
+test('[LAW-10] a customer’s list is exported, and deleted with the account', async () => {
   const as = customer()
   await add(as, variantOf(0))
   const own = personalDataExporters.find(({ name }) => name === 'wishlist')
@@ -303,7 +303,7 @@ test('[LAW-10] a customer takes the list along, and it goes with the account', a
   expect((await read(as)).items).toEqual([])
 })
 
-test('[WIS-1] [UX-5] whatever is clicked on two devices, the merged list is whole', {
+test('[WIS-1] [UX-5] the merged list is consistent after any clicks on two devices', {
   timeout: 60_000,
 }, async () => {
   const which = fc.record({ product: fc.nat(2), variant: fc.integer({ min: -1, max: 2 }) })

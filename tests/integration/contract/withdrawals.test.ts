@@ -64,7 +64,7 @@ describe('[LAW-3] the withdrawal function', () => {
   const lettersTo = async (recipient: string) =>
     (await shownEmails(opened.database, 'nl', 500)).filter((letter) => letter.recipient === recipient)
 
-  test('[PAP-7] names the sum of an order to the mailbox that ordered it, and to nobody else', async () => {
+  test('[PAP-7] names the sum of an order only to the mailbox that ordered it', async () => {
     const ordering = orderingBy(asker(shop))
     const [sku = ''] = await parcelsOf(opened)
     const as = shopper()
@@ -97,7 +97,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(stranger).not.toContain(sum)
   })
 
-  test('[PAP-7] names what is left of an order of which lines were cancelled, and no sum once nothing is left', async () => {
+  test('[PAP-7] names the rest of an order with cancelled lines, and no sum if nothing is left', async () => {
     const ordering = orderingBy(asker(shop))
     const [one = '', other = ''] = await parcelsOf(opened)
     const as = shopper()
@@ -135,7 +135,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(nothingLeft).not.toMatch(/kost (in totaal )?(EUR|€)/)
   })
 
-  test('is kept and acknowledged with content, date and time; the shop is told', async () => {
+  test('is stored and acknowledged with content, date and time; the shop gets an email', async () => {
     const person = visitor()
     const said = somebody()
     const { seal, problems } = await person.review(said)
@@ -155,17 +155,17 @@ describe('[LAW-3] the withdrawal function', () => {
       id,
     ])
       expect(letter?.text).toContain(part)
-    // [PAP-7] What comes back, by which day and way.
+    // [PAP-7] The refunded sum, with its day and method.
     expect(letter?.text.replaceAll('\u00a0', ' ')).toContain(
       'uiterlijk op 5 december 2026 terug, op dezelfde manier als je hebt betaald',
     )
-    // The name is said as declared, and greets nobody: the letter goes where they say.
+    // The name is quoted as declared, and not used as a greeting: the declarant chose the recipient.
     expect(letter?.text).toMatch(/^Hallo,\n/)
     const notice = (await lettersTo(noticed)).find(({ subject }) => subject.includes(said.contract))
     expect(notice?.text).toContain(said.email)
   })
 
-  test('is done once, however often it is sent', async () => {
+  test('is executed once, however often it is sent', async () => {
     const person = visitor()
     const said = somebody()
     const { seal } = await person.review(said)
@@ -176,7 +176,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await lettersTo(said.email)).toHaveLength(1)
   })
 
-  test('confirms nothing that was not reviewed', async () => {
+  test('confirms only what was reviewed', async () => {
     const person = visitor()
     const said = somebody()
     const { seal } = await person.review(said)
@@ -195,7 +195,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await lettersTo(said.email)).toEqual([])
   })
 
-  test('says what is missing, and gives no seal for it', async () => {
+  test('reports what is missing, and returns no seal for it', async () => {
     const said = { name: ' ', contract: '', items: 'b'.repeat(10_000), email: 'anna' }
     expect(await visitor().review(said)).toMatchObject({
       seal: null,
@@ -209,7 +209,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await visitor().confirm(said, 'x')).toMatchObject({ error: 'INVALID_INPUT', id: null })
   })
 
-  test('what it tells of does not depend on whether there is such an order; a letter has no markup of theirs', async () => {
+  test('responds independently of whether the order exists; an email contains no markup of the declarant', async () => {
     const person = visitor()
     const said = {
       ...somebody(),
@@ -228,7 +228,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(letter.html).not.toContain('<b>')
   })
 
-  test('[SEC-4] what somebody has typed is no link in the letter that goes where they say; the shop has it verbatim', async () => {
+  test('[SEC-4] typed text is no link in the acknowledgement; the shop gets it verbatim', async () => {
     const person = visitor()
     const said = {
       ...somebody(),
@@ -248,7 +248,7 @@ describe('[LAW-3] the withdrawal function', () => {
     for (const part of [said.name, said.contract, said.items]) expect(notice?.text).toContain(part)
   })
 
-  test('[REL-3] [SEC-4] none is ever refused; beyond six to one mailbox the letters go one every ten minutes', async () => {
+  test('[REL-3] [SEC-4] is never refused; beyond six to one mailbox emails are sent one every ten minutes', async () => {
     const said = somebody()
     for (let index = 0; index < 9; index += 1) {
       const person = visitor()
@@ -271,7 +271,7 @@ describe('[LAW-3] the withdrawal function', () => {
     const delays = letters.map(({ next_at }) => next_at - shownFor)
     expect(delays.slice(0, 6)).toEqual(Array(6).fill(0))
     expect(delays.slice(6)).toEqual([600_000, 1_200_000, 1_800_000])
-    // Somebody else's goes at once.
+    // An email to another mailbox is sent at once.
     const other = somebody()
     const person = visitor()
     const { seal } = await person.review(other)
@@ -284,7 +284,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(letter?.next_at).toBe(shownFor)
   })
 
-  test('another’s is not found', async () => {
+  test('the withdrawal of another is not found', async () => {
     const person = visitor()
     const said = somebody()
     const { seal } = await person.review(said)
@@ -294,7 +294,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await person.received(id)).toMatchObject(said)
   })
 
-  test('[LAW-10] it joins the customer who logs in, goes along with their data, and outlives the account', async () => {
+  test('[LAW-10] moves to the customer who logs in, is exported with their data, and outlives the account', async () => {
     const person = visitor()
     const said = somebody()
     const { seal } = await person.review(said)
@@ -314,7 +314,7 @@ describe('[LAW-3] the withdrawal function', () => {
     expect(await withdrawalsExporter.export(opened.database, 'de', customer)).toEqual([])
   })
 
-  test('there is none in Switzerland', async () => {
+  test('does not exist in Switzerland', async () => {
     const swiss = visitor({ tenant: 'ch', locale: 'de-CH' })
     await expect(swiss.review(somebody())).rejects.toThrow('no withdrawal function')
     await expect(swiss.confirm(somebody(), 'x')).rejects.toThrow('no withdrawal function')

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { backUp } from '../../../src/backend/infra/backup/back-up.ts'
 import { openDatabase } from '../../../src/backend/infra/database/database.ts'
 
-test('[REL-2] a backup removes what a killed one of its name has left, and no backup that another machine makes', async () => {
+test('[REL-2] a backup removes the remains of a killed one with its name, and no backup that another machine writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-drafts-'))
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')]
   await (await openDatabase({ folder: data })).destroy()

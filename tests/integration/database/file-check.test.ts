@@ -36,7 +36,7 @@ function writeOver(bytes: Buffer, at: number): void {
 const patienceMs = 20_000
 const checkThread = new URL('../../../src/backend/infra/database/check-thread.ts', import.meta.url)
 
-test('[REL-1] damage is found by the next check that is due, and its end too', async () => {
+test('[REL-1] the next due check detects damage, and its end too', async () => {
   let now = 0
   const check = new FileCheck({ file, clock: () => now, everyMs: 1_000, afterDamageMs: 10 })
   expect(await check.damage(patienceMs)).toBeUndefined()
@@ -46,7 +46,7 @@ test('[REL-1] damage is found by the next check that is due, and its end too', a
   expect(await check.damage(patienceMs)).toBeUndefined()
   now = 1_000
   expect(await check.damage(patienceMs)).toMatch(/line|malformed|page/i)
-  // Put right again, as by a restore.
+  // Repaired, as by a restore.
   rmSync(file)
   new DatabaseSync(file).close()
   now = 1_009
@@ -56,7 +56,7 @@ test('[REL-1] damage is found by the next check that is due, and its end too', a
   await check.close()
 })
 
-test('[REL-1] damage that a statement has met counts at once, until a check finds the file whole', async () => {
+test('[REL-1] damage found by a statement counts at once, until a check finds the file intact', async () => {
   const check = new FileCheck({ file, clock: () => 0 })
   expect(await check.damage(patienceMs)).toBeUndefined()
   recordDatabaseFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
@@ -67,7 +67,7 @@ test('[REL-1] damage that a statement has met counts at once, until a check find
   await check.close()
 })
 
-test('[REL-1] a check that fails itself is logged, and says nothing of the file', async () => {
+test('[REL-1] a failing check is logged, and is no result about the file', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   const script = new URL('data:text/javascript,throw new Error("out of memory")')
   let isFailing = true
@@ -89,7 +89,7 @@ test('[REL-1] a check that fails itself is logged, and says nothing of the file'
   try {
     expect(await check.damage(patienceMs)).toBeUndefined()
     expect(logged.mock.calls.join('\n')).toMatch(/"room":"store".*out of memory/)
-    // What a statement has met is neither forgotten nor looked at again and again.
+    // The damage found by a statement is neither cleared nor checked repeatedly.
     recordDatabaseFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
     expect(await check.damage(patienceMs)).toBe('SQLITE_CORRUPT')
     expect(starts).toBe(1)
@@ -106,7 +106,7 @@ test('[REL-1] a check that fails itself is logged, and says nothing of the file'
   }
 })
 
-test('[REL-1] damage stays known when the next check cannot open the file', async () => {
+test('[REL-1] damage stays recorded when the next check cannot open the file', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue()
   let [now, starts] = [0, 0]
   const startThread = (path: string) => {

@@ -19,14 +19,14 @@ function programs(...names: string[]): string {
   return folder
 }
 
-test('[DEV-4] the folder that is named comes first, then PATH', () => {
+test('[DEV-4] the configured folder comes first, then PATH', () => {
   const [named, onPath] = [programs('initdb', 'postgres'), programs('initdb', 'postgres')]
   const PATH = ['/nowhere', onPath].join(delimiter)
   expect(findPostgres({ POSTGRES_BIN: named, PATH })).toBe(named)
   expect(findPostgres({ PATH })).toBe(onPath)
 })
 
-test('[DEV-4] a folder with the client alone is passed over', () => {
+test('[DEV-4] a folder with only the client is skipped', () => {
   const [client, server] = [programs('psql', 'initdb'), programs('initdb', 'postgres')]
   expect(findPostgres({ PATH: ['', client, server].join(delimiter) })).toBe(server)
 })

@@ -14,9 +14,9 @@ interface Serving {
   folder: string
   file: string
   child: ChildProcess
-  /** Visitors whose basket lines were acknowledged so far. */
+  /** Visitors whose basket lines have been acknowledged so far. */
   acknowledged(): number
-  /** Waits until so many more were. */
+  /** Waits until that many more were acknowledged. */
   more(count: number): Promise<void>
 }
 
@@ -43,7 +43,7 @@ async function serve(): Promise<Serving> {
   return { folder, file: join(folder, 'shop.sqlite'), child, acknowledged: () => lines, more }
 }
 
-/** Lines of /proc/locks that name the file: holder and kind of each lock. */
+/** Lines of /proc/locks for the file: holder and kind of each lock. */
 const locksOf = (file: string, pid: number): string[] =>
   readFileSync('/proc/locks', 'utf8')
     .split('\n')
@@ -83,7 +83,7 @@ test.each(foreign)(
     expect(journals.map(inodeOf)).toEqual(before)
     child.kill('SIGKILL')
     await once(child, 'close')
-    // The last acknowledgement may be on its way to nobody: what was written is a line more then.
+    // The last acknowledgement may be lost on its way: the database then has one line more.
     const found = await linesIn(folder)
     expect(found.slice(0, acknowledged())).toEqual(upTo(acknowledged()))
     expect(found.length - acknowledged()).toBeLessThanOrEqual(1)

@@ -26,13 +26,13 @@ const noted = (file: string): unknown[] => {
   }
 }
 
-test('[REL-2] nobody writes to the present database from the first check of a restore to its exchange', async () => {
+test('[REL-2] no process writes to the present database between the first check of a restore and the exchange', async () => {
   const [data, from] = [join(folder, 'data'), join(folder, 'backup')]
   const file = databaseFile({ folder: data })
   await (await openDatabase({ folder: data })).destroy()
   await backUp(data, from)
   const attempts: string[] = []
-  /** A server that a supervisor has started again, at every moment the restore looks at its clock. */
+  /** A server that a supervisor restarts, whenever the restore reads its clock. */
   const now = () => {
     const server = new DatabaseSync(file)
     try {
@@ -48,7 +48,7 @@ test('[REL-2] nobody writes to the present database from the first check of a re
   const { aside } = await restore({ from, data, tenantIds: ['nl'], now })
   expect(attempts).toEqual(['database is locked', 'database is locked'])
   expect([aside && existsSync(databaseFile({ folder: aside })), noted(file)]).toEqual([true, []])
-  // Afterwards it is open to everybody.
+  // Afterwards it is open to all processes.
   const database = await openDatabase({ folder: data })
   const opened = database
     .insertInto('invoice_number')
@@ -60,7 +60,7 @@ test('[REL-2] nobody writes to the present database from the first check of a re
   expect(noted(file)).toEqual([{ last: 7 }])
 })
 
-test('[REL-2] a database that appears while an empty folder is restored is not moved aside under its server', async () => {
+test('[REL-2] a database that appears while an empty folder is restored is not moved away from its server', async () => {
   const [other, data, from] = ['other', 'data', 'backup'].map((name) => join(folder, name)) as [
     string,
     string,
@@ -83,7 +83,7 @@ test('[REL-2] a database that appears while an empty folder is restored is not m
 })
 
 test.runIf(existsSync('/proc/self/fd'))(
-  '[REL-2] a process that waited for the lock of a restore opens the database that came back',
+  '[REL-2] a process that waited for the lock of a restore opens the restored database',
   async () => {
     const [old, back] = [join(folder, 'shop.sqlite'), join(folder, 'back.sqlite')]
     for (const file of [old, back]) {

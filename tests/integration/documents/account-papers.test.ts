@@ -19,8 +19,8 @@ const tableOf = ({ sections }: PdfDocument): PdfTable => {
 }
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-describe('[ACC-2] [TEN-9] an invoice on paper', () => {
-  test('[CTC-2] names the customer’s number, where the contact form says it stands; guests have none', async () => {
+describe('[ACC-2] [TEN-9] an invoice as PDF', () => {
+  test('[CTC-2] has the customer’s number, where the contact form says it stands; guests have none', async () => {
     const given = invoice('nl-NL')
     const paper = invoicePdf(tenantOf('nl'), {
       ...given,
@@ -32,7 +32,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     expect(guest.letterhead?.addressWindow?.facts.flat()).not.toContain('Klantnummer')
   })
 
-  test('says every rate with what is taxed, to the cent', () => {
+  test('has every rate with its taxed sum, to the cent', () => {
     const { sums } = tableOf(invoicePdf(tenantOf('nl'), invoice('nl-NL')))
     expect(sums.map(([label, value]) => `${label}: ${plain(value)}`)).toEqual([
       'Artikelen: EUR 59,97',
@@ -50,7 +50,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     ['de', 'de-DE', 'Rechnung', 'Gutschrift'],
     ['ch', 'de-CH', 'Rechnung', 'Gutschrift'],
     ['ch', 'fr-CH', 'Facture', 'Avoir'],
-  ])('of %s in %s is a PDF in its language, with no word missing', async (id, locale, bill, note) => {
+  ])('of %s in %s is a PDF in its language, with no text missing', async (id, locale, bill, note) => {
     for (const [kind, word] of [
       ['INVOICE', bill],
       ['CREDIT_NOTE', note],
@@ -59,7 +59,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
       expect(paper.kind).toBe(word)
       expect(JSON.stringify(paper)).not.toMatch(/paper\.|mail\.|\{\{/)
       const { language, pages, text } = await drawn(paper)
-      // The slip of a QR-bill takes the lower end of a sheet of its own where there is no room.
+      // The slip of a QR-bill takes the lower end of a separate page if there is no room.
       const sheets = id === 'ch' && kind === 'INVOICE' ? 2 : 1
       expect({ language, pages }).toEqual({ language: locale, pages: sheets })
       for (const said of [word, 'Anna Šimić-Łukasz']) expect(text).toContain(said)
@@ -70,7 +70,7 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     ['nl', 'nl-NL', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold']],
     ['de', 'de-DE', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold']],
     ['ch', 'fr-CH', ['HankenGrotesk-Regular', 'HankenGrotesk-SemiBold', 'InstrumentSerif-Regular']],
-  ])('[SHE-6] of %s is in the faces of its shop', async (id, locale, faces) => {
+  ])('[SHE-6] of %s is in the fonts of its shop', async (id, locale, faces) => {
     const { embedded } = await drawn(invoicePdf(tenantOf(id), invoice(locale)))
     expect(embedded.map((name) => name.replace(/^[A-Z]+\+/, '')).sort()).toEqual(faces)
   })
@@ -79,20 +79,17 @@ describe('[ACC-2] [TEN-9] an invoice on paper', () => {
     ['nl', 'nl-NL', 'Leverdatum', '21\u00a0november 2026', '1\u00a0december 2026'],
     ['de', 'de-DE', 'Liefer- und Leistungsdatum', '21.\u00a0November 2026', '1.\u00a0Dezember 2026'],
     ['ch', 'fr-CH', 'Date de livraison ou de prestation', '21\u00a0novembre 2026', '1er\u00a0décembre 2026'],
-  ])(
-    'of %s in %s says when the goods are supplied, a credit note does not',
-    (id, locale, label, day, later) => {
-      const factsOf = (stored: StoredInvoice) =>
-        invoicePdf(tenantOf(id), stored).letterhead?.addressWindow?.facts ?? []
-      const given = invoice(locale)
-      expect(factsOf(given)).toContainEqual([label, day])
-      const appointed = { ...given, detail: { ...given.detail, suppliedOn: '2026-12-01' } }
-      expect(factsOf(appointed)).toContainEqual([label, later])
-      expect(factsOf(invoice(locale, 'CREDIT_NOTE')).map(([name]) => name)).not.toContain(label)
-    },
-  )
+  ])('of %s in %s has the day of the supply, a credit note does not', (id, locale, label, day, later) => {
+    const factsOf = (stored: StoredInvoice) =>
+      invoicePdf(tenantOf(id), stored).letterhead?.addressWindow?.facts ?? []
+    const given = invoice(locale)
+    expect(factsOf(given)).toContainEqual([label, day])
+    const appointed = { ...given, detail: { ...given.detail, suppliedOn: '2026-12-01' } }
+    expect(factsOf(appointed)).toContainEqual([label, later])
+    expect(factsOf(invoice(locale, 'CREDIT_NOTE')).map(([name]) => name)).not.toContain(label)
+  })
 
-  test('says who sells, who buys, and which invoice a credit note takes back', () => {
+  test('names seller and buyer, and which invoice a credit note reverses', () => {
     const text = JSON.stringify(invoicePdf(tenantOf('nl'), invoice('nl-NL', 'CREDIT_NOTE')))
     for (const said of [
       'NL000000000B00',

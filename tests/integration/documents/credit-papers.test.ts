@@ -25,9 +25,9 @@ const address = {
   ...{ postalCode: '2042 ZZ', city: 'Zandvoort', country: 'NL' },
 }
 
-describe('[ORD-5] papers of a credit', () => {
+describe('[ORD-5] documents of a credit', () => {
   test.each(shops.map((shop) => [shop.tenant.id, shop.locale, shop.method, shop] as const))(
-    'of %s in %s for %s say all that the law names, in words of the language',
+    'of %s in %s for %s have all that the law requires, in the language',
     async (id, locale, method, { tenant }) => {
       const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
       const agreement = exampleAgreement(method, offer) ?? expect.unreachable()
@@ -58,7 +58,7 @@ describe('[ORD-5] papers of a credit', () => {
     },
   )
 
-  test('state the payment pause as it is: one payment, a one-off cost, no interest, 9.3 %', () => {
+  test('describe the payment pause as it is: one payment, a one-off cost, no interest, 9.3 %', () => {
     const tenant = tenants.byId('nl') ?? expect.unreachable()
     const offer = creditNow({ tenant, now, creditChecker: acceptingChecker }) ?? expect.unreachable()
     const agreement = exampleAgreement('DELAYED_PAYMENT', offer) ?? expect.unreachable()

@@ -40,7 +40,7 @@ const has = (type: string) => (product: SnapshotProduct) =>
 describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   const language = locale.slice(0, 2)
 
-  test.each(documentTypes)('[PRO-1] %s is a whole, tagged PDF of the product', async (type) => {
+  test.each(documentTypes)('[PRO-1] %s is a complete, tagged PDF of the product', async (type) => {
     const product = await productWith(tenant.id, has(type))
     const pdf = await read(tenant, locale, product.sku, type)
     const label = documentLabels.get(type)?.[language]
@@ -61,13 +61,13 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 })
 
-describe('what the papers say', () => {
+describe('contents of the documents', () => {
   const [dutch, swiss] = ['nl', 'ch'].map((id) => tenants.byId(id)) as [
     NonNullable<ReturnType<typeof tenants.byId>>,
     NonNullable<ReturnType<typeof tenants.byId>>,
   ]
 
-  test('[LAW-5] the energy class is drawn on its scale, and said', async () => {
+  test('[LAW-5] the energy class is drawn on its scale, and is in the text', async () => {
     const product = await productWith('nl', (each) => has('productdatasheet')(each) && !!each.energyLabel)
     const pdf = await read(dutch, 'nl-NL', product.sku, 'productdatasheet')
     const label = product.energyLabel?.class
@@ -78,7 +78,7 @@ describe('what the papers say', () => {
       expect(pdf.text).toContain(`${warned.values[0]} dB`)
   })
 
-  test('[LAW-5] the two scales of a tyre and its noise', async () => {
+  test('[LAW-5] a tyre has its two scales and its noise', async () => {
     const product = await productWith('ch', (each) => has('productdatasheet')(each) && !!each.tyreFlags)
     const flags = product.tyreFlags
     const pdf = await read(swiss, 'fr-CH', product.sku, 'productdatasheet')
@@ -91,7 +91,7 @@ describe('what the papers say', () => {
     )
   })
 
-  test('[LAW-5] every warning of the maker stands on the label and in the manual', async () => {
+  test('[LAW-5] every warning of the manufacturer is on the label and in the manual', async () => {
     for (const type of ['warninglabel', 'usermanual']) {
       const product = await productWith('nl', has(type))
       const text = (await read(dutch, 'nl-NL', product.sku, type)).text.replaceAll('\n', ' ')
@@ -103,7 +103,7 @@ describe('what the papers say', () => {
   test.each([
     [1, '1 jaar'],
     [3, '3 jaar'],
-  ])('[ERR-2] a warranty of %i in the tenant’s constants is said as %s', async (warrantyYears, period) => {
+  ])('[ERR-2] a warranty of %i in the tenant’s constants is shown as %s', async (warrantyYears, period) => {
     const product = await productWith('nl', has('manufacturerwarranty'))
     const tenant = { ...dutch, constants: { ...dutch.constants, warrantyYears } }
     expect((await read(tenant, 'nl-NL', product.sku, 'manufacturerwarranty')).text).toContain(
@@ -111,7 +111,7 @@ describe('what the papers say', () => {
     )
   })
 
-  test('[PAP-2] a name with letters the fonts lack keeps all its words', async () => {
+  test('[PAP-2] a name with letters missing in the fonts has all its words', async () => {
     const product = await productWith('nl', has('usermanual'))
     const named = { ...product, name: { nl: 'Škoḓa ☐ 水 köl\u0000n' } }
     const snapshot = await opened.shop.catalogue.snapshot('nl')
@@ -131,7 +131,7 @@ describe('what the papers say', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing documents', () => {
   test.each([
     ['an unknown product', 'nope', 'usermanual'],
     ['no sku', '', 'usermanual'],
@@ -139,7 +139,7 @@ describe('what is not there', () => {
     ['an unknown type', undefined, 'invoice'],
     ['a name of every object', undefined, 'constructor'],
     ['a type the product does not have', undefined, 'assembly'],
-  ])('%s is nothing', async (_, sku, type) => {
+  ])('%s has none', async (_, sku, type) => {
     const tenant = tenants.all[0]
     if (!tenant) throw new Error('A tenant is needed.')
     const product = await productWith(tenant.id, has('usermanual'))
@@ -147,7 +147,7 @@ describe('what is not there', () => {
     expect(await ask(tenant, locale, sku ?? product.sku, type)).toEqual({ found: 'nothing' })
   })
 
-  test('[SEO-2] a product that left the range has no documents any more', async () => {
+  test('[SEO-2] a discontinued product has no documents any more', async () => {
     const product = await productWith('nl', has('usermanual'))
     const snapshot = await opened.shop.catalogue.snapshot('nl')
     const left = Object.create(snapshot, {
@@ -165,7 +165,7 @@ describe('what is not there', () => {
     })
   })
 
-  test('[TEN-7] a tenant’s documents are of its own products: same number, own words and publisher', async () => {
+  test('[TEN-7] a tenant’s documents are of its own products: same number, own text and publisher', async () => {
     const product = await productWith('de', has('usermanual'))
     const german = tenants.byId('de')
     const dutch = tenants.byId('nl')
@@ -181,7 +181,7 @@ describe('what is not there', () => {
   })
 })
 
-test('[TEN-8] the contract links each document in the language it was asked in', async () => {
+test('[TEN-8] the contract links each document in the language of the request', async () => {
   const product = await productWith('ch', has('usermanual'))
   const query = 'query ($sku: ID!) { product(sku: $sku) { documents { type href } } }'
   const hrefs = async (locale: string) => {

@@ -64,7 +64,7 @@ describe('[TAX-1] an invoice with the price of credit', () => {
       expect(textsOf(paperOf(id, locale, [{ kind, amount: 1575 }], [1900]))).toContain(sentence)
   })
 
-  test('says what is exempt instead of VAT of 0 %', () => {
+  test('names the exempt sum instead of VAT of 0 %', () => {
     expect(sumsOf(paperOf('de', 'de-DE', [interest], [1900]))).toEqual([
       'Artikel: 100,00 €',
       'Zinsen der Raten: 15,75 €',
@@ -75,21 +75,21 @@ describe('[TAX-1] an invoice with the price of credit', () => {
     ])
   })
 
-  test('keeps goods of the rate of 0 % apart from what is exempt', () => {
+  test('separates products with the rate of 0 % from the exempt sum', () => {
     const sums = sumsOf(paperOf('de', 'de-DE', [interest], [1900, 0]))
     expect(sums).toContain('Netto, Satz 0 %: 100,00 €')
     expect(sums).toContain('MwSt. 0 %: 0,00 €')
     expect(sums).toContain('Steuerfreie Entgelte: 15,75 €')
   })
 
-  test('names the law of insurance for the protection of instalments', () => {
+  test('names the law of insurance for the payment protection', () => {
     const texts = textsOf(
       paperOf('de', 'de-DE', [interest, { kind: 'PAYMENT_PROTECTION', amount: 90 }], [1900]),
     )
     expect(texts).toContain('Der Beitrag zum Ratenschutz ist steuerfrei nach § 4 Nr. 10 Buchst. a UStG.')
   })
 
-  test('without credit says nothing of an exemption', () => {
+  test('without credit mentions no exemption', () => {
     expect(textsOf(paperOf('de', 'de-DE', [], [1900])).join()).not.toContain('steuerfrei')
     expect(sumsOf(paperOf('de', 'de-DE', [], [1900])).join()).not.toContain('Steuerfreie')
   })

@@ -13,7 +13,7 @@ const content = openContent({
   format: ({ id }, locale) => localeMessages(tenants.byId(id) as Tenant, locale).format,
 })
 
-/** Whatever a line is broken or held together by. */
+/** Every character at which a line may or may not break. */
 const plain = (text: string): string => text.replace(/\s/g, ' ')
 
 describe('[PAP-3] the legal texts of the sample shops', () => {
@@ -22,7 +22,7 @@ describe('[PAP-3] the legal texts of the sample shops', () => {
     ['de', 'de-DE', 'agb', 'Muster-Widerrufsformular'],
     ['ch', 'de-CH', 'agb', undefined],
     ['ch', 'fr-CH', 'conditions-generales', undefined],
-  ])('of %s in %s are papers in its language, whole', async (id, locale, name, form) => {
+  ])('of %s in %s are complete PDFs in its language', async (id, locale, name, form) => {
     const tenant = tenants.byId(id) as Tenant
     const [terms, right] = await readLegalTexts(content, tenant, locale)
     if (!terms || !right) throw new Error('Both texts are needed.')

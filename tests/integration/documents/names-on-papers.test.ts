@@ -12,7 +12,7 @@ import { drawn, invoice } from './test-invoice.ts'
 
 const nl = loadTenants('tenants').byId('nl') as Tenant
 
-/** An invoice to somebody. */
+/** An invoice to the person with this name. */
 function invoiceTo(firstName: string, lastName: string) {
   const given = invoice('nl-NL')
   const { contact, address } = given.detail
@@ -37,7 +37,7 @@ const orderTo = (firstName: string, lastName: string): StoredOrder => {
 
 let folder: string
 beforeEach(() => {
-  // No font of the machine helps, whatever is installed there.
+  // No font of the machine is used, whatever is installed there.
   folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   vi.stubEnv('PAPER_FONTS', folder)
   resetSystemFonts()
@@ -60,20 +60,17 @@ const names = [
   ['Անի', 'ნინო'],
 ] as const
 
-describe('[PAP-2] papers name everybody', () => {
-  test.each(names)(
-    '%s %s stands on the invoice, and is what is copied from it',
-    async (firstName, lastName) => {
-      expect(unprintableLetters(`${firstName} ${lastName}`)).toEqual([])
-      const { text, embedded, fonts } = await drawn(invoicePdf(nl, invoiceTo(firstName, lastName)))
-      expect(text.split('\n')).toContain(`${firstName} ${lastName}`)
-      expect(text).toContain(`2042 ZZ ${lastName}`)
-      expect(new Set(embedded)).toEqual(new Set(fonts))
-    },
-  )
+describe('[PAP-2] PDFs print every name', () => {
+  test.each(names)('%s %s is on the invoice, and can be copied from it', async (firstName, lastName) => {
+    expect(unprintableLetters(`${firstName} ${lastName}`)).toEqual([])
+    const { text, embedded, fonts } = await drawn(invoicePdf(nl, invoiceTo(firstName, lastName)))
+    expect(text.split('\n')).toContain(`${firstName} ${lastName}`)
+    expect(text).toContain(`2042 ZZ ${lastName}`)
+    expect(new Set(embedded)).toEqual(new Set(fonts))
+  })
 
   test.each(names)(
-    '%s %s stands on payment details and on the label of a return',
+    '%s %s is on payment details and on the label of a return',
     async (firstName, lastName) => {
       const order = orderTo(firstName, lastName)
       const paper = prepaymentPdf(nl, order, { amount: 1000, withAddress: false })
@@ -93,23 +90,23 @@ describe('[PAP-2] papers name everybody', () => {
   test.each([
     ['سارة', 'الحداد'],
     ['דנה', 'לוי'],
-  ])('%s %s is drawn from the right to the left, with every letter', async (firstName, lastName) => {
+  ])('%s %s is drawn from right to left, with every letter', async (firstName, lastName) => {
     expect(unprintableLetters(`${firstName} ${lastName}`)).toEqual([])
     const { text } = await drawn(invoicePdf(nl, invoiceTo(firstName, lastName)))
-    // A PDF has the letters in the order in which they stand from the left.
+    // A PDF has the letters in their order from the left.
     expect(text.split('\n')).toContain([...`${firstName} ${lastName}`].reverse().join(''))
   })
 
-  test('letters that no font has are named, each once', () => {
+  test('letters that no font has are listed, each once', () => {
     expect(unprintableLetters('李测李 Anna สม')).toEqual(['李', '测', 'ส', 'ม'])
   })
 
-  test('a name that no font has, of an older order, is spelled in Latin letters: no line is without its name', async () => {
+  test('a name of an older order that no font has is transliterated: no line is without its name', async () => {
     const { text } = await drawn(invoicePdf(nl, invoiceTo('李', '测试')))
     expect(text.split('\n')).toContain('Li CeShi')
   })
 
-  test('a font of the machine draws what the shops’ fonts lack', async () => {
+  test('a font of the machine draws letters that the shops’ fonts lack', async () => {
     vi.stubEnv('PAPER_FONTS', 'node_modules/@expo-google-fonts/noto-sans-thai')
     resetSystemFonts()
     expect(unprintableLetters('สมชาย')).toEqual([])
@@ -119,13 +116,13 @@ describe('[PAP-2] papers name everybody', () => {
     expect(embedded.join()).toContain('NotoSansThai')
   })
 
-  test('a broken font is passed over', async () => {
+  test('a broken font is skipped', async () => {
     const { writeFileSync } = await import('node:fs')
     writeFileSync(join(folder, 'broken.ttf'), 'no font')
     expect(unprintableLetters('李')).toEqual(['李'])
   })
 
-  test('only the letters that are used are embedded', async () => {
+  test('only the used letters are embedded', async () => {
     const { pdfBytes: paperBytes } = await import('../../../src/backend/infra/pdf/pdf-bytes.ts')
     const bytes = await paperBytes(invoicePdf(nl, invoiceTo('Олена', 'Γεωργία')))
     expect(bytes.length).toBeLessThan(60_000)

@@ -42,7 +42,7 @@ function given(
 const codesOf = async (paper: PdfDocument) => readCodes(await pdfBytes(paper))
 const reference = 'RF471234567890'
 
-describe('[PAP-4] codes for banks’ apps', () => {
+describe('[PAP-4] payment codes for banking apps', () => {
   test.each(euro)('an invoice of %s in %s has a GiroCode', async (id, locale) => {
     const [account] = tenantOf(id).payment.accounts
     expect(await codesOf(invoicePdf(tenantOf(id), given(locale)))).toEqual([
@@ -79,14 +79,14 @@ describe('[PAP-4] codes for banks’ apps', () => {
     expect(new Set(embedded)).toEqual(new Set(fonts))
   })
 
-  test('a payer whose letters no payment takes fills in the slip', async () => {
+  test('a payer whose letters no payment accepts fills in the slip', async () => {
     const contact = { ...given('de-CH').detail.contact, firstName: 'Олена', lastName: 'Приклад' }
     const [code] = await codesOf(invoicePdf(tenantOf('ch'), given('de-CH', { contact })))
     expect(code?.split('\n').slice(20, 27)).toEqual(['', '', '', '', '', '', ''])
   })
 
   test.each([...euro, ['ch', 'de-CH']] as const)(
-    'payment details of %s in %s have a code over the sum that is left',
+    'payment details of %s in %s have a code for the remaining sum',
     async (id, locale) => {
       const { address, contact } = given(locale).detail
       const order = {
@@ -99,7 +99,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
     },
   )
 
-  test('of instalments the next one is asked for', async () => {
+  test('an invoice with instalments requests the next one', async () => {
     const payments = [
       { day: '2026-12-21', amount: 3000, number: 1, count: 2 },
       { day: '2027-01-21', amount: 3592, number: 2, count: 2 },
@@ -122,7 +122,7 @@ describe('[PAP-4] codes for banks’ apps', () => {
       undefined,
       'EUR65.92',
     ],
-  ])('%s: the rest', async (_, stored, settled, amount) => {
+  ])('%s: the code has the rest', async (_, stored, settled, amount) => {
     expect((await codesOf(invoicePdf(tenantOf('nl'), stored, settled)))[0]).toContain(amount)
   })
 
@@ -133,12 +133,12 @@ describe('[PAP-4] codes for banks’ apps', () => {
     ['paid by kept credit', given('nl-NL', { setOff: 6592 }), undefined],
     ['paid since', given('nl-NL'), { paid: 6592, credited: 0 }],
     ['credited since', given('nl-NL'), { paid: 0, credited: 6592 }],
-  ])('%s: no code', async (_, stored, settled) => {
+  ])('%s: there is no code', async (_, stored, settled) => {
     for (const id of ['nl', 'ch'])
       expect(await codesOf(invoicePdf(tenantOf(id), stored, settled))).toEqual([])
   })
 
-  test('a shop without an account asks for nothing by a code', async () => {
+  test('a shop without an account has no code', async () => {
     const nl = tenantOf('nl')
     const bare: Tenant = { ...nl, payment: { ...nl.payment, accounts: [] } }
     expect(await codesOf(invoicePdf(bare, given('nl-NL')))).toEqual([])

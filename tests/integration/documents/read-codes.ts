@@ -9,8 +9,8 @@ interface Box {
 }
 
 /**
- * What the QR codes of a PDF say, as a camera reads them: all rectangles that are filled black become a picture.
- * A sheet has at most one.
+ * Reads the QR codes of a PDF as a camera does: all rectangles filled with black become a picture. A page has at most
+ * one.
  */
 export function readCodes(bytes: Uint8Array): string[] {
   const file = Buffer.from(bytes).toString('latin1')
@@ -32,7 +32,9 @@ function unpacked(body: string): string | undefined {
   }
 }
 
-/** Squares of one size; the white cross within a Swiss code is not among them, and is what its error correction is for. */
+/**
+ * Squares of one size; the white cross within a Swiss code is not among them, and is covered by its error correction.
+ */
 function modulesOf(content: string): Box[] {
   const boxes = [...content.matchAll(/(-?[\d.]+) (-?[\d.]+) (-?[\d.]+) (-?[\d.]+) re/g)].map(
     ([, ...numbers]): Box => {
@@ -47,7 +49,7 @@ function modulesOf(content: string): Box[] {
   return usual ?? []
 }
 
-/** @throws where no code can be read */
+/** @throws if no code can be read */
 function read(modules: readonly Box[]): string {
   const unit = modules[0]?.width ?? 1
   const left = Math.min(...modules.map(({ x }) => x))

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a reader of a PDF sees; enough of the format for the files pdfkit writes. */
+/** What a reader of a PDF sees; supports the part of the format that pdfkit writes. */
 export interface ReadPdf {
   title: string
   language: string
@@ -9,13 +9,13 @@ export interface ReadPdf {
   /** Structure types in the order of the file, such as H1, Table, Figure. */
   structure: string[]
   alternatives: string[]
-  /** Names of the fonts whose files are inside; every font must be. */
+  /** Names of the embedded fonts; every font must be embedded. */
   embedded: string[]
   fonts: string[]
   text: string
 }
 
-/** @throws when the bytes are no PDF or a page's letters cannot be told. */
+/** @throws when the bytes are no PDF or the letters of a page cannot be decoded */
 export function readPdf(bytes: Uint8Array): ReadPdf {
   const file = Buffer.from(bytes).toString('latin1')
   if (!file.startsWith('%PDF-1.7') || !file.trimEnd().endsWith('%%EOF')) throw new Error('No whole PDF.')
@@ -38,7 +38,7 @@ export function readPdf(bytes: Uint8Array): ReadPdf {
   }
 }
 
-/** The information dictionary keeps its texts in objects of their own. */
+/** The information dictionary has its texts in separate objects. */
 const titleOf = (bodies: readonly string[]): number =>
   Number(bodies.map((body) => /\/Title (\d+) 0 R/.exec(body)?.[1]).find(Boolean))
 
@@ -60,7 +60,7 @@ function streamOf(body: string): string {
   return (/\/FlateDecode/.test(head) ? inflateSync(raw) : raw).toString('latin1')
 }
 
-/** The letters of every page by the fonts' own tables. */
+/** The letters of every page, decoded by the fonts' own tables. */
 function pagesText(objects: ReadonlyMap<number, string>): string {
   const object = (reference: string | undefined): string => objects.get(Number(reference)) ?? ''
   const pages = [...objects.values()].filter((body) => /\/Type \/Page\b(?!s)/.test(body))
@@ -78,7 +78,7 @@ function pagesText(objects: ReadonlyMap<number, string>): string {
     .join('\n')
 }
 
-/** One line for each piece that was shown. */
+/** One line for each piece of text. */
 function shownText(stream: string, tables: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
   let letters: ReadonlyMap<number, string> = new Map()
   const lines: string[] = []
@@ -109,7 +109,7 @@ function lettersOf(table: string): Map<number, string> {
   return letters
 }
 
-/** A text in brackets: PDF's own letters, or UTF-16 behind its mark. */
+/** A text in brackets: PDF's own encoding, or UTF-16 behind its mark. */
 function writtenText(written: string | undefined): string {
   if (written === undefined) throw new Error('A text is missing in the PDF.')
   const bytes = Buffer.from(

@@ -37,7 +37,7 @@ export function invoice(locale: string, kind: InvoiceKind = 'INVOICE'): StoredIn
   }
 }
 
-/** A paper as a reader of the PDF has it. */
+/** A PDF as a reader sees it. */
 export async function drawn(paper: PdfDocument): Promise<ReadPdf> {
   const chunks: Buffer[] = []
   for await (const chunk of renderPdf(paper)) chunks.push(chunk as Buffer)

@@ -8,7 +8,7 @@ const sizes = ['36', '38', '40', '42', '44']
 const sentence =
   '<p>Een <b>prettig</b> stuk van zachte stof, dat lang mooi blijft &amp; makkelijk combineert met wat er al hangt.</p>'
 
-/** Writes a feed of so many rows, five variants a product, the variants of a product far from each other. */
+/** Writes a feed of that many rows, five variants per product, the variants of a product far from each other. */
 export async function generateFeed(file: string, rows: number): Promise<void> {
   const products = Math.ceil(rows / sizes.length)
   const out = createWriteStream(file)

@@ -65,7 +65,7 @@ const item = (fields: Record<string, string>) =>
     .join('')}</item>\n`
 
 describe('[DEV-3] a feed as shops export it', () => {
-  test('is imported, and what is wrong with it is told by line', async () => {
+  test('is imported, and its errors are reported by line', async () => {
     const { summary, told } = await imported(fixture)
     expect(summary).toMatchObject({ rows: 37, skipped: 2, products: 26, variants: 35, locale: 'nl-NL' })
     expect(told).toEqual([
@@ -76,7 +76,7 @@ describe('[DEV-3] a feed as shops export it', () => {
     ])
   })
 
-  test('its variants are one product with pictures, texts, categories', async () => {
+  test('groups its variants into one product with pictures, texts and categories', async () => {
     const all = await products()
     const dress = all.get('ZG-1001')
     expect(dress).toMatchObject({
@@ -120,7 +120,7 @@ describe('[DEV-3] a feed as shops export it', () => {
     expect(all.get('ZG-2003')?.brand.name).toBe('Duinlicht')
   })
 
-  test('the shelf keeps its swatches and the order of its sizes', async () => {
+  test('gives the snapshot its swatches and the order of its sizes', async () => {
     const { vocabulary, categories } = await new Catalogue(db).snapshot('nl')
     expect(vocabulary.values.colour?.marineblauw).toMatchObject({ swatch: '#1f2a4d' })
     const sizes = ['38', '36', 'xl', 's'].map((size) => vocabulary.values.size?.[size]?.position ?? 0)
@@ -134,8 +134,8 @@ describe('[DEV-3] a feed as shops export it', () => {
     ['UTF-16, small end first', `\ufeff${fixture.replace('UTF-8', 'UTF-16')}`, 'utf16le'],
     ['UTF-16, big end first', `\ufeff${fixture.replace('UTF-8', 'UTF-16')}`, 'utf16be'],
     ['windows-1252', fixture.replace('UTF-8', 'windows-1252'), 'latin1'],
-  ] as const)('in %s it is the same', async (_, text, encoding) => {
-    // One byte a letter: the curled apostrophe stands at 0x92 there.
+  ] as const)('in %s has the same result', async (_, text, encoding) => {
+    // One byte per letter: the curled apostrophe is 0x92 there.
     const bytes =
       encoding === 'latin1'
         ? Buffer.from(text.replaceAll('’', '\u0092'), 'latin1')
@@ -146,7 +146,7 @@ describe('[DEV-3] a feed as shops export it', () => {
     expect(categories.byPath('nl', 'lingerie/behas')?.label.nl).toBe('Beha’s')
   })
 
-  test('as a table with tabs, quotes and spaced column names', async () => {
+  test('may be a table with tabs, quotes and spaced column names', async () => {
     const rows = [
       [
         'id',
@@ -184,13 +184,13 @@ describe('[DEV-3] a feed as shops export it', () => {
     expect(all.get('u')).toMatchObject({ name: { nl: 'Twee regels' } })
   })
 
-  test('with commas', async () => {
+  test('may be a table with commas', async () => {
     const { summary } = await imported('id,title,price\n1,"Jurk, lang","12,90 EUR"\n')
     expect(summary).toMatchObject({ products: 1 })
     expect((await products()).get('1')?.variants[0]?.price).toBe(1290)
   })
 
-  test('as Atom, whose own words stand in for missing ones', async () => {
+  test('may be Atom, whose own elements replace missing ones', async () => {
     const { summary } = await imported(
       '<feed xmlns="http://www.w3.org/2005/Atom" xmlns:gm="http://base.google.com/ns/1.0" xml:lang="nl-NL"><title>Feed</title>' +
         '<link href="https://shop.example"/><entry><title>Trui</title><gm:id>1</gm:id><link href="https://shop.example/1"/>' +
@@ -204,13 +204,13 @@ describe('[DEV-3] a feed as shops export it', () => {
   })
 })
 
-describe('[DEV-3] a feed as it is handed over', () => {
-  test('packed in gzip', async () => {
+describe('[DEV-3] encodings of a feed', () => {
+  test('gzip is unpacked', async () => {
     const { summary } = await imported(gzipSync(plain(item({ id: 'packed' }))))
     expect(summary).toMatchObject({ products: 1 })
   })
 
-  test('letters by their names of HTML, French ones too', async () => {
+  test('HTML entities of letters are decoded, French ones too', async () => {
     await imported(
       plain(
         item({
@@ -223,7 +223,7 @@ describe('[DEV-3] a feed as it is handed over', () => {
   })
 })
 
-describe('[DEV-3] bad rows are told by line and skipped', () => {
+describe('[DEV-3] bad rows are reported by line and skipped', () => {
   const good = Array.from({ length: 20 }, (_, index) => item({ id: `g${index}` })).join('')
   test.each([
     ['without an id', { id: '' }, 'has no id'],
@@ -250,25 +250,20 @@ describe('[DEV-3] bad rows are told by line and skipped', () => {
     expect(told).toEqual(['3 skipped: has 4 columns instead of 3'])
   })
 
-  test.each(['\n', '\r\n', '\r'])(
-    'rows of a table that a quotation mark swallows, ended by %j',
-    async (end) => {
-      const row = (id: number) =>
-        `${id}\t${id === 4 || id === 6 ? '"24 inch tafel' : 'Tafel'}\t10 EUR\tWit\tWonen`
-      const rows = Array.from({ length: 40 }, (_, index) => row(index + 1))
-      const { summary, told } = await imported(
-        ['id\ttitle\tprice\tcolor\tproduct type', ...rows, ''].join(end),
-      )
-      expect(summary).toMatchObject({ rows: 40, skipped: 3, products: 37 })
-      expect(told).toEqual([
-        '5 skipped: has a value that begins with a quotation mark and does not end in its row',
-        '6 skipped: stands within the quotation that begins in line 5',
-        '7 skipped: stands within the quotation that begins in line 5',
-      ])
-    },
-  )
+  test.each(['\n', '\r\n', '\r'])('rows of a table hidden by a quotation mark, ended by %j', async (end) => {
+    const row = (id: number) =>
+      `${id}\t${id === 4 || id === 6 ? '"24 inch tafel' : 'Tafel'}\t10 EUR\tWit\tWonen`
+    const rows = Array.from({ length: 40 }, (_, index) => row(index + 1))
+    const { summary, told } = await imported(['id\ttitle\tprice\tcolor\tproduct type', ...rows, ''].join(end))
+    expect(summary).toMatchObject({ rows: 40, skipped: 3, products: 37 })
+    expect(told).toEqual([
+      '5 skipped: has a value that begins with a quotation mark and does not end in its row',
+      '6 skipped: stands within the quotation that begins in line 5',
+      '7 skipped: stands within the quotation that begins in line 5',
+    ])
+  })
 
-  test('rows of a table that ends its lines in several ways keep their numbers', async () => {
+  test('rows of a table with mixed line endings have the right numbers', async () => {
     const { summary, told } = await imported(
       'id\ttitle\tprice\r\n1\t"Twee\r\nregels"\t10 EUR\n2\tVest\t10 EUR\r\n3\tRok\tveel\r\n4\tTrui\t1 EUR\n',
       { maxBadPercent: 50 },
@@ -283,7 +278,7 @@ const broken = (bytes: Buffer): Buffer => {
   return bytes
 }
 
-describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
+describe('[DEV-3] a bad file is refused completely and nothing changes', () => {
   const ok = item({})
   const latin = Buffer.from(plain(item({ title: 'Één jurk' })), 'latin1')
   const head = '<?xml version="1.0" encoding="ISO-8859-1"?>'
@@ -358,27 +353,27 @@ describe('[DEV-3] a bad file is refused whole and nothing changes', () => {
     expect(await db.selectFrom('product').select('sku').where('sku', '=', 'a').execute()).toEqual([])
   })
 
-  test('the border may be set', async () => {
+  test('the limit of bad rows can be set', async () => {
     const feed = plain(ok + item({ id: '' }))
     expect((await imported(feed, { maxBadPercent: 50 })).summary).toMatchObject({ skipped: 1, products: 1 })
     await expect(imported(feed, { maxBadPercent: 49 })).rejects.toThrow('more than 49 %')
   })
 
-  test('a folder', async () => {
+  test('a folder is refused', async () => {
     const report = { row: () => {}, refusedPictures: () => {}, unknownMaker: () => {}, progress: () => {} }
     await expect(importFeed(db, tenantOf('nl'), folder, report)).rejects.toThrow(
       new FeedFileError('it cannot be read: EISDIR: illegal operation on a directory, read'),
     )
   })
 
-  test('a check alone changes nothing', async () => {
+  test('a dry run changes nothing', async () => {
     await imported(plain(item({ id: 'before' })))
     expect((await imported(fixture, { checkOnly: true })).summary).toMatchObject({ rows: 37, products: 0 })
     expect([...(await products()).keys()]).toEqual(['before'])
   })
 })
 
-describe('[LAW-5] who answers for the goods', () => {
+describe('[LAW-5] the responsible manufacturer', () => {
   const maker = {
     name: 'Linnea Vertriebs GmbH',
     postalAddress: 'Am Kanal 8, 48143 Münster',
@@ -391,7 +386,7 @@ describe('[LAW-5] who answers for the goods', () => {
     item({ id: 'c', brand: 'Elders' }) +
     item({ id: 'd' })
 
-  test('is told of brands the shop knows the maker of; of others once, with the line', async () => {
+  test('is requested for brands without a known one, once, with the line', async () => {
     const { noMakers } = await imported(plain(rows), { makerOf })
     const all = await products()
     expect(['a', 'b', 'd'].map((sku) => all.get(sku)?.safety)).toEqual([
@@ -415,7 +410,7 @@ describe('[LAW-1] packs of one product', () => {
     })
   const known = async () => (await products()).get('law')
 
-  test('each has its own measure and energy label, and none where its row says nothing', async () => {
+  test('have their own measure and energy label, and none if the row has none', async () => {
     await imported(
       plain(pack('s', '5 EUR', '500 ml', 'A') + pack('m', '24 EUR', '3 l', 'C') + pack('l', '40 EUR')),
     )
@@ -433,7 +428,7 @@ describe('[LAW-1] packs of one product', () => {
     expect(product?.attributes.find(({ code }) => code === 'energy-class')?.values).toHaveLength(2)
   })
 
-  test('the same in all is the product’s', async () => {
+  test('share a value of the product if all have it', async () => {
     await imported(plain(pack('s', '5 EUR', '500 ml') + pack('m', '6 EUR', '0.5 l')))
     const product = await known()
     expect(product?.measure).toEqual({ amount: 0.5, unit: 'l' })
@@ -441,14 +436,14 @@ describe('[LAW-1] packs of one product', () => {
   })
 })
 
-describe('[LAW-1] reductions come from what the shop has known', () => {
+describe('[LAW-1] reductions come from the shop’s own price history', () => {
   const day = (text: string) => Date.parse(`${text}T12:00:00Z`)
   const reduction = async () => {
     const variant = (await products()).get('law')?.variants[0]
     return variant && { price: variant.price, ...reductionOf(variant.priceHistory) }
   }
 
-  test('a first sale price is paid and not struck through; a lower one later is', async () => {
+  test('a first sale price is the price, without a former one; a lower one later has one', async () => {
     const onSale = item({ id: 'law', price: '99 EUR', sale_price: '80 EUR' })
     await imported(plain(onSale), { now: day('2026-11-01') })
     expect(await reduction()).toEqual({ price: 8000 })
@@ -464,7 +459,7 @@ describe('[LAW-1] reductions come from what the shop has known', () => {
     expect(await reduction()).toEqual({ price: 12000 })
   })
 
-  test('a lower price of the same day is not forgotten by the next import', async () => {
+  test('a lower price of the same day is remembered by the next import', async () => {
     const costs = (price: string) => plain(item({ id: 'law', price }))
     await imported(costs('24 EUR'), { now: day('2026-10-01') })
     await imported(costs('10 EUR'), { now: day('2026-11-01') })
@@ -475,11 +470,11 @@ describe('[LAW-1] reductions come from what the shop has known', () => {
   })
 })
 
-describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
+describe('[DEV-3] [PRO-2] a group with the id of one of its rows', () => {
   const fleur = { item_group_id: 'g1', title: 'Jurk Fleur' }
   const found = async (sku: string) => (await (await new Catalogue(db).snapshot('nl')).find([sku])).get(sku)
 
-  test('every variant has an address and a price of its own, the product one beside them', async () => {
+  test('has a URL and a price for every variant, and for the product', async () => {
     await imported(
       plain(
         item({ ...fleur, id: 'g1', price: '50 EUR', size: '36' }) +
@@ -495,7 +490,7 @@ describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
     expect((await found('g1~'))?.variant).toBeUndefined()
   })
 
-  test('or as a row of another group: that row is not hidden behind it', async () => {
+  test('or of a row of another group does not hide that row', async () => {
     await imported(
       plain(
         item({ id: '7', item_group_id: '1', color: 'rood' }) +
@@ -510,7 +505,7 @@ describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
   })
 
   test.each(['g', undefined])(
-    'a row without a choice that is the group itself (of group %s) is no variant',
+    'is not a variant of itself if its row has no options (group %s)',
     async (of) => {
       const rows = [
         item({
@@ -534,7 +529,7 @@ describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
     },
   )
 
-  test('a mark that is in the feed already is not given twice', async () => {
+  test('gets a suffix that the feed does not have already', async () => {
     await imported(
       plain(
         item({ id: 'g', item_group_id: 'g', size: '36' }) +
@@ -547,7 +542,7 @@ describe('[DEV-3] [PRO-2] a group that is called as one of its rows', () => {
 })
 
 describe('[DEV-3] a shop of two languages', () => {
-  test('its other language keeps its texts, and shows the feed’s own where it has none', async () => {
+  test('keeps the texts of its other language, and falls back to the feed’s own', async () => {
     const chf = { price: '10 CHF', product_type: 'Damen &gt; Kleider' }
     await imported(plain(item({ ...chf, title: 'Kleid' })), { tenant: 'ch' })
     await imported(plain(item({ ...chf, title: 'Robe' }) + item({ ...chf, id: 'b', title: 'Jupe' })), {

@@ -23,7 +23,7 @@ test.skipIf(!existsSync('/proc/self/status'))(
   async () => {
     const [small, large] = [await peakOf(2_000), await peakOf(20_000)]
     expect(large).toBeLessThan(300 * 1_048_576)
-    // Ten times the rows: what the collector has not yet cleared, not the rows themselves.
+    // Ten times the rows: the difference is uncollected garbage, not the rows themselves.
     expect(large - small).toBeLessThan(120 * 1_048_576)
   },
   120_000,

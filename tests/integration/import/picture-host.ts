@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 
 export interface PictureHost {
-  /** As a tenant lists it: `http://127.0.0.1:PORT`. */
+  /** The URL as a tenant lists it: `http://127.0.0.1:PORT`. */
   origin: string
-  /** Paths it was asked for, in their order. */
+  /** Requested paths, in their order. */
   asked: string[]
   close(): Promise<void>
 }
@@ -17,7 +17,7 @@ const photo = await sharp({ create: { width: 600, height: 400, channels: 3, back
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'
 
-/** How it answers other paths than pictures. */
+/** How it responds to other paths than pictures. */
 const manners: Record<string, (response: ServerResponse, origin: string) => void> = {
   '/missing.jpg': (response) => response.writeHead(404).end(),
   '/broken.jpg': (response) => response.writeHead(500).end(),
@@ -35,7 +35,7 @@ const manners: Record<string, (response: ServerResponse, origin: string) => void
   '/silent.jpg': (response) => response.writeHead(200).flushHeaders(),
 }
 
-/** A host of pictures on loopback: red photographs of 600 × 400, and every fault a host may have. */
+/** A host of pictures on loopback: red photographs of 600 × 400, and every error that a host may have. */
 export async function startPictureHost(): Promise<PictureHost> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -38,7 +38,7 @@ const show = (key: string, path: string | undefined, hosts = [host.origin]) =>
     key,
   )
 
-test('[SEC-7] a picture is fetched once and kept in the fixed widths, whole in the frame', async () => {
+test('[SEC-7] a picture is fetched once and stored in the fixed widths, whole in the frame', async () => {
   const [shown, again] = await Promise.all([show('i-a', '/good.jpg'), show('i-a', '/good.jpg')])
   expect(shown?.own).toBe(true)
   expect(again?.bytes.equals(shown?.bytes as Buffer)).toBe(true)
@@ -57,7 +57,7 @@ test('[SEC-7] a picture is fetched once and kept in the fixed widths, whole in t
   expect(host.asked).toEqual(['/good.jpg'])
 })
 
-test('[SEC-7] what the catalogue does not have is not fetched', async () => {
+test('[SEC-7] a picture outside the catalogue is not fetched', async () => {
   expect(await show('i-b', undefined)).toBeUndefined()
   expect(host.asked).toEqual([])
 })
@@ -70,7 +70,7 @@ test.each([
   '/html.jpg',
   '/half.jpg',
   '/endless.jpg',
-])('[SEC-7] %s becomes the neutral picture and is not asked for again', async (path) => {
+])('[SEC-7] %s becomes the placeholder and is not fetched again', async (path) => {
   const shown = await show('i-c', path)
   expect(shown).toMatchObject({ own: false, failure: expect.any(PictureUnavailable) })
   const { width, height } = await sharp(shown?.bytes).metadata()
@@ -81,23 +81,23 @@ test.each([
   expect(host.asked).toEqual([path])
 })
 
-test('[SEC-7] a host that is no longer listed is not asked', async () => {
+test('[SEC-7] a host that is no longer listed gets no request', async () => {
   expect(await show('i-d', '/good.jpg', ['cdn.shop.example'])).toMatchObject({ own: false })
   expect(host.asked).toEqual([])
 })
 
-test('[SEC-7] a silent host is waited for only so long', async () => {
+test('[SEC-7] a silent host causes a timeout', async () => {
   const waiting = fetchPicture(`${host.origin}/silent.jpg`, [host.origin], 100)
   await expect(waiting).rejects.toMatchObject({ name: 'PictureUnavailable', host: true })
 })
 
-test('[SEC-7] a picture is read no further than ten megabytes', async () => {
+test('[SEC-7] a picture is read up to ten megabytes', async () => {
   await expect(fetchPicture(`${host.origin}/endless.jpg`, [host.origin])).rejects.toThrow(
     `larger than ${mostBytes}`,
   )
 })
 
-test('[SEC-7] a host that is down rests, however many of its pictures are asked for', async () => {
+test('[SEC-7] a host that is down gets no requests for a while, however many of its pictures are requested', async () => {
   let now = 0
   const asked: string[] = []
   const fetches = new ImageFetchQueue(
@@ -117,7 +117,7 @@ test('[SEC-7] a host that is down rests, however many of its pictures are asked 
   expect(asked).toHaveLength(4)
 })
 
-test('[SEC-7] only so many fetches wait, a few run at a time', async () => {
+test('[SEC-7] the queue of fetches is limited, and a few run at a time', async () => {
   const running = new Set<string>()
   let most = 0
   let finish = (): void => {}

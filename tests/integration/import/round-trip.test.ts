@@ -26,7 +26,7 @@ afterAll(async () => {
 const silent = { row: () => {}, refusedPictures: () => {}, unknownMaker: () => {}, progress: () => {} }
 
 test.each(tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale }))))(
-  '[SEO-3] [DEV-3] what $tenant.id tells in $locale the import reads: products, variants, prices, availability',
+  '[SEO-3] [DEV-3] the import reads the feed of $tenant.id in $locale: products, variants, prices, availability',
   async ({ tenant, locale }) => {
     const told = async (database: Database): Promise<string> => {
       const sessions = new Sessions(database)
@@ -62,7 +62,7 @@ const same = [
   'unit_pricing_measure',
 ]
 
-test('[SEO-3] [DEV-3] every category, every detail and a measure come back', async () => {
+test('[SEO-3] [DEV-3] every category, every detail and a measure are preserved', async () => {
   const tenant = tenants.byId('nl') as NonNullable<ReturnType<typeof tenants.byId>>
   const tell = async (): Promise<string> => {
     const shop = {
@@ -98,7 +98,10 @@ test('[SEO-3] [DEV-3] every category, every detail and a measure come back', asy
   expect(await tell()).toBe(first)
 })
 
-/** What of each item must come back, by id; the price is the one paid: a first import proves no former one (LAW-1). */
+/**
+ * Fields of each item that must be preserved, by id; the price is the one paid: a first import proves no former one
+ * (LAW-1).
+ */
 function items(feed: string): Map<string, Record<string, string | undefined>> {
   const all = feed
     .split('<item>')

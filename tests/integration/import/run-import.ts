@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As `npm run catalogue:import` has it: a small nursery keeps the process small. */
+/** The options of `npm run catalogue:import`: a small young generation keeps the process small. */
 const { scripts } = JSON.parse(
   readFileSync(join(import.meta.dirname, '..', '..', '..', 'package.json'), 'utf8'),
 ) as {
@@ -22,7 +22,7 @@ export interface ImportRun {
   peak: number
 }
 
-/** Runs the import as its command does, in a process of its own, and watches its memory. */
+/** Runs the import as its command does, in a process of its own, and measures its memory. */
 export async function runImport(args: string[], env: Record<string, string>): Promise<ImportRun> {
   const started = performance.now()
   const child = spawn(process.execPath, [...command, ...args], {
@@ -44,7 +44,7 @@ export async function runImport(args: string[], env: Record<string, string>): Pr
   return { code, out, errors, seconds: (performance.now() - started) / 1000, peak }
 }
 
-/** The kernel keeps the highest value itself; 0 where it cannot be asked. */
+/** The kernel records the highest value itself; 0 if it is unavailable. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024

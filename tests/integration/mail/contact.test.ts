@@ -11,7 +11,7 @@ import { type MailServer, openMailServer } from './mail-server.ts'
 
 const shop: Tenant = { ...(tenants.byId('de') as Tenant), hosts: ['lindrich.example'] }
 
-describe('[CTC-4] a message as mail', () => {
+describe('[CTC-4] a message as email', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   let server: MailServer
   let smtp: ReturnType<typeof smtpSender>
@@ -73,7 +73,7 @@ describe('[CTC-4] a message as mail', () => {
   const kept = async () =>
     (await opened.database.selectFrom('upload').select('file').execute()).map(({ file }) => file)
 
-  test('arrives in the mailbox with its files, byte for byte, and is answered to the writer', async () => {
+  test('arrives in the mailbox with its files, byte for byte, and has the sender as Reply-To', async () => {
     await write([
       await keep('Tür vorne.png', 'image/png', goodFiles.png),
       await keep('a"b; name=c.jpg', 'image/jpeg', goodFiles.jpg),
@@ -100,7 +100,7 @@ describe('[CTC-4] a message as mail', () => {
     expect(acknowledged?.text).toContain('innerhalb von 2 Werktagen')
   })
 
-  test('[SEC-5] nothing that somebody writes becomes a header or a recipient', async () => {
+  test('[SEC-5] cannot set a header or a recipient by its input', async () => {
     const injected = '\r\nBcc: all@kunde.example\r\nContent-Type: text/plain\r\n\r\n<b>'
     await write([await keep(`a${injected}.png`, 'image/png', goodFiles.png)], {
       subject: `Hallo${injected}`,
@@ -120,7 +120,7 @@ describe('[CTC-4] a message as mail', () => {
     expect(Buffer.from(file?.content as ArrayBuffer)).toEqual(goodFiles.png)
   })
 
-  test('its files are deleted once it is sent, and not before', async () => {
+  test('has its files deleted once it is sent, and not before', async () => {
     server.refuse(true)
     await write([await keep('a.png', 'image/png', goodFiles.png)])
     await postman().deliver()
@@ -133,7 +133,7 @@ describe('[CTC-4] a message as mail', () => {
     expect(await opened.database.selectFrom('letter_attachment').selectAll().execute()).toEqual([])
   })
 
-  test('waits rather than going without a file that cannot be read', async () => {
+  test('waits if a file cannot be read', async () => {
     const file = await keep('a.png', 'image/png', goodFiles.png)
     await write([file])
     await uploads.remove([file.id])
@@ -142,7 +142,7 @@ describe('[CTC-4] a message as mail', () => {
     expect(await opened.database.selectFrom('letter_attachment').select('file').execute()).toHaveLength(1)
   })
 
-  test('[SEC-5] what nobody has claimed for an hour, and files of letters thrown away, are swept', async () => {
+  test('[SEC-5] has unclaimed files deleted after an hour, and those of dropped emails too', async () => {
     const orphan = await keep('a.png', 'image/png', goodFiles.png)
     const claimed = await keep('b.png', 'image/png', goodFiles.png)
     await write([claimed])

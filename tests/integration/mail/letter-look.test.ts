@@ -7,7 +7,7 @@ import { themes } from '../../../src/tenancy/themes.ts'
 import { validation } from '../../http/shops/kit/html-rules.ts'
 import { tenants } from '../contract/open-test-shop.ts'
 
-/** Letters are laid out as mail programs of twenty years read them: with styles at the elements and aligned tables. */
+/** Emails are laid out for mail programs of twenty years: with inline styles and aligned tables. */
 const ofMail: ConfigData = {
   ...validation,
   rules: {
@@ -44,17 +44,17 @@ const letterOf = (id: string, locale: string) => {
   }
 }
 
-describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
+describe.each(cases)('[LAW-2] an email of %s in %s', (id, locale) => {
   const { tenant, html, text } = letterOf(id, locale)
 
-  test('is good HTML', async () => {
+  test('is valid HTML', async () => {
     const { results } = await validator.validateString(html)
     expect(
       results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
     ).toEqual([])
   })
 
-  test('is in the look of its shop, in the light and in the dark', () => {
+  test('has the theme of its shop, light and dark', () => {
     const look = themeValuesOf(tenant.theme)
     const [light, dark] = look['--accent']
     expect(html).toContain(`background-color:${light}`)
@@ -65,7 +65,7 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
       if (name !== tenant.theme.name) expect(html).not.toContain(other['--accent'][0])
   })
 
-  test('says who it is from, by name, seat, register and VAT number', () => {
+  test('has the name, seat, register and VAT number of the sender', () => {
     const { legalName, registration = '', vatNumber = '', address } = tenant.organisation
     for (const said of [tenant.company, legalName, registration, vatNumber, address.city, address.street])
       expect(html.replaceAll('\u00a0', ' ')).toContain(said)
@@ -78,12 +78,12 @@ describe.each(cases)('[LAW-2] a letter of %s in %s', (id, locale) => {
     expect(text).toContain('\n\nGoed om te weten\n----------------\n\n')
   })
 
-  test('links the shop’s own addresses and nobody else’s', () => {
+  test('links only URLs of the shop', () => {
     expect(html).toContain(`<a href="${tenant.origin}/voorwaarden"`)
     expect(html).not.toContain('href="http://elders')
   })
 
-  test('fetches nothing, runs nothing, and takes no word for markup', () => {
+  test('loads nothing, runs nothing, and escapes all input', () => {
     expect(html).not.toMatch(/<(img|script|link|iframe|i|svg)\b|url\(|@import|@font-face/)
     expect(html).toContain('Jurk &lt;script&gt;')
     expect(html).toContain('href="http://nl.localhost/a?b=1&amp;c=&quot;2&quot;"')

@@ -11,12 +11,12 @@ export interface Received {
 export interface MailServer {
   url: string
   received: Received[]
-  /** Refuses letters from now on, or takes them again. */
+  /** Refuses emails from now on, or accepts them again. */
   refuse(refusing: boolean | 'recipients'): void
   close(): Promise<void>
 }
 
-/** A mail server of the test's own, which keeps what it gets. */
+/** A mail server of the test, which stores what it receives. */
 export async function openMailServer(): Promise<MailServer> {
   const received: Received[] = []
   let refusing: boolean | 'recipients' = false

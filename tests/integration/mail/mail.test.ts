@@ -17,7 +17,7 @@ const shop: Tenant = { ...demonstration, hosts: ['duinlicht.example'] }
 const minute = 60_000
 const day = 86_400_000
 
-describe('[LOG-3] mail', () => {
+describe('[LOG-3] email', () => {
   let opened: Awaited<ReturnType<typeof openTestDatabase>>
   let server: MailServer
   let smtp: ReturnType<typeof smtpSender>
@@ -60,7 +60,7 @@ describe('[LOG-3] mail', () => {
   const mail = (tenant: Tenant, recipient: string) => write(tenant, recipient, false, true)
   const kept = () => opened.database.selectFrom('letter').selectAll().execute()
 
-  test('goes out as text and HTML, with nothing taken for markup or for a header', async () => {
+  test('is sent as text and HTML, with all input escaped in markup and headers', async () => {
     await write(shop, 'anna@klant.example')
     expect(await postman().deliver()).toBe(1)
     const [letter] = server.received
@@ -79,7 +79,7 @@ describe('[LOG-3] mail', () => {
     expect(letter?.mail.html).toContain('<html lang="nl-NL">')
   })
 
-  test('is gone from the outbox once sent, and sent once by many postmen', async () => {
+  test('is deleted from the outbox once sent, and sent once by several workers', async () => {
     for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
     const sent = await Promise.all([postman().deliver(), postman().deliver(), postman().deliver()])
     expect(sent.reduce((sum, count) => sum + count)).toBe(8)
@@ -89,7 +89,7 @@ describe('[LOG-3] mail', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is tried again, later each time, when the server does not take it', async () => {
+  test('is retried, later each time, when the server does not accept it', async () => {
     server.refuse(true)
     await write(shop, 'anna@klant.example')
     expect(await postman().deliver()).toBe(0)
@@ -108,7 +108,7 @@ describe('[LOG-3] mail', () => {
     expect(letter?.mail.messageId).toMatch(/@duinlicht\.example>$/)
   })
 
-  test('whose postman died after the server took it comes again as the same, for a mail program to show once', async () => {
+  test('whose worker died after the server accepted it is repeated with the same id, so that a mail program shows it once', async () => {
     await write(shop, 'anna@klant.example')
     const never = new Promise<void>(() => {})
     void postman(async (...letter) => {
@@ -135,12 +135,10 @@ describe('[LOG-3] mail', () => {
     ['smtp://127.0.0.1:2525', false],
     ['smtp://127.0.0.1.example', true],
     ['smtp://[::1]:25', false],
-  ])('[SEC-6] by %s goes by STARTTLS or not at all: %s', (url, required) =>
-    expect(requiresTls(url)).toBe(required),
-  )
+  ])('[SEC-6] by %s requires STARTTLS: %s', (url, required) => expect(requiresTls(url)).toBe(required))
 
-  test('[SEC-6] does not go in the clear to a server that offers nothing else, unless the operator says so', async () => {
-    // This machine under a name that is not known for it.
+  test('[SEC-6] is not sent unencrypted to a server that offers nothing else, unless the operator allows it', async () => {
+    // This machine under a name that is not known as its own.
     const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
     const [safe, careless] = [smtpSender(elsewhere), smtpSender(`${elsewhere}?ignoreTLS=true`)]
     onTestFinished(() => [safe, careless].forEach((each) => void each.close()))
@@ -152,7 +150,7 @@ describe('[LOG-3] mail', () => {
     expect(await postman(careless.send).deliver()).toBe(1)
   })
 
-  test('[LAW-10] that a server refuses is told by kind, id and the number of the answer: nobody is named', async () => {
+  test('[LAW-10] refused by a server is logged by kind, id and response code, without personal data', async () => {
     const lines: string[] = []
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -173,7 +171,7 @@ describe('[LOG-3] mail', () => {
     expect(lines[0]).not.toContain('klant.example')
   })
 
-  test('one whose postman died under way is sent by another', async () => {
+  test('whose worker died before the delivery is sent by another', async () => {
     await write(shop, 'anna@klant.example')
     const never = new Promise<void>(() => {})
     void postman(() => never).deliver()
@@ -183,7 +181,7 @@ describe('[LOG-3] mail', () => {
     expect(await postman().deliver()).toBe(1)
   })
 
-  test('goes out once however slow the mail server is, the last of many too', async () => {
+  test('is sent once however slow the mail server is, the last of many too', async () => {
     for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
     const sent: string[] = []
     const quick = async ({ recipient }: EmailRow) => void sent.push(recipient)
@@ -196,7 +194,7 @@ describe('[LOG-3] mail', () => {
     expect(sent).toHaveLength(8)
   })
 
-  test('in a demonstration is shown and not sent', async () => {
+  test('is shown and not sent in a demonstration', async () => {
     await write(demonstration, 'anna@klant.example')
     expect(await postman().deliver()).toBe(0)
     expect(await shownEmails(opened.database, 'nl')).toMatchObject([{ recipient: 'anna@klant.example' }])
@@ -204,7 +202,7 @@ describe('[LOG-3] mail', () => {
     expect(server.received).toEqual([])
   })
 
-  test('to nobody is neither sent nor shown, and swept away', async () => {
+  test('without recipient is neither sent nor shown, and deleted', async () => {
     await write(shop, 'nobody@klant.example', true)
     await write(demonstration, 'nobody@klant.example', true)
     expect(await postman().deliver()).toBe(0)
@@ -214,7 +212,7 @@ describe('[LOG-3] mail', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('to one person goes before mailings, however many were there first', async () => {
+  test('to one person is sent before mailings, however many were queued first', async () => {
     for (let index = 0; index < 12; index += 1) await mail(shop, `reader${index}@klant.example`)
     expect(await postman().deliver()).toBe(10)
     await write(shop, 'anna@klant.example')
@@ -224,7 +222,7 @@ describe('[LOG-3] mail', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('goes out at once as long as there is some; who is told to leave takes no more', async () => {
+  test('is sent at once as long as there is some; a worker told to stop takes no more', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     for (let index = 0; index < 21; index += 1) await mail(shop, `reader${index}@klant.example`)
@@ -239,7 +237,7 @@ describe('[LOG-3] mail', () => {
     expect((await kept()).map(({ attempts }) => attempts)).toEqual([0, 0])
   })
 
-  test('is thrown away when it was shown for a week', async () => {
+  test('is deleted when it was shown for a week', async () => {
     await write(demonstration, 'anna@klant.example')
     now += 7 * day - 1
     await postman().sweep()
@@ -249,7 +247,7 @@ describe('[LOG-3] mail', () => {
     expect(await kept()).toEqual([])
   })
 
-  test('is given up when it could not be sent for five days, of a mailing for one: said and counted', async () => {
+  test('is dropped when it could not be sent for five days, a mailing after one: logged and counted', async () => {
     const counted = () => metricValue(mailsTotal, { result: 'given_up' })
     const before = await counted()
     await write(shop, 'anna@klant.example')

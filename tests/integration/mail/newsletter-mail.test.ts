@@ -14,7 +14,7 @@ import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { openTestDatabase, tenants } from '../contract/open-test-shop.ts'
 import { type MailServer, openMailServer } from './mail-server.ts'
 
-/** Shops that really send: hosts of localhost would only show their mail. */
+/** Shops that really send: hosts of localhost would only show their emails. */
 const real = (id: string): Tenant => {
   const tenant = tenants.byId(id) as Tenant
   return {
@@ -82,7 +82,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
   const send = (tenant: Tenant, topic: 'offers' | 'stories' = 'offers', dryRun = false) =>
     sendMailing({ database: opened.database, tenant, mailing, topic, now, dryRun })
 
-  test('[NEW-1] a confirmation says nothing but what it is for; its link leads to the tenant’s own page', async () => {
+  test('[NEW-1] a confirmation has only its purpose; its link leads to the tenant’s own page', async () => {
     const ch = real('ch')
     await asks(ch, 'fr-CH', 'zoe@client.example')
     const [letter, ...others] = await arrived()
@@ -107,7 +107,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     ['nl', 'nl-NL', 'https://duinlicht.example/klantenservice/nieuwsbrief/mailing-afmelden?token='],
     ['ch', 'fr-CH', 'https://aurelline.example/fr/aide-service/newsletter/resiliation?token='],
   ])(
-    '[LAW-8] a newsletter of %s in %s carries the headers of one-click unsubscription and a link',
+    '[LAW-8] a newsletter of %s in %s has the headers of one-click unsubscription and a link',
     async (id, locale, page) => {
       const tenant = real(id)
       await asks(tenant, locale, 'zoe@client.example')
@@ -130,7 +130,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
       expect(text).toContain(`${page}${token}`)
       expect(html).toContain(`href="${page}${token}"`)
       expect(text).toContain('zoe@client.example')
-      // What the headers carry ends it.
+      // The URL in the headers ends the subscription.
       const end = { token, email: '', type: 'unsubscribe' as const, code: 99, pauseDays: null }
       expect(await changeSubscription(call(tenant, locale), randomUUID(), end)).toMatchObject({ error: null })
       now += day
@@ -139,7 +139,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     },
   )
 
-  test('[NEW-2] goes to whom it is due and no oftener; a language it is not written in gets none', async () => {
+  test('[NEW-2] is sent to the due subscribers and no more often; a language without text gets none', async () => {
     const nl = real('nl')
     for (const name of ['een', 'twee', 'drie']) await asks(nl, 'nl-NL', `${name}@klant.example`)
     await arrived()
@@ -163,7 +163,7 @@ describe('[NEW-3] newsletters as they arrive', () => {
     expect(await send(nl)).toEqual({ written: 0, notDue: 1, otherLanguage: 1 })
   })
 
-  test('nothing can be smuggled into the headers', async () => {
+  test('input cannot inject headers', async () => {
     const nl = real('nl')
     const headers = {
       'List-Unsubscribe': '<https://duinlicht.example/x>\r\nBcc: all@klant.example',

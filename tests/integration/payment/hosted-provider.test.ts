@@ -34,19 +34,22 @@ describe('[BAS-3] the payment provider', () => {
     ['nl-NL', '<html lang="nl-NL">', 'Betaling goedkeuren', '€ 123,45'],
     ['de-DE', '<html lang="de-DE">', 'Zahlung freigeben', '123,45 €'],
     ['fr-CH', '<html lang="fr-CH">', 'Approuver le paiement', '123.45'],
-  ])('begins a payment once, on a page in %s that needs nothing from elsewhere', async (locale, ...said) => {
-    const payment = asked({ locale, shop: '<b>Duinlicht</b> & co' })
-    const address = await provider().begin(payment)
-    expect(await provider().begin(payment)).toBe(address)
-    const page = await fetch(address)
-    const html = (await page.text()).replaceAll('\u00a0', ' ')
-    for (const text of said) expect(html).toContain(text)
-    expect(html).toContain('&lt;b&gt;Duinlicht&lt;/b&gt; &amp; co')
-    expect(html).not.toMatch(/<script|src=|url\(|@import/)
-    expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
-  })
+  ])(
+    'starts a payment once, on a page in %s that needs nothing from another host',
+    async (locale, ...said) => {
+      const payment = asked({ locale, shop: '<b>Duinlicht</b> & co' })
+      const address = await provider().begin(payment)
+      expect(await provider().begin(payment)).toBe(address)
+      const page = await fetch(address)
+      const html = (await page.text()).replaceAll('\u00a0', ' ')
+      for (const text of said) expect(html).toContain(text)
+      expect(html).toContain('&lt;b&gt;Duinlicht&lt;/b&gt; &amp; co')
+      expect(html).not.toMatch(/<script|src=|url\(|@import/)
+      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+    },
+  )
 
-  test('pays back once what it took, and never more', async () => {
+  test('refunds once what it took, and never more', async () => {
     const payment = asked()
     const refund = { id: randomUUID(), paymentId: payment.id, amount: 12_345, currency: 'EUR' }
     const address = await provider().begin(payment)
@@ -60,7 +63,7 @@ describe('[BAS-3] the payment provider', () => {
     expect(refunds.filter(({ paymentId }) => paymentId === payment.id)).toEqual([refund])
   })
 
-  test('takes no money once the payment has run out', async () => {
+  test('takes no money once the payment has expired', async () => {
     const payment = asked({ payUntil: Date.now() - 1 })
     await fetch(await provider().begin(payment), { method: 'POST', body: 'do=pay', redirect: 'manual' })
     const { payments } = await running.state()
@@ -71,7 +74,7 @@ describe('[BAS-3] the payment provider', () => {
     ['ERROR', 'answered 500'],
     ['SLOW', 'no answer within 200 ms'],
     ['CUT', 'other side closed'],
-  ] as const)('[SEC-7] that answers with %s is given up in time', async (how, reason) => {
+  ] as const)('[SEC-7] that responds with %s causes a timeout or error in time', async (how, reason) => {
     await running.behave({ begin: how, refund: how })
     await expect(provider(200).begin(asked())).rejects.toThrow(reason)
     await expect(
@@ -79,7 +82,7 @@ describe('[BAS-3] the payment provider', () => {
     ).rejects.toThrow(reason)
   })
 
-  test('[SEC-6] listens to nobody whose signature is wrong or old', async () => {
+  test('[SEC-6] ignores requests with a wrong or old signature', async () => {
     const body = JSON.stringify(asked())
     const send = async (headers: Record<string, string>, text = body) =>
       (await fetch(`${running.url}/payments`, { method: 'POST', headers, body: text })).status
@@ -126,7 +129,7 @@ describe('[SEC-7] a host that is no provider', () => {
     await expect(beginAt(answer)).rejects.toThrow(reason)
   })
 
-  test('and one that is not there is told so', async () => {
+  test('and one that is down causes an error', async () => {
     const server = createServer().listen(0, '127.0.0.1')
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo

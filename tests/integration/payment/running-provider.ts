@@ -10,7 +10,7 @@ import type { Sent } from '../../../src/demo/payment-provider/webhook-sender.ts'
 export interface RunningProvider {
   url: string
   secret: string
-  /** For the shop's process. */
+  /** Settings for the shop's process. */
   env: { PAYMENT_PROVIDER_URL: string; PAYMENT_PROVIDER_SECRET: string }
   behave(
     behaviour: Partial<Omit<Behaviour, 'calls'>> & { calls?: Partial<Behaviour['calls']> },

@@ -1,16 +1,19 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 
 export interface PushReader {
-  /** What a subscription tells of itself, base64url. */
+  /** The data that a subscription contains, base64url. */
   keys: { p256dh: string; auth: string }
-  /** What a browser makes of a message (RFC 8291). @throws for one that is not for it */
+  /**
+   * Decrypts a message as a browser does (RFC 8291).
+   * @throws for one with another recipient
+   */
   read(body: Buffer): unknown
 }
 
 const derive = (secret: Uint8Array, salt: Uint8Array, info: string | Uint8Array, bytes: number) =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 
-/** A browser, as far as push messages are concerned: its keys, and how it reads what comes. */
+/** A browser, as far as push messages are concerned: its keys, and how it decrypts messages. */
 export function pushReader(): PushReader {
   const pair = createECDH('prime256v1')
   const p256dh = pair.generateKeys('base64url')
@@ -34,7 +37,10 @@ export function pushReader(): PushReader {
   }
 }
 
-/** Who has signed a request, and what they say (RFC 8292). @throws where key and signature do not fit */
+/**
+ * The signer of a request and the claims (RFC 8292).
+ * @throws if key and signature do not match
+ */
 export function signedClaims(authorization = ''): { key: string; claims: unknown } {
   const [, token = '', key = ''] = /^vapid t=(.+), k=(.+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')

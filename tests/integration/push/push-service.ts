@@ -11,12 +11,12 @@ export interface Heard {
 export interface PushService {
   /** Scheme, host and port. */
   base: string
-  /** What shops have sent, in its order. */
+  /** Messages that shops have sent, in their order. */
   heard: Heard[]
   close(): void
 }
 
-/** A push service on this machine, which keeps what it hears. Paths that begin with a status answer it. */
+/** A push service on this machine, which stores what it receives. A path that begins with a status gets that status. */
 export async function openPushService(port = 0): Promise<PushService> {
   const heard: Heard[] = []
   const server = createServer(async (request, response) => {

@@ -9,11 +9,11 @@ export interface PrivateRedis {
   port: number
   /** For REDIS_URL. */
   url: string
-  /** Ends it; it may be started again at its port. */
+  /** Stops it; it may be started again at its port. */
   stop: () => Promise<void>
 }
 
-/** A Redis server of one's own on loopback, which keeps nothing on disk; ended with the test. */
+/** A private Redis server on loopback, which stores nothing on disk; stopped at the end of the test. */
 export async function startRedis(port?: number): Promise<PrivateRedis> {
   const own = port ?? (await freePort())
   const options = ['--port', String(own), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -6,12 +6,12 @@ import { freePort } from '../../http/server/kit/free-port.ts'
 import { type Running, start } from '../../http/server/kit/process.ts'
 import { startRedis } from './private-redis.ts'
 
-// Whole processes are started, on machines that may be busy.
+// These tests start whole processes, on machines that may be busy.
 vi.setConfig({ testTimeout: 60_000 })
 
 const pageOf = async ({ port }: Running): Promise<string> => (await ask(port, '/')).text
 
-/** Until a machine shows another page than before. */
+/** Waits until a machine shows another page than before. */
 async function anew(machine: Running, before: string): Promise<void> {
   await expect.poll(() => pageOf(machine), { timeout: 20_000 }).not.toBe(before)
 }
@@ -24,7 +24,7 @@ async function machine(url: string): Promise<Running> {
   return running
 }
 
-/** Says something on the machines' channel, and hears how many of them listen. */
+/** Publishes on the machines' channel, and returns the number of subscribers. */
 async function sayTo(port: number, message: string): Promise<number> {
   const words = ['PUBLISH', 'etalage:purge', message].map(
     (word) => `$${Buffer.byteLength(word)}\r\n${word}\r\n`,
@@ -36,7 +36,7 @@ async function sayTo(port: number, message: string): Promise<number> {
   return Number(/^:(\d+)/.exec(answer.toString())?.[1])
 }
 
-/** Until all the machines listen: only then nothing is missed. What they said tells which does not, and why. */
+/** Waits until all machines subscribe: only then nothing is missed. Their output shows which does not, and why. */
 async function listening(port: number, ...machines: Running[]): Promise<void> {
   await vi.waitFor(
     async () => {
@@ -47,7 +47,7 @@ async function listening(port: number, ...machines: Running[]): Promise<void> {
   )
 }
 
-test('[DEV-4] what one machine purges the others forget, and nothing but that', async () => {
+test('[DEV-4] a purge by one machine clears the same pages on the others, and nothing else', async () => {
   const redis = await startRedis()
   const [one, other] = [await machine(redis.url), await machine(redis.url)]
   await listening(redis.port, one, other)
@@ -59,7 +59,7 @@ test('[DEV-4] what one machine purges the others forget, and nothing but that', 
   await anew(other, before)
 })
 
-test('[DEV-4] without Redis machines go on by themselves; when it is there again nothing old is shown', async () => {
+test('[DEV-4] without Redis machines keep working; when it is back nothing old is shown', async () => {
   const redis = await startRedis()
   const [one, other] = [await machine(redis.url), await machine(redis.url)]
   await listening(redis.port, one, other)
@@ -78,7 +78,7 @@ test('[DEV-4] without Redis machines go on by themselves; when it is there again
   await anew(other, then)
 })
 
-test('[DEV-4] no start and no end waits for a Redis that is not there', async () => {
+test('[DEV-4] no start and no shutdown waits for a Redis that is down', async () => {
   const running = await machine(`redis://127.0.0.1:${await freePort()}`)
   await running.said('Redis cannot be reached')
   expect(await pageOf(running)).toBe(await pageOf(running))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => profile?.close?.())
 
 test.each(['a process killed', 'PostgreSQL killed', 'Redis killed'])(
-  '[REL-1] [DEV-4] three processes behind nginx, %s: nothing is lost or done twice, pages go on',
+  '[REL-1] [DEV-4] three processes behind nginx, %s: nothing is lost or executed twice, pages are served',
   async (fault) => {
     const outcome = await runTrial(profile as Profile, fault)
     expect(isSound(outcome), JSON.stringify(outcome)).toBe(true)

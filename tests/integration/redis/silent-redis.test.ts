@@ -5,12 +5,12 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPurgeChannel } from '../../../src/server/life/purge-channel.ts'
 import { startRedis } from './private-redis.ts'
 
-// A connection has to fall silent for a while first.
+// A connection has to be silent for a while first.
 vi.setConfig({ testTimeout: 60_000 })
 
 const log = pino({ level: 'silent' })
 
-/** Something between a machine and its Redis that can forget a connection without a word, as firewalls do. */
+/** A proxy between a machine and its Redis that can drop a connection silently, as firewalls do. */
 async function between(port: number) {
   const carried: [Socket, Socket][] = []
   let answers = 0
@@ -32,7 +32,7 @@ async function between(port: number) {
   })
   return {
     url: `redis://127.0.0.1:${(door.address() as AddressInfo).port}`,
-    /** Carries nothing any more of what is connected now, and ends nothing. */
+    /** Forwards nothing any more on present connections, and closes none. */
     onPurge() {
       for (const [near, far] of carried) {
         near.unpipe(far).resume()
@@ -44,7 +44,7 @@ async function between(port: number) {
   }
 }
 
-test('[DEV-4] a connection to Redis that falls silent is given up for a new one, and nothing old is shown', async () => {
+test('[DEV-4] a silent connection to Redis is replaced by a new one, and nothing old is shown', async () => {
   const redis = await startRedis()
   const way = await between(redis.port)
   const [forget, changed, forgetAll] = [vi.fn(), vi.fn(), vi.fn()]
@@ -77,7 +77,7 @@ test('[DEV-4] a connection to Redis that falls silent is given up for a new one,
   way.onPurge()
   await heard('content-de')
   expect(forgetAll).toHaveBeenCalled()
-  // Whoever is answered is not given up, however little is said.
+  // A connection with responses is not replaced, however little traffic there is.
   const [connections, answers] = [way.connections(), way.answers()]
   await vi.waitFor(() => expect(way.answers()).toBeGreaterThan(answers + 6), { timeout: 20_000 })
   expect(way.connections()).toBe(connections)

@@ -15,12 +15,12 @@ const files = globSync(['*.md', '.github/**/*.md', '{src,tests,tenants,content-c
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 const documents = files.map((file) => ({ file, text: textOf(file) }))
 
-/** Everything of the text that a pattern's first group finds, each once. */
+/** All matches of a pattern's first group in the text, each once. */
 const found = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, group = '']) => group)),
 ]
 
-/** The text without blocks of code, in which brackets and backticks mean something else. */
+/** The text without code blocks, in which brackets and backticks have another meaning. */
 const proseOf = (text: string): string => text.replace(/^```.*?^```/gms, '')
 
 /** The anchor that GitHub makes of a heading. */
@@ -31,7 +31,7 @@ const anchorOf = (heading: string): string =>
     .trim()
     .replaceAll(' ', '-')
 
-/** Anchors of a document: of its headings, numbered where two are alike, and those that it sets by HTML. */
+/** Anchors of a document: those of its headings, numbered where two are alike, and those set by HTML. */
 function anchorsOf(file: string): string[] {
   const text = proseOf(textOf(file))
   const times = new Map<string, number>()
@@ -44,7 +44,7 @@ function anchorsOf(file: string): string[] {
   return [...ofHeadings, ...found(text, /<a (?:id|name)="([^"]+)"/g)]
 }
 
-/** Links of a document that lead to nothing in the repository. */
+/** Links of a document without a target in the repository. */
 function brokenLinks(file: string, text: string): string[] {
   return found(proseOf(text), /\]\(([^)\s]+)\)/g).filter((link) => {
     if (/^[a-z]+:/.test(link)) return false
@@ -55,7 +55,7 @@ function brokenLinks(file: string, text: string): string[] {
   })
 }
 
-/** Paths in backticks that begin with a folder of the repository; those with placeholders say so by braces, capitals or `yours`. */
+/** Paths in backticks that begin with a folder of the repository; placeholders have braces, capitals or `yours`. */
 const pathsOf = (text: string): string[] =>
   found(proseOf(text), /`([^`\n]+)`/g)
     .flatMap((code) => code.split(/\s+/))
@@ -65,7 +65,7 @@ const pathsOf = (text: string): string[] =>
 
 const isPath = (path: string): boolean => {
   if (existsSync(join(root, path))) return true
-  // Square brackets stand for themselves in the names of Astro's pages.
+  // Square brackets are literal in the names of Astro's pages.
   return path.includes('*') && globSync(path.replace(/[[\]]/g, '?'), { cwd: root }).length > 0
 }
 
@@ -95,7 +95,7 @@ const firstColumn = (text: string): string[] =>
 
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
 
-test('what is broken in a document is found', () => {
+test('errors in a document are found', () => {
   const text =
     '[a](nowhere.md) [b](#no-heading) [c](README.md#no-heading) [d](README.md) `src/nowhere/` `src/*.nothing`'
   expect(brokenLinks('README.md', text)).toEqual(['nowhere.md', '#no-heading', 'README.md#no-heading'])
@@ -118,7 +118,7 @@ describe('README.md', () => {
   })
 })
 
-test('there are documents to look at', () => expect(files.length).toBeGreaterThan(30))
+test('there are documents to check', () => expect(files.length).toBeGreaterThan(30))
 
 describe.each(documents)('$file', ({ file, text }) => {
   test('links to files and headings that exist', () => expect(brokenLinks(file, text)).toEqual([]))

@@ -11,7 +11,7 @@ interface Import {
   dynamic: boolean
 }
 
-/** Every import of the project's own files: declarations, exports of another module's names, and calls of import(). */
+/** Every import of the project's own files: declarations, re-exports, and calls of import(). */
 const importsOf = (file: string): Import[] =>
   [
     ...readFileSync(file, 'utf8').matchAll(
@@ -41,7 +41,7 @@ test.each(files)('%s imports only from layers below its own', (file) => {
   const wrong = importsOf(file).filter(({ target }) => {
     const other = folderOf(target)
     if (!target.startsWith('src/') || other === own || tables.test(target)) return false
-    // Pages and components reach the embedded backend by files that end in .server.ts.
+    // Pages and components import the embedded backend through files that end in .server.ts.
     return beside.includes(other) || levelOf(other) >= levelOf(own) || other === 'backend'
   })
   expect(wrong).toEqual([])

@@ -38,7 +38,7 @@ describe('decision records', () => {
   test('the index lists no others', () =>
     expect([...index.matchAll(/\]\(([\w-]+\.md)\)/g)].map(([, name]) => `${folder}/${name}`)).toEqual(files))
 
-  test('every record and every file of code that text, code or a record names is there', () => {
+  test('every record and every code file named in text, code or a record exists', () => {
     const mentions = readSources().flatMap(({ path, text }) => [
       ...[...text.matchAll(/\.github\/adr\/(\d{4}-[\w-]+\.md)/g)].map(([, name]) => [
         path,

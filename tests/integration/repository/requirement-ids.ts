@@ -4,12 +4,12 @@ import { globSync, readFileSync } from 'node:fs'
 export interface RequirementGroup {
   prefix: string
   title: string
-  /** What each id asks for, in one sentence. */
+  /** What each id requires, in one sentence. */
   requirements: Record<string, string>
 }
 
 export interface SourceFile {
-  /** From the root of the repository, with slashes. */
+  /** Path from the root of the repository, with slashes. */
   path: string
   text: string
 }

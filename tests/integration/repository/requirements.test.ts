@@ -26,13 +26,13 @@ describe('the list of requirements', () => {
     }
   })
 
-  test('knows every id that code, tests and documents name', () => {
+  test('has every id that code, tests and documents name', () => {
     expect(sources.length).toBeGreaterThan(1000)
     const unknown = sources.flatMap((file) => unknownIds(file, groups).map((id) => `${file.path}: ${id}`))
     expect(unknown).toEqual([])
   })
 
-  test('stands in the document with the tests of today: if not, run npm run docs:requirements', () => {
+  test('equals the document with the current tests: if not, run npm run docs:requirements', () => {
     expect(readFileSync(documentFile, 'utf8')).toBe(requirementsDocument(groups, provingTests(sources)))
   })
 })
@@ -40,7 +40,7 @@ describe('the list of requirements', () => {
 const sample: RequirementGroup[] = [
   { prefix: 'BAS', title: 'Basket', requirements: { 'BAS-1': 'A basket.', 'BAS-2': 'A | b.' } },
 ]
-// Written in parts: the ids of this file are none of the list.
+// Written in parts, so that this file quotes no ids itself.
 const id = (prefix: string, number: number): string => `${prefix}-${number}`
 
 describe('ids in a text', () => {

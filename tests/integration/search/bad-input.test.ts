@@ -4,7 +4,7 @@ import type { SearchQuery, SearchResult } from '../../../src/backend/search/port
 import type { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
 import { sampleShop } from './sample-shop.ts'
 
-/** What people, robots and attackers send instead of words. */
+/** Input that people, robots and attackers send instead of words. */
 describe('[SEA-1] bad input', () => {
   let port: ReturnType<TenantSearch['in']>
   beforeAll(() => {
@@ -53,12 +53,12 @@ describe('[SEA-1] bad input', () => {
     'x'.repeat(100_000),
   ]
 
-  test.each(strange)('%j is answered', (term) => {
+  test.each(strange)('%j gets a result', (term) => {
     sound(port.search({ term }), {})
     expect(port.suggest(term).terms.length).toBeLessThanOrEqual(10)
   })
 
-  test('any text at all is answered, and twice alike', () => {
+  test('any text gets a result, twice the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (term) => {
         const answer = port.search({ term })
@@ -70,7 +70,7 @@ describe('[SEA-1] bad input', () => {
     )
   }, 30_000)
 
-  test('any words of the shop together are answered', () => {
+  test('any words of the shop together get a result', () => {
     const word = fc.constantFrom(
       'jurk',
       'rood',
@@ -98,7 +98,7 @@ describe('[SEA-1] bad input', () => {
     )
   }, 30_000)
 
-  test('any filters, sorts and pages are answered', () => {
+  test('any filters, sorts and pages get a result', () => {
     const query: fc.Arbitrary<SearchQuery> = fc.record({
       term: fc.option(fc.constantFrom('jurk', 'zwart', 'wasmachine', ''), { nil: undefined }),
       category: fc.option(fc.oneof(fc.string(), fc.constantFrom('dresses', 'women', '__proto__')), {
@@ -131,14 +131,14 @@ describe('[SEA-1] bad input', () => {
     )
   }, 30_000)
 
-  test('a page past the end is empty and says how many there are', () => {
+  test('a page past the end is empty and has the total', () => {
     const answer = port.search({ term: 'jurk', page: 999 })
     expect(answer).toMatchObject({ hits: [], page: 999 })
     expect(answer.pages).toBeGreaterThan(0)
     expect(port.search({ term: 'jurk', page: -3 }).page).toBe(1)
   })
 
-  test('an unknown filter is as if not asked, an unknown value shows nothing', () => {
+  test('an unknown filter is ignored, an unknown value finds nothing', () => {
     const all = port.search({ term: 'jurk' })
     expect(port.search({ term: 'jurk', filters: [{ code: 'flavour', values: ['sweet'] }] }).total).toBe(
       all.total,
@@ -152,7 +152,7 @@ describe('[SEA-1] bad input', () => {
     expect(performance.now() - start).toBeLessThan(500)
   })
 
-  test('[SEA-3] nothing found is no dead end', () => {
+  test('[SEA-3] an empty result has suggestions', () => {
     const { total, zeroResults: help } = port.search({ term: 'qwrtzx' })
     expect(total).toBe(0)
     expect(help?.popular.length).toBeGreaterThan(0)

@@ -3,7 +3,10 @@ import { searchIndexBuildsTotal } from '../../../src/operations/metrics.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
 import { metricValue } from '../../http/server/kit/metric-value.ts'
 
-/** A process that searches a shop until its index answers: `node build-once.ts FOLDER`. It prints how many indexes it has built. */
+/**
+ * A process that searches a shop until its index responds: `node build-once.ts FOLDER`. It prints how many indexes it
+ * has built.
+ */
 const [folder = ''] = process.argv.slice(2)
 const tenant = loadTenants('tenants').byId('nl')
 if (!tenant) throw new Error('nl is needed')

@@ -5,7 +5,7 @@ import type { SelectedFilter } from '../../../src/backend/search/port.ts'
 import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
-/** The plain way to filter, against which the fast one is held. */
+/** The simple way to filter, with which the fast one is compared. */
 describe('[PRO-4] [UX-2] filters and counts', () => {
   let port: ReturnType<TenantSearch['in']>
   let documents: SearchDocument[]
@@ -54,7 +54,7 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
     nil: undefined,
   })
 
-  test('values of one filter widen, filters narrow, colour and size meet in one variant in stock', () => {
+  test('values of one filter widen, filters narrow, colour and size match one variant in stock', () => {
     fc.assert(
       fc.property(
         choice,
@@ -108,7 +108,7 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
     ['newest', (document: SearchDocument) => -document.since],
     ['reduction', (document: SearchDocument) => -document.reduction],
     ['popular', (document: SearchDocument) => -document.popularity],
-  ])('%s puts all pages in order', (sort, by) => {
+  ])('%s sorts all pages', (sort, by) => {
     const skus = Array.from({ length: 10 }, (_, at) =>
       port.search({ sort, page: at + 1, size: 48 }).hits.map(({ sku }) => sku),
     ).flat()

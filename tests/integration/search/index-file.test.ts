@@ -37,7 +37,7 @@ const data = () =>
     [...pairs()].flatMap(({ document }) => document ?? []),
   ).index.data()
 
-test('[REL-8] an index is known by its header, and is none of another revision', async () => {
+test('[REL-8] an index is identified by its header, and that of another revision is rejected', async () => {
   await writeIndex(path, 'r1', data())
   expect([await hasIndex(path, 'r1'), await hasIndex(path, 'r2')]).toEqual([true, false])
   expect(await readIndex(path, 'r2')).toBeUndefined()
@@ -71,7 +71,7 @@ test.each([
     isNew: await hasIndex(path, 'r1'),
     isRead: (await readIndex(path, 'r1')) !== undefined,
   }).toEqual(expected)
-  // It is whole: nobody has to remove it.
+  // It is intact: it need not be removed.
   expect(existsSync(path)).toBe(true)
 })
 
@@ -84,15 +84,15 @@ test.each<[string, (file: Buffer) => Buffer]>([
     (file) => Buffer.concat([file.subarray(0, 5_000), Buffer.alloc(64, 7), file.subarray(5_064)]),
   ],
   ['of an earlier layout', () => Buffer.from([255, 15, 111, 34, 6])],
-])('[REL-8] a file that is %s is removed, so that it is built anew', async (_, damage) => {
+])('[REL-8] a file that is %s is removed, so that it is rebuilt', async (_, damage) => {
   await writeIndex(path, 'r1', data())
   writeFileSync(path, damage(readFileSync(path)))
   expect(await readIndex(path, 'r1')).toBeUndefined()
   expect(existsSync(path)).toBe(false)
 })
 
-test('[REL-8] what cannot be written leaves nothing behind', async () => {
-  // A folder in the place of the file: everything is written, and cannot be moved there.
+test('[REL-8] a failed write leaves nothing behind', async () => {
+  // A folder in place of the file: everything is written, and cannot be moved there.
   await expect(writeIndex(folder, 'r1', data())).rejects.toThrow()
   const left = readdirSync(tmpdir()).filter((name) => name.startsWith(`${basename(folder)}.`))
   expect(left).toEqual([])
@@ -102,7 +102,7 @@ test('[REL-8] what cannot be written leaves nothing behind', async () => {
   expect(readdirSync(folder)).toEqual(['search-de.index.1.part'])
 })
 
-test('[REL-8] one of all who want to build gets the lock, until it is released', async () => {
+test('[REL-8] one of all processes that want to build gets the lock, until it is released', async () => {
   const all = await Promise.all(Array.from({ length: 20 }, () => takeBuildLock(path)))
   const [lock, ...more] = all.filter((each) => each !== undefined)
   expect(more).toEqual([])
@@ -114,7 +114,7 @@ test('[REL-8] one of all who want to build gets the lock, until it is released',
   await next?.release()
 })
 
-test('[REL-8] a builder that was killed holds nobody up', async () => {
+test('[REL-8] a killed builder blocks no other', async () => {
   const dead = spawn(process.execPath, ['-e', ''])
   await once(dead, 'close')
   const locked = (pid: number, host: string) =>
@@ -122,7 +122,7 @@ test('[REL-8] a builder that was killed holds nobody up', async () => {
   locked(dead.pid as number, hostname())
   expect(await isBeingBuilt(path)).toBe(false)
   await (await takeBuildLock(path))?.release()
-  // Of another machine nothing is known but when it was last heard of.
+  // About a process of another machine only its last sign of life is known.
   locked(1, 'elsewhere')
   expect(await takeBuildLock(path)).toBeUndefined()
   const longAgo = new Date(Date.now() - 60_000)

@@ -19,7 +19,7 @@ const tenant = tenants.find(({ id }) => id === 'nl')!
 const other = tenants.find(({ id }) => id === 'de')!
 const builds = (): Promise<number> => metricValue(searchIndexBuildsTotal)
 
-test('[REL-8] an index that is missing is built without being asked for, unless another process builds it', async () => {
+test('[REL-8] a missing index is built by itself, unless another process builds it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
   const path = join(folder, 'search-nl.index')
   const database = await openDatabase({ folder })
@@ -44,7 +44,7 @@ test('[REL-8] an index that is missing is built without being asked for, unless 
   }
 })
 
-test('[REL-8] an index that cannot be built is tried again later each time, and holds up no other tenant', async () => {
+test('[REL-8] a failed build is retried later each time, and blocks no other tenant', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'index-watch-'))
   const database = await openDatabase({ folder })
   const logged = vi.spyOn(console, 'error').mockReturnValue()
@@ -76,7 +76,7 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
         expect([isThere(tenant), isThere(other), (await builds()) - before]).toEqual([false, true, 2])
       if ((await builds()) > before) triedAt.push(now)
     }
-    // 1 s, 2 s, 4 s … a minute at most, each at the next look.
+    // 1 s, 2 s, 4 s … a minute at most, each at the next check.
     const waits = triedAt.slice(1).map((at, index) => at - (triedAt[index] as number))
     expect(waits).toEqual([1_500, 2_250, 4_500, 8_250, 16_500, 32_250, 60_000])
     expect(watch.isPreparing).toBe(true)
@@ -97,7 +97,7 @@ test('[REL-8] an index that cannot be built is tried again later each time, and 
   }
 })
 
-test('[REL-8] what brings a catalogue hands its index to the processes that serve', async () => {
+test('[REL-8] the process that imports a catalogue hands its index to the serving processes', async () => {
   const folder = smallBooks({ tenant: 'nl' })
   const before = await builds()
   const shop = await openBackend({ folder })

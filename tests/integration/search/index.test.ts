@@ -24,7 +24,7 @@ const ask = (shop: TenantSearch): unknown =>
   ['de', 'fr'].map((language) => queries.map((query) => shop.in(language).search(query)))
 
 describe('an index', { timeout: 30_000 }, () => {
-  test('read from its file answers as before', async () => {
+  test('read from its file responds as before', async () => {
     const shop = TenantSearch.build(words, documents)
     const path = join(folder, 'ch.index')
     await writeIndex(path, 'r1', shop.index.data())
@@ -37,7 +37,7 @@ describe('an index', { timeout: 30_000 }, () => {
     expect(again.size.products).toBe(documents.length + 1)
   })
 
-  test('of another revision, cut off or missing is not read', async () => {
+  test('of another revision, truncated or missing is not read', async () => {
     const path = join(folder, 'old.index')
     await writeIndex(path, 'r1', TenantSearch.build(words, documents.slice(0, 20)).index.data())
     expect(await readIndex(path, 'r2')).toBeUndefined()
@@ -46,7 +46,7 @@ describe('an index', { timeout: 30_000 }, () => {
     expect(await readIndex(path, 'r1')).toBeUndefined()
   })
 
-  test('filled one by one answers like one filled at once', () => {
+  test('filled one by one responds like one filled at once', () => {
     const atOnce = TenantSearch.build(words, documents)
     const later = TenantSearch.build(words, documents.slice(0, 350))
     later.put(documents.slice(350))
@@ -59,7 +59,7 @@ describe('an index', { timeout: 30_000 }, () => {
     }
   })
 
-  test('forgets what is removed and shows what is replaced once, as it is now', () => {
+  test('removes deleted products and shows replaced ones once, as they are now', () => {
     const shop = TenantSearch.build(words, documents)
     const port = shop.in('fr')
     const [first, second] = documents as [SearchDocument, SearchDocument]
@@ -93,7 +93,7 @@ describe('an index', { timeout: 30_000 }, () => {
     ).toEqual([document.sku])
   })
 
-  test('[SEA-1] finds the product of a variant that is no longer there, and nothing by half a number', () => {
+  test('[SEA-1] finds the product of a deleted variant, and nothing by half a number', () => {
     const port = TenantSearch.build(words, documents).in('de')
     const [{ sku } = { sku: '' }] = documents
     for (const [term, found] of [
@@ -105,12 +105,12 @@ describe('an index', { timeout: 30_000 }, () => {
       expect(port.search({ term }).hits.map((hit) => hit.sku)).toEqual(found)
   })
 
-  test('a language that the shop does not have is answered in its first one', () => {
+  test('uses its first language for one that the shop does not have', () => {
     const shop = TenantSearch.build(words, documents)
     expect(shop.in('nl').search({ term: 'kleid' })).toEqual(shop.in('de').search({ term: 'kleid' }))
   })
 
-  test('[PRO-2] similar products share the category, and never the product itself', () => {
+  test('[PRO-2] similar products share the category, and never include the product itself', () => {
     const port = TenantSearch.build(words, documents).in('fr')
     const dress = documents.find(({ categories }) => categories[0] === 'dresses')!
     const alike = port
@@ -122,7 +122,7 @@ describe('an index', { timeout: 30_000 }, () => {
     )
   })
 
-  test('suggestions complete what was typed', () => {
+  test('suggestions complete the typed text', () => {
     const port = TenantSearch.build(words, documents).in('fr')
     const { terms, products, categories } = port.suggest('rob')
     expect(terms.length).toBeGreaterThan(0)

@@ -2,8 +2,8 @@ import { judge, judgedList, type ListName, lists, mean, type Score, unlookedHalf
 import { judgedLanguages, sampleShop } from './sample-shop.ts'
 
 /**
- * Prints the judged lists: `node tests/integration/search/judge.ts [language] [list] [--all|--scores]`; without --all what is below
- * 0.9, with --scores nothing but the means, so that the half that must stay unlooked at stays so.
+ * Prints the judged lists: `node tests/integration/search/judge.ts [language] [list] [--all|--scores]`; without --all
+ * only scores below 0.9, with --scores only the means, so that the held-out half stays unseen.
  */
 const wanted = process.argv.slice(2)
 const named = (from: readonly string[]) => {

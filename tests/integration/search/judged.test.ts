@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { judge, judgedList, lists, mean, unlookedHalf } from './judgement.ts'
 import { judgedLanguages, shopOf } from './sample-shop.ts'
 
-/** Lower than measured, so that a change of the sample's names does not fail it, and a fault does. */
+/** Lower than measured, so that a change of the sample's names does not fail it, and a defect does. */
 const floors = { judged: 0.93, asked: 0.9, unseen: 0.9 }
 
 describe('[SEA-1] judged lists', () => {

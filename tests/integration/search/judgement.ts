@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { CatalogueProduct } from '../../../src/backend/catalogue/model.ts'
 import type { JudgedLanguage, SampleShop } from './sample-shop.ts'
 
-/** What makes a product relevant: all that is stated must hold. */
+/** What makes a product relevant: all stated conditions must hold. */
 export interface Criterion {
-  /** 3: what was asked for, 2: nearly, 1: of the kind. */
+  /** 3: exactly what was searched for, 2: nearly, 1: of the kind. */
   grade: number
   category?: string[]
   /** Expression over the name in the language of the list. */
@@ -24,10 +24,10 @@ export interface Criterion {
   priceTo?: number
 }
 
-/** A query, and what its shopper expects; nothing relevant means that nothing should be found. */
+/** A query, and the expected results; no relevant product means that nothing should be found. */
 export interface Judged {
   query: string
-  /** What it asks of the search, such as `typo`: the score is printed by it. */
+  /** The skill of the search that it tests, such as `typo`: scores are printed by it. */
   kind?: string
   relevant: Criterion[]
 }
@@ -41,9 +41,10 @@ export interface Score {
 }
 
 /**
- * The lists: `judged` was written with the search; `asked` by people who had not seen it; `unseen` from the catalogue alone,
- * before its writer saw the search and the other lists. Half of the later two (every second query from the first) was
- * looked at when the search was mended, the other half only scored; the mender of `unseen` was its writer.
+ * The lists: `judged` (dev set) was written with the search; `asked` (validation set) by people who had not seen it;
+ * `unseen` (test set) from the catalogue alone, before its writer saw the search and the other lists. Half of the last
+ * two (every second query from the first) was used to improve the search, the other half is held out and only scored;
+ * the writer of `unseen` improved the search.
  */
 export const lists = ['judged', 'asked', 'unseen'] as const
 export type ListName = (typeof lists)[number]
@@ -72,7 +73,7 @@ export function mean(scores: Score[]): number {
   return scores.reduce((sum, { ndcg }) => sum + ndcg, 0) / scores.length
 }
 
-/** The half at whose queries nobody looked while the search was mended. */
+/** The held-out half, whose queries were not read while the search was improved. */
 export function unlookedHalf(scores: Score[]): Score[] {
   return scores.filter((_, at) => at % 2 === 1)
 }

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** The search of a shop, as soon as an index answers. */
+/** The search of a shop, as soon as an index responds. */
 async function indexed(
   shop: EmbeddedBackend,
   synonyms: Record<string, string[][]> = {},
@@ -28,7 +28,7 @@ async function indexed(
   return searching()
 }
 
-/** A shop of so many products, opened, searched and closed again. */
+/** A shop with that many products, opened, searched and closed again. */
 async function visit(
   products?: number,
   { term, synonyms = {} }: { term?: string; synonyms?: Record<string, string[][]> } = {},
@@ -47,10 +47,10 @@ async function visit(
 
 const file = () => statSync(join(folder, `search-${tenant.id}.index`)).mtimeMs
 
-test('[SEA-1] the index of a database that was thrown away is not that of the one in its place', async () => {
+test('[SEA-1] the index of a deleted database is not used for the one in its place', async () => {
   const first = await visit(40)
   const written = file()
-  // The same database finds its own again.
+  // The same database finds its own index again.
   expect(await visit()).toEqual(first)
   expect(file()).toBe(written)
   for (const ending of ['', '-wal', '-shm']) rmSync(join(folder, `shop.sqlite${ending}`), { force: true })
@@ -60,18 +60,18 @@ test('[SEA-1] the index of a database that was thrown away is not that of the on
   expect(file()).toBeGreaterThan(written)
 }, 60_000)
 
-test('[SEA-1] words of a tenant are found by at its next start, and no more once they are gone', async () => {
+test('[SEA-1] a tenant’s own terms are used from its next start, and no more once they are removed', async () => {
   const term = 'wiebelding'
   expect((await visit(60, { term })).total).toBe(0)
   const { total } = await visit(undefined, { term, synonyms: { nl: [['Wiebelding', 'badpak']] } })
   expect(total).toBeGreaterThan(0)
   expect(total).toBe((await visit(undefined, { term: 'badpak' })).total)
-  // Another language's words are none of these.
+  // Terms of another language are not used.
   expect((await visit(undefined, { term, synonyms: { de: [[term, 'badpak']] } })).total).toBe(0)
   expect((await visit(undefined, { term })).total).toBe(0)
 }, 60_000)
 
-test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered from the one before', async () => {
+test('[SEA-1] [DEV-3] while a new catalogue is indexed, all queries are answered from the previous one', async () => {
   const purged: string[] = []
   registerPurge((tag) => purged.push(tag))
   const shop = await openBackend({ folder })
@@ -85,11 +85,11 @@ test('[SEA-1] [DEV-3] while a new catalogue is read in, all who ask are answered
     await replace(40)
     const before = await total()
     expect(before).toBeGreaterThan(0)
-    // Until its first index was there, the catalogue's tables had answered.
+    // Until its first index existed, the catalogue's tables had answered.
     expect(purged.splice(0)).toEqual([catalogueTag(tenant.id)])
     await replace(1500)
     expect(await Promise.all([total(), total(), total()])).toEqual([before, before, before])
-    // What was made of the older one is out of date then.
+    // The file made from the older one is outdated then.
     await expect.poll(() => purged).toEqual([catalogueTag(tenant.id)])
     expect(await total()).toBeGreaterThan(before)
   } finally {

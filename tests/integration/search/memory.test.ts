@@ -56,7 +56,7 @@ test('[REL-7] a tenant without a catalogue loads no index and no language', asyn
   }
 })
 
-test('[REL-7] a thread keeps its indexes within the budget, and answers from those that it has dropped', async () => {
+test('[REL-7] a thread keeps its indexes within the budget, and still responds from those that it has dropped', async () => {
   const shop = shopIn(['nl'])
   const tenants = Array.from({ length: 8 }, (_, at) => `tenant-${at}`)
   const budget = shop.bytes * 3.5

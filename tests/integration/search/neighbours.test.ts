@@ -4,12 +4,12 @@ import type { SearchQuery } from '../../../src/backend/search/port.ts'
 import { pictureSource } from '../../../src/demo/catalogue/pictures.ts'
 import { judgedLanguages, type SampleShop, shopOf } from './sample-shop.ts'
 
-/** Beside one another, or below in two, three or four columns. */
+/** Side by side, or below in two, three or four columns. */
 const columns = 4
-/** Seen in one glance. */
+/** Visible at the same time. */
 const glance = 6
 
-/** What a card's picture shows: cut, print and colour, whatever its folds; of hard goods also from which side. */
+/** What a card's picture shows: cut, print and colour, whatever its folds; of appliances also from which side. */
 function shownBy({ products }: SampleShop, sku: string): string {
   const source = pictureSource(products.get(sku)?.media[0]?.src.slice(picturePath.length) ?? '')
   if (!source) throw new Error(`${sku} has no picture`)
@@ -19,7 +19,7 @@ function shownBy({ products }: SampleShop, sku: string): string {
   return [family, cut, material, print, ...colours].join(' ')
 }
 
-/** Pairs that look the same, no more than so many places apart. */
+/** Pairs that look the same, within that many positions. */
 function alike(shop: SampleShop, query: SearchQuery, apart: number): string[] {
   const [language = ''] = shop.words.languages
   const hits = shop.search.in(language).search({ ...query, facets: false }).hits
@@ -30,10 +30,10 @@ function alike(shop: SampleShop, query: SearchQuery, apart: number): string[] {
   })
 }
 
-describe.each(judgedLanguages)('[PRO-1] no two neighbours are alike: %s', (language) => {
+describe.each(judgedLanguages)('[PRO-1] no two neighbours look alike: %s', (language) => {
   const shop = shopOf(language)
   const categories = shop.words.categories.map(({ key }) => key)
-  // Tyres are black, whoever makes them: there are four pictures of each kind.
+  // Tyres are black, whatever the brand: there are four pictures of each kind.
   const tyreBrands = new Set(
     [...shop.products.values()].flatMap(({ categories, brand }) =>
       categories.includes('tyres') ? [brand.slug] : [],

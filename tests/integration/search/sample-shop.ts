@@ -22,7 +22,7 @@ const tenants = {
 export type JudgedLanguage = keyof typeof tenants
 export const judgedLanguages = Object.keys(tenants) as JudgedLanguage[]
 
-/** Words of a tenant's sample and its products, one by one. */
+/** Terms of a tenant's sample and its products, one by one. */
 export function sampleDocuments(language: JudgedLanguage, count: number) {
   const tenant = tenants[language]
   const source = sampleCatalogue(tenant, { products: count })

@@ -7,7 +7,7 @@ const search = (language: JudgedLanguage, term: string, more: object = {}) => {
   return { ...answer, found: answer.hits.map(({ sku }) => products.get(sku)!) }
 }
 
-describe('[SEA-1] a search as people talk', () => {
+describe('[SEA-1] a search in natural language', () => {
   test.each<[JudgedLanguage, string, string[]]>([
     ['nl', 'ik zoek een nachthemd voor mijn oude buurvrouw', ['nightwear']],
     ['nl', 'vloerkleed voor onder de eettafel van mijn zus', ['rugs']],
@@ -16,7 +16,7 @@ describe('[SEA-1] a search as people talk', () => {
     ['fr', 'je voudrais une robe pour l’anniversaire de ma voisine', ['dresses']],
     ['fr', 'un tapis pour la chambre de mon neveu', ['rugs']],
   ])(
-    '%s: “%s” finds what it names, whatever else it tells',
+    '%s: “%s” finds what it names, whatever else it contains',
     (language, term, categories) => {
       const { total, found } = search(language, term)
       expect(total).toBeGreaterThan(0)
@@ -29,7 +29,7 @@ describe('[SEA-1] a search as people talk', () => {
   test.each<[JudgedLanguage, string, string]>([
     ['nl', 'sprookjeslamp', 'lamps'],
     ['de', 'Käferlampe', 'lamps'],
-  ])('%s: of %s the thing is found, and what is not known is said', (language, term, category) => {
+  ])('%s: for %s the product type is found, and the unknown part is reported', (language, term, category) => {
     const { found, ignored } = search(language, term)
     expect(found[0]?.categories).toContain(category)
     expect(ignored).toEqual([term])
@@ -41,12 +41,12 @@ describe('[SEA-1] a search as people talk', () => {
     ['de', 'kinderwagen'],
     ['de', 'Sitzsack'],
     ['nl', 'zitzak'],
-    // There are sets and lots of other things.
+    // There are sets, and many other products with these words.
     ['de', 'Topfset'],
     ['nl', 'pannenset'],
     ['fr', 'boxer lot de 3'],
     ['de', 'Socken'],
-  ])('%s: %s is not in the shop, though its parts are mentioned somewhere', (language, term) => {
+  ])('%s: %s is not in the shop, though its parts occur somewhere', (language, term) => {
     const { total, zeroResults: help } = search(language, term)
     expect(total).toBe(0)
     expect(help?.popular.length).toBeGreaterThan(0)
@@ -64,7 +64,7 @@ describe('[SEA-1] a search as people talk', () => {
     expect(hits).toEqual(search(language, meant).hits)
   })
 
-  test('fr: soutien gorge sans armature finds what soutien-gorge sans armatures does', () => {
+  test('fr: soutien gorge sans armature finds the same as soutien-gorge sans armatures', () => {
     const skus = (term: string) => search('fr', term).hits.map(({ sku }) => sku)
     const apart = skus('soutien gorge sans armature')
     expect(apart.length).toBeGreaterThan(0)
@@ -75,17 +75,20 @@ describe('[SEA-1] a search as people talk', () => {
     ['fr', 'chemise homme', 'men'],
     ['de', 'hemd herren', 'men'],
     ['nl', 'trui dames', 'women'],
-  ])('%s: %s is for nobody else, however often it is mentioned', (language, term, department) => {
-    const { search: port, products } = shopOf(language)
-    const { hits, total } = port.in(language).search({ term, size: 48 })
-    expect(total).toBeGreaterThan(10)
-    const { words } = shopOf(language)
-    const within = new Set(
-      words.categories.filter(({ parent }) => parent === department).map(({ key }) => key),
-    )
-    for (const { sku } of hits)
-      expect(products.get(sku)!.categories.some((category) => within.has(category))).toBe(true)
-  })
+  ])(
+    '%s: %s is only for its target group %s, however often others are mentioned',
+    (language, term, department) => {
+      const { search: port, products } = shopOf(language)
+      const { hits, total } = port.in(language).search({ term, size: 48 })
+      expect(total).toBeGreaterThan(10)
+      const { words } = shopOf(language)
+      const within = new Set(
+        words.categories.filter(({ parent }) => parent === department).map(({ key }) => key),
+      )
+      for (const { sku } of hits)
+        expect(products.get(sku)!.categories.some((category) => within.has(category))).toBe(true)
+    },
+  )
 
   test('fr: sous vêtements, written apart, are no clothes', () => {
     const { found } = search('fr', 'sous vêtements femme')
@@ -108,12 +111,12 @@ describe('[SEA-1] a search as people talk', () => {
   })
 })
 
-describe('[SEA-1] a price in the words', () => {
+describe('[SEA-1] a price in the query', () => {
   test.each<[JudgedLanguage, string, string, number]>([
     ['nl', 'jurk onder 60 euro', 'jurk', 6_000],
     ['de', 'Kleid bis 60 €', 'Kleid', 6_000],
     ['fr', 'robe moins de 60 francs', 'robe', 6_000],
-  ])('%s: “%s” finds what costs no more', (language, term, without, to) => {
+  ])('%s: “%s” finds only products up to that price', (language, term, without, to) => {
     const { hits, total, price, ignored } = search(language, term, { sort: 'price-desc' })
     const same = search(language, without, {
       filters: [{ code: 'price', values: [`-${to}`] }],
@@ -126,26 +129,26 @@ describe('[SEA-1] a price in the words', () => {
     expect(hits).toEqual(same.hits)
   })
 
-  test('nobody is left with nothing because nothing is so cheap', () => {
+  test('is ignored if nothing is so cheap', () => {
     const { total, price, ignored } = search('nl', 'hoekbank onder 5 euro')
     expect(total).toBe(search('nl', 'hoekbank').total)
     expect(price).toBeUndefined()
     expect(ignored).toEqual(['onder 5 euro'])
   })
 
-  test('a corrected term keeps its price', () => {
+  test('is preserved in a corrected term', () => {
     const { correctedTerm, price } = search('nl', 'jurck onder 60 euro')
     expect(correctedTerm).toBe('jurk onder 60 euro')
     expect(price).toEqual({ to: 6_000 })
   })
 
-  test('no product that costs more is suggested', () => {
+  test('limits the suggested products', () => {
     const { search: port } = shopOf('nl')
     expect(port.in('nl').suggest('jurk').products.length).toBeGreaterThan(0)
     expect(port.in('nl').suggest('jurk onder 30 euro').products).toEqual([])
   })
 
-  test('a price that was chosen wins over one in the words', () => {
+  test('gives way to a selected price', () => {
     const filters = [{ code: 'price', values: ['10000-'] }]
     const { total, price } = search('nl', 'jurk onder 60 euro', { filters })
     expect(total).toBe(search('nl', 'jurk', { filters }).total)

@@ -20,7 +20,7 @@ describe('[SEA-2] suggestions', () => {
     ['fr', 'souten', 'soutien-gorge'],
     ['fr', 'chausure', 'chaussures'],
   ] as const)(
-    '%s: what begins with %s is %s first',
+    '%s: completes %s with %s first',
     (language, typed, first) => {
       const terms = termsIn(language, typed)
       expect(terms[0]).toBe(first)
@@ -32,7 +32,7 @@ describe('[SEA-2] suggestions', () => {
   test.each([
     ['nl', 'bh', 'beha’s'],
     ['nl', 'frigo', 'koelkasten'],
-  ] as const)('%s: %s, which the shop does not write, is %s there', (language, typed, name) => {
+  ] as const)('%s: completes %s, which the shop does not write, with %s', (language, typed, name) => {
     expect(termsIn(language, typed)).toContain(name)
     expect(suggestIn(language, typed).correctedTerm).toBeUndefined()
   })
@@ -41,7 +41,7 @@ describe('[SEA-2] suggestions', () => {
     ['nl', 'was m', 'wasmachines'],
     ['de', 'bade an', 'Badeanzüge'],
     ['fr', 'lave l', 'lave-linge'],
-  ] as const)('%s: %s is the beginning of one word: %s', (language, typed, word) => {
+  ] as const)('%s: treats %s as the beginning of one word: %s', (language, typed, word) => {
     expect(termsIn(language, typed)[0]).toBe(word)
   })
 
@@ -51,12 +51,12 @@ describe('[SEA-2] suggestions', () => {
     ['nl', 'sale'],
     ['de', 'kleid mit'],
     ['fr', 'robe à'],
-  ] as const)('%s: %s is spelled rightly, and gets no other word for it', (language, typed) => {
+  ] as const)('%s: replaces no correctly spelled word in %s', (language, typed) => {
     expect(suggestIn(language, typed)).toMatchObject({ terms: [] })
     expect(suggestIn(language, typed).correctedTerm).toBeUndefined()
   })
 
-  test('a wish before the goods is completed with goods, not with their details', () => {
+  test('a preference before the product type is completed with product types, not with their details', () => {
     const terms = termsIn('nl', 'goedkope st')
     expect(terms).toContain('goedkope stofzuigers')
     for (const term of terms) expect(term).not.toMatch(/strik|stippen|stretch/)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ChangeSource } from '../../../src/backend/search/worker/index-follower.ts'
 
-/** A database of the search thread that does not answer as long as a file is there. */
+/** A database of the search thread that does not respond as long as a file exists. */
 export default ({ waitsFor }: { waitsFor: string }): ChangeSource => ({
   async changesFrom() {
     while (existsSync(waitsFor)) await wait(5)

@@ -16,13 +16,13 @@ const measure = (product: CatalogueProduct, code: string): number =>
 const mean = (numbers: number[]): number => numbers.reduce((sum, each) => sum + each, 0) / numbers.length
 const price = (product: CatalogueProduct): number => leadingVariant(product.variants).variant.price
 
-describe('[SEA-1] what a shopper leans to', () => {
+describe('[SEA-1] preferences of a shopper', () => {
   test.each([
     ['nl', 'stille wasmachine', 'wasmachine'],
     ['de', 'leise Waschmaschine', 'Waschmaschine'],
     ['fr', 'lave-linge silencieux', 'lave-linge'],
   ] as const)(
-    '%s: %s has less noise than any machine',
+    '%s: %s finds machines with less noise than others',
     (language, wish, plain) => {
       const quiet = mean(found(language, wish, 10).map((each) => measure(each, 'noise')))
       expect(quiet).toBeLessThan(mean(found(language, plain, 10).map((each) => measure(each, 'noise'))))
@@ -34,7 +34,7 @@ describe('[SEA-1] what a shopper leans to', () => {
     ['nl', 'goedkope stofzuiger', 'stofzuiger'],
     ['de', 'günstiger Staubsauger', 'Staubsauger'],
     ['fr', 'aspirateur pas cher', 'aspirateur'],
-  ] as const)('%s: %s costs less than any', (language, wish, plain) => {
+  ] as const)('%s: %s finds cheaper products than others', (language, wish, plain) => {
     const cheap = mean(found(language, wish, 10).map(price))
     expect(cheap).toBeLessThan(mean(found(language, plain, 10).map(price)))
   })
@@ -43,7 +43,7 @@ describe('[SEA-1] what a shopper leans to', () => {
     ['nl', 'badpakken in de aanbieding', /badpak/i],
     ['de', 'reduzierte Kleider', /kleid/i],
     ['fr', 'soutiens-gorge en promotion', /soutien-gorge/i],
-  ] as const)('%s: %s are reduced, every one', (language, wish, called) => {
+  ] as const)('%s: %s finds only reduced products', (language, wish, called) => {
     const hits = found(language, wish, 10)
     expect(hits).toHaveLength(10)
     for (const hit of hits) {
@@ -56,7 +56,7 @@ describe('[SEA-1] what a shopper leans to', () => {
     ['nl', 'sale'],
     ['de', 'Angebote'],
     ['fr', 'soldes'],
-  ] as const)('%s: %s alone finds the reduced goods', (language, wish) => {
+  ] as const)('%s: %s alone finds the reduced products', (language, wish) => {
     const hits = found(language, wish)
     expect(hits).toHaveLength(24)
     for (const hit of hits)
@@ -64,7 +64,7 @@ describe('[SEA-1] what a shopper leans to', () => {
   })
 })
 
-describe('[SEA-1] a word that was begun', () => {
+describe('[SEA-1] an incomplete word', () => {
   test.each([
     ['nl', 'bik', 'bikinis'],
     ['nl', 'pyj', 'nightwear'],
@@ -72,7 +72,7 @@ describe('[SEA-1] a word that was begun', () => {
     ['de', 'tep', 'rugs'],
     ['fr', 'aspir', 'vacuum-cleaners'],
     ['fr', 'cana', 'sofas'],
-  ] as const)('%s: %s finds %s, and says which word it read', (language, term, category) => {
+  ] as const)('%s: %s finds %s, and reports the word that was used', (language, term, category) => {
     const shop = shopOf(language)
     const { hits, correctedTerm } = shop.search.in(language).search({ term, size: 10 })
     expect(correctedTerm).toBeDefined()
@@ -80,19 +80,19 @@ describe('[SEA-1] a word that was begun', () => {
     for (const { sku } of hits) expect(shop.products.get(sku)!.categories).toContain(category)
   })
 
-  test('is no word of the language for what the shop does not have', () => {
+  test('is not completed to a word of the language that the shop does not have', () => {
     expect(shopOf('nl').search.in('nl').search({ term: 'pan' }).hits).toEqual([])
   })
 })
 
-describe('[SEA-1] for whom', () => {
+describe('[SEA-1] the target group', () => {
   test.each([
     ['nl', 'jas for him', 'men-jackets'],
     ['de', 'Jacke für ihn', 'men-jackets'],
     ['de', 'Pullover für sie', 'women-knitwear'],
     ['fr', 'pull pour lui', 'men-knitwear'],
     ['fr', 'pull pour elle', 'women-knitwear'],
-  ] as const)('%s: %s is of %s', (language, term, category) => {
+  ] as const)('%s: %s finds %s', (language, term, category) => {
     for (const { categories } of found(language, term, 10)) expect(categories).toContain(category)
   })
 })
@@ -112,13 +112,13 @@ describe('[SEA-1] English words', () => {
   })
 })
 
-describe('[SEA-3] nothing found', () => {
+describe('[SEA-3] an empty result', () => {
   test.each([
     ['nl', 'hoofdkussen'],
     ['de', 'Laptop 15 Zoll'],
     ['fr', 'ordinateur portable'],
     ['fr', 'xqzwv'],
-  ] as const)('%s: %s is answered with departments and goods that sell', (language, term) => {
+  ] as const)('%s: %s shows departments and bestsellers', (language, term) => {
     const { total, zeroResults: help } = shopOf(language).search.in(language).search({ term })
     expect(total).toBe(0)
     expect(help?.categories.length).toBeGreaterThan(3)

@@ -34,7 +34,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     argument: { language: 'nl', count: 200 },
   })
 
-  test('is filled, asked, and read by another from its file', async () => {
+  test('is filled, queried, and read by another from its file', async () => {
     expect(await search.fill(sample())).toEqual({ products: documents.length, rows: documents.length })
     const port = search.portFor('nl', 'nl')
     expect((await port.search({ term: 'jurck' })).correctedTerm).toBe('jurk')
@@ -49,7 +49,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     await other.close()
   })
 
-  test('[REL-4] answers while an index is refreshed, and while another is read, although their database is slow', async () => {
+  test('[REL-4] responds while an index is refreshed, and while another is read, although their database is slow', async () => {
     const waitsFor = join(folder, 'slow')
     const slow = (tenant: string) => ({
       ...{ tenant, path: join(folder, `${tenant}.index`), revision: 'r1' },
@@ -59,7 +59,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     })
     const tight = openSearch({ timeLimit: 20_000, budget: 1 })
     try {
-      // One alone fits into memory: the other is read when it is asked for.
+      // Only one fits into memory: the other is read at its first query.
       await tight.fill(slow('de'))
       await tight.fill(slow('nl'))
       expect((await tight.memory()).tenants).toEqual(['nl'])
@@ -79,7 +79,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     }
   })
 
-  test('[REL-6] refuses searches past the bound at once, and answers those before it', async () => {
+  test('[REL-6] refuses searches past the limit at once, and completes those before it', async () => {
     await search.fill(sample())
     const port = search.portFor('nl', 'nl')
     const waiting = () => metricValue(queueWaiting, { queue: 'search' })
@@ -88,7 +88,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const asked = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
     const settled = Promise.allSettled(asked)
     expect([await waiting(), (await shed()) - before]).toEqual([96, 4])
-    // Filling is work of the shop's own, which is not refused.
+    // Filling is work of the shop itself, which is not refused.
     const filled = search.fill({ ...sample(), tenant: 'de', path: join(folder, 'de.index') })
     const results = await settled
     const refused = results.filter(({ status }) => status === 'rejected')
@@ -102,7 +102,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
   test.each([
     ['is made', () => join(folder, 'not', 'yet', 'nl.index'), true],
     ['cannot be made', () => join(folder, 'file', 'nl.index'), false],
-  ])('[SEA-1] answers from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
+  ])('[SEA-1] responds from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
     writeFileSync(join(folder, 'file'), '')
     const { products } = await search.fill(sample(path()))
     expect((await search.portFor('nl', 'nl').search({})).total).toBe(products)
@@ -118,7 +118,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     expect((await search.portFor('ch', 'fr').search({ term: 'robe' })).total).toBeGreaterThan(0)
   })
 
-  test('a question is cancelled when the search is closed', async () => {
+  test('a query is cancelled when the search is closed', async () => {
     await search.fill(sample())
     const asked = search.portFor('nl', 'nl').search({ term: 'jurk' })
     const cancelled = expect(asked).rejects.toBeInstanceOf(SearchCancelled)
@@ -126,7 +126,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     await cancelled
   })
 
-  test('a question without an index, without time or in a crowd is refused with its name', async () => {
+  test('a query without an index, without time or past the limit is refused with its reason', async () => {
     await expect(search.portFor('xx', 'nl').search({})).rejects.toThrow('no search index of xx')
     const hasty = openSearch({ timeLimit: 0 })
     await expect(hasty.portFor('xx', 'nl').search({})).rejects.toBeInstanceOf(SearchTimeout)
@@ -138,7 +138,7 @@ describe('the search thread', { timeout: 60_000 }, () => {
     ).toBe(true)
   })
 
-  test('is started again with its files when it dies', async () => {
+  test('is restarted with its files when it dies', async () => {
     await search.fill(sample())
     const port = search.portFor('nl', 'nl')
     await expect(

@@ -114,7 +114,7 @@ describe('[REL-12] the table of OWASP ASVS 5.0', () => {
     expect(rows.map(({ id }) => id)).toEqual(ids)
   })
 
-  test('says of each level, gist, one of three states, and a proof or a reason', () => {
+  test('has for each a level, gist, one of three states, and a proof or a reason', () => {
     for (const { id, level, gist, state, proof } of rows) {
       expect([id, /^[12]$/.test(level), gist.length > 2]).toEqual([id, true, true])
       expect([id, ['met', 'n/a', 'not met'].includes(state)]).toEqual([id, true])
@@ -123,7 +123,7 @@ describe('[REL-12] the table of OWASP ASVS 5.0', () => {
     }
   })
 
-  test('names only tests and sections that there are', () => {
+  test('names only existing tests and sections', () => {
     const wrong = rows.flatMap(({ id, proof }) =>
       [...proof.matchAll(/`([^`]+)` › `([^`]+)`/g)].flatMap(([, file = '', words = '']) =>
         existsSync(file) && isNamed(file, words) ? [] : [`${id}: ${file} › ${words}`],
@@ -132,7 +132,7 @@ describe('[REL-12] the table of OWASP ASVS 5.0', () => {
     expect(wrong).toEqual([])
   })
 
-  test('counts what it says', () => {
+  test('has the counts of its rows', () => {
     const of = (wanted: string) => rows.filter(({ state }) => state === wanted).length
     expect(table).toContain(
       `${rows.length} requirements: ${of('met')} met, ${of('n/a')} not applicable, ${of('not met')} not met.`,

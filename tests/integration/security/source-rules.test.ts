@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** What the sources must not contain, so that a table of requirements (.github/security/asvs.md) stays true. */
+/** What the sources must not contain, so that the table of requirements (.github/security/asvs.md) stays true. */
 
 const sources = globSync('src/**/*.{ts,tsx,astro,js}')
   .filter((file) => !/\.(test|stories)\.tsx?$|\.d\.ts$|\/test-[\w-]+\.ts$/.test(file))
   .map((file) => ({ file, lines: readFileSync(file, 'utf8').split('\n') }))
 
-/** Every line that fits, as `file: line`, but for files and lines that are allowed. */
+/** Every matching line, as `file: line`, except for allowed files and lines. */
 function found(pattern: RegExp, allowed: { files?: RegExp; lines?: RegExp } = {}): string[] {
   return sources
     .filter(({ file }) => !allowed.files?.test(file))
@@ -20,9 +20,9 @@ function found(pattern: RegExp, allowed: { files?: RegExp; lines?: RegExp } = {}
     )
 }
 
-test('the sources are there', () => expect(sources.length).toBeGreaterThan(800))
+test('the sources are found', () => expect(sources.length).toBeGreaterThan(800))
 
-test('[REL-12] SQL is never put together from text', () => {
+test('[REL-12] SQL is never concatenated from text', () => {
   expect(found(/\bsql\.(raw|lit)\(/, { files: /^src\/backend\/(database|retention)\// })).toEqual([])
 })
 
@@ -31,8 +31,8 @@ test('[REL-12] programs are started by the build and the first start alone', () 
   expect(found(/child_process/, { files })).toEqual([])
 })
 
-test('[REL-12] expressions are built from constants alone', () => {
-  // Word lists of the search, prefixes of countries, parts of street lines, a count of digits, and an origin that is escaped.
+test('[REL-12] regular expressions are built only from constants', () => {
+  // Word lists of the search, country prefixes, parts of street lines, a count of digits, and an escaped origin.
   const files =
     /^src\/(backend\/search\/|backend\/mail\/html-letter|contract\/order\/(address-rules|street-line)|backend\/order\/rules\/order-number)/
   expect(found(/new RegExp\(/, { files })).toEqual([])
@@ -45,13 +45,13 @@ test('[REL-12] text never becomes code or markup', () => {
   // node:vm runs the one word `gc`, to collect garbage.
   expect(found(code, { files: /memory-pressure\.ts$/ })).toEqual([])
   expect(found(markup, { lines: /await ownHtml\(/ })).toEqual([])
-  // What the server writes as it is: files of the build, checked styles, and what a function of that name has escaped.
+  // Raw output of the server: files of the build, checked styles, and output of an escaping function of that name.
   const written =
     /set:html=\{(\w+Html\(|logoOf\(|bootScript|(sheet|finder)?[sS]tyles\}|JSON\.stringify\(data\)\.replaceAll\('<')/
   expect(found(/set:html=/, { lines: written, files: /IslandGuard\.astro$/ })).toEqual([])
 })
 
-test('[REL-12] cryptography comes from Node and jose alone', () => {
+test('[REL-12] cryptography comes only from Node and jose', () => {
   expect(found(/from '(?!node:crypto|jose)[^'.]*(crypt|hash|cipher|jwt|uuid|nanoid)[^'/]*'/i)).toEqual([])
 })
 
@@ -61,11 +61,11 @@ test('[REL-12] no broken algorithm is used', () => {
   ).toEqual([])
 })
 
-test('[REL-12] what must not be guessed comes from the generator of node:crypto', () => {
-  // Spreads repeated requests over time, and gives nothing away.
+test('[REL-12] secrets come from the generator of node:crypto', () => {
+  // Spreads repeated requests over time, and is no secret.
   expect(found(/Math\.random\(/, { files: /(get-timing|cdn\/waiting-tags)\.ts$/ })).toEqual([])
 })
 
-test('[REL-12] certificates are never waved through', () => {
+test('[REL-12] certificate checks are never disabled', () => {
   expect(found(/rejectUnauthorized|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([])
 })

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { cssTarget } from '../../../src/build/supported-browsers.ts'
 import { repository } from '../../http/shops/kit/repository.ts'
 
-/** Every style sheet of the build: those that pages carry inline, and those that are fetched. */
+/** Every style sheet of the build: inline ones and files. */
 function builtStyles(): string[] {
   const read = (pattern: string) =>
     globSync(pattern, { cwd: join(repository, 'dist') }).map((file) =>
@@ -19,7 +19,7 @@ function builtStyles(): string[] {
   return [...new Set([...inline, ...read('client/_astro/*.css')])]
 }
 
-/** The supported browsers as Lightning CSS takes them: major and minor version in one number. */
+/** The supported browsers in the format of Lightning CSS: major and minor version in one number. */
 const targets = Object.fromEntries(
   cssTarget.map((target) => {
     const [, browser = '', major, minor] = /^([a-z]+)(\d+)(?:\.(\d+))?$/.exec(target) ?? []
@@ -27,18 +27,18 @@ const targets = Object.fromEntries(
   }),
 )
 
-/** Declarations as they stand between braces and semicolons; values that hold either are cut there, on both sides alike. */
+/** Declarations between braces and semicolons; values that contain either are cut there, on both sides alike. */
 const declarationsOf = (css: string): string[] =>
   [...css.matchAll(/(?<=[{;])(-{0,2}[a-z][\w-]*):([^;{}]+)/g)].map(([declaration]) => declaration)
 
-/** What Lightning CSS adds to a style sheet for the supported browsers: nothing, where it was built for them. */
+/** What Lightning CSS adds to a style sheet for the supported browsers: nothing, if it was built for them. */
 function missingFor(css: string): string[] {
   const { code } = transform({ filename: 'built.css', code: Buffer.from(css), targets, minify: true })
   const present = new Set(declarationsOf(css))
   return declarationsOf(code.toString()).filter((declaration) => !present.has(declaration))
 }
 
-/** `text-decoration` with more than the word of a line: WebKit takes that only with its prefix. */
+/** `text-decoration` with more than a line value: WebKit accepts that only with its prefix. */
 const richShorthand =
   /(?<![\w-])text-decoration:(?!(?:underline|none|inherit|line-through|overline|initial|unset)(?=[;}]|$))[^;}]*/g
 
@@ -50,11 +50,11 @@ test('the styles of the build are found', () => {
 })
 
 describe('[PHO-8] the built CSS has nothing that a supported browser rejects', () => {
-  test('links are underlined in WebKit: no text-decoration but the word of its line', () => {
+  test('links are underlined in WebKit: text-decoration has only a line value', () => {
     expect(styles.flatMap((css) => css.match(richShorthand) ?? [])).toEqual([])
   })
 
-  test('everything is written as the oldest supported browsers need it', () => {
+  test('all declarations are written as the oldest supported browsers need them', () => {
     expect(styles.flatMap(missingFor)).toEqual([])
   })
 

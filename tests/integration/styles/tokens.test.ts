@@ -9,7 +9,7 @@ const headings = { h1: '2.625rem', h2: '2rem', h3: '1.5rem', h4: '1.25rem', h5: 
 const buttons = { small: '1.75rem', medium: '2.25rem', large: '2.75rem' }
 const breakpoints = { sm: '360px', md: '600px', lg: '900px', xl: '1140px' }
 
-/** What the shops' own style sheet becomes when pages use every measure of the specification. */
+/** The result of the shops' own style sheet when pages use every size of the specification. */
 let css = ''
 beforeAll(async () => {
   const { build } = await compile(readFileSync(join(layouts, 'shop.css'), 'utf8'), {
@@ -31,14 +31,14 @@ function rule(selector: string): string {
   return css.slice(start, css.indexOf('}', start))
 }
 
-/** The values of the theme's variables, put in where a declaration names them. */
+/** Replaces theme variables in a declaration by their values. */
 const resolved = (declarations: string): string =>
   declarations.replace(/var\((--[\w-]+)\)/g, (written, name: string) => {
     const value = new RegExp(`${name}:\\s*([^;]+);`).exec(css)?.[1]
     return value ?? written
   })
 
-describe('[SHE-6] the look by numbers', () => {
+describe('[SHE-6] the theme in numbers', () => {
   test.each(Object.entries(headings))('%s is %s', (name, size) => {
     expect(resolved(rule(`.text-${name}`))).toContain(`font-size: ${size}`)
   })
@@ -48,7 +48,7 @@ describe('[SHE-6] the look by numbers', () => {
   })
 
   test.each(Object.entries(breakpoints))(
-    '%s begins at %s; below the first there is no border',
+    '%s starts at %s; below the first there is no border',
     (name, width) => {
       const before = css.slice(0, css.indexOf(`.${name}\\:p-1 {`))
       expect(before).toMatch(new RegExp(`@media \\(width >= ${width}\\) \\{\\s*$`))

@@ -12,7 +12,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-/** A daemon that reads a whole stream and then answers as it is told, or never. */
+/** A daemon that reads a whole stream and then responds as configured, or never. */
 async function daemon(answer: string | undefined, { hangUp = false } = {}) {
   let received = Buffer.alloc(0)
   server = createServer((socket) => {
@@ -30,7 +30,7 @@ async function daemon(answer: string | undefined, { hangUp = false } = {}) {
 }
 
 describe('[SEC-5] clamd', () => {
-  test('gets the whole file in pieces with their lengths, and says it is clean', async () => {
+  test('gets the whole file in chunks with their lengths, and reports it as clean', async () => {
     const { port, received } = await daemon('stream: OK\0')
     expect(await scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).toBe('clean')
     const stream = received()
@@ -45,7 +45,7 @@ describe('[SEC-5] clamd', () => {
     expect(Buffer.concat(pieces).equals(file)).toBe(true)
   })
 
-  test('finds something', async () => {
+  test('reports a virus', async () => {
     const { port } = await daemon('stream: Eicar-Test-Signature FOUND\0')
     expect(await scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).toBe('infected')
   })
@@ -60,18 +60,18 @@ describe('[SEC-5] clamd', () => {
     await expect(scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).rejects.toThrow('clamd')
   })
 
-  test('silence is not clean', async () => {
+  test('a missing response is not clean', async () => {
     const { port } = await daemon(undefined)
     await expect(clamdScanner({ host: '127.0.0.1', port }, 50)(file)).rejects.toThrow('no answer in time')
   })
 
-  test('a daemon that hangs up, or is not there, is not clean', async () => {
+  test('a daemon that closes the connection, or is down, is not clean', async () => {
     const { port } = await daemon('', { hangUp: true })
     await expect(scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).rejects.toThrow()
     await expect(scannerAt('unix:/nowhere/clamd.ctl')?.(file)).rejects.toThrow()
   })
 
-  test('none is named: files go unscanned; a name that is none: no file is taken', async () => {
+  test('without a setting files are not scanned; with an invalid one no file is accepted', async () => {
     server = createServer()
     expect(scannerAt(undefined)).toBeUndefined()
     expect(scannerAt('')).toBeUndefined()

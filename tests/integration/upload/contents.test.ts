@@ -6,7 +6,7 @@ import type { UploadFormat } from '../../../src/tenancy/contact.ts'
 import { goodFiles, office, zip } from './files.ts'
 
 const formats = Object.keys(goodFiles) as UploadFormat[]
-/** Formats that cannot be told apart, and are the same to whoever opens them. */
+/** Formats that cannot be distinguished, and open in the same programs. */
 const same = [
   ['jpg', 'jpeg'],
   ['heic', 'heif'],
@@ -15,10 +15,10 @@ const megabyte = 1024 * 1024
 const zeros = (bytes: number) => Buffer.alloc(bytes)
 
 describe('[SEC-5] [CTC-3] files by their contents', () => {
-  test.each(formats)('a good %s is one, and nothing else', async (format) => {
+  test.each(formats)('a valid %s is recognised, as nothing else', async (format) => {
     const is = await Promise.all(formats.map((other) => isOfFormat(goodFiles[format], other)))
     const expected = same.find((group) => group.includes(format)) ?? [format]
-    // Words are bytes like others: an RTF or PDF of plain letters could be read as text.
+    // Text is bytes like others: an RTF or PDF of plain letters could be read as text.
     const found = formats.filter((other, index) => is[index] && (other !== 'txt' || format === 'txt'))
     expect(found).toEqual(expected)
   })
@@ -60,7 +60,7 @@ describe('[SEC-5] [CTC-3] files by their contents', () => {
     expect(await zipEntries(bomb)).toBeUndefined()
   })
 
-  test('a bomb that says less than it is, is found out', async () => {
+  test('a zip bomb with a false size is detected', async () => {
     const bomb = office('word/document.xml', {
       name: 'word/a.xml',
       content: zeros(30 * megabyte),

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 interface Packed {
   name: string
   content: Buffer
-  /** What the directory says it unpacks to; its true size when left out. */
+  /** The unpacked size according to the directory; the true size if omitted. */
   claimed?: number
   encrypted?: boolean
 }
@@ -42,7 +42,7 @@ export function zip(entries: Packed[]): Buffer {
 
 const xml = Buffer.from('<?xml version="1.0"?><a/>')
 
-/** A document of an office, as far as anybody here looks. */
+/** An office document, as far as the checks read it. */
 export const office = (main: string, ...more: Packed[]): Buffer =>
   zip([{ name: '[Content_Types].xml', content: xml }, { name: main, content: xml }, ...more])
 
@@ -56,7 +56,7 @@ const bitmap = Buffer.alloc(58)
 bitmap.write('BM')
 bitmap.writeUInt32LE(40, 14)
 
-/** One good file of every format. */
+/** One valid file of every format. */
 export const goodFiles = {
   jpg: Buffer.concat([Buffer.from('ffd8ffe000104a46494600', 'hex'), Buffer.alloc(20)]),
   jpeg: Buffer.concat([Buffer.from('ffd8ffe1', 'hex'), Buffer.alloc(20)]),
@@ -79,7 +79,7 @@ export const goodFiles = {
 
 export interface Part {
   name: string
-  /** Left out for a plain field. */
+  /** Omitted for a plain field. */
   filename?: string
   content: string | Buffer
 }

@@ -14,7 +14,7 @@ const nl = loadTenants('tenants').byId('nl')?.contact.uploads
 const de = loadTenants('tenants').byId('de')?.contact.uploads
 if (!nl || !de) throw new Error('nl and de ship')
 
-/** A picture of so many bytes. */
+/** A picture with that many bytes. */
 const picture = (size: number): Buffer => {
   const bytes = Buffer.alloc(size)
   goodFiles.jpg.copy(bytes, 0, 0, Math.min(size, goodFiles.jpg.length))
@@ -67,14 +67,14 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
   const wrong = ({ rejected: refused }: ReceivedForm) =>
     refused.map(({ name, problem }) => `${name}: ${problem}`)
 
-  test('no more is read of what stands before a part than a name needs', async () => {
+  test('is read before a part only as far as a name needs', async () => {
     const form = await send([file(`a${'.'.repeat(60_000)}b.jpg`), file('foto.jpg')])
     expect(named(form)).toEqual(['foto.jpg'])
     expect(form.rejected).toMatchObject([{ problem: 'format' }])
     expect(form.rejected[0]?.name.length).toBeLessThanOrEqual(100)
   })
 
-  test.each([1, 7, 1024, 64 * 1024])('is read in pieces of %i bytes', async (pieceBytes) => {
+  test.each([1, 7, 1024, 64 * 1024])('is read in chunks of %i bytes', async (pieceBytes) => {
     const form = await send(
       [
         { name: 'message', content: 'Grüezi\r\n🌷' },
@@ -96,7 +96,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(await new UploadFolder(folder).read(first?.id ?? '')).toEqual(goodFiles.jpg)
   })
 
-  test('is kept under random names, readable by the shop alone', async () => {
+  test('has its files stored under random names, readable by the shop alone', async () => {
     await send([file('foto.jpg'), file('other.jpg')])
     expect(kept()).toHaveLength(2)
     for (const name of kept()) {
@@ -147,7 +147,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(kept()).toHaveLength(taken.length)
   })
 
-  test('[CTC-3] only the Dutch shop takes more than pictures', async () => {
+  test('[CTC-3] has other files than pictures only in the Dutch shop', async () => {
     expect(
       wrong(await send([file('a.pdf', goodFiles.pdf)], { limits: de as NonNullable<typeof de> })),
     ).toEqual(['a.pdf: format'])
@@ -179,7 +179,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(failures.length).toBeGreaterThan(0)
   })
 
-  test('what a scanner finds is refused, and what it cannot tell is not taken either', async () => {
+  test('is refused if a scanner finds something, or has no result', async () => {
     const scan: VirusScanner = async (content) => {
       if (content.equals(goodFiles.png)) return 'infected'
       if (content.equals(goodFiles.gif)) throw new Error('no answer')
@@ -190,7 +190,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
       { scan },
     )
     expect(named(form)).toEqual(['a.jpg'])
-    // After one that could not be looked into, nobody waits for the next.
+    // After one without a result, the next ones are not scanned.
     expect(wrong(form)).toEqual(['b.png: infected', 'c.gif: failed', 'd.jpg: failed'])
     expect(kept()).toHaveLength(1)
     expect(failures).toHaveLength(1)
@@ -213,7 +213,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
       expect(failures).toEqual([locked])
     })
 
-    test('is broken like any other, and both errors are reported', async () => {
+    test('is rejected like any other, and both errors are reported', async () => {
       const aborted = new Error('aborted')
       const body = async function* () {
         yield formBody([file('a.jpg', 'MZ'), file('b.jpg'), file('c.jpg', picture(100_000))]).subarray(0, -10)
@@ -223,7 +223,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
       const form = await receive(body(), { store: new LockedFolder(folder) })
       expect([form.isBroken, form.files]).toEqual([true, []])
       expect(failures).toContain(aborted)
-      // Of the file that is no picture, and of the one that was taken already.
+      // The errors of the file that is no picture, and of the one that was accepted already.
       expect(failures.filter((error) => error === locked)).toHaveLength(2)
     })
   })

@@ -10,8 +10,8 @@ const slower = 4
 type Way = 'cold' | 'warm' | 'plain'
 
 /**
- * From the press of a product's button to the basket's count on the screen, on a processor four times slower:
- * before anything was loaded, once it was, and by the form alone, in turn (issue of shopping, BAS-1).
+ * Measures the time from the press of a product's button to the basket's count on the screen, on a processor four
+ * times slower: with nothing loaded, with everything loaded, and by the plain form, in turn (BAS-1).
  */
 export async function measureAddToBasket(rounds = 10): Promise<Figure[]> {
   const executablePath = ensureWholeBrowser()
@@ -42,7 +42,7 @@ export async function measureAddToBasket(rounds = 10): Promise<Figure[]> {
   }
 }
 
-/** A product that is put in the basket without a choice. */
+/** A product that is added to the basket without a selection. */
 async function productWithButton(shops: RunningShops): Promise<string> {
   const query =
     '{ searchResult(query: { size: 48 }) { products { sku slug availability variants { sku } } } }'
@@ -56,7 +56,7 @@ async function productWithButton(shops: RunningShops): Promise<string> {
   return `/p/${found.slug}/${found.sku}`
 }
 
-/** Milliseconds from the press to the result's first frame, each time as a visitor who was never there. */
+/** Milliseconds from the press to the first frame of the result, each time as a new visitor. */
 async function pressOnce(browser: Browser, address: string, way: Way): Promise<number> {
   const context = await browser.createBrowserContext()
   try {
@@ -80,14 +80,16 @@ async function pressOnce(browser: Browser, address: string, way: Way): Promise<n
 
 const button = 'add-to-basket button'
 
-/** Presses, and waits until the header shows so many pieces: ms. */
+/** Presses, and waits until the header shows that many pieces: ms. */
 async function pressed(page: Page, count: string): Promise<number> {
   await page.evaluate(noteThePress, count)
   await page.click(button)
   return Number(await (await page.waitForFunction(shownSincePress)).jsonValue())
 }
 
-/** Runs in the page: keeps when the button was pressed, also for the next page, and when the count was on the screen. */
+/**
+ * Runs in the page: records when the button was pressed, also for the next page, and when the count was on the screen.
+ */
 function noteThePress(count?: string): void {
   sessionStorage.removeItem('shown')
   const now = (): number => performance.timeOrigin + performance.now()

@@ -13,8 +13,8 @@ const baskets = 2_000
 const connections = 64
 
 /**
- * 2,000 baskets written at once over 64 connections to a shop of two workers: every one is answered and there
- * afterwards. How long the slowest of twenty takes, beside a raw server that only inserts a line.
+ * Writes 2,000 baskets at once over 64 connections to a shop of two workers: every command succeeds and is stored.
+ * Compares the 95th percentile with a raw server that only inserts a line.
  */
 export async function measureBaskets(rounds = 3): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'baskets-'))
@@ -66,7 +66,7 @@ export async function measureBaskets(rounds = 3): Promise<Figure[]> {
   }
 }
 
-/** What a basket's write may take: it reads the catalogue, keeps its answer for retries and counts the basket. */
+/** The budget of a basket command: it reads the catalogue, stores its result for retries and counts the basket. */
 const mostTimesBare = 15
 
 async function startInserts(folder: string, children: ChildProcess[]): Promise<number> {
@@ -76,7 +76,7 @@ async function startInserts(folder: string, children: ChildProcess[]): Promise<n
   return port
 }
 
-/** Runs all at once, as many at a time as there are connections; ms of each. */
+/** Runs all tasks, as many at a time as there are connections; ms of each. */
 async function timed(run: (at: number) => Promise<unknown>): Promise<{ ms: number[]; failed: number }> {
   const ms: number[] = []
   let failed = 0
@@ -94,6 +94,6 @@ async function timed(run: (at: number) => Promise<unknown>): Promise<{ ms: numbe
   return { ms, failed }
 }
 
-/** 95 of 100 are not slower. */
+/** The 95th percentile. */
 const late = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.floor(values.length * 0.95)] as number

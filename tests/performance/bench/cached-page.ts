@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { atLeast, type Figure } from './figure.ts'
 
-/** Pages from the cache beside a raw node:http server: runs page-cache.ts and reads its table. */
+/** Compares cached pages with a raw node:http server: runs page-cache.ts and reads its table. */
 export async function measureCachedPage(): Promise<Figure[]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'page-cache.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -16,12 +16,12 @@ const browser = [
   'Sec-CH-UA-Mobile: ?0',
 ].join('\r\n')
 
-/** To browsers, and to a proxy that compresses for its visitors. */
+/** For browsers, and for a proxy that compresses for its visitors. */
 const encodings = { 'in brotli': 'gzip, deflate, br, zstd', 'as it is': 'identity' }
 
 /**
- * Category pages of a shop with 100,000 products, as the real server sends them, beside a raw node:http server
- * that sends the same bytes: rendered anew, each request for another page than the cache holds, and from the cache.
+ * Category pages of a shop with 100,000 products from the real server, compared with a raw node:http server that sends
+ * the same bytes: rendered again, each request for a page outside the cache, and cached.
  */
 export async function measureCategory(rounds = 9, ms = 1_500): Promise<Figure[]> {
   const figures: Figure[] = []
@@ -78,7 +78,7 @@ async function startRaw(told: Told[], children: ChildProcess[]): Promise<number>
   return port
 }
 
-/** The first pages of every category that has so many: more than a small cache holds. */
+/** The first pages of every category that has that many: more than a small cache holds. */
 async function categoryAddresses(port: number): Promise<string[]> {
   const query = encodeURIComponent('{ categories { children { path productCount } } }')
   const { body } = await pageOf(port, host, `/graphql?query=${query}`, 'identity')

@@ -15,25 +15,25 @@ const host = 'nl.localhost'
 const list = '/c/badmode/badpakken'
 const slower = 4
 const screen = { width: 1280, height: 900 }
-/** How long a pointer rests on a card before it clicks: what people do who mean it, ms. */
+/** How long a pointer rests on a card before a deliberate click, ms. */
 const intent = 1000
-/** From pressing the button to letting go, ms: a quick click. Presses of no time at all are a machine's. */
+/** Time from pressing the button to releasing it, ms: a quick click of a person. */
 const press = 80
-/** Nobody clicks in the moment a list has loaded or moved: so long it is looked at, ms. */
+/** Pause after a list has loaded or moved, as people do not click in that moment, ms. */
 const looked = 1000
 
-/** When after a click something of the next page was painted, and when its product was, ms. */
+/** When after a click the next page had its first paint, and when its product was painted, ms. */
 interface Painted {
   first: number
-  /** Undefined where the browser takes the picture for a ground, as on a page of bare text. */
+  /** Undefined if the browser treats the picture as a background, as on a page of bare text. */
   product: number | undefined
 }
 
 /**
- * From the click on a product card to the product page painted, on a processor four times slower: the shop without
- * and with intent (the pointer rested on the card) and the same pages by hand, in turn. A product page is painted when
- * its product is: whoever sends a header first and the product later would have the earlier first paint and the later
- * page. The first paint beside that of a page of bare text keeps its bound.
+ * Measures the time from the click on a product card to the painted product page, on a processor four times slower:
+ * the shop without and with intent (the pointer rested on the card) and the same pages by hand, in turn. A product
+ * page counts as painted when its product is: a page that sends its header first would have an earlier first paint,
+ * although it finishes later. The first paint has a budget of its own, compared with a page of bare text.
  */
 export async function measureClick(rounds = 25): Promise<Figure[]> {
   const executablePath = ensureWholeBrowser()
@@ -43,12 +43,12 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
   const { text: goods } = await shops.ask(host, product)
   for (const html of [text, goods]) await developed(html, host, shops, root)
   const icon = (await shops.ask(host, '/icon.svg')).text
-  // Without the flags that keep browsers of tests from working ahead. The window has the screen's size, not the page
-  // alone: one rendered ahead would else be laid out again when it is shown.
+  // Without the flags that keep browsers of tests from prerendering. The window has the size of the screen, not only
+  // the page: a prerendered page would otherwise be laid out again when it is shown.
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-component-update']
   const size = `--window-size=${screen.width},${screen.height}`
   const browser = await puppeteer.launch({ executablePath, args: [...args, size], defaultViewport: null })
-  // Who walks from a list to a product has answered the question about cookies before.
+  // A visitor who goes from a list to a product has answered the consent dialog before.
   for (const [name, value] of Object.entries(settled))
     await browser.setCookie({ name, value, domain: host, path: '/' })
   const desk = await browser.newPage()
@@ -76,7 +76,8 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
     }))
     const version = await browser.version()
     console.log(`click to paint, ms, ${version}`)
-    // Chromium's shell without windows tears a page down while the next is opened; shoppers' browsers put it aside.
+    // Chromium's headless shell destroys a page while the next is opened; shoppers' browsers keep it in the
+    // back/forward cache.
     if (version.startsWith('Headless'))
       console.log('It keeps no page for going back, so that leaving the list costs what it costs no shopper')
     for (const { name, first, product } of painted)
@@ -96,7 +97,7 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
   }
 }
 
-/** In another order each round: what follows what is a few per cent of a click. */
+/** In another order each round: the order changes a click by a few per cent. */
 const turned = <Way>(ways: readonly Way[], round: number): Way[] => {
   const first = round % ways.length
   return [...ways.slice(first), ...ways.slice(0, first)]
@@ -109,14 +110,14 @@ function middle(times: readonly number[]): number {
   return half.reduce((sum, time) => sum + time, 0) / half.length
 }
 
-/** Nothing stays in the browser's cache. On a page of its own: no page is rendered ahead from one with a session more. */
+/** Clears the browser's cache, from a separate page: a page with another CDP session is not prerendered from. */
 async function forget(browser: Browser): Promise<void> {
   const page = await browser.newPage()
   await (await page.createCDPSession()).send('Network.clearBrowserCache')
   await page.close()
 }
 
-/** A click on a product's link, until its page is painted. */
+/** Clicks on a product's link, and waits until its page is painted. */
 async function clickOnce(browser: Browser, address: string, product: string, rest: number): Promise<Painted> {
   await forget(browser)
   const page = await browser.newPage()
@@ -154,7 +155,7 @@ async function clickOnce(browser: Browser, address: string, product: string, res
   }
 }
 
-/** When the page of a path was painted, as times of the day in ms. A page rendered ahead takes the tab over. */
+/** When the page of a path was painted, as times of the day in ms. A prerendered page takes the tab over. */
 async function painted(page: Page, path: string): Promise<Painted> {
   const deadline = performance.now() + 20_000
   while (performance.now() < deadline) {
@@ -165,7 +166,7 @@ async function painted(page: Page, path: string): Promise<Painted> {
   throw new Error(`${path} was never painted`)
 }
 
-/** Runs in the page. The product is painted with its picture, the largest thing on its page. */
+/** Runs in the page. The product is painted with its picture, the largest element of its page. */
 async function paintOf(path: string): Promise<Painted | undefined> {
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   if (location.pathname !== path || !paint) return

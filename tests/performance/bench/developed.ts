@@ -8,8 +8,8 @@ const longest = 300_000
 const pictures = /\/product-pictures\/[\w-]+\.(?:avif|webp)/g
 
 /**
- * Has every product picture that a page names made, so that it is a file: the shop prints one for who waits and
- * develops it later, and a page by hand has files only.
+ * Renders every product picture of a page in advance, so that it is a file: the shop renders missing ones on request
+ * and improves them later, while a page by hand only has files.
  */
 export async function developed(
   html: string,

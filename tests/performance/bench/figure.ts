@@ -1,4 +1,4 @@
-/** One measured value beside what it has to reach. */
+/** One measured value with its budget. */
 export interface Figure {
   what: string
   value: string

@@ -4,13 +4,13 @@ import { ask } from '../../http/server/kit/client.ts'
 import { atMost, type Figure, median } from './figure.ts'
 import { startShop } from './start-shop.ts'
 
-/** As many as asked when the fault was found: a cached page took 7.8 s beside them. */
+/** The number of requests when the problem was found: a cached page took 7.8 s beside them. */
 const clients = 60
 const floodMs = 10_000
-/** Between two requests of the visitor who reads a page that is in the cache. */
+/** Pause between two requests of the visitor who reads a cached page. */
 const pauseMs = 20
 
-/** How long a cached page takes beside a flood of searches that are in no cache, in one process (REL-6). */
+/** Response time of a cached page beside a flood of uncached searches, in one process (REL-6). */
 export async function measureFlood(): Promise<Figure[]> {
   const children: ChildProcess[] = []
   try {
@@ -24,7 +24,7 @@ export async function measureFlood(): Promise<Figure[]> {
       })
       return { status, ms: performance.now() - begun }
     }
-    // The index is read and the code compiled by the first ones.
+    // The first requests read the index and compile the code.
     for (let warm = 0; warm < 20; warm += 1) await open(`/s/?q=jurk+warm${warm}`)
     const end = performance.now() + floodMs
     const statuses: Record<number, number> = {}

@@ -9,7 +9,7 @@ import { load } from './load.ts'
 
 const rows = 100_000
 
-/** The import of 100,000 rows beside a shop that goes on answering: memory, speed, and what is left of the shop's. */
+/** The import of 100,000 rows beside a running shop: memory, speed, and response times of the shop. */
 export async function measureImport(): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'import-bench-'))
   const env = { DATA_DIR: join(folder, 'data') }
@@ -18,7 +18,7 @@ export async function measureImport(): Promise<Figure[]> {
     await generateFeed(small, 1000)
     await generateFeed(large, rows)
     await runImport([small, '--tenant', 'nl'], env)
-    // A cache that holds a fraction of the pages asked for: they are rendered each time.
+    // A cache that holds a fraction of the requested pages: they are rendered each time.
     const shops = await startShops({ env: { ...env, PAGE_CACHE_MB: '2' } })
     try {
       let turn = 0

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** What a basket's write is measured beside: a raw server that writes one line for each POST, as durably. */
+/** The baseline of a basket command: a raw server that writes one line for each POST, as durably. */
 const database = new DatabaseSync(join(process.argv[2] as string, 'insert.sqlite'))
 database.exec('pragma journal_mode = wal; pragma synchronous = full')
 database.exec('create table if not exists line (id text primary key, owner text, body text)')

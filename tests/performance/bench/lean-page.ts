@@ -5,7 +5,7 @@ const kept = new Set(
   ),
 )
 
-/** What somebody would write by hand around these texts and pictures: one column, the system's own letters. */
+/** A minimal design by hand for these texts and pictures: one column, the system's own font. */
 const style = [
   'body{max-width:64rem;margin:auto;padding:0 1rem;font:1rem/1.5 system-ui,sans-serif}',
   'img{display:block;max-width:100%;height:auto}ul,ol{padding:0;list-style:none}',
@@ -14,8 +14,8 @@ const style = [
 ].join('')
 
 /**
- * The same page as one lean file: its texts, links, forms and pictures without our frame, scripts, fonts,
- * classes and styles. The yardstick of the Lighthouse runs.
+ * The same page as one minimal file: its texts, links, forms and pictures without our frame, scripts, fonts, classes
+ * and styles. The baseline of the Lighthouse runs.
  */
 export function leanPage(html: string): string {
   const part = (pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''

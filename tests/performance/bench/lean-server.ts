@@ -11,7 +11,10 @@ const types: Record<string, string> = {
   woff2: 'font/woff2',
 }
 
-/** Where the files are: fonts and pictures of content in the built client, of products where rendered pictures are stored. */
+/**
+ * Folders of the files: fonts and content pictures in the built client, product pictures where rendered ones are
+ * stored.
+ */
 const folders: Record<string, string> = {
   '/_astro/fonts/': 'dist/client',
   '/pictures/': 'dist/client',
@@ -24,8 +27,8 @@ export interface LeanServer {
 }
 
 /**
- * Serves pages from memory, in the best brotli, and the shops' fonts and pictures: the least a server can do.
- * @param pages HTML by path; the first answers every other address
+ * Serves pages from memory, in the best brotli, and the shops' fonts and pictures: the minimum of a server.
+ * @param pages HTML by path; the first is the response to every other path
  * @param icon SVG source
  * @param root the checkout
  */

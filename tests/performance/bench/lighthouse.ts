@@ -11,7 +11,7 @@ import { atLeast, atMost, type Figure, median } from './figure.ts'
 import { leanPage } from './lean-page.ts'
 import { openLeanServer } from './lean-server.ts'
 
-/** What one run says of a page. Scores 0 to 100, times ms. */
+/** The result of one run for a page. Scores 0 to 100, times ms. */
 interface Run {
   performance: number
   accessibility: number
@@ -23,9 +23,12 @@ interface Run {
   TBT: number
   /** All script of the page together, on the throttled processor: below 50 ms no task of it can be long. */
   script: number
-  /** The longest task that one of our script files gives the throttled processor; 0 while none reaches 50 ms. */
+  /** The longest task of one of our script files on the throttled processor; 0 if none reaches 50 ms. */
   'long script': number
-  /** The same of all that is the page's: reading, styling, layout and script. What the browser does for any page is not. */
+  /**
+   * The same for all work of the page: parsing, styling, layout and script. Work of the browser for any page is
+   * excluded.
+   */
   'long task': number
   /** Audits that cost points. */
   faults: string[]
@@ -48,7 +51,7 @@ interface Measured {
   address: string
 }
 
-/** Two homes and a page of customer service. */
+/** Two home pages and a customer service page. */
 const pages: Measured[] = ['nl storefront', 'nl service', 'ch storefront'].map((name) => {
   const [id, kind] = name.split(' ')
   const tenant = tenants.find((candidate) => candidate.id === id)
@@ -73,8 +76,8 @@ async function goods({ ask }: RunningShops): Promise<Measured[]> {
 }
 
 /**
- * Lighthouse as it comes: a phone, simulated throttling. Each page in turn with a page by hand that says
- * the same, so that both meet the same machine; the median of `rounds`.
+ * Default Lighthouse: a phone, simulated throttling. Each page alternates with an equivalent page by hand, so that
+ * both run on the same machine; the median of `rounds`.
  */
 export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
   const chromePath = ensureWholeBrowser()
@@ -104,7 +107,7 @@ export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
   }
 }
 
-/** A busy machine loses a trace now and then: that is no measurement, and made again. */
+/** A busy machine sometimes loses a trace: that is no measurement, and is repeated. */
 async function trace(address: string, port: number, tries = 3): Promise<Result> {
   const result = await lighthouse(address, { port, output: 'json', logLevel: 'silent' })
   if (result && !result.lhr.runtimeError) return result.lhr

@@ -10,7 +10,7 @@ export interface Load {
 
 /**
  * Keeps `connections` keep-alive connections busy, one request at a time each, for `ms`.
- * @returns how many answers came, and in how many seconds
+ * @returns how many responses arrived, and in how many seconds
  */
 export async function load({
   port,
@@ -40,7 +40,7 @@ function keepBusy(port: number, requests: readonly string[], first: number, end:
     socket.on('data', (chunk) => {
       if (missing > 0) missing -= chunk.length
       else {
-        // A long head comes in several pieces.
+        // A long head arrives in several chunks.
         begun = begun.length > 0 ? Buffer.concat([begun, chunk]) : chunk
         if (!begun.includes('\r\n\r\n')) return
         const rest = bytesAfter(begun)
@@ -60,7 +60,10 @@ function keepBusy(port: number, requests: readonly string[], first: number, end:
   })
 }
 
-/** How much of an answer is still to come after a beginning that holds the whole head; undefined for what is no page. */
+/**
+ * Remaining bytes of a response after a beginning that contains the whole head; undefined for a response that is no
+ * page.
+ */
 function bytesAfter(begun: Buffer): number | undefined {
   const head = begun.indexOf('\r\n\r\n')
   const text = begun.toString('latin1', 0, head)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
-/** What is no sentence: a page with another address, picture or date there would be another kind of page. */
+/** Fields that are no sentences: a page with another URL, picture or date there would be another kind of page. */
 const verbatim = new Set([
   'path',
   'kind',
@@ -24,8 +24,8 @@ const verbatim = new Set([
 ])
 
 /**
- * Writes a `content-cache` folder with `count` pages for the nl shop: the real pages over and over, each time
- * with other words in another order, so that no two are alike.
+ * Writes a `content-cache` folder with `count` pages for the nl shop: copies of the real pages, each with other words
+ * in another order, so that no two are alike.
  */
 export function writeManyPages(folder: string, count: number): void {
   const real = join(import.meta.dirname, '..', '..', '..', 'content-cache', 'nl')
@@ -44,7 +44,7 @@ export function writeManyPages(folder: string, count: number): void {
   }
 }
 
-/** The same value with the words of its sentences turned by `by` places, as long as they hold no markup. */
+/** The same value with the words of its sentences rotated by `by` places, if they contain no markup. */
 function varied(value: Json, by: number): Json {
   if (typeof value === 'string') return turned(value, by)
   if (Array.isArray(value)) return value.map((part) => varied(part, by))

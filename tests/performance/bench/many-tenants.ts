@@ -7,8 +7,8 @@ import { freePort } from '../../http/server/kit/free-port.ts'
 import { pageOf } from './wire-page.ts'
 
 /**
- * Memory of one process that serves many tenants (REL-7): copies of `de`, each asked for its front page and then for
- * searches. Prints the resident memory (RSS) after each step, and a series of it while load goes on. Needs a build.
+ * Memory of one process that serves many tenants (REL-7): copies of `de`, each with requests for its front page and
+ * then for searches. Prints the resident memory (RSS) after each step, and a series of it under load. Needs a build.
  * `node tests/performance/bench/many-tenants.ts [--tenants 300] [--products 0] [--minutes 0] [--root FOLDER]`
  */
 const { values } = parseArgs({

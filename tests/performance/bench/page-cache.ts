@@ -8,8 +8,8 @@ import type { Told } from './serve.ts'
 import { pageOf } from './wire-page.ts'
 
 /**
- * Pages from the cache against a raw node:http server that sends the same bytes: every server in its own
- * process, all measured in turns from this one, ratio of medians. `node tests/performance/bench/page-cache.ts [rounds] [ms]`
+ * Cached pages compared with a raw node:http server that sends the same bytes: every server in its own process, all
+ * measured in turns from this one, ratio of medians. `node tests/performance/bench/page-cache.ts [rounds] [ms]`
  */
 const rounds = Number(process.argv[2] ?? 41)
 const ms = Number(process.argv[3] ?? 250)
@@ -39,7 +39,7 @@ interface Measured {
   port: number
   requests: string[]
   rates: number[]
-  /** Processor time a page, µs: what a busy machine takes away from the rate is not in it. */
+  /** Processor time per page, µs: independent of other load on the machine. */
   costs: number[]
 }
 
@@ -49,10 +49,10 @@ async function main(): Promise<void> {
   const rawFew = await startRaw(few)
   const rawMany = await startRaw(many)
   const measured = [rawFew, few, rawMany, many]
-  // Until every page is kept, and the optimising compiler has seen the way.
+  // Until every page is cached, and the code is optimised.
   for (const { port, requests } of measured) await load({ port, requests, connections, ms: 2000 })
   for (let round = 0; round < rounds; round += 1)
-    // A different one first each time: what else the machine does must not always meet the same one.
+    // A different one first each time, so that periodic load does not always affect the same one.
     for (let at = 0; at < measured.length; at += 1)
       await measure(measured[(at + round) % measured.length] as Measured)
 
@@ -104,7 +104,7 @@ async function startShop(tenants: number): Promise<Measured> {
   return measuredOf(`${tenants} tenants`, child, requestsOf(tenants))
 }
 
-/** A server without anything, that sends every page of the shop in turn. */
+/** A server without any features that sends every page of the shop in turn. */
 async function startRaw({ name, port, requests }: Measured): Promise<Measured> {
   const pages: Told[] = []
   for (let at = 0; at < requests.length; at += 1)

@@ -13,8 +13,8 @@ import { measureStart } from './start.ts'
 import { measureStaticBuild } from './static-build.ts'
 
 /**
- * `npm run bench`: what the shops have to reach, measured in one run, as one table.
- * `node tests/performance/bench/run.ts lighthouse` runs a part alone.
+ * `npm run bench`: all performance budgets of the shops, measured in one run, as one table. `node
+ * tests/performance/bench/run.ts lighthouse` runs a part alone.
  */
 const parts: Record<string, () => Promise<Figure[]>> = {
   'page-cache': measureCachedPage,

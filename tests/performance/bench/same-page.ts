@@ -1,9 +1,9 @@
 import type { Page } from 'puppeteer-core'
 
 /**
- * The same page as one file that looks the same: its markup and of its styles what it uses, without scripts, what
- * islands are told and comments. What somebody would write by hand to these words, this look and this font.
- * @param page of a browser, open for nothing else
+ * The same page as one file that looks the same: its markup and the styles that it uses, without scripts, props of
+ * islands and comments. An optimised page by hand with this text, look and font.
+ * @param page of a browser, used for nothing else
  */
 export async function samePage(html: string, page: Page): Promise<string> {
   const markup = html
@@ -18,7 +18,7 @@ export async function samePage(html: string, page: Page): Promise<string> {
   return markup.replaceAll(/<style>[\s\S]*?<\/style>/g, () => `<style>${used[at++]}</style>`)
 }
 
-/** Runs in the page: of each of its style elements what finds something, whatever its state. */
+/** Runs in the page: the rules of its style elements that match an element, in any state. */
 function usedStyles(): string[] {
   const states = /::?(?!is\b|where\b|not\b|has\b|first-child|last-child|nth-|only-)[a-z-]+(?:\([^()]*\))?/g
   const finds = (selector: string): boolean =>

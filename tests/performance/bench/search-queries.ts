@@ -9,7 +9,7 @@ interface Words {
   compounds: string[]
   mistyped: string[]
   several: string[]
-  /** Begun words, and what a shopper leans to. */
+  /** Incomplete words, and preferences of shoppers. */
   wished: string[]
   nothing: string[]
   typed: string[]
@@ -130,7 +130,7 @@ const words: Record<JudgedLanguage, Words> = {
   },
 }
 
-/** Every kind of question with its variants; categories and filters as the sample range has them. */
+/** Every kind of query with its variants; categories and filters as the sample catalogue has them. */
 export function kindsOfQuery(language: JudgedLanguage): [string, Ask[]][] {
   const { broad, exact, compounds, mistyped, several, wished, nothing, typed } = words[language]
   const terms = (list: string[]): Ask[] => list.map((term) => (port) => port.search({ term }))

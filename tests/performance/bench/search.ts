@@ -17,8 +17,8 @@ import {
 import { kindsOfQuery } from './search-queries.ts'
 
 /**
- * Search at size: building, memory, start from a file, and every kind of query in every language, inside
- * the process and through the worker. `node tests/performance/bench/search.ts --products 100000 [--language nl]`
+ * Search at scale: building, memory, start from a file, and every kind of query in every language, inside the process
+ * and through the worker. `node tests/performance/bench/search.ts --products 100000 [--language nl]`
  */
 const { values } = parseArgs({
   options: {
@@ -141,7 +141,7 @@ function rowOf(times: number[]): Row {
   return { runs: sorted.length, 'p50 ms': at(0.5), 'p95 ms': at(0.95), 'max ms': at(1) }
 }
 
-/** The same queries through the worker, while the event loop of this thread is watched. */
+/** The same queries through the worker, while the event loop of this thread is monitored. */
 async function throughWorker(language: JudgedLanguage, file: string): Promise<void> {
   const search = openSearch()
   await search.load({ tenant: language, path: file, revision: 'bench' })

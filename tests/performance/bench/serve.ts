@@ -6,13 +6,12 @@ import { createShopServer } from '../../../src/server/shop-server.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
 
 /**
- * One of the servers that page-cache.ts compares, in its own process: `shop FOLDER` with the tenants of a
- * folder, or `raw`, which sends
- * the pages it is told, one after the other. Says its port to its parent.
+ * One of the servers that page-cache.ts compares, in its own process: `shop FOLDER` with the tenants of a folder, or
+ * `raw`, which sends the given pages, one after the other. Sends its port to its parent.
  */
 const [kind, folder = ''] = process.argv.slice(2)
 
-/** A page as it goes over the wire. */
+/** A page as it is sent over the network. */
 export interface Told {
   headers: string[]
   body: string
@@ -40,7 +39,7 @@ else {
   const handler: PageHandler = async (req, res) => {
     res.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      // Fresh throughout: what rendering costs is measured elsewhere.
+      // Always fresh: the cost of rendering is measured elsewhere.
       'cache-control': 'public, max-age=0, s-maxage=3600, stale-while-revalidate=60',
       'content-security-policy':
         "default-src 'self'; object-src 'none'; base-uri 'self'; frame-ancestors 'none'",
@@ -59,7 +58,7 @@ else {
   server.listen(0, '127.0.0.1', () => ready((server.address() as AddressInfo).port))
 }
 
-/** About 60 KB of HTML that brotli makes about 13 KB of, like a storefront. */
+/** About 60 KB of HTML that brotli compresses to about 13 KB, like a storefront. */
 function text(host: string): string {
   const syllables = ['li', 'nen', 'duin', 'licht', 'wol', 'ka', 'toen', 'zij', 'de', 'bad', 'pak', 'rok']
   let seed = Number(/\d+/.exec(host)?.[0]) + 7

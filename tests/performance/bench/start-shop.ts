@@ -6,7 +6,7 @@ import { pageOf } from './wire-page.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
 
-/** The folder of a shop with so many products; made at the first run (100,000 in two minutes), and kept. */
+/** The folder of a shop with that many products; created at the first run (100,000 in two minutes), and reused. */
 export function filledShop(products: number): string {
   const folder = join(root, '.cache', `bench-${products}`)
   const mark = join(folder, 'filled')
@@ -21,7 +21,7 @@ export function filledShop(products: number): string {
   return folder
 }
 
-/** The real server with these settings, on a free port, which it answers. It ends when the `children` are told to. */
+/** The real server with these settings, on a free port, which is returned. It ends when the `children` are stopped. */
 export async function startShop(settings: Record<string, string>, children: ChildProcess[]): Promise<number> {
   const port = await freePort()
   const child = spawn(process.execPath, ['src/server/start.ts'], {

@@ -17,7 +17,7 @@ export async function measureStart(rounds = 5): Promise<Figure[]> {
 
 async function startOnce(port: number): Promise<number> {
   const begun = performance.now()
-  // Its own process group, so that npm, its shell and the server can be told to go together.
+  // A process group of its own, so that npm, its shell and the server can be stopped together.
   const child = spawn('npm', ['start'], {
     ...{ cwd: root, detached: true, stdio: 'ignore' },
     env: { ...process.env, PORT: String(port) },

@@ -17,13 +17,13 @@ interface Measured {
 const root = join(import.meta.dirname, '..', '..', '..')
 
 /**
- * A static build of many content pages of one tenant: fresh, unchanged, with one page changed.
- * `node tests/performance/bench/static-build.ts [pages]`, after `npm run build`.
+ * A static build of many content pages of one tenant: fresh, unchanged, with one page changed. `node
+ * tests/performance/bench/static-build.ts [pages]`, after `npm run build`.
  */
 export async function measureStaticBuild(count = 10_000): Promise<Figure[]> {
   const cache = join(root, '.cache')
   mkdirSync(cache, { recursive: true })
-  // In the checkout, where shops are built: folders for temporary files can be much slower.
+  // In the checkout, where shops are built: temporary folders can be much slower.
   const folder = mkdtempSync(join(cache, 'static-bench-'))
   try {
     return figures(count, await measure(folder, count))

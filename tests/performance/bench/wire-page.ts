@@ -3,8 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Told } from './serve.ts'
 
 /**
- * What a server sends for an address: its headers, without those that node adds by itself, and its body.
- * @throws when it is no page.
+ * The response of a server to a URL: its headers, without those that node adds by itself, and its body.
+ * @throws when it is no page
  */
 export async function pageOf(port: number, host: string, path: string, encoding = 'br'): Promise<Told> {
   const headers = { host, 'accept-encoding': encoding }

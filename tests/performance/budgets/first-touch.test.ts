@@ -7,14 +7,14 @@ import { brotliBytes } from './first-view.ts'
 
 const kilobyte = 1024
 const folder = join(repository, 'dist/client/_astro')
-/** Without the files of the build before, which stay for pages that are open in browsers. */
+/** Without the files of the previous build, which stay for pages that are open in browsers. */
 const former = carriedOver(join(repository, 'dist'))
 const built = readdirSync(folder).filter(
   (file) => file.endsWith('.js') && !former.has(`client/_astro/${file}`),
 )
 const source = (file: string) => readFileSync(join(folder, file), 'utf8')
 
-/** The modules that pages name as islands: those whose default export is one, and what opens over every page. */
+/** The modules that pages name as islands: those whose default export is one, and the overlays. */
 const islands = [
   ...globSync('src/islands/*/*.tsx', { cwd: repository })
     .filter((file) => /export default island\(/.test(readFileSync(join(repository, file), 'utf8')))
@@ -22,7 +22,7 @@ const islands = [
   'basket-overlay',
 ]
 
-/** A file with all that it imports before it runs. */
+/** A file with all its static imports. */
 function withImports(file: string, files = new Set<string>()): Set<string> {
   if (files.has(file)) return files
   files.add(file)
@@ -31,7 +31,7 @@ function withImports(file: string, files = new Set<string>()): Set<string> {
   return files
 }
 
-/** The page's own script is there already; what it brings is not fetched again. */
+/** The page's own script is loaded already; its imports are not fetched again. */
 const before = new Set(
   built.filter((file) => file.startsWith('shell.')).flatMap((file) => [...withImports(file)]),
 )
@@ -51,7 +51,7 @@ test.each(islands)('[issue budgets] React and the island %s are at most 85 KB to
   expect(bytes).toBeGreaterThan(40 * kilobyte)
 })
 
-test('[issue budgets] neither React nor Astro’s element of islands comes with a page before a touch', () => {
+test('[issue budgets] neither React nor Astro’s island element is loaded by a page before a touch', () => {
   for (const file of before) expect(source(file)).not.toMatch(/hydrateRoot|astro:hydrate\b/)
   expect(source(react)).toContain('astro:hydrate')
 })

@@ -30,11 +30,11 @@ interface View {
   name: string
   address: string
   status: number
-  /** Pictures that may be fetched before anybody scrolls: the one that opens a page, the first row of a list. */
+  /** Pictures that may be fetched before scrolling: the one at the start of a page, the first row of a list. */
   pictures: number
-  /** Whether not this page but its first product is looked at. */
+  /** Whether the first product of this page is checked instead of the page. */
   product?: true
-  /** Of the document, KB: 14 for pages of words, 20 for pages of goods. */
+  /** Budget of the document, KB: 14 for text pages, 20 for product pages. */
   document: number
 }
 
@@ -103,7 +103,7 @@ const views: View[] = tenants.flatMap((tenant) =>
   }),
 )
 
-/** The pages where a shop is written to, and asked for its newsletter. */
+/** The pages with the contact form and the newsletter form. */
 function formsOf(tenant: Tenant, locale: string): [name: string, address: string][] {
   const address = (route: RouteName) => routeUrl(tenant, locale, route)
   return [
@@ -116,14 +116,14 @@ function formsOf(tenant: Tenant, locale: string): [name: string, address: string
   ]
 }
 
-/** The first category that the shop's navigation names. */
+/** The first category in the shop's navigation. */
 function categoryOf(tenant: Tenant, locale: string): string {
   const folder = join(repository, 'content-cache', tenant.id, 'navigation', tenant.clientId, 'web')
   const { departments } = JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8'))
   return localisePath(tenant, locale, departments[0].groups[0].href)
 }
 
-/** Whether a page of content shows products of the shop. */
+/** Whether a content page shows products of the shop. */
 function withGoods({ tenant, locale, file }: (typeof contentPages)[number]): boolean {
   return readFileSync(join(repository, 'content-cache', tenant.id, locale, file), 'utf8').includes(
     '"productCarousel"',
@@ -152,7 +152,7 @@ async function addressOf({
   return parsePage(text).all('.card .name a')[0]?.attribute('href') ?? ''
 }
 
-/** Bytes of a page's script with what asks a first visitor for consent, in the best brotli. */
+/** Bytes of a page's script including the consent dialog of a first visit, in the best brotli. */
 async function scriptBytes(tenant: Tenant, scripts: string[]): Promise<number> {
   const [, notices] = /["'`]\.\/(notices\.[\w-]+\.js)["'`]/.exec(scripts.join('\n')) ?? []
   const asks = (await getOf(tenant)(`/_astro/${notices}`)).text
@@ -161,7 +161,7 @@ async function scriptBytes(tenant: Tenant, scripts: string[]): Promise<number> {
 }
 
 describe.each(views)('[issue budgets] $name', (view) => {
-  test('the document has at most 14 KB, with goods 20 KB, as served and in the best brotli', async () => {
+  test('the document has at most 14 KB, with products 20 KB, as served and in the best brotli', async () => {
     const { document } = await look(view)
     expect(document.status).toBe(view.status)
     expect(document.headers['content-encoding']).toBe('br')
@@ -169,7 +169,7 @@ describe.each(views)('[issue budgets] $name', (view) => {
     expect(brotliBytes(document.text)).toBeLessThanOrEqual(view.document * kilobyte)
   })
 
-  test('own script has at most 10 KB with what asks a first visitor for consent, and no framework is among it', async () => {
+  test('own script has at most 10 KB with the consent dialog of a first visit, and contains no framework', async () => {
     const { scripts, scriptFiles } = await look(view)
     expect(await scriptBytes(view.tenant, scripts)).toBeLessThanOrEqual(10 * kilobyte)
     expect(scripts.length).toBeGreaterThan(0)
@@ -178,13 +178,13 @@ describe.each(views)('[issue budgets] $name', (view) => {
     expect(scriptFiles.filter((file) => /react|client|runtime/i.test(file))).toEqual([])
   })
 
-  test('nothing but one style sheet may keep the first paint waiting', async () => {
+  test('only one style sheet may block the first paint', async () => {
     const { blocking, styleSheets } = await look(view)
     expect(styleSheets.length).toBeLessThanOrEqual(1)
     expect(blocking).toEqual(styleSheets)
   })
 
-  test('two fonts of its own at most, and those fetched ahead are used', async () => {
+  test('at most two own fonts are loaded, and preloaded ones are used', async () => {
     const { parsed, fonts, document } = await look(view)
     const preloads = parsed.all('link[rel="preload"]').filter((link) => link.attribute('as') === 'font')
     expect(fonts.length).toBeGreaterThan(0)
@@ -196,7 +196,7 @@ describe.each(views)('[issue budgets] $name', (view) => {
     for (const family of familiesIn(document.text)) expect(usesOf(family, document.text)).toBeGreaterThan(0)
   })
 
-  test('few pictures are fetched before they are looked at, and all have their place', async () => {
+  test('few pictures are fetched before scrolling, and all have reserved space', async () => {
     const { eagerPictures, parsed } = await look(view)
     expect(eagerPictures.length).toBeLessThanOrEqual(view.pictures)
     for (const image of parsed.all('img')) {
@@ -205,15 +205,15 @@ describe.each(views)('[issue budgets] $name', (view) => {
     }
   })
 
-  test('beside the pictures four requests at most until it can be read: document, fonts, script', async () => {
+  test('at most four requests beside pictures are needed until the page is readable: document, fonts, script', async () => {
     const { styleSheets, fonts, eagerPictures, scriptFiles } = await look(view)
     const files = [...styleSheets, ...fonts, ...scriptFiles]
     expect(1 + files.length).toBeLessThanOrEqual(4)
-    // Nothing is asked of another host before anything is touched.
+    // No other host is requested before a touch.
     expect([...files, ...eagerPictures].filter((file) => !/^\/(?!\/)/.test(file))).toEqual([])
   })
 
-  test('everything that is text comes compressed, to those who know only gzip, too', async () => {
+  test('all text is compressed, for clients with only gzip, too', async () => {
     const { scriptFiles, styleSheets } = await look(view)
     for (const path of [
       view.address,
@@ -237,7 +237,7 @@ describe.each(views)('[issue budgets] $name', (view) => {
 test.each(
   tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => [tenant.id, locale, tenant] as const)),
 )(
-  '[issue budgets] %s %s: the page with the most in it, a bra, keeps to 20 KB, and to 10 KB of script',
+  '[issue budgets] %s %s: the largest page, a bra, stays within 20 KB, and 10 KB of script',
   async (_id, locale, tenant) => {
     const term = { nl: 'beha', de: 'bh', fr: 'soutien-gorge' }[locale.slice(0, 2)]
     const list = {

@@ -9,20 +9,20 @@ export function brotliBytes(text: string): number {
 
 export type Get = (path: string) => Promise<Answer>
 
-/** What a browser has to fetch to show a page that nobody has touched yet. */
+/** Everything that a browser has to fetch to show a page before a touch. */
 export interface FirstView {
   document: Answer
   parsed: ParsedPage
   /** Sources of all scripts that run, inline ones first. */
   scripts: string[]
-  /** Addresses of script files, with those that they import. */
+  /** URLs of script files, with their imports. */
   scriptFiles: string[]
   styleSheets: string[]
   /** Files of the font faces that the page declares. */
   fonts: string[]
-  /** Pictures that do not wait until they are near. */
+  /** Pictures that are not lazy. */
   eagerPictures: string[]
-  /** Whatever keeps the first paint waiting, the document aside. */
+  /** Everything that blocks the first paint, except the document. */
   blocking: string[]
 }
 
@@ -57,7 +57,7 @@ export async function firstView(get: Get, path: string): Promise<FirstView> {
   }
 }
 
-/** Data in a script element is not run. */
+/** Data in a script element are not run. */
 const inlineScripts = (html: string): string[] =>
   inlineSources(html, 'script')
     .filter(({ attributes }) => !/\ssrc=|json/.test(attributes))
@@ -75,7 +75,7 @@ const blockingScripts = (parsed: ParsedPage): string[] =>
 const imports = (styles: string[]): string[] =>
   styles.flatMap((style) => [...style.matchAll(/@import[^;]+/g)].map(([rule]) => rule))
 
-/** A module with everything it imports at once; what it imports later, it does not need now. */
+/** A module with all its static imports; dynamic ones are not needed now. */
 async function addScript(get: Get, address: string, files: Map<string, string>): Promise<void> {
   if (files.has(address)) return
   const { text } = await get(address)
@@ -83,7 +83,7 @@ async function addScript(get: Get, address: string, files: Map<string, string>):
   for (const imported of importsOf(text, address)) await addScript(get, imported, files)
 }
 
-/** What an inline script fetches once the page is idle: as good as the file's own element. */
+/** What an inline script fetches once the page is idle: equivalent to the file's own element. */
 const startedBy = (source: string): string[] =>
   source.includes('requestIdleCallback')
     ? [...source.matchAll(/await import\("(\/[^"]+)"\)/g)].map(([, address]) => address as string)

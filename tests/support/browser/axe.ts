@@ -5,17 +5,17 @@ import type { Page } from 'playwright'
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 interface Look {
-  /** A selector: only what stands inside; the whole page where it is left out. */
+  /** A selector: checks only what is inside; the whole page if omitted. */
   within?: string | undefined
-  /** Only these rules; all of the levels where they are left out. */
+  /** Only these rules; all rules of the levels if omitted. */
   rules?: readonly string[] | undefined
-  /** Whether everything has to stand inside a landmark, too: pages, not the parts that stories show. */
+  /** Whether everything has to be inside a landmark, too: for pages, not for the parts that stories show. */
   landmarks?: boolean | undefined
 }
 
 /**
- * What axe finds on the page as it is now. axe is put into a page once and stays until the page is left: putting it in
- * takes longer than most looks. Frames are not looked into; no page of ours has any.
+ * The findings of axe on the page as it is now. axe is injected into a page once and stays until the page is left:
+ * injecting it takes longer than most checks. Frames are not checked; no page of ours has any.
  */
 export async function violationsOf(
   page: Page,
@@ -32,7 +32,7 @@ export async function violationsOf(
   return page.evaluate(look, { within, options })
 }
 
-/** Runs in the page. What was found right or could not be told stays there. */
+/** Runs in the page. Passed and undecided rules stay there. */
 async function look({
   within,
   options,

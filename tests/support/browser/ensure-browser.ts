@@ -2,8 +2,9 @@ import { findBrowser, isBrowserFit } from './find-browser.ts'
 import { fromPackages, installUntil } from './install-browser.ts'
 
 /**
- * Makes sure the tests have a Chromium: playwright's download, else the system's package. Where there is a whole one
- * already, its windowless sister is asked for, as the tests run twice as fast in it; without it they run all the same.
+ * Makes sure that the tests have a Chromium: playwright's download, else the system's package. Beside a complete
+ * Chromium it also tries to install the headless shell, in which the tests run twice as fast; without it they run all
+ * the same.
  */
 const ways = findBrowser()
   ? fromPackages('chromium-headless-shell')

@@ -2,9 +2,9 @@ import { findBrowser, findWholeBrowser } from './find-browser.ts'
 import { fromPackages, installUntil } from './install-browser.ts'
 
 /**
- * The browser to measure in: one as shoppers have it, which is installed where there is none; the tests' own where that
- * fails.
- * @throws {Error} where there is none at all
+ * The browser for measurements: a complete one as shoppers have it, installed if missing; that of the tests if the
+ * installation fails.
+ * @throws {Error} if there is none at all
  */
 export function ensureWholeBrowser(): string {
   installUntil(() => findWholeBrowser() !== undefined, fromPackages('chromium'), 300_000)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
-/** Chromium without windows, menus and tabs: it takes half the work of the whole one. */
+/** Chromium without windows, menus and tabs: it does half the work of the complete one. */
 const shell = '/usr/bin/chromium-headless-shell'
 
 const whole = [
@@ -17,15 +17,17 @@ const downloaded = chromium.executablePath()
 const firstOf = (paths: readonly string[]): string | undefined => paths.find((path) => existsSync(path))
 
 /**
- * The Chromium the tests drive: CHROMIUM_PATH, else playwright's own where it has been downloaded,
- * else the system's. Undefined where there is none yet (`ensure-browser.ts` installs one).
+ * The Chromium of the tests: CHROMIUM_PATH, else playwright's own if it was downloaded, else the system's. Undefined
+ * if there is none yet (`ensure-browser.ts` installs one).
  */
 export const findBrowser = (): string | undefined => firstOf([...named, downloaded, shell, ...whole])
 
-/** Whether what {@link findBrowser} finds is the one to test with, or only what the machine happened to have. */
+/**
+ * Whether the result of {@link findBrowser} is the preferred one for tests, or only what the machine happens to have.
+ */
 export const isBrowserFit = (): boolean => firstOf([...named, downloaded, shell]) !== undefined
 
-/** The Chromium that CHROMIUM_PATH names, else one as shoppers have it: with windows, and keeping pages for going back. */
+/** The Chromium of CHROMIUM_PATH, else a complete one as shoppers have it: with windows, and a back/forward cache. */
 export const findWholeBrowser = (): string | undefined => firstOf([...named, ...whole])
 
 /** For containers and machines without display, graphics or network. */

@@ -1,6 +1,6 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
-/** One closing line that needs no knowledge of the runner: `journeys: 12 passed, 0 failed`. */
+/** One closing line that is readable without experience with the runner: `journeys: 12 passed, 0 failed`. */
 export default class PlainSummary implements Reporter {
   readonly #outcomes = new Map<string, TestResult['status']>()
 

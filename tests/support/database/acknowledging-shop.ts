@@ -7,9 +7,9 @@ import { orderingBy } from '../../integration/contract/ordering.ts'
 import { testSession } from '../../integration/contract/test-session.ts'
 
 /**
- * A process that has a shop's SQLite file open in every way the server has: the shop's own connections, the look of
- * readiness and the search thread. Then it adds a line to a new visitor's basket again and again, and writes the
- * visitor's number on stdout once the line was acknowledged. Its one argument is the folder of data.
+ * A process that has a shop's SQLite file open in every way the server has: the shop's own connections, the readiness
+ * check and the search thread. Then it repeatedly adds a line to a new visitor's basket, and writes the visitor's
+ * number on stdout once the line was acknowledged. Its one argument is the data folder.
  */
 const folder = process.argv[2] as string
 const tenant = tenants.byId('nl')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Debian starts a server of its own at installation, which nobody asked for here: not in run level 1. */
+/** The Debian package starts a server of its own at installation, which is unwanted here: not in run level 1. */
 const install =
   'apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends nginx-light'
 const ways = [
@@ -13,7 +13,7 @@ const isThere = (): boolean => spawnSync(program, ['-v']).status === 0
 
 /**
  * nginx's own program: the machine's, else the system's package.
- * @throws when there is none and none can be installed.
+ * @throws when there is none and none can be installed
  */
 export function ensureNginx(): string {
   for (const [command, parts] of ways) {

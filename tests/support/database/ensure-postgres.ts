@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { findPostgres } from './find-postgres.ts'
 
-/** Debian starts a cluster of its own at installation, which nobody asked for here. */
+/** The Debian package starts a cluster of its own at installation, which is unwanted here. */
 const install =
   'apt-get update -qq && mkdir -p /etc/postgresql-common && ' +
   '(test -e /etc/postgresql-common/createcluster.conf || echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf) && ' +
@@ -13,7 +13,7 @@ const ways = [
 
 /**
  * The folder of PostgreSQL's programs: the machine's, else the system's package.
- * @throws when there is none and none can be installed.
+ * @throws when there is none and none can be installed
  */
 export function ensurePostgres(): string {
   for (const [command, parts] of ways) {

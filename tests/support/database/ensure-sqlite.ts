@@ -12,9 +12,9 @@ const isThere = (): boolean => spawnSync(program, ['--version']).status === 0
 
 /**
  * SQLite's own command line program, as operators and backup tools use it beside the shop: the machine's, else the
- * system's package. A second process of Node is no replacement: its SQLite (3.51 and later) notices lost locks and then
- * leaves `-wal` in place.
- * @throws when there is none and none can be installed.
+ * system's package. A second process of Node is no replacement: its SQLite (3.51 and later) notices lost locks and
+ * then leaves `-wal` in place.
+ * @throws when there is none and none can be installed
  */
 export function ensureSqlite(): string {
   for (const [command, parts] of ways) {

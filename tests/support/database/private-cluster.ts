@@ -8,21 +8,21 @@ import { freePort } from '../../http/server/kit/free-port.ts'
 export interface PrivateCluster {
   /** For DATABASE_URL. */
   url: string
-  /** Ends the server and throws its data away. */
+  /** Stops the server and deletes its data. */
   stop(): Promise<void>
 }
 
-/** PostgreSQL refuses to run as root: then somebody with fewer rights does. */
+/** PostgreSQL refuses to run as root: then another user with fewer rights runs it. */
 export interface Runner {
   uid?: number
   gid?: number
 }
 
 /**
- * A PostgreSQL server of one's own: data in a folder that is thrown away, a free port of loopback, settings as
- * installed (fsync too).
+ * Starts a private PostgreSQL server: data in a folder that is deleted afterwards, a free port of loopback, default
+ * settings (fsync too).
  * @param programs folder of initdb and postgres.
- * @throws when it cannot start, with the server's own words.
+ * @throws when it cannot start, with the server's own output
  */
 export async function startCluster(programs: string): Promise<PrivateCluster> {
   const runner = runnerOf()
@@ -58,7 +58,7 @@ export async function startCluster(programs: string): Promise<PrivateCluster> {
   }
 }
 
-/** Who runs PostgreSQL: this user, or one of the system where this is root. */
+/** The user that runs PostgreSQL: the present one, or another one of the system if this is root. */
 export function runnerOf(): Runner {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -66,13 +66,13 @@ export function runnerOf(): Runner {
       const [uid, gid] = ['-u', '-g'].map((which) => Number(execFileSync('id', [which, user]).toString()))
       return { uid: uid as number, gid: gid as number }
     } catch {
-      // This machine has no such user: the next.
+      // This machine has no such user: try the next.
     }
   }
   throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
 }
 
-/** Until the server says that it takes connections. */
+/** Waits until the server reports that it accepts connections. */
 async function ready(server: ChildProcess): Promise<void> {
   let words = ''
   await new Promise<void>((resolve, reject) => {

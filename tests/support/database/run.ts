@@ -5,7 +5,10 @@ import { ensurePostgres } from './ensure-postgres.ts'
 import { ensureRedis } from './ensure-redis.ts'
 import { startCluster } from './private-cluster.ts'
 
-/** `npm run test:postgres`: the contract's tests once more, on a PostgreSQL server of their own, and those of Redis (DEV-4). */
+/**
+ * `npm run test:postgres`: runs the contract tests again, on a PostgreSQL server of their own, and those of Redis
+ * (DEV-4).
+ */
 const root = join(import.meta.dirname, '..', '..', '..')
 const programs = ensurePostgres()
 const redis = ensureRedis()

@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
 
-/** Waits until the check no longer fails, as long as a busy machine may need: what is idle time there comes late. */
+/** Repeats the check until it passes, as long as a busy machine may need: idle callbacks are late there. */
 export const eventually = <T>(check: () => T | Promise<T>): Promise<T> =>
   vi.waitFor(check, { timeout: 8_000 })

@@ -39,7 +39,7 @@ const full = {
 
 export const blockTypes = Object.keys(full) as BlockType[]
 
-/** A block of a type with everything it can have, from its story. */
+/** A block of a type with every optional field, from its story. */
 export function sampleBlock<Type extends BlockType>(type: Type, language: Language = 'nl'): BlockOf<Type> {
   return full[type].args[language] as BlockOf<Type>
 }

@@ -30,7 +30,7 @@ export function shopPages(): ShopPages {
   let renderer: ShopRenderer
   beforeAll(async () => {
     renderer = await openShopRenderer()
-    // The first component compiles all it is made of: seconds that belong to no test.
+    // The first component compiles all its imports, which takes seconds and belongs to no test.
     await renderer.render('blocks/Blocks', { blocks: [] }, ownShop)
   }, startsWithin)
   afterAll(() => renderer?.close())
@@ -49,7 +49,7 @@ export function shopPages(): ShopPages {
 /** Of a shop such as `ch_fr-CH`. */
 const languageOf = (shop: string) => (shop.split('_')[1] ?? '').slice(0, 2) as Language
 
-/** What a public validator says of a piece of a page. */
+/** The findings of a public validator for a piece of a page. */
 export async function faults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
@@ -59,10 +59,10 @@ export async function faults(html: string): Promise<string[]> {
 
 const parse = (html: string): HtmlElement => new Parser(config).parseHtml(html)
 
-/** An attribute's value; null where there is none. */
+/** An attribute's value; null if there is none. */
 export const attribute = (element: HtmlElement | null, name: string): string | null =>
   element?.getAttributeValue(name) ?? null
 
-/** The words of an element as source, white space made one. */
+/** The text of an element as source, with white space collapsed. */
 export const words = (element: HtmlElement | null): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()

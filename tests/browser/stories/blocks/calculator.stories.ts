@@ -1,6 +1,6 @@
 import type { AstroStories, BlockStory } from '../astro-story.ts'
 
-/** The frame of the calculator; without its screen, as when credit is off or the shop cannot answer (ERR-1). */
+/** The frame of the calculator; without its screen, as when credit is disabled or the shop is down (ERR-1). */
 export default {
   title: 'Blocks/Calculator',
   parameters: { astro: 'blocks/Calculator' },

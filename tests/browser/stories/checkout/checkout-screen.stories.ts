@@ -117,7 +117,7 @@ export const TotalChanged = story((language) => ({
 
 const unchanged = { productName: null, choice: null, code: null, refusal: null, missing: null }
 
-/** Another tab has changed all kinds of things; a price and a code are named with their figures. */
+/** Another tab has changed several things; a price and a code are named with their figures. */
 export const ChangedElsewhere = story((language) => {
   const checkout = ready(language)
   const [line] = checkout.lines
@@ -153,7 +153,7 @@ export const ChangedElsewhere = story((language) => {
   }
 })
 
-/** The session is gone: nothing was ordered, and the delivery form is open again beside the recovered basket. */
+/** The session is lost: nothing was ordered, and the delivery form is open again beside the recovered basket. */
 export const SessionEndedOnOnePage = story((language) => ({
   view: viewOf(guest(language), { status: 422, part: 'order', refusal: { error: 'SESSION_ENDED' } }),
   parts: together,

@@ -45,7 +45,7 @@ const withoutChoice: Product = {
   variants: [{ sku: '100-S', choice: [], availability: 'IN_STOCK' }],
 }
 
-/** A line as the shop says it: what can be bought counts, the rest costs nothing. */
+/** A line as the shop returns it: available lines count, the others cost nothing. */
 export function line(id: string, productName: string, values: Partial<BasketItem> = {}): BasketItem {
   const item = {
     ...{ id, productName, SKU: '100-S', product, quantity: 1, available: 20 },
@@ -72,7 +72,7 @@ export function basketOf(items: BasketItem[], lastRemoved?: BasketItem): Basket 
   }
 }
 
-/** A variant, several pieces, a product without variants, and the labels that the law wants beside a price. */
+/** A variant, several pieces, a product without variants, and the labels that the law requires beside a price. */
 export const full = basketOf([
   line('a', 'Wikkeljurk'),
   line('b', 'Linnen blouse', { quantity: 3, price: 3999, priceSeen: 3999 }),
@@ -122,7 +122,7 @@ export const withTwoVouchers: Basket = {
   voucher: { code: 'WINTER10', amount: 1000, refusal: null, missing: null, other: 'ZOMER5' },
 }
 
-/** With a code that was taken from a promotion before anything was put in. */
+/** With a code that was selected from a promotion before any product was added. */
 export const emptyWithVoucher: Basket = {
   ...basketOf([]),
   voucher: { code: 'WINTER10', amount: 0, refusal: 'OTHER_GOODS', missing: null, other: null },
@@ -137,7 +137,7 @@ export const joined = basketOf([
   }),
 ])
 
-/** Below the sum from which delivery is free. */
+/** Below the total from which delivery is free. */
 export const small = basketOf([line('a', 'Wikkeljurk')])
 
 /** Every notice. */

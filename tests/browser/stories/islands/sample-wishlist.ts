@@ -59,7 +59,7 @@ export const listOf = (items: WishlistItem[]): Wishlist => ({
   lastRemoved: null,
 })
 
-/** A variant, a product without one, every notice, every label that the law wants beside a price. */
+/** A variant, a product without one, every notice, every label that the law requires beside a price. */
 export const everything = listOf([
   item('a', 'Wikkeljurk'),
   item('b', 'Wikkeljurk', {

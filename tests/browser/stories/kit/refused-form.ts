@@ -1,6 +1,6 @@
 import { emptyFormState, type FormState } from '../../../../src/commerce/forms/form-state.ts'
 
-/** A form as it is shown again: what was typed, and a sentence at each field that is not right. */
+/** A form after a refusal: with its input, and a message at each invalid field. */
 export const refusedForm = (
   typed: Record<string, string>,
   said: Record<string, string>,

@@ -51,7 +51,7 @@ export const contactOf = (language: Language) => ({
   ...{ company: null, vatId: null },
 })
 
-/** The sums of lines, delivery and what payment adds, to the cent. */
+/** The totals of lines, delivery and payment surcharge, to the cent. */
 function totalsOf(
   items: number,
   deliveryCost: number,
@@ -161,14 +161,14 @@ export const customer = (language: Language): Checkout => ({
   totals: totalsOf(61_890, 0),
 })
 
-/** All is known. */
+/** Everything is filled in. */
 export const ready = (language: Language): Checkout => ({
   ...customer(language),
   missing: [],
   payment: { method: 'INVOICE', months: null },
 })
 
-/** Names and goods as long as they get. */
+/** The longest possible names and products. */
 export const long = (): Checkout => ({
   ...ready('nl'),
   lines: [longLine()],
@@ -189,7 +189,7 @@ export const point = (language: Language, id = 'a'): PickUpPoint => ({
   ],
 })
 
-/** A screen as its page hands it over. */
+/** A screen with the props from its page. */
 export const viewOf = (checkout: Checkout, values: Partial<CheckoutView> = {}): CheckoutView => ({
   ...{ checkout, status: 200, part: undefined, form: prefilledForm(checkout), refusal: undefined },
   mutationId: '00000000-0000-4000-8000-000000000000',

@@ -1,6 +1,6 @@
 import type { GarmentSpec } from '../../../../src/demo/pictures/garments/spec.ts'
 
-/** A plain swimsuit: what is quickest to photograph. */
+/** A plain swimsuit: the fastest picture to render. */
 export const swimsuit: GarmentSpec = {
   family: 'swimsuit',
   cut: 'scoop',

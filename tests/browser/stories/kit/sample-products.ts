@@ -69,10 +69,10 @@ const card = (name: string, index: number): ProductCard => ({
   sponsoredData: null,
 })
 
-/** Six products as the shop would give them, one with everything a card can say. */
+/** Six products as the shop returns them, one with everything that a card can show. */
 export const sampleProducts = (language: Language): ProductCard[] => names[language].map(card)
 
-/** What pages load for blocks that show products. */
+/** The data that pages load for blocks with products. */
 export const productsFor = (blocks: readonly Block[], language: Language): BlockProducts =>
   new Map(
     blocks.filter(({ type }) => type === 'productCarousel').map((block) => [block, sampleProducts(language)]),

@@ -5,5 +5,5 @@ export default {
   parameters: { astro: 'notice/GeoNotice' },
 } satisfies AstroStories
 
-/** As it comes; the browser leaves the shop or language that suits. */
+/** As served; the browser selects the suitable shop or language. */
 export const Every: AstroStory<object> = { args: { nl: {}, de: {}, fr: {} } }

@@ -77,5 +77,5 @@ export const Full: AstroStory<FooterProps> = {
 
 const alone: FooterProps = { menu: undefined }
 
-/** The menu could not be loaded: who sells, and how to reach them, stays. */
+/** The menu failed to load: name and contact of the seller stay. */
 export const WithoutMenu: AstroStory<FooterProps> = { args: { nl: alone, de: alone, fr: alone } }

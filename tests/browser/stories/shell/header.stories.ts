@@ -60,7 +60,7 @@ export const Full: AstroStory<HeaderProps> = {
 
 const alone: HeaderProps = { navigation: undefined, languages: [], serviceAddress: undefined }
 
-/** The navigation could not be loaded: the shop's name and its search stay. */
+/** The navigation failed to load: the shop's name and its search stay. */
 export const WithoutNavigation: AstroStory<HeaderProps> = { args: { nl: alone, de: alone, fr: alone } }
 
 export const LongText: AstroStory<HeaderProps> = {

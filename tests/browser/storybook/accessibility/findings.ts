@@ -1,6 +1,6 @@
 import type { Result } from 'axe-core'
 
-/** A rule broken at one place of one story, and the views that show it. */
+/** A rule violated at one place of one story, and the views with the violation. */
 interface Finding {
   rule: string
   story: string
@@ -9,7 +9,7 @@ interface Finding {
   views: string[]
 }
 
-/** Collects what axe finds, each place once however many views show it. */
+/** Collects the findings of axe, each place once however many views show it. */
 export class Findings {
   readonly #found = new Map<string, Finding>()
 

@@ -6,7 +6,7 @@ import { Findings } from './findings.ts'
 import { StoryPage } from './story-page.ts'
 import { type Round, rounds } from './views.ts'
 
-/** axe over every built story in every view (A11Y-1). Arguments: parts of the ids to look at; none means all. */
+/** Runs axe on every built story in every view (A11Y-1). Arguments: parts of the ids to check; none means all. */
 const wanted = process.argv.slice(2)
 const stories = await openBuiltStories(fileURLToPath(new URL('../../../.cache/storybook', import.meta.url)))
 const ids = stories.ids.filter((id) => wanted.length === 0 || wanted.some((part) => id.includes(part)))
@@ -30,7 +30,7 @@ async function walk({ width, views }: Round): Promise<void> {
 }
 
 try {
-  // Side by side: a renderer keeps one core busy.
+  // In parallel: a renderer keeps one core busy.
   await Promise.all(
     rounds.map(async (walked) => {
       for (const round of walked) await walk(round)

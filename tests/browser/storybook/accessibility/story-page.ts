@@ -3,10 +3,12 @@ import type { BrowserContext, Page } from 'playwright'
 import { violationsOf } from '../../../support/browser/axe.ts'
 import type { View } from './views.ts'
 
-/** What a theme or a colour scheme can change; everything else is the same in all of a width. */
+/**
+ * The rules whose result depends on theme or colour scheme; the others have the same result in all views of a width.
+ */
 const rulesOfLook = ['color-contrast', 'link-in-text-block', 'target-size']
 
-/** Storybook's preview, which shows one story after the other without loading anew. */
+/** Storybook's preview, which shows one story after the other without a reload. */
 export class StoryPage {
   readonly #page: Page
   #shown: string
@@ -28,18 +30,18 @@ export class StoryPage {
    * @throws {Error} when the story does not render
    */
   async show(id: string): Promise<void> {
-    // Storybook renders nothing, and says nothing, when it is told the story that shows already.
+    // Storybook renders nothing, without an error, for the story that is already shown.
     if (id !== this.#shown) await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
     this.#shown = id
     await this.#settle()
   }
 
-  /** The story that shows is rendered anew, and so are all that follow. */
+  /** The present story is rendered again, and so are all that follow. */
   async dress({ shop, scheme }: View): Promise<void> {
     await this.#tell('updateGlobals', { globals: { shop, scheme } })
   }
 
-  /** What axe finds as the story opens, and then with everything open that can be opened (A11Y-1). */
+  /** The findings of axe as the story opens, and then with everything open that can be opened (A11Y-1). */
   async violations({ lookOnly = false }: View): Promise<Result[]> {
     const look = lookOnly ? { rules: rulesOfLook } : {}
     const closed = await violationsOf(this.#page, look)
@@ -63,7 +65,7 @@ interface Channel {
   emit(event: string, message: object): void
 }
 
-/** Runs in the page: answers when the story shows, with what went wrong if it does not. */
+/** Runs in the page: resolves when the story is shown, with an error if it fails. */
 function tellStorybook({ event, message }: { event: string; message: object }): Promise<string | undefined> {
   const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
     .__STORYBOOK_ADDONS_CHANNEL__
@@ -76,8 +78,8 @@ function tellStorybook({ event, message }: { event: string; message: object }): 
 }
 
 /**
- * Runs in the page. Animations that never end, such as those of waiting, are not waited for, nor are those of what does
- * not show: in closed details they stand still.
+ * Runs in the page. Does not wait for endless animations, such as spinners, nor for hidden ones: in closed details
+ * they do not advance.
  */
 async function transitionsToEnd(): Promise<void> {
   const shows = ({ effect }: Animation) =>
@@ -88,7 +90,7 @@ async function transitionsToEnd(): Promise<void> {
   await Promise.allSettled(transitions.map(({ finished }) => finished))
 }
 
-/** Runs in the page. Of details that close each other, the first is opened. */
+/** Runs in the page. Opens the first of details that close each other. */
 function openAll(): boolean {
   const groups = new Set<string>()
   const closed = Array.from(document.querySelectorAll<HTMLDetailsElement>('details:not([open])'))

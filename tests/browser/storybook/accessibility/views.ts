@@ -3,7 +3,7 @@ export interface View {
   name: string
   shop: string
   scheme: 'light' | 'dark'
-  /** Everything but how it looks has been looked at in another view of this width. */
+  /** Everything except the look has been checked in another view of this width. */
   lookOnly?: boolean
 }
 
@@ -25,9 +25,9 @@ const look = (theme: 'teal' | 'plum', scheme: View['scheme']): View => ({
 })
 
 /**
- * Both themes in both schemes on a desk, and each theme once on a phone, where the drawer and the bar at the bottom show
- * (A11Y-1). Neighbours differ in their shop, so that every view starts with fresh HTML. The rounds are walked side by
- * side, so what takes long is shared out between two.
+ * Both themes in both schemes on a desktop, and each theme once on a phone, where the drawer and the bottom bar are
+ * shown (A11Y-1). Neighbours differ in their shop, so that every view starts with fresh HTML. The lists run in
+ * parallel, so long work is split between two.
  */
 export const rounds: Round[][] = [
   [{ width: 1280, views: [view('teal', 'light'), look('plum', 'light')] }],

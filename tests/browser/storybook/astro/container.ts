@@ -11,7 +11,7 @@ import type { Tenant } from '../../../../src/tenancy/tenants.ts'
 import type { ThirdParty } from '../../../../src/tenancy/third-parties.ts'
 import type { Shop } from './shops.ts'
 
-/** The host of the stories' videos, as a shop that shows them would name it. */
+/** The host of the stories' videos, as a shop with such videos lists it. */
 const player: ThirdParty = {
   ...{ id: 'player', name: 'Kijkdoos', category: 'C0005' as const, hosts: ['player.kijkdoos.example'] },
   ...{ purpose: {}, tagManager: false, cookies: [] },
@@ -22,19 +22,19 @@ const everywhere = tenants.all.flatMap((tenant) =>
     tenant: { ...tenant, thirdParties: [...tenant.thirdParties, player] } satisfies Tenant as Tenant,
   })),
 )
-/** As on a page where the shop tells no credit: the calculator's own screen has stories of its own. */
+/** As on a page of a shop without credit: the calculator's own screen has separate stories. */
 const islands = {
   braFinder: { view: BraFinder },
   calculator: { view: CalculatorBlock, given: { question: readCalculatorInput(new URLSearchParams()) } },
 }
-/** Islands stand in the HTML of their first view; what would wake them is no part of it. */
+/** Islands are the HTML of their first render; the hydration is left out. */
 type Options = NonNullable<Parameters<typeof AstroContainer.create>[0]>
 const manifest = { clientDirectives: new Map([['interaction', ';']]) }
 const container = await AstroContainer.create({ manifest } as unknown as Options)
 container.addServerRenderer({ name: '@astrojs/react', renderer: reactRenderer })
 container.addClientRenderer({ name: '@astrojs/react', entrypoint: '@astrojs/react/client.js' })
 
-/** What Astro writes beside the first island, and the middleware takes out. */
+/** The script that Astro writes beside the first island, and the middleware removes. */
 const besideIslands = /<style>astro-island[\s\S]*?<\/style>|<script>[\s\S]*?<\/script>/g
 
 export const shops = (): Shop[] =>
@@ -45,7 +45,7 @@ export const shops = (): Shop[] =>
     theme: tenant.theme.name,
   }))
 
-/** Components are shared by everybody: one that asks who is there fails its story. */
+/** Components are shared by all visitors: one that reads the viewer fails its story. */
 const nobody = new Proxy({} as App.Locals['session'], {
   get(_, asked) {
     throw new Error(`A component asks for the session's ${String(asked)}`)

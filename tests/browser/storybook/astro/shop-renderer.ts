@@ -14,7 +14,7 @@ export interface RenderedComponent {
   scripts: string[]
 }
 
-/** Astro components outside Astro's own server, as stories and component tests need them. */
+/** Renders Astro components outside Astro's own server, for stories and component tests. */
 export interface ShopRenderer {
   /** Every tenant in each of its locales, in the order of the tenants' folders. */
   shops(): Promise<Shop[]>
@@ -27,16 +27,16 @@ export interface ShopRenderer {
   render(component: string, props: object, shop: string): Promise<RenderedComponent>
   /** A module as Astro's server sees it, such as a story file with its texts. */
   load(file: string): Promise<Record<string, unknown>>
-  /** Ids of the styles of a component and of all it is made of. */
+  /** Ids of the styles of a component and of all its imports. */
   styles(component: string): Promise<string[]>
   /** Source of a style (CSS) or a script (TypeScript) by its id. */
   source(id: string): Promise<string>
-  /** Files have changed: everything is read anew. */
+  /** Call after files have changed: everything is read again. */
   forget(): void
   close(): Promise<void>
 }
 
-/** Starts Astro's compiler in a Vite server without a port. It belongs to the caller, who closes it. */
+/** Starts Astro's compiler in a Vite server without a port. The caller closes it. */
 export async function openShopRenderer(): Promise<ShopRenderer> {
   const server = await createServer(await astroConfig())
   const file = (component: string) => resolve(components, `${component}.astro`)
@@ -65,7 +65,7 @@ export async function openShopRenderer(): Promise<ShopRenderer> {
   }
 }
 
-/** Astro's plugins without its page server, which would open the whole shop. */
+/** Astro's plugins without its page server, which would start the whole shop. */
 async function astroConfig() {
   const configure = getViteConfig(
     {

@@ -10,7 +10,7 @@ const watched = ['src', 'i18n', 'tenants', 'tests/browser/stories'].map((folder)
 
 const listId = 'virtual:astro-stories'
 const storyPrefix = 'virtual:astro-story:'
-/** `Video.astro.style-0.css`: a name Vite takes for what it is, in the folder its imports start from. */
+/** `Video.astro.style-0.css`: a name that Vite recognises as CSS, in the folder to which its imports are relative. */
 const assetName = /^(.+\.astro)\.(style-(\d+)\.css|script-(\d+)\.ts)$/
 
 /**

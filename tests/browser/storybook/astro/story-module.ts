@@ -29,13 +29,13 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
 }
 
-/** Components that stand in another room's dress, or link to styles of their own. */
+/** Components shown inside another component's styles, or with style sheets of their own. */
 const ownStyles: Record<string, string> = {
   'consent/ConsentBanner': resolve(import.meta.dirname, '../../../../src/components/notice/notice.css'),
   'blocks/BraFinder': resolve(import.meta.dirname, '../../../../src/islands/bra-finder/bra-finder.css'),
 }
 
-/** Rooms whose components share one style sheet, which their pages bring. */
+/** Folders whose components share one style sheet, which their pages load. */
 const roomStyles: Record<string, string> = {
   checkout: resolve(import.meta.dirname, '../../../../src/components/checkout/checkout.css'),
   consent: resolve(import.meta.dirname, '../../../../src/components/consent/consent.css'),
@@ -48,7 +48,7 @@ const roomStyles: Record<string, string> = {
 
 type StoryFile = { default: AstroStories } & Record<string, AstroStory<object>>
 
-/** Blocks are shown as pages show them: through the list of blocks, alone on their page. */
+/** Blocks are shown as on pages: through the list of blocks, alone on their page. */
 function propsOf(astro: string, story: AstroStory<object>, shop: Shop): object {
   const language = shop.locale.slice(0, 2) as Language
   const props = story.args[language]

@@ -38,11 +38,11 @@ interface Site {
   /** Port of nginx. */
   port: number
   databaseUrl: string
-  /** Folder of PostgreSQL's data: a disk of its own where one can be mounted. */
+  /** Folder of the PostgreSQL data: a disk of its own if one can be mounted. */
   disk: string
   isSmallDisk: boolean
   kill(process: number): Promise<void>
-  /** Starts what does not run. */
+  /** Starts every part that is not running. */
   startAll(): Promise<void>
   close(): Promise<void>
 }
@@ -77,7 +77,7 @@ const onSmallDisk: typeof faults = {
   },
 }
 
-/** Takes all the space there is. */
+/** Fills the disk. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a')
   try {
@@ -129,7 +129,10 @@ async function openGround(site: Site, fault: string): Promise<Ground> {
   }
 }
 
-/** Reads every table whole, so that PostgreSQL checks the sum of every page, and counts what orders leave behind. */
+/**
+ * Reads every table completely, so that PostgreSQL verifies the checksum of every page, and counts what orders leave
+ * behind.
+ */
 async function readBooks({ databaseUrl }: Site, sku: string): Promise<Audit> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
@@ -280,8 +283,8 @@ function openNginx(folder: string, port: number, upstreams: readonly number[]): 
 }
 
 /**
- * A process that does not answer is passed over for a second. Commands are sent to another process as well: each carries an id
- * and is carried out once (BAS-6).
+ * nginx skips a process for a second if it does not respond. It also retries commands on another process: each command
+ * carries an id and is executed once (BAS-6).
  */
 const nginxConfiguration = (folder: string, port: number, upstreams: readonly number[]): string => `
 worker_processes 1;

@@ -17,17 +17,17 @@ const run = promisify(execFile)
 
 type More = (commands: number) => Promise<void>
 
-/** What a trial's shop has for a fault to strike it with. */
+/** The parts of a trial's shop that a fault acts on. */
 interface Struck {
-  /** DATA_DIR */
+  /** Value of DATA_DIR. */
   folder: string
-  /** The database. */
+  /** Path of the database file. */
   file: string
   more: More
   kill(): Promise<void>
 }
 
-/** Asks the file by a process of its own that closes its connection, as operators and backup tools do. */
+/** Queries the file from a separate process that closes its connection, as operators and backup tools do. */
 const foreign = (file: string, ...words: string[]): Promise<unknown> =>
   run(sqlite, ['-cmd', '.timeout 20000', file, ...words])
 
@@ -60,20 +60,20 @@ const faults: Record<string, (struck: Struck) => Promise<void>> = {
 const onSmallDisk: typeof faults = {
   async 'full disk, with space again'({ folder, more }) {
     fill(folder)
-    // As long as readers and foreign connections come by, on a disk that takes nothing.
+    // Readers and foreign connections continue while the disk accepts no writes.
     await foreign(join(folder, 'shop.sqlite'), 'select count(*) from basket_item')
     rmSync(join(folder, 'filler'))
     await more(8)
   },
   async 'full disk, .backup, kill -9'({ folder, file, kill }) {
     fill(folder)
-    // Nor is there space for the copy.
+    // There is no space for the copy either.
     await foreign(file, `.backup ${join(folder, 'copy.sqlite')}`).catch(() => {})
     await kill()
   },
 }
 
-/** Takes all the space there is on a small disk. */
+/** Fills a small disk. */
 function fill(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a')
   try {
@@ -83,7 +83,10 @@ function fill(folder: string): void {
   }
 }
 
-/** A disk of 64 MB in a folder. @returns whether mounting is permitted here */
+/**
+ * Mounts a disk of 64 MB in a folder.
+ * @returns whether mounting is permitted here
+ */
 const mountSmallDisk = (folder: string): boolean =>
   spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=64m', 'tmpfs', folder]).status === 0
 
@@ -95,7 +98,7 @@ function canMount(): boolean {
   return mounted
 }
 
-/** One process of the shop over a file of SQLite. */
+/** One process of the shop on an SQLite file. */
 export function sqliteProfile(): Profile {
   const books = smallBooks({ tenant: 'nl' })
   process.once('exit', () => rmSync(books, { recursive: true, force: true }))
@@ -152,7 +155,10 @@ async function openGround(books: string, fault: string): Promise<Ground> {
 
 type Counts = Pick<Audit, 'orders' | 'letters'>
 
-/** There is enough of it. @returns what the sample has in its books already */
+/**
+ * Raises the stock so that there is enough.
+ * @returns the counts that the sample database starts with
+ */
 async function prepare(folder: string, sku: string): Promise<Counts> {
   const database = await openDatabase({ folder })
   await database.updateTable('variant').set({ stock }).where('sku', '=', sku).execute()

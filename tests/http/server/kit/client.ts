@@ -6,7 +6,7 @@ export interface Answer {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
-  /** The body, decompressed. */
+  /** The decompressed body. */
   text: string
 }
 
@@ -17,7 +17,7 @@ export interface Ask {
   agent?: Agent
 }
 
-/** One request to the server at `port`, exactly as written: no redirects, no address clean-up. */
+/** Sends one request to the server at `port`, exactly as written: without redirects or URL normalisation. */
 export function ask(
   port: number,
   path: string,
@@ -49,7 +49,7 @@ export function ask(
   })
 }
 
-/** Sends bytes as they are and gives back everything that comes until the server closes. */
+/** Sends raw bytes and returns everything that arrives until the server closes the connection. */
 export function raw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = ''

@@ -14,7 +14,7 @@ export interface Written {
 
 export const forAMinute = 'public, s-maxage=15, stale-while-revalidate=60, stale-if-error=600'
 
-/** A stand-in for Astro: writes what the test says, and notes for what it was asked. */
+/** A stand-in for Astro: responds with what the test defines, and records the requests. */
 export function fakePages(write: (rendering: Rendering) => Written | Promise<Written>) {
   const renderings: Rendering[] = []
   const handler: PageHandler = async (req, res, _next, locals) => {
@@ -27,6 +27,6 @@ export function fakePages(write: (rendering: Rendering) => Written | Promise<Wri
   return { handler, renderings }
 }
 
-/** Enough words to be worth compressing. */
+/** Text that is long enough to be worth compressing. */
 export const page = (words: string): string =>
   `<!doctype html><p>${words}</p>${'<p>linen and light</p>'.repeat(50)}`

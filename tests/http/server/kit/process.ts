@@ -12,15 +12,15 @@ export interface Running {
   folder: string
   child: ChildProcess
   port: number
-  /** Everything that was said until now. */
+  /** All output so far. */
   words: string
-  /** Resolves when stdout or stderr has said the words. */
+  /** Resolves when stdout or stderr contains the text. */
   said: (words: string) => Promise<void>
-  /** Resolves with the exit code and everything that was said. */
+  /** Resolves with the exit code and all output. */
   ended: Promise<{ code: number | null; words: string }>
 }
 
-/** A folder with the repository's tenants and a stand-in for the built shops. */
+/** A folder with the tenants of the repository and a stand-in for the built shops. */
 export function checkout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalage-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -32,7 +32,7 @@ export function checkout(): string {
   return folder
 }
 
-/** Starts the server as its own process on a free port. Killed when the test is over. */
+/** Starts the server as a separate process on a free port. It is killed at the end of the test. */
 export function start(env: Record<string, string>, folder = checkout()): Running {
   const script = join(folder, 'run.mjs')
   writeFileSync(script, `import { main } from ${JSON.stringify(main)}\nawait main()\n`)

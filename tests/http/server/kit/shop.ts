@@ -26,7 +26,7 @@ export const tenants: ServedTenants = {
   byHost: (host) => list.find(({ hosts }) => hosts.includes((host ?? '').replace(/:\d+$/, '').toLowerCase())),
 }
 
-/** A server with two shops on a free port, with a clock that only the test moves. Gone when the test is. */
+/** A server with two shops on a free port, with a clock that only the test moves. Closed at the end of the test. */
 export async function openShop(
   options: Pick<ShopServerOptions, 'handler'> & Partial<ShopServerOptions>,
 ): Promise<Shop> {

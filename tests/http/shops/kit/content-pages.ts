@@ -4,13 +4,13 @@ import { localisePath } from '../../../../src/tenancy/locales.ts'
 import { loadTenants, type Tenant } from '../../../../src/tenancy/tenants.ts'
 import { repository } from './repository.ts'
 
-/** A content page that ships, read from its file and not through the content system. */
+/** A content page of the repository, read from its file and not through the content system. */
 export interface ContentPage {
   tenant: Tenant
   locale: string
-  /** Where a visitor finds it. */
+  /** Path at which a visitor finds it. */
   address: string
-  /** Without language prefix. */
+  /** Path without language prefix. */
   path: string
   kind: string
   /** Name of the file. */
@@ -22,7 +22,7 @@ export interface ContentPage {
 
 export const tenants = loadTenants(join(repository, 'tenants')).all
 
-/** Hosts are the same as the folder names in the three shops that ship. */
+/** In the three shops of the repository, hosts equal folder names. */
 export const hostOf = (tenant: Tenant): string => tenant.hosts[0] as string
 
 export const contentPages: ContentPage[] = tenants.flatMap((tenant) =>

@@ -5,9 +5,9 @@ import { repository } from './repository.ts'
 
 type Json = Record<string, unknown>
 
-/** The shops' tenants and content in a folder of the test's own, to be changed at will. */
+/** The shops' tenants and content in a folder of the test, free to be changed. */
 export interface CopiedFolders {
-  /** What the server has to be told to use them. */
+  /** Settings with which the server uses these folders. */
   env: { TENANTS_DIR: string; CONTENT_CACHE_DIR: string }
   tenantsFolder: string
   contentFolder: string
@@ -44,7 +44,7 @@ export function copyFolders(): CopiedFolders {
   }
 }
 
-/** A content page as small as it may be. */
+/** The smallest valid content page. */
 export function smallPage(path: string, blocks: unknown[], head: Json = {}): Json {
   return {
     path,

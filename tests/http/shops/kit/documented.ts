@@ -10,7 +10,7 @@ export const document = JSON.parse(
   readFileSync(join(repository, '.github/docs/openapi.json'), 'utf8'),
 ) as OpenApiDocument
 
-/** An operation of the document with its address. */
+/** An operation of the OpenAPI document with its URL. */
 export interface Documented {
   operation: OpenApiOperation
   method: string
@@ -33,7 +33,7 @@ const ajv = new Ajv2020({ strict: false, allErrors: true })
 ;(addFormats as unknown as (ajv: Ajv2020) => void)(ajv)
 ajv.addSchema({ $id: 'https://shop.example/openapi', components: document.components })
 
-/** What is wrong with a value by a schema of the document, as one line each. */
+/** Returns how a value violates a schema of the document, one line each. */
 export function faultsOf(schema: object, value: unknown): string[] {
   const text = JSON.stringify(schema).replaceAll('"#/', '"https://shop.example/openapi#/')
   const validate = ajv.compile(JSON.parse(text) as AnySchema)
@@ -41,7 +41,7 @@ export function faultsOf(schema: object, value: unknown): string[] {
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-/** What is wrong with a response by the document: its status, its type, its Cache-Control and its body. */
+/** Returns how a response violates the document: its status, type, Cache-Control and body. */
 export function faultsOfResponse({ operation }: Documented, { status, headers, text }: Answer): string[] {
   const response = operation.responses[status]
   if (!response) return [`status ${status} is not in the document: ${text.slice(0, 200)}`]

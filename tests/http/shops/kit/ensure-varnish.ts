@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Debian starts a server of its own at installation, which nobody asked for here: not in run level 1. */
+/** The Debian package starts a server of its own at installation, which is unwanted here: not in run level 1. */
 const install =
   'apt-get update -qq && RUNLEVEL=1 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends varnish'
 const ways = [
@@ -11,8 +11,8 @@ const ways = [
 const isThere = (program: string): boolean => spawnSync(program, ['-V']).status === 0
 
 /**
- * Varnish's own program: what `VARNISHD` names, else the machine's, else the system's package.
- * @throws when there is none and none can be installed.
+ * Returns Varnish's own program: the one that `VARNISHD` names, else the machine's, else the system's package.
+ * @throws when there is none and none can be installed
  */
 export function ensureVarnish(): string {
   const program = process.env.VARNISHD || 'varnishd'

@@ -1,6 +1,6 @@
 /**
- * Loaded before the server: its clock runs twenty times as fast, so that 15 s of freshness pass in 750 ms.
- * Timers and time-outs of fetches keep their own time.
+ * Loaded before the server: its clock runs twenty times as fast, so that 15 s of freshness pass in 750 ms. Timers and
+ * fetch timeouts run at normal speed.
  */
 const begin = Date.now()
 const real = Date.now.bind(Date)

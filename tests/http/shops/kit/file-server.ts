@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 /**
- * A static file server in a process of its own: `node file-server.ts FOLDER PORT`, forked with an IPC
- * channel. It says its port, then every path it is asked for, and answers as it was last told to.
+ * A static file server in a process of its own: `node file-server.ts FOLDER PORT`, forked with an IPC channel. It
+ * sends its port, then every requested path, and responds as configured by the last message.
  */
 export type Manner = 'well' | 'slow' | 'silent' | 'error' | 'html' | 'half'
 export type Report = { port: number } | { manner: Manner } | { asked: string }

@@ -2,7 +2,7 @@ import type { Answer } from '../../server/kit/client.ts'
 import { parsePage } from './html.ts'
 import type { RunningShops } from './running-shops.ts'
 
-/** A visitor without script: cookies, pages and forms, one shop in one language. */
+/** A visitor without script: cookies, pages and forms of one shop in one language. */
 export class Guest {
   readonly #cookies = new Map<string, string>()
   readonly #shops: RunningShops
@@ -15,12 +15,12 @@ export class Guest {
     this.prefix = prefix
   }
 
-  /** @param path without the language's prefix */
+  /** @param path without the language prefix */
   open(path: string): Promise<Answer> {
     return this.#ask(this.prefix + path)
   }
 
-  /** @param path whole, as a link of a page names it */
+  /** @param path complete, as in a link of a page */
   at(path: string): Promise<Answer> {
     return this.#ask(path)
   }
@@ -38,18 +38,21 @@ export class Guest {
     })
   }
 
-  /** Comes with a cookie, such as the session of somebody who has logged in. */
+  /** Sets a cookie, such as the session of a logged-in customer. */
   take(name: string, value: string): this {
     this.#cookies.set(name, value)
     return this
   }
 
-  /** What a cookie holds; undefined where there is none. */
+  /** Value of a cookie; undefined if there is none. */
   cookie(name: string): string | undefined {
     return this.#cookies.get(name)
   }
 
-  /** Asks in the shop's contract, as the page's script does. @param headers more of them, such as a token */
+  /**
+   * Sends a GraphQL request, as the page's script does.
+   * @param headers additional headers, such as a token
+   */
   async call(path: string, body: object = {}, headers: Record<string, string> = {}) {
     const answer = await this.#ask(path, {
       method: 'POST',
@@ -59,7 +62,7 @@ export class Guest {
     return { status: answer.status, ...JSON.parse(answer.text) }
   }
 
-  /** Puts something of which there is enough in the basket: anything, or what a term finds. */
+  /** Puts a product with enough stock in the basket: any, or one that a search term finds. */
   async fillBasket(term = ''): Promise<void> {
     const query = `{ searchResult(query: { term: ${JSON.stringify(term)}, size: 48 }) { products { variants { sku availability } } } }`
     const found = JSON.parse((await this.open(`/graphql?query=${encodeURIComponent(query)}`)).text)

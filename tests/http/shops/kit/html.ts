@@ -5,14 +5,14 @@ const config = await new HtmlValidate(new StaticConfigLoader()).getConfigFor('pa
 /** A page as its elements. */
 export interface ParsedPage {
   all(selector: string): PageElement[]
-  /** @throws when there is not exactly one. */
+  /** @throws when there is not exactly one */
   only(selector: string): PageElement
 }
 
 export interface PageElement extends ParsedPage {
-  /** With character references read; `null` where there is no such attribute. */
+  /** Value with character references decoded; `null` if there is no such attribute. */
   attribute(name: string): string | null
-  /** All text inside, white space gathered, scripts and styles left out. */
+  /** All text inside, with white space collapsed, without scripts and styles. */
   text: string
 }
 
@@ -50,7 +50,7 @@ function element(node: HtmlElement): PageElement {
 const unread = new Set(['script', 'style'])
 const inline = new Set(['a', 'b', 'span', 'code', 'time'])
 
-/** Blocks are parted by line breaks, so that words of neighbours do not run together. */
+/** Block elements are separated by line breaks, so that words of neighbours do not run together. */
 function textOf(node: HtmlElement): string {
   if (unread.has(node.tagName)) return ''
   const inside = node.childNodes
@@ -78,7 +78,10 @@ export function inlineSources(
   )
 }
 
-/** What a page says of itself in JSON-LD. @throws for half a JSON. */
+/**
+ * The JSON-LD of a page.
+ * @throws for invalid JSON
+ */
 export function structuredData(html: string): Record<string, unknown>[] {
   return inlineSources(html, 'script')
     .filter(({ attributes }) => attributes.includes('application/ld+json'))

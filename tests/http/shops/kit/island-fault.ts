@@ -1,4 +1,4 @@
-/** Loaded before the server: the first search bar cannot be written, those after it can. */
+/** Loaded before the server: the first search bar fails to render, later ones succeed. */
 const { stringify } = JSON
 let failed = false
 

@@ -2,11 +2,11 @@ import { tenants } from './content-pages.ts'
 import { type CopiedFolders, paragraph, smallPage } from './copied-folders.ts'
 import { unreadableMoment } from './page-fault.ts'
 
-/** What an attacker who could write content would try, in every text a page may have. */
+/** Texts that an attacker with write access to content might try, for every text field of a page. */
 const hostile =
   '<script>alert(1)</script><img src=x onerror=alert(2)></p></title><b>vet</b><br>"\'&amp; {unknownName} <i>x</i>'
 
-/** Puts pages that no editor should write, and broken files, between the good ones. */
+/** Adds pages that no editor should write, and broken files, between the valid ones. */
 export function writeOddContent({ writeContent, readContent }: CopiedFolders): void {
   const bad = (href: string) => ({
     type: 'linkCards',

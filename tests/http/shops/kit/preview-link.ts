@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { repository } from './repository.ts'
 
-/** What `npm run preview-link` prints, as the path and query that open the preview. */
+/** The path and query of the URL that `npm run preview-link` prints. */
 export function previewLink(port: number, args: readonly string[], env: Record<string, string> = {}): string {
   const command = 'src/cli/preview-link.ts'
   const { stdout, stderr } = spawnSync(process.execPath, [command, ...args], {

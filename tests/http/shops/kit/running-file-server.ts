@@ -5,14 +5,14 @@ import type { Manner, Report } from './file-server.ts'
 
 export interface RunningFileServer {
   port: number
-  /** Paths it was asked for since the last `behave`. */
+  /** Paths requested since the last `behave`. */
   asked: string[]
   behave(manner: Manner): Promise<void>
   /** Ends the process: connections are refused from then on. */
   stop(): Promise<void>
 }
 
-/** Serves a folder over HTTP from another process; with a port, where it was before. */
+/** Serves a folder over HTTP from another process; with a port, on the same port as before. */
 export async function startFileServer(folder: string, port = 0): Promise<RunningFileServer> {
   const child = fork(join(import.meta.dirname, 'file-server.ts'), [folder, String(port)], { execArgv: [] })
   const waiting: { wanted: (report: Report) => boolean; found: (report: Report) => void }[] = []

@@ -11,28 +11,30 @@ import { repository } from './repository.ts'
 
 export interface RunningShops {
   port: number
-  /** GET, or what `how` says, at a host of `*.localhost`: exactly as written, no redirects followed. */
+  /**
+   * Sends GET, or the request of `how`, to a host of `*.localhost`: exactly as written, without following redirects.
+   */
   ask(host: string, path: string, how?: Ask): Promise<Answer>
-  /** Bytes as they are; everything that comes back until the server closes. */
+  /** Sends raw bytes and returns everything until the server closes the connection. */
   raw(bytes: string): Promise<string>
-  /** All it has said on its outputs so far. */
+  /** All output so far. */
   words(): string
-  /** Ends the server as an operator would, and waits for it: all it has said on its outputs. */
+  /** Stops the server as an operator would, waits for it, and returns all its output. */
   stop(): Promise<string>
-  /** Ends the server as a power cut would (kill -9), and waits for it. */
+  /** Kills the server as a power cut would (kill -9), and waits for it. */
   kill(): Promise<void>
 }
 
 interface Circumstances {
   /** Settings of the operator. */
   env?: Record<string, string>
-  /** Left out, a free one. */
+  /** A free port if omitted. */
   port?: number
   /** Modules of this folder that the server's process loads first. */
   preload?: string[]
 }
 
-/** What came of a start: shops that answer, or the words with which the process ended. */
+/** The outcome of a start: running shops, or the output of the process that exited. */
 export type Start = { shops: RunningShops } | { code: number | null; words: string }
 
 /** Starts the real server, as `npm start` does, with the built shops on a free port of loopback. */
@@ -47,9 +49,9 @@ export async function tryToStartShops({
   preload = [],
   port: wanted,
 }: Circumstances): Promise<Start> {
-  // Test files run side by side; each would build and fill the shops for itself.
+  // Test files run in parallel; each would otherwise build and fill the shops again.
   if (!isBuilt(repository)) throw new Error('dist/ was not built from these sources: npm run build')
-  // Of the checkout: a database of the tests' own says nothing of it.
+  // The version of the checkout: a database of the tests has no information about it.
   if (!(await isPrepared({ ...process.env, DATABASE_URL: '' })))
     throw new Error('the shops have no goods: npm run catalogue:sample')
   const port = wanted ?? (await freePort())

@@ -1,6 +1,6 @@
 import type { Answer, Ask } from '../../server/kit/client.ts'
 
-/** Sends a request to the shop; the port may change with every start of it. */
+/** Sends a request to the shop; the port may change with every start. */
 export type Send = (path: string, how: Ask) => Promise<Answer>
 
 export interface BasketLine {
@@ -26,18 +26,25 @@ const whereTo = {
   },
 }
 
-/** A visitor of the shop who speaks its contract: keeps the session's cookie, sends nothing twice by itself. */
+/** A visitor who uses the contract: stores the session cookie, sends no retries by itself. */
 export class Shopper {
   #cookie = ''
 
-  /** Gets a session, as a page does when it loads (SES-1). @throws when the shop does not answer, or gives none */
+  /**
+   * Gets a session, as a page does when it loads (SES-1).
+   * @throws when the shop does not respond, or returns no session
+   */
   async arrive(send: Send): Promise<void> {
     const { headers, status } = await send('/api/session', { method: 'POST', headers: json })
     if (status !== 200) throw new Error(`There is no session: ${status}`)
     this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
   }
 
-  /** Puts one piece in the basket. @returns the line's id @throws when the shop does not answer or refuses */
+  /**
+   * Puts one piece in the basket.
+   * @returns the line's id
+   * @throws when the shop does not respond or refuses
+   */
   async add(send: Send, sku: string, mutationId: string): Promise<string> {
     const { change } = await this.#ask(
       send,
@@ -52,7 +59,10 @@ export class Shopper {
     return (await this.#ask(send, '{ basket { items { SKU quantity } } }', {})).basket.items
   }
 
-  /** Says who orders, where it goes and how it is paid. @returns the total that is shown, in cents */
+  /**
+   * Sends customer, delivery and payment.
+   * @returns the displayed total, in cents
+   */
   async prepareOrder(
     send: Send,
     method: 'INVOICE' | 'HOSTED' = 'INVOICE',
@@ -69,7 +79,10 @@ export class Shopper {
     return change.checkout.totals.total
   }
 
-  /** Orders what is in the basket. @throws when the shop does not answer */
+  /**
+   * Orders what is in the basket.
+   * @throws when the shop does not respond
+   */
   async place(send: Send, total: number, mutationId: string): Promise<Placed> {
     const { placed } = await this.#ask(
       send,
@@ -90,7 +103,7 @@ export class Shopper {
     return orders.orders.map(({ orderNo }: { orderNo: string }) => orderNo)
   }
 
-  /** Skus of variants of which there is enough, of different products. */
+  /** Skus of variants with enough stock, of different products. */
   async goods(send: Send): Promise<string[]> {
     const found = await this.#ask(
       send,

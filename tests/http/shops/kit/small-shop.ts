@@ -6,11 +6,11 @@ import { repository } from './repository.ts'
 import { type RunningShops, startShops } from './running-shops.ts'
 
 /**
- * Books of a shop with 90 products, in a folder of their own.
- * @param which the tenant whose books these are, all of them without one; `demo` puts the demonstration's customer and
- * orders in
+ * Creates a database with 90 products, in a folder of its own.
+ * @param which the tenant whose database it is, all tenants if omitted; `demo` adds the customer and orders of the
+ * demonstration
  * @param env settings such as other folders of tenants
- * @returns the folder (DATA_DIR), which who asked for it removes
+ * @returns the folder (DATA_DIR), which the caller removes
  */
 export function smallBooks({
   tenant,
@@ -31,7 +31,7 @@ export function smallBooks({
   return folder
 }
 
-/** The real server over a small Dutch shop of its own, which goes with it. */
+/** Starts the real server on a small Dutch shop of its own, and removes both at the end of the test. */
 export async function startSmallShop(): Promise<RunningShops> {
   const folder = smallBooks({ tenant: 'nl', demo: true })
   const shops = await startShops({ env: { DATA_DIR: folder } })

@@ -1,13 +1,13 @@
 import type { PaymentMethod } from '../../../../src/tenancy/payment-methods.ts'
 
-/** What the shops call their ways to pay, and what they say of each once something is ordered. */
+/** The labels of the shops' payment methods, and their texts once an order is placed. */
 interface WaysToPay {
   methods: Record<PaymentMethod, string>
-  /** On the confirmation. */
+  /** Text on the confirmation. */
   next: Record<PaymentMethod, string>
-  /** Where a payment online ends. */
+  /** Text at the end of an online payment. */
   paid: string
-  /** In the account, while nothing has been paid. */
+  /** Text in the account while nothing has been paid. */
   open: string
 }
 

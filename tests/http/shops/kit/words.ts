@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { repository } from './repository.ts'
 
-/** English words that are none in Dutch, German or French. */
+/** English words that do not exist in Dutch, German or French. */
 const english = new Set(
   'the and your you with this that are have please our from not will when what who search skip loading failed reload wishlist basket checkout customer hours phone'.split(
     ' ',
@@ -11,7 +11,7 @@ const english = new Set(
 
 const messageIds = new Set(idsOf(JSON.parse(readFileSync(join(repository, 'i18n', 'nl.json'), 'utf8'))))
 
-/** What a shopper must never read: English, message ids, placeholders nobody filled, values that are none. */
+/** Text that a shopper must never see: English, message ids, unfilled placeholders, invalid values. */
 export function leftovers(text: string): string[] {
   const words = text
     .toLowerCase()

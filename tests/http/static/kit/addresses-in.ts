@@ -1,4 +1,4 @@
-/** Every address of the shop itself that a page names in links, forms, pictures, fonts and its head. */
+/** Every URL of the shop itself that a page names in links, forms, pictures, fonts and its head. */
 export function addressesIn(html: string, origin: string): string[] {
   const attributes = [...html.matchAll(/\s(?:href|src|action|poster|content)="([^"]*)"/g)].map(
     ([, value]) => value,

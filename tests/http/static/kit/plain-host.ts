@@ -16,7 +16,9 @@ const types: Record<string, string> = {
   webp: 'image/webp',
 }
 
-/** The dumbest host there is: files, `index.html` for folders, `404.html` for the rest. Gone when the test is. */
+/**
+ * The simplest static host: files, `index.html` for folders, `404.html` for the rest. Closed at the end of the test.
+ */
 export async function openPlainHost(folder: string): Promise<string> {
   const server: Server = createServer((req, res) => {
     const path = normalize(decodeURIComponent(new URL(req.url as string, 'http://host').pathname))

@@ -8,7 +8,7 @@ import { readOptions, type StaticBuildOptions } from '../../../../src/server/sta
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
 
 export interface SmallShop {
-  /** The folder a host would serve. */
+  /** The folder that a host would serve. */
   out: string
   options: StaticBuildOptions
   /** Writes a content file, such as `de-CH/storefront.json`. */
@@ -17,7 +17,7 @@ export interface SmallShop {
   build: (changed?: Partial<StaticBuildOptions>) => Promise<StaticBuild>
 }
 
-/** The ch shop with a handful of pages of its own, in two languages. Gone when the test is. */
+/** The ch shop with a few pages of its own, in two languages. Removed at the end of the test. */
 export function smallShop(): SmallShop {
   const folder = mkdtempSync(join(tmpdir(), 'etalage-static-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))

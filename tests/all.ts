@@ -15,10 +15,10 @@ async function run(script: string, alone: boolean): Promise<boolean> {
   const begun = performance.now()
   const stdio = alone ? 'inherit' : 'pipe'
   const child = spawn('npm', ['run', script], { cwd: root, stdio: ['inherit', stdio, stdio] })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => said.push(chunk))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk))
   const [code] = await once(child, 'close')
-  process.stdout.write(Buffer.concat(said))
+  process.stdout.write(Buffer.concat(output))
   took.push(`${script} ${Math.round((performance.now() - begun) / 1000)} s`)
   return code === 0
 }

@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { operatorSecret } from './e2e/kit/operator.ts'
-import { settled } from './e2e/kit/settled.ts'
+import { returningVisitorState } from './e2e/kit/returning-visitor-state.ts'
 import { browserArguments, findBrowser } from './support/browser/find-browser.ts'
 
 const port = Number(process.env.JOURNEY_PORT ?? 4390)
@@ -16,7 +16,7 @@ const pushService = `http://127.0.0.1:${port + 2}`
 
 /** Shoppers of the journeys have been in the shop before. */
 const cookies = ['localhost', 'nl.localhost', 'ch.localhost', 'de.localhost'].flatMap((domain) =>
-  Object.entries(settled).map(([name, value]) => ({
+  Object.entries(returningVisitorState).map(([name, value]) => ({
     ...{ name, value, domain, path: '/' },
     ...{ expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const },
   })),

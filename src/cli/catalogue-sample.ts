@@ -2,7 +2,7 @@ import { insertVoucher } from '../backend/cart/vouchers/voucher-rows.ts'
 import { replaceCatalogue } from '../backend/catalogue/writing/replace-catalogue.ts'
 import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
 import { describeOutcome, IndexBuild } from '../backend/search/index-build.ts'
-import { sampleCatalogue, usualProducts } from '../demo/catalogue/sample-catalogue.ts'
+import { defaultProducts, sampleCatalogue } from '../demo/catalogue/sample-catalogue.ts'
 import { seedCustomer } from '../demo/customers/seed-customer.ts'
 import { sampleVouchers } from '../demo/sample-vouchers.ts'
 import { tenants } from '../tenancy/registry.ts'
@@ -42,7 +42,7 @@ function selectTenants(id: string | undefined): readonly Tenant[] {
 }
 
 function readSize({ products: number, day }: Arguments<typeof command.options>['values']): SampleSize {
-  const products = Number(number ?? usualProducts)
+  const products = Number(number ?? defaultProducts)
   if (!Number.isInteger(products) || products < 1)
     throw new UsageError(`--products is a whole number above 0, not ${number}.`)
   if (day === undefined) return { products }

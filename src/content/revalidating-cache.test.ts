@@ -88,9 +88,9 @@ describe('revalidating cache', () => {
 
   test('runs one load for concurrent callers, and all get its value', async () => {
     const flight = held()
-    const asked = [1, 2, 3].map(() => cache.get('key', flight.load))
+    const results = [1, 2, 3].map(() => cache.get('key', flight.load))
     flight.resolve({ value: 'once', freshForMs: 1_000 })
-    expect(await Promise.all(asked)).toEqual(['once', 'once', 'once'])
+    expect(await Promise.all(results)).toEqual(['once', 'once', 'once'])
     expect(loads).toBe(1)
   })
 
@@ -109,9 +109,9 @@ describe('revalidating cache', () => {
 
   test('runs one failing load for concurrent callers', async () => {
     const flight = held()
-    const asked = [1, 2].map(() => cache.get('key', flight.load))
+    const results = [1, 2].map(() => cache.get('key', flight.load))
     flight.reject(new Error('down'))
-    const outcomes = await Promise.allSettled(asked)
+    const outcomes = await Promise.allSettled(results)
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     expect(loads).toBe(1)
   })
@@ -119,12 +119,12 @@ describe('revalidating cache', () => {
   test('passes the value to be replaced to the load', async () => {
     await get()
     now = 1_000
-    const told: (string | undefined)[] = []
+    const previousValues: (string | undefined)[] = []
     await cache.get('key', async (previous) => {
-      told.push(previous)
+      previousValues.push(previous)
       return { value: 'next', freshForMs: 1 }
     })
-    expect(told).toEqual(['load 1'])
+    expect(previousValues).toEqual(['load 1'])
   })
 
   test('evicts the least recently used entry', async () => {

@@ -5,7 +5,7 @@ export interface Check {
   /** With the acceptance id. */
   title: string
   /** The service besides the GraphQL endpoint that it needs; skipped for a shop without it. */
-  asks?: 'search'
+  requires?: 'search'
   /** Rejects with the violation. */
   run(shop: ShopClient): Promise<void>
 }

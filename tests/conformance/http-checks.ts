@@ -64,7 +64,7 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEA-1] the search paths answer their messages',
-    asks: 'search',
+    requires: 'search',
     async run(shop) {
       const { path } = await someCategory(shop)
       const category = `category=${encodeURIComponent(path)}`
@@ -76,7 +76,7 @@ export const httpChecks: Check[] = [
   },
   {
     title: '[SEA-1] a bad parameter is named in a problem',
-    asks: 'search',
+    requires: 'search',
     async run(shop) {
       for (const [parameter, query] of [
         ['size', 'size=49'],

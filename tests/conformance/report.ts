@@ -18,23 +18,23 @@ const longest = 1_500
 export async function report(
   checks: readonly Check[],
   shop: ShopClient,
-  tell: (text: string) => void,
+  print: (text: string) => void,
 ): Promise<Report> {
   const counts: Report = { passed: 0, failed: 0, skipped: 0 }
-  for (const { title, asks, run } of checks) {
-    if (asks === 'search' && !shop.hasSearch) {
+  for (const { title, requires, run } of checks) {
+    if (requires === 'search' && !shop.hasSearch) {
       counts.skipped += 1
-      tell(`– ${title}\n  not asked: no address of a search service (--search ADDRESS)`)
+      print(`– ${title}\n  not asked: no address of a search service (--search ADDRESS)`)
       continue
     }
     try {
       shop.last = undefined
       await run(shop)
       counts.passed += 1
-      tell(`✓ ${title}`)
+      print(`✓ ${title}`)
     } catch (error) {
       counts.failed += 1
-      tell([`✗ ${title}`, ...reasonsOf(error, shop)].join('\n'))
+      print([`✗ ${title}`, ...reasonsOf(error, shop)].join('\n'))
     }
   }
   return counts
@@ -44,7 +44,7 @@ function reasonsOf(error: unknown, { last }: ShopClient): string[] {
   const lines = [`  wrong:    ${short((error as Error).message ?? String(error))}`]
   if (error instanceof AssertionError && !error.generatedMessage && error.operator !== '==')
     lines.push(`  expected: ${short(inspect(error.expected))}`, `  found:    ${short(inspect(error.actual))}`)
-  if (last) lines.push(`  sent:     ${short(last.sent)}`, `  came:     ${short(last.came)}`)
+  if (last) lines.push(`  sent:     ${short(last.sent)}`, `  came:     ${short(last.response)}`)
   return lines
 }
 

@@ -10,30 +10,30 @@ import { shopAddresses, shopClient } from './shop-client.ts'
  */
 const usage = 'npm run conformance -- ADDRESS [--search ADDRESS] [--locale de-CH]'
 
-function wrongCall(text: string): never {
+function usageError(text: string): never {
   console.error(`${text}\n${usage}`)
   process.exit(2)
 }
 
-function readCall() {
+function readArguments() {
   const text = { type: 'string' } as const
   try {
     return parseArgs({ allowPositionals: true, options: { locale: text, search: text } })
   } catch (error) {
-    return wrongCall((error as Error).message)
+    return usageError((error as Error).message)
   }
 }
 
 const isAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-const { values, positionals } = readCall()
+const { values, positionals } = readArguments()
 const [address, ...more] = positionals
 if (address === undefined || more.length > 0)
-  wrongCall(
+  usageError(
     'One address is needed: of a shop (https://shop.example), or of its GraphQL (https://api.example/graphql).',
   )
 for (const given of [address, ...(values.search ? [values.search] : [])])
-  if (!isAddress(given)) wrongCall(`${given} is no address: https://… is expected.`)
+  if (!isAddress(given)) usageError(`${given} is no address: https://… is expected.`)
 
 const shop = shopClient(shopAddresses(address, values.search), values.locale)
 try {

@@ -6,7 +6,7 @@ import { schemaText } from '../../src/contract/schema-text.ts'
 /** The contract of this repository: all responses are validated against it. */
 const schema = buildSchema(schemaText)
 
-export interface HttpAnswer {
+export interface HttpResult {
   status: number
   type: string
   text: string
@@ -15,7 +15,7 @@ export interface HttpAnswer {
 /** A request over HTTP with its result, for debugging. */
 export interface Exchange {
   sent: string
-  came: string
+  response: string
 }
 
 /** Any shop, queried as by its storefront. */
@@ -30,7 +30,7 @@ export interface ShopClient {
   // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each check tests its fields
   data(query: string, variables?: object): Promise<any>
   /** Sends any request, unchanged. */
-  http(path: string, how?: { method?: string; body?: string; type?: string }): Promise<HttpAnswer>
+  http(path: string, how?: { method?: string; body?: string; type?: string }): Promise<HttpResult>
 }
 
 export interface ShopAddresses {
@@ -65,9 +65,9 @@ export function shopClient(at: string | ShopAddresses, locale?: string): ShopCli
   const http: ShopClient['http'] = async (path, how = {}) => {
     const url = placeOf(addresses, path)
     const sent = `${how.method ?? 'GET'} ${url}${how.body === undefined ? '' : `\n${how.body}`}`
-    client.last = { sent, came: 'nothing' }
+    client.last = { sent, response: 'nothing' }
     const answer = await send(url, locale, how)
-    client.last.came = `${answer.status} ${answer.type || '(no content type)'}\n${answer.text}`
+    client.last.response = `${answer.status} ${answer.type || '(no content type)'}\n${answer.text}`
     return answer
   }
   const client: ShopClient = {
@@ -111,12 +111,12 @@ function placeOf({ graphql, search }: ShopAddresses, path: string): URL {
   const [, service, rest = ''] = /^(\/graphql|\/api\/search)(.*)$/.exec(path) ?? []
   const base = service === '/graphql' ? graphql : service ? search : undefined
   if (!base) throw new Error(`there is no address for ${path}`)
-  const asked = new URL(rest.replace(/^[^?]*/, ''), base)
-  asked.pathname = base.pathname.replace(/\/$/, '') + rest.replace(/\?.*$/, '')
+  const outgoing = new URL(rest.replace(/^[^?]*/, ''), base)
+  outgoing.pathname = base.pathname.replace(/\/$/, '') + rest.replace(/\?.*$/, '')
   // Query parameters of the configured URL, such as a key, are preserved.
   for (const [name, value] of base.searchParams)
-    if (!asked.searchParams.has(name)) asked.searchParams.append(name, value)
-  return asked
+    if (!outgoing.searchParams.has(name)) outgoing.searchParams.append(name, value)
+  return outgoing
 }
 
 /** Executes the query again on the response itself: a missing field, null or another type is an error. */
@@ -136,7 +136,7 @@ function send(
   url: URL,
   locale: string | undefined,
   { method = 'GET', body, type = 'application/json' }: NonNullable<Parameters<ShopClient['http']>[1]>,
-): Promise<HttpAnswer> {
+): Promise<HttpResult> {
   const local = url.hostname.endsWith('.localhost')
   const request = url.protocol === 'https:' ? secureRequest : plainRequest
   const headers: Record<string, string> = {
@@ -147,7 +147,7 @@ function send(
   }
   return new Promise((resolve, reject) => {
     const options = { method, headers, timeout: 30_000, ...(local && { hostname: '127.0.0.1' }) }
-    const asked = request(url, options, (response) => {
+    const outgoing = request(url, options, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('error', reject)
@@ -159,8 +159,8 @@ function send(
         }),
       )
     })
-    asked.on('timeout', () => asked.destroy(new Error(`${url} did not answer within 30 s.`)))
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('timeout', () => outgoing.destroy(new Error(`${url} did not answer within 30 s.`)))
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { aisles, withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 // Traces of this many pages take longer than the test.
 test.use({ trace: 'off' })
@@ -12,7 +12,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
   test.describe(`on a ${device}`, () => {
     test.use(settings)
 
-    for (const { name, host, category, search, brands, misspelt } of aisles)
+    for (const { name, host, category, search, brands, misspelt } of swimsuitPaths)
       test(`[A11Y-1] axe finds nothing in the catalogue of ${name}, light and dark`, async ({
         page,
         baseURL,
@@ -23,7 +23,8 @@ for (const [device, settings] of Object.entries({ phone, computer }))
         const look = async (what: string, part: string | undefined = 'main') => {
           for (const finding of await findingsInBothSchemes(page, part)) found.push(`${what} ${finding}`)
         }
-        const visit = (path: string) => page.goto(at(baseURL, host, path), { waitUntil: 'domcontentloaded' })
+        const visit = (path: string) =>
+          page.goto(urlAt(baseURL, host, path), { waitUntil: 'domcontentloaded' })
         await visit(`${search}?q=qwertzuiop`)
         await look('nothing found')
         await visit(`${search}?q=${misspelt}`)

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 // Traces of this many pages take longer than the test.
@@ -26,14 +26,14 @@ for (const { host, service, search } of shops) {
       test.use(computer)
 
       test('[A11Y-1] axe finds nothing with a department open', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, '/'))
+        await page.goto(urlAt(baseURL, host, '/'))
         await page.locator('#departments summary').nth(1).click()
         await expect(page.locator('#departments details[open] .panel')).toBeVisible()
         expect(await findingsInBothSchemes(page)).toEqual([])
       })
 
       test('[A11Y-1] axe finds nothing with the skip link in focus', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, service))
+        await page.goto(urlAt(baseURL, host, service))
         await page.keyboard.press('Tab')
         await expect(page.locator('.skip')).toBeFocused()
         expect(await findingsInBothSchemes(page)).toEqual([])
@@ -47,7 +47,7 @@ for (const { host, service, search } of shops) {
         page,
         baseURL,
       }) => {
-        await page.goto(at(baseURL, host, '/'))
+        await page.goto(urlAt(baseURL, host, '/'))
         await page.locator('.bottom-bar button').click()
         await page.locator('#departments summary').first().click()
         await expect(page.locator('#departments details[open] .groups')).toBeVisible()
@@ -55,7 +55,7 @@ for (const { host, service, search } of shops) {
       })
 
       test('[A11Y-1] axe finds nothing with every question of a page open', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, service))
+        await page.goto(urlAt(baseURL, host, service))
         expect(await openEverything(page)).toBeGreaterThan(0)
         expect(await findingsInBothSchemes(page)).toEqual([])
       })
@@ -66,7 +66,7 @@ for (const { host, service, search } of shops) {
       }) => {
         const found: string[] = []
         for (const path of [`${service}/x`, search, `${search}?q=retour`, `${search}?q=qwertzuiop`]) {
-          await page.goto(at(baseURL, host, path))
+          await page.goto(urlAt(baseURL, host, path))
           for (const finding of await findingsInBothSchemes(page)) found.push(`${path} ${finding}`)
         }
         expect(found).toEqual([])

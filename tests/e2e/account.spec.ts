@@ -4,10 +4,10 @@ import type { RouteName } from '../../src/routes/routes.ts'
 import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { hostOf, tenants } from '../http/shops/kit/content-pages.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { newAddress, register } from './kit/customer.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail, register } from './kit/customer.ts'
 import { phone } from './kit/devices.ts'
-import { advance, askAs, orderDress } from './kit/orders.ts'
-import { at } from './kit/shelves.ts'
+import { orderDress, requestAs, transitionOrder } from './kit/orders.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -40,7 +40,7 @@ for (const { tenant, locale } of shops) {
       baseURL,
     }) => {
       test.setTimeout(120_000)
-      const here = (name: RouteName) => at(baseURL, hostOf(tenant), pathTo(name))
+      const here = (name: RouteName) => urlAt(baseURL, hostOf(tenant), pathTo(name))
       await logIn(page, here('login'), email)
       await expect(page).toHaveURL(here('accountOverview'))
       for (const name of sections) {
@@ -62,7 +62,7 @@ for (const { tenant, locale } of shops) {
     }) => {
       const context = await browser.newContext({ javaScriptEnabled: false })
       const page = await context.newPage()
-      const here = (name: RouteName) => at(baseURL, hostOf(tenant), pathTo(name))
+      const here = (name: RouteName) => urlAt(baseURL, hostOf(tenant), pathTo(name))
       await page.goto(here('accountInvoices'))
       expect(new URL(page.url()).searchParams.get('back')).toBe(pathTo('accountInvoices'))
       await page.goto(`${here('login')}?way=number`)
@@ -87,13 +87,13 @@ test.describe('[ACC-2] an order of a customer', () => {
     test.setTimeout(90_000)
     const context = await browser.newContext({ javaScriptEnabled: false, acceptDownloads: false })
     const page = await context.newPage()
-    await register(page, newAddress())
+    await register(page, newEmail())
     await page.goto('/mijn-account/bestellingen-leveringen')
     await expect(page.locator('main')).toContainText('Je hebt nog niets besteld.')
     const orderNo = await orderDress(page)
     await page.goto(`/mijn-account/bestellingen-leveringen/${orderNo}`)
     await expect(page.locator('.way [aria-current=step]')).toContainText('Besteld')
-    advance(orderNo, 'invoiced', 'shipped', 'delivered')
+    transitionOrder(orderNo, 'invoiced', 'shipped', 'delivered')
     await page.reload()
     await expect(page.locator('.way [aria-current=step]')).toContainText('Bezorgd')
     // A line that cannot be cancelled any more has no such button.
@@ -108,7 +108,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     await expect(page.locator('main').getByRole('status')).toContainText('Je retour is aangemeld.')
     await expect(page.locator('main')).toContainText('14 dagen')
     const returned = page.url().split('?')[0] ?? ''
-    const label = await askAs(page, `${returned}.pdf`)
+    const label = await requestAs(page, `${returned}.pdf`)
     expect([label.status, label.headers['content-type'], label.headers['cache-control']]).toEqual([
       200,
       'application/pdf',
@@ -116,25 +116,25 @@ test.describe('[ACC-2] an order of a customer', () => {
     ])
     await page.goto('/mijn-account/facturen')
     const invoice = (await page.getByRole('link', { name: /als PDF openen/ }).getAttribute('href')) ?? ''
-    const paper = await askAs(page, invoice)
+    const paper = await requestAs(page, invoice)
     expect(paper.text.slice(0, 5)).toBe('%PDF-')
-    advance(orderNo, 'returned', 'credited')
+    transitionOrder(orderNo, 'returned', 'credited')
     await page.goto('/mijn-account/facturen')
     await expect(page.locator('main')).toContainText('Creditnota')
-    expect((await askAs(page, `${returned}.pdf`)).status).toBe(404)
+    expect((await requestAs(page, `${returned}.pdf`)).status).toBe(404)
 
     // [TEN-7] No other customer sees it by its URL.
     const stranger = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
-    await register(stranger, newAddress())
+    await register(stranger, newEmail())
     for (const address of [
       `/mijn-account/bestellingen-leveringen/${orderNo}`,
       returned,
       `${returned}.pdf`,
       invoice,
     ]) {
-      const answer = await askAs(stranger, address)
-      expect(answer.status, address).toBe(404)
-      expect(answer.text).not.toContain('Zandvoort, ')
+      const response = await requestAs(stranger, address)
+      expect(response.status, address).toBe(404)
+      expect(response.text).not.toContain('Zandvoort, ')
     }
     await stranger.context().close()
     await context.close()
@@ -146,7 +146,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     test.setTimeout(90_000)
     const context = await browser.newContext({ javaScriptEnabled: false })
     const page = await context.newPage()
-    await register(page, newAddress())
+    await register(page, newEmail())
     const [first, second] = [
       await orderDress(page, 'DELAYED_PAYMENT'),
       await orderDress(page, 'DELAYED_PAYMENT'),
@@ -166,7 +166,7 @@ test.describe('[ACC-2] an order of a customer', () => {
     await page.goto(orderAt(second))
     await page.locator('details:has(#credit-early-repayment) summary').click()
     // The shop has cancelled it meanwhile: the request is refused with its reason.
-    advance(second, 'cancelled')
+    transitionOrder(second, 'cancelled')
     await page.getByRole('button', { name: 'Vervroegd terugbetalen aanvragen' }).click()
     await expect(page.locator('#credit-early-repayment [role=alert]')).toContainText('geen krediet meer open')
     await page.goto('/outbox')
@@ -178,7 +178,7 @@ test.describe('[ACC-2] an order of a customer', () => {
   })
 
   test('by keyboard alone is cancelled before it is invoiced', async ({ page }) => {
-    await register(page, newAddress())
+    await register(page, newEmail())
     const orderNo = await orderDress(page)
     await page.goto(`/mijn-account/bestellingen-leveringen/${orderNo}`)
     await page.getByText('Annuleren', { exact: true }).focus()
@@ -197,7 +197,7 @@ test.describe('on a phone', () => {
   test('[ACC-2] an address of the address book is saved, refused with an error, made the default, deleted', async ({
     page,
   }) => {
-    await register(page, newAddress())
+    await register(page, newEmail())
     await page.goto('/mijn-account/adresboek')
     await page.getByRole('link', { name: 'Adres toevoegen' }).click()
     await page.getByLabel('Postcode').fill('2042')

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { newAddress, register } from './kit/customer.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail, register } from './kit/customer.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -19,11 +19,11 @@ test.beforeEach(({ page }) =>
 
 /** Sends the form, which is shown again with its errors. */
 async function refused(page: Page, form: string): Promise<void> {
-  const answer = page.waitForResponse(
+  const response = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.request().isNavigationRequest(),
   )
   await page.locator(`${form} button[type=submit]`).first().click()
-  expect((await answer).status()).toBe(422)
+  expect((await response).status()).toBe(422)
   await expect(page.locator(`${form} [role=alert]`)).toBeFocused()
   await isOwn(page)
 }
@@ -49,7 +49,7 @@ test('[UX-6] Back shows a refused registration, and the page before it, with all
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, nl, '/kasse/registrieren?back=%2Fwarenkorb'))
+  await page.goto(urlAt(baseURL, nl, '/kasse/registrieren?back=%2Fwarenkorb'))
   const form = '#register'
   const field = (name: string) => page.locator(`${form} [name=${name}]`)
   const typed = {
@@ -77,7 +77,7 @@ test('[UX-6] Back shows a refused registration, and the page before it, with all
   await page.goForward()
   await shows(page, form, corrected)
 
-  await field('email').fill(newAddress())
+  await field('email').fill(newEmail())
   await field('password').fill('zonlicht')
   await page.getByRole('button', { name: 'Account maken' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kijk in je mail' })).toBeVisible()
@@ -88,7 +88,7 @@ test('[UX-6] [NEW-1] from the overlay to the newsletter page, refused, away and 
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, nl, '/'))
+  await page.goto(urlAt(baseURL, nl, '/'))
   await page.getByRole('button', { name: 'Meteen aanmelden', exact: true }).click()
   await page.locator('.newsletter-sheet [name=email]').fill('anna')
   await page.locator('.newsletter-sheet button[type=submit]').click()
@@ -112,10 +112,10 @@ test('[UX-6] [LAW-3] Back from the second step of a withdrawal loses no typed in
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, nl, '/overeenkomst-herroepen'))
+  await page.goto(urlAt(baseURL, nl, '/overeenkomst-herroepen'))
   const form = '#withdrawal'
   const confirm = page.getByRole('button', { name: 'Herroeping bevestigen' })
-  const typed = { name: 'Anna de Wit', contract: '100200300', items: 'De rok', email: newAddress() }
+  const typed = { name: 'Anna de Wit', contract: '100200300', items: 'De rok', email: newEmail() }
   for (const [name, text] of Object.entries(typed)) await page.locator(`${form} [name=${name}]`).fill(text)
   await page.locator(`${form} button[type=submit]`).click()
   await expect(confirm).toBeVisible()
@@ -136,8 +136,8 @@ test('[UX-6] [ACC-2] Back shows a refused address in its own form only, and not 
   page,
   baseURL,
 }) => {
-  await register(page, newAddress())
-  await page.goto(at(baseURL, nl, '/mijn-account/adresboek?add=1'))
+  await register(page, newEmail())
+  await page.goto(urlAt(baseURL, nl, '/mijn-account/adresboek?add=1'))
   const form = '#delivery'
   await page.locator(`${form} [name=recipient]`).fill('Oma')
   await page.locator(`${form} [name=street]`).fill('Kade')
@@ -147,23 +147,23 @@ test('[UX-6] [ACC-2] Back shows a refused address in its own form only, and not 
   await page.locator('account-link summary').click()
   await page.locator('account-link').getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
-  await register(page, newAddress())
-  await page.goto(at(baseURL, nl, '/mijn-account/adresboek?add=1'))
+  await register(page, newEmail())
+  await page.goto(urlAt(baseURL, nl, '/mijn-account/adresboek?add=1'))
   await expect(page.locator(`${form} [name=street]`)).toHaveValue('')
 })
 
 test('[LOG-3] [UX-6] Back from a refused new password shows its link again', async ({ page, baseURL }) => {
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
-  await page.goto(at(baseURL, nl, '/mijn-account/overzicht'))
+  await page.goto(urlAt(baseURL, nl, '/mijn-account/overzicht'))
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
-  await page.goto(at(baseURL, nl, '/kasse/registrieren/wachtwoord-vergeten'))
+  await page.goto(urlAt(baseURL, nl, '/kasse/registrieren/wachtwoord-vergeten'))
   await page.locator('#forgotten-email').fill(email)
   await page.getByRole('button', { name: 'Link aanvragen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kijk in je mail')
   await page.goto('/outbox')
-  const letter = page.locator('main article', { hasText: email }).first()
-  await page.goto((await letter.locator('a').first().getAttribute('href')) ?? '')
+  const sentEmail = page.locator('main article', { hasText: email }).first()
+  await page.goto((await sentEmail.locator('a').first().getAttribute('href')) ?? '')
   await page.getByLabel('Nieuw wachtwoord').fill('kort')
   await refused(page, '#reset')
   await awayAndBack(page)
@@ -174,8 +174,8 @@ test('[LOG-3] [UX-6] an e-mail address typed to log in is prefilled for the forg
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, nl, '/kasse/registrieren'))
-  const email = newAddress()
+  await page.goto(urlAt(baseURL, nl, '/kasse/registrieren'))
+  const email = newEmail()
   await page.locator('#log-in-email').fill(email)
   await page.locator('#log-in-password').fill('maanlicht')
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()

@@ -4,16 +4,16 @@ import {
   addButton,
   basketShops,
   chooseVariant,
-  chosen,
   count,
   lines,
   openDress,
   quantity,
   remove,
+  selected,
 } from './kit/baskets.ts'
-import { newAddress, password, register } from './kit/customer.ts'
+import { newEmail, password, register } from './kit/customer.ts'
 import { computer } from './kit/devices.ts'
-import { lookFirst, test } from './kit/shopper.ts'
+import { test, waitForScripts } from './kit/shopper.ts'
 
 const [nl] = basketShops as [(typeof basketShops)[0]]
 
@@ -24,26 +24,26 @@ const [nl] = basketShops as [(typeof basketShops)[0]]
 async function addDress(page: Page, baseURL: string | undefined, card: number): Promise<string> {
   const name = await openDress(page, baseURL, nl, card)
   await chooseVariant(page)
-  await expect(chosen(page)).toBeVisible()
+  await expect(selected(page)).toBeVisible()
   await addButton(page).click()
   await expect(page.locator('toast-region .toast').first()).toBeVisible()
   return name
 }
 
 /** A successful page with a message as an alert. */
-const says = (sentence: string) => new RegExp(`^200 [^]*role="alert"[^>]*>${sentence}<`)
+const withAlert = (sentence: string) => new RegExp(`^200 [^]*role="alert"[^>]*>${sentence}<`)
 
 test.use(computer)
 
 test('[BAS-1] a basket is joined at log-in with that of the customer', async ({ page, browser, baseURL }) => {
-  const email = newAddress()
+  const email = newEmail()
   const first = await addDress(page, baseURL, 0)
   await register(page, email)
   await page.goto('/warenkorb')
   await expect(lines(page).locator('h3')).toHaveText(first)
 
   const second = await browser.newContext({ ...computer, baseURL: baseURL ?? '' })
-  await lookFirst(second)
+  await waitForScripts(second)
   const other = await second.newPage()
   const another = await addDress(other, baseURL, 1)
   await other.goto('/kasse/registrieren')
@@ -65,7 +65,7 @@ test('[BAS-1] [ERR-1] a connection lost while adding is reported, and nothing is
 }) => {
   await openDress(page, baseURL, nl)
   await chooseVariant(page)
-  await expect(chosen(page)).toBeVisible()
+  await expect(selected(page)).toBeVisible()
   // The shop executes the command, and its response is lost.
   const ids = new Set<string>()
   page.on('request', (request) => {
@@ -73,8 +73,8 @@ test('[BAS-1] [ERR-1] a connection lost while adding is reported, and nothing is
   })
   await page.evaluate(() => {
     const whole = window.fetch
-    window.fetch = async (...asked) => {
-      await whole(...asked)
+    window.fetch = async (...args) => {
+      await whole(...args)
       throw new TypeError('lost')
     }
     addEventListener('connected', () => {
@@ -117,8 +117,8 @@ test('[BAS-1] an invalid quantity gets a clear message, changes nothing, and dis
   const id = (await lines(page).getAttribute('data-item')) as string
   const post = (form: Record<string, string>) =>
     page.evaluate(async (fields) => {
-      const answer = await fetch('/warenkorb', { method: 'POST', body: new URLSearchParams(fields) })
-      return `${answer.status} ${await answer.text()}`
+      const response = await fetch('/warenkorb', { method: 'POST', body: new URLSearchParams(fields) })
+      return `${response.status} ${await response.text()}`
     }, form)
   for (const quantity of [
     '0',
@@ -136,11 +136,11 @@ test('[BAS-1] an invalid quantity gets a clear message, changes nothing, and dis
       { do: 'add', sku, quantity },
       { do: 'change', id, quantity },
     ] as Record<string, string>[])
-      expect(await post(form), `${form.do} ${quantity}`).toMatch(says(nl.says.quantity))
+      expect(await post(form), `${form.do} ${quantity}`).toMatch(withAlert(nl.messages.quantity))
   const script = await post({ do: 'add', sku: '<script>alert(1)</script>' })
-  expect(script).toMatch(says('Dit artikel kennen we niet.'))
+  expect(script).toMatch(withAlert('Dit artikel kennen we niet.'))
   expect(script).not.toContain('alert(1)')
-  expect(await post({ do: 'remove', id: 'somebody-else' })).toMatch(says(nl.says.unknownItem))
+  expect(await post({ do: 'remove', id: 'somebody-else' })).toMatch(withAlert(nl.messages.unknownItem))
   await page.goto('/warenkorb')
   await expect(lines(page)).toHaveCount(1)
   await expect(quantity(page)).toHaveValue('1')

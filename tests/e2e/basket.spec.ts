@@ -5,21 +5,21 @@ import {
   anotherVariant,
   basketShops,
   chooseVariant,
-  chosen,
   count,
   lines,
   openDress,
   plainAddButton,
   quantity,
   remove,
+  selected,
   variant,
 } from './kit/baskets.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 for (const shop of basketShops) {
-  const { name, host, basket, says } = shop
+  const { name, host, basket, messages } = shop
   test.describe(name, () => {
     test.describe('by mouse', () => {
       test.use(computer)
@@ -31,15 +31,15 @@ for (const shop of basketShops) {
       }) => {
         const dress = await openDress(page, baseURL, shop)
         await addButton(page).click()
-        await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
+        await expect(page.locator('add-to-basket [role=alert]')).toHaveText(messages.chooseFirst)
         await expect(page.locator('variant-choice a:focus')).toBeVisible()
         await chooseVariant(page)
-        await expect(chosen(page)).toBeVisible()
+        await expect(selected(page)).toBeVisible()
         await addButton(page).click()
         await expect(count(page)).toHaveText('1')
-        await expect(page.locator('toast-region [role=status]')).toContainText(`${dress} ${says.added}`)
+        await expect(page.locator('toast-region [role=status]')).toContainText(`${dress} ${messages.added}`)
 
-        await page.goto(at(baseURL, host, basket))
+        await page.goto(urlAt(baseURL, host, basket))
         await expect(lines(page).locator('h3')).toHaveText(dress)
         const wanted = await anotherVariant(page)
         await variant(page).selectOption(wanted)
@@ -49,24 +49,24 @@ for (const shop of basketShops) {
         expect(await findingsInBothSchemes(page, 'main')).toEqual([])
 
         await remove(page).click()
-        await expect(page.locator('main [role=status]')).toContainText(`${dress} ${says.removed}`)
-        await expect(page.locator('main')).toContainText(says.empty)
+        await expect(page.locator('main [role=status]')).toContainText(`${dress} ${messages.removed}`)
+        await expect(page.locator('main')).toContainText(messages.empty)
         await expect(count(page)).toBeHidden()
-        await expect(page.getByRole('button', { name: says.undo })).toBeFocused()
-        await page.getByRole('button', { name: says.undo }).click()
+        await expect(page.getByRole('button', { name: messages.undo })).toBeFocused()
+        await page.getByRole('button', { name: messages.undo }).click()
         await expect(quantity(page)).toHaveValue('2')
 
         const other = await context.newPage()
-        await other.goto(at(baseURL, host, basket))
+        await other.goto(urlAt(baseURL, host, basket))
         await expect(variant(other)).toHaveValue(wanted)
         await quantity(other).selectOption('1')
         await expect(count(page)).toHaveText('1')
         await remove(other).click()
         await expect(count(page)).toBeHidden()
         await quantity(page).selectOption('1')
-        await expect(page.locator('main [role=alert]')).toHaveText(says.unknownItem)
+        await expect(page.locator('main [role=alert]')).toHaveText(messages.unknownItem)
         await expect(lines(page)).toHaveCount(0)
-        await other.getByRole('button', { name: says.undo }).click()
+        await other.getByRole('button', { name: messages.undo }).click()
         await expect(count(page)).toHaveText('1')
         await page.reload()
         await expect(variant(page)).toHaveValue(wanted)
@@ -86,13 +86,13 @@ for (const shop of basketShops) {
         await page.keyboard.press('Enter')
         await expect(page.locator('variant-choice a:focus')).toBeVisible()
         await chooseVariant(page, (value) => value.press('Enter'))
-        await expect(chosen(page)).toBeVisible()
+        await expect(selected(page)).toBeVisible()
         await addButton(page).focus()
         await page.keyboard.press('Space')
         await expect(count(page)).toHaveText('1')
         await expect(addButton(page)).toBeFocused()
 
-        await page.goto(at(baseURL, host, basket))
+        await page.goto(urlAt(baseURL, host, basket))
         await lines(page).first().locator('h3 a').focus()
         await page.keyboard.press('Tab')
         await expect(quantity(page)).toBeFocused()
@@ -105,7 +105,7 @@ for (const shop of basketShops) {
         await page.keyboard.press('Tab')
         await expect(remove(page)).toBeFocused()
         await page.keyboard.press('Enter')
-        await expect(page.getByRole('button', { name: says.undo })).toBeFocused()
+        await expect(page.getByRole('button', { name: messages.undo })).toBeFocused()
         await page.keyboard.press('Enter')
         await expect(lines(page).first().locator('h3 a')).toBeFocused()
         await expect(count(page)).toHaveText('2')
@@ -121,16 +121,16 @@ for (const shop of basketShops) {
       }) => {
         await openDress(page, baseURL, shop)
         await chooseVariant(page, (value) => value.tap())
-        await expect(chosen(page)).toBeVisible()
+        await expect(selected(page)).toBeVisible()
         await addButton(page).tap()
         await expect(count(page)).toHaveText('1')
-        await page.goto(at(baseURL, host, basket))
+        await page.goto(urlAt(baseURL, host, basket))
         await quantity(page).tap()
         await quantity(page).selectOption('2')
         await expect(count(page)).toHaveText('2')
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
         await remove(page).tap()
-        await page.getByRole('button', { name: says.undo }).tap()
+        await page.getByRole('button', { name: messages.undo }).tap()
         await expect(quantity(page)).toHaveValue('2')
       })
     })
@@ -144,10 +144,10 @@ for (const shop of basketShops) {
       }) => {
         const dress = await openDress(page, baseURL, shop)
         await plainAddButton(page).click()
-        await expect(page.locator('add-to-basket [role=alert]')).toHaveText(says.chooseFirst)
+        await expect(page.locator('add-to-basket [role=alert]')).toHaveText(messages.chooseFirst)
         await chooseVariant(page)
         await plainAddButton(page).click()
-        await expect(page.locator('main [role=status]').first()).toContainText(`${dress} ${says.added}`)
+        await expect(page.locator('main [role=status]').first()).toContainText(`${dress} ${messages.added}`)
         const wanted = await anotherVariant(page)
         await variant(page).selectOption(wanted)
         await lines(page).locator('form:has(select[name=sku]) button').click()
@@ -158,11 +158,11 @@ for (const shop of basketShops) {
         await quantity(page).evaluate((select) => select.firstElementChild?.setAttribute('value', '0'))
         await quantity(page).selectOption('0')
         await lines(page).locator('form:has(select[name=quantity]) button').click()
-        await expect(lines(page).getByRole('alert')).toHaveText(says.quantity)
+        await expect(lines(page).getByRole('alert')).toHaveText(messages.quantity)
         await expect(quantity(page)).toHaveValue('2')
         await remove(page).click()
-        await expect(page.locator('main')).toContainText(says.empty)
-        await page.getByRole('button', { name: says.undo }).click()
+        await expect(page.locator('main')).toContainText(messages.empty)
+        await page.getByRole('button', { name: messages.undo }).click()
         await expect(quantity(page)).toHaveValue('2')
       })
     })

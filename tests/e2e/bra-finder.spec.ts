@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { test } from './kit/shopper.ts'
+import { withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ trace: 'off' })
 
@@ -35,7 +35,7 @@ for (const { host, path, size, band } of shops) {
 
         test('[CAL-3] [ROU-2] two measures lead to bras of this band and cup', async ({ page, baseURL }) => {
           await withoutPictures(page)
-          await page.goto(at(baseURL, host, path))
+          await page.goto(urlAt(baseURL, host, path))
           await measure(page, '87', '107')
           await expect(result(page).locator('h3')).toContainText(size)
           await result(page).locator('.finder-ways a').click()
@@ -57,7 +57,7 @@ for (const { host, path, size, band } of shops) {
         })
 
         test('[CAL-3] [UX-6] no input is lost when a field is invalid', async ({ page, baseURL }) => {
-          await page.goto(at(baseURL, host, path))
+          await page.goto(urlAt(baseURL, host, path))
           await measure(page, '', '107,5')
           await expect(finder(page).getByRole('alert')).toBeFocused()
           await expect(finder(page).getByRole('textbox').nth(1)).toHaveValue('107,5')
@@ -66,9 +66,9 @@ for (const { host, path, size, band } of shops) {
       })
 
     test('[A11Y-1] [CAL-3] axe finds nothing, with a result and with an error', async ({ page, baseURL }) => {
-      await page.goto(at(baseURL, host, `${path}?underbust=87&bust=107`))
+      await page.goto(urlAt(baseURL, host, `${path}?underbust=87&bust=107`))
       expect(await findingsInBothSchemes(page, '.block-braFinder')).toEqual([])
-      await page.goto(at(baseURL, host, `${path}?underbust=&bust=1`))
+      await page.goto(urlAt(baseURL, host, `${path}?underbust=&bust=1`))
       expect(await findingsInBothSchemes(page, '.block-braFinder')).toEqual([])
     })
   })
@@ -80,14 +80,14 @@ test('[UX-7] [UX-3] a stored size is offered on bras; not before, and not on oth
 }) => {
   await withoutPictures(page)
   const [nl] = shops
-  await page.goto(at(baseURL, 'nl.localhost', '/s/?filter=size:85&filter=cup:d'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?filter=size:85&filter=cup:d'))
   const bra = await page.locator('main .card .name a').first().getAttribute('href')
-  await page.goto(at(baseURL, 'nl.localhost', bra ?? ''))
+  await page.goto(urlAt(baseURL, 'nl.localhost', bra ?? ''))
   await expect(page.locator('own-bra-size')).toBeHidden()
-  await page.goto(at(baseURL, 'nl.localhost', nl?.path ?? ''))
+  await page.goto(urlAt(baseURL, 'nl.localhost', nl?.path ?? ''))
   await measure(page, '85', '104')
   await result(page).getByRole('button', { name: 'Onthoud mijn maat' }).click()
-  await page.goto(at(baseURL, 'nl.localhost', bra ?? ''))
+  await page.goto(urlAt(baseURL, 'nl.localhost', bra ?? ''))
   const own = page.locator('own-bra-size')
   await own.getByRole('link', { name: 'Kies jouw maat: 85D' }).click()
   await expect(own).toHaveText('Dit is jouw maat: 85D')
@@ -98,14 +98,14 @@ test('[UX-7] [UX-3] a stored size is offered on bras; not before, and not on oth
   await page.evaluate(() => localStorage.setItem('etalage-bra-size', '130K'))
   await page.reload()
   await expect(own).toContainText('niet in jouw maat 130K')
-  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=badpak'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=badpak'))
   await page.locator('main .card .name a').first().click()
   await expect(page.locator('add-to-basket')).toBeVisible()
   await expect(own).toHaveCount(0)
 })
 
 test('[CAL-3] works by keyboard alone', async ({ page, baseURL }) => {
-  await page.goto(at(baseURL, 'nl.localhost', '/inspiratie/de-juiste-beha-maat'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/inspiratie/de-juiste-beha-maat'))
   await finder(page).getByRole('textbox').nth(0).focus()
   await page.keyboard.type('82')
   await page.keyboard.press('Tab')

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { aisles, withoutPictures } from './kit/aisles.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))
@@ -9,14 +9,14 @@ test.beforeEach(async ({ page }) => withoutPictures(page))
 test.describe('on a phone without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
-  for (const { name, host, home, category, search, misspelt, found } of aisles)
+  for (const { name, host, home, category, search, misspelt, found } of swimsuitPaths)
     test.describe(name, () => {
       test('[PRO-4] a visitor finds a product by navigation', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, home))
+        await page.goto(urlAt(baseURL, host, home))
         await page.locator('.bottom-bar button').click()
         await page.locator(`#departments details:has(a[href="${category}"]) > summary`).click()
         await page.locator(`#departments a[href="${category}"]`).click()
-        await expect(page).toHaveURL(at(baseURL, host, category))
+        await expect(page).toHaveURL(urlAt(baseURL, host, category))
         const card = page.locator('.card .name a').first()
         const product = await card.textContent()
         await card.click()
@@ -28,7 +28,7 @@ test.describe('on a phone without JavaScript', () => {
         page,
         baseURL,
       }) => {
-        await page.goto(at(baseURL, host, category))
+        await page.goto(urlAt(baseURL, host, category))
         const all = await page.locator('main .count').textContent()
         await page.locator('.opener').click()
         const colours = page.locator('#list-filters input[value^="colour:"]')
@@ -48,7 +48,7 @@ test.describe('on a phone without JavaScript', () => {
       })
 
       test('[SEA-1] by a misspelt search', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, home))
+        await page.goto(urlAt(baseURL, host, home))
         const field = page.locator('header input[type=search]')
         await field.fill(misspelt)
         await field.press('Enter')
@@ -60,7 +60,7 @@ test.describe('on a phone without JavaScript', () => {
       })
 
       test('[PRO-4] more products are on a page of their own', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, category))
+        await page.goto(urlAt(baseURL, host, category))
         const first = await page.locator('.card .name a').first().getAttribute('href')
         await page.locator('a[rel=next]').click()
         await expect(page).toHaveURL(/[?&]page=2(&|$)/)
@@ -77,7 +77,7 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('#list-filters input[value="colour:black"]').check()
     await expect(page).toHaveURL(/\/c\/badmode\/badpakken\?filter=colour(:|%3A)black$/)
     const card = page.locator('.card .name a').nth(9)
@@ -104,16 +104,16 @@ test.describe('on a computer', () => {
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text())
     })
-    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     const names = page.locator('.card .name a')
     // In one movement: however slow the machine, the pointer has not rested on the first card.
     await names.evaluateAll((links) => {
       for (const link of links.slice(0, 2))
         link.dispatchEvent(new PointerEvent('pointerover', { bubbles: true }))
     })
-    const meant = page.locator('.meant .name a')
-    await expect(meant).toHaveCount(1)
-    expect(await meant.textContent()).toBe(await names.nth(1).textContent())
+    const exactMatch = page.locator('.meant .name a')
+    await expect(exactMatch).toHaveCount(1)
+    expect(await exactMatch.textContent()).toBe(await names.nth(1).textContent())
     const rules = await page.locator('script[type=speculationrules]').textContent()
     const { prerender } = JSON.parse(rules as string)
     expect(prerender[0].where).toEqual({ selector_matches: '.meant .name a' })
@@ -141,7 +141,7 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken?filter=colour:black'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken?filter=colour:black'))
     const many = page.locator('.card:has-text("kleuren")').first()
     await expect(many.locator('img').first()).toHaveAttribute('alt', /, zwart,/i)
     await many.locator('.name a').click()
@@ -163,7 +163,7 @@ test.describe('on a computer', () => {
     baseURL,
   }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
-    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('.card .name a').first().click()
     const picture = page.locator('.gallery .strip > li').first()
     await expect(picture).toBeInViewport({ ratio: 1 })
@@ -176,7 +176,7 @@ test.describe('on a computer', () => {
   })
 
   test('[PRO-2] all pictures of a product are shown, the first the largest', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
     await page.locator('.card .name a').first().click()
     const pictures = page.locator('.gallery .strip > li')
     await expect(pictures.nth(1)).toBeVisible()
@@ -202,8 +202,8 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
-    for (const { host, category, brands } of aisles) {
-      await page.goto(at(baseURL, host, category))
+    for (const { host, category, brands } of swimsuitPaths) {
+      await page.goto(urlAt(baseURL, host, category))
       await page.locator('.card .name a').first().click()
       const brand = page.locator(`main a[href^="${brands}/"]`)
       const name = await brand.textContent()
@@ -211,7 +211,7 @@ test.describe('on a computer', () => {
       await expect(page.locator('h1')).toHaveText(name as string)
       for (const own of await page.locator('.card .views + p').allTextContents()) expect(own).toBe(name)
       await page.locator('main nav a').nth(1).click()
-      await expect(page).toHaveURL(at(baseURL, host, brands))
+      await expect(page).toHaveURL(urlAt(baseURL, host, brands))
       await expect(page.locator('main').getByRole('link', { name: name as string })).toBeVisible()
     }
   })

@@ -6,6 +6,7 @@ import {
   field,
   germanShop,
   heading,
+  inputOf,
   method,
   orderForm,
   orderNumber,
@@ -13,12 +14,11 @@ import {
   putInBasket,
   stepAddress,
   submitOf,
-  typedBy,
 } from './kit/checkout.ts'
-import { newAddress, password, register } from './kit/customer.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail, password, register } from './kit/customer.ts'
 import { computer } from './kit/devices.ts'
 import { customerBeforePayment } from './kit/known-customer.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ ...computer, trace: 'off' })
@@ -109,7 +109,7 @@ test('[BAS-3] [LAW-4] a payment pause is accepted explicitly, with its day and i
 })
 
 test('[SES-3] a recognised customer logs in again, and returns to the step', async ({ page, baseURL }) => {
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
   const account = await page.locator('main').textContent()
   const number = /Klantnummer (\d+)/.exec(account ?? '')?.[1] as string
@@ -139,7 +139,7 @@ test('[UX-6] unsent input is there again on Back, and deleted from the tab once 
 }) => {
   await putInBasket(page, baseURL, germanShop)
   await page.goto(stepAddress(baseURL, germanShop, delivery))
-  const typed = typedBy(germanShop, newAddress())
+  const typed = inputOf(germanShop, newEmail())
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
   await page.locator('[name=elsewhere]').check()
   await page.locator('#glance a').click()
@@ -160,7 +160,7 @@ test.describe('orders that are refused', () => {
   async function beforeOrder(page: Page, baseURL: string | undefined): Promise<void> {
     await putInBasket(page, baseURL, germanShop)
     await page.goto(stepAddress(baseURL, germanShop, delivery))
-    for (const [name, text] of Object.entries(typedBy(germanShop, newAddress())))
+    for (const [name, text] of Object.entries(inputOf(germanShop, newEmail())))
       await field(page, name).fill(text)
     await submitOf(deliveryForm(page)).click()
     await method(page, 'INVOICE').check()
@@ -194,7 +194,7 @@ test.describe('orders that are refused', () => {
   }) => {
     await beforeOrder(page, baseURL)
     const other = await context.newPage()
-    await other.goto(at(baseURL, germanShop.host, '/kasse'))
+    await other.goto(urlAt(baseURL, germanShop.host, '/kasse'))
     await orderForm(other).getByRole('button').click()
     await orderNumber(other)
     await orderForm(page).getByRole('button').click()
@@ -202,7 +202,7 @@ test.describe('orders that are refused', () => {
   })
 
   test('[BAS-2] each step redirects to the first incomplete one', async ({ page, baseURL }) => {
-    const open = (path: string) => page.goto(at(baseURL, germanShop.host, path))
+    const open = (path: string) => page.goto(urlAt(baseURL, germanShop.host, path))
     await open('/kasse/zahlung')
     await expect(page).toHaveURL(/\/kasse\/hinweis$/)
     await putInBasket(page, baseURL, germanShop)

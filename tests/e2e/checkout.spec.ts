@@ -4,10 +4,11 @@ import { addButton, chooseVariant, count, openDress, plainAddButton } from './ki
 import {
   checkoutShops,
   deliveryForm,
+  emailsAbout,
   field,
   heading,
+  inputOf,
   kind,
-  lettersAbout,
   method,
   orderForm,
   orderNumber,
@@ -17,11 +18,10 @@ import {
   stepAddress,
   submitOf,
   tabTo,
-  typedBy,
 } from './kit/checkout.ts'
-import { newAddress } from './kit/customer.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail } from './kit/customer.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -38,12 +38,12 @@ for (const shop of checkoutShops)
         page,
         baseURL,
       }) => {
-        const email = newAddress()
+        const email = newEmail()
         await openDress(page, baseURL, shop)
         await chooseVariant(page)
         await addButton(page).click()
         await expect(count(page)).toHaveText('1')
-        await page.goto(at(baseURL, host, basket))
+        await page.goto(urlAt(baseURL, host, basket))
         await page.locator('.basket-sums a.button').click()
         expect(await findingsInBothSchemes(page)).toEqual([])
         await page.getByRole('link', { name: words.guest }).click()
@@ -57,7 +57,7 @@ for (const shop of checkoutShops)
         await expect(field(page, 'firstName')).toBeFocused()
 
         // The error appears on leaving a field, and disappears while it is corrected.
-        const typed = typedBy(shop, email)
+        const typed = inputOf(shop, email)
         for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
         await field(page, 'postalCode').fill(shop.wrongPostalCode)
         await field(page, 'city').focus()
@@ -136,7 +136,7 @@ for (const shop of checkoutShops)
         await page.goto(from)
         await expect(heading(page)).toHaveText(words.noOrder)
         expect(await findingsInBothSchemes(page)).toEqual([])
-        expect(await lettersAbout(page, number)).toBe(1)
+        expect(await emailsAbout(page, number)).toBe(1)
       })
     })
 
@@ -146,7 +146,7 @@ for (const shop of checkoutShops)
       test('[BAS-2] [A11Y-2] a guest orders, and the focus is always visible', async ({ page, baseURL }) => {
         await putInBasket(page, baseURL, shop)
         await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-        for (const [name, text] of Object.entries(typedBy(shop, newAddress()))) {
+        for (const [name, text] of Object.entries(inputOf(shop, newEmail()))) {
           await tabTo(page, field(page, name))
           await page.keyboard.press('ControlOrMeta+a')
           await page.keyboard.type(text)
@@ -180,7 +180,7 @@ for (const shop of checkoutShops)
         await plainAddButton(page).click()
         await page.locator('.basket-sums a.button').click()
         await page.getByRole('link', { name: words.guest }).click()
-        const typed = typedBy(shop, newAddress())
+        const typed = inputOf(shop, newEmail())
         for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
         await field(page, 'postalCode').fill(shop.wrongPostalCode)
         await submitOf(deliveryForm(page)).click()
@@ -227,7 +227,7 @@ for (const shop of checkoutShops)
         await putInBasket(page, baseURL, shop)
         await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
         await fits()
-        for (const [name, text] of Object.entries(typedBy(shop, newAddress())))
+        for (const [name, text] of Object.entries(inputOf(shop, newEmail())))
           await field(page, name).fill(text)
         await kind(page, 'PICKUP_POINT').tap()
         await page.locator('#delivery-near').fill(shop.address.postalCode as string)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
 
 const modeKey = 'etalage-colour-mode'
 const schemeKey = 'etalage-colour-scheme'
@@ -60,12 +60,12 @@ for (const host of ['nl.localhost', 'ch.localhost'])
         baseURL,
       }) => {
         await page.emulateMedia({ colorScheme: system })
-        await page.goto(at(baseURL, host, '/'))
+        await page.goto(urlAt(baseURL, host, '/'))
         await choose(page, mode)
         const chosen = await ground(page)
         await watchFrames(page)
         for (const path of ['/', '/s/', '/nergens', '/']) {
-          await page.goto(at(baseURL, host, path))
+          await page.goto(urlAt(baseURL, host, path))
           expect(await groundsShown(page), path).toEqual([chosen])
           expect((await page.evaluate(() => window.seen.schemes))[0]).toContain(scheme)
         }
@@ -78,7 +78,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       baseURL,
     }) => {
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(at(baseURL, host, '/'))
+      await page.goto(urlAt(baseURL, host, '/'))
       const light = await ground(page)
       await choose(page, 'dark')
       const dark = await ground(page)
@@ -96,7 +96,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
       baseURL,
     }) => {
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(at(baseURL, host, '/'))
+      await page.goto(urlAt(baseURL, host, '/'))
       const light = await ground(page)
       await page.emulateMedia({ colorScheme: 'dark' })
       const dark = await ground(page)
@@ -113,8 +113,8 @@ for (const host of ['nl.localhost', 'ch.localhost'])
 
     test('[SHE-2] two tabs agree', async ({ page, context, baseURL }) => {
       const other = await context.newPage()
-      await page.goto(at(baseURL, host, '/'))
-      await other.goto(at(baseURL, host, '/'))
+      await page.goto(urlAt(baseURL, host, '/'))
+      await other.goto(urlAt(baseURL, host, '/'))
       await choose(page, 'dark')
       const dark = await ground(page)
       await expect.poll(() => ground(other)).toBe(dark)
@@ -135,7 +135,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
         })
       })
       await page.emulateMedia({ colorScheme: 'light' })
-      await page.goto(at(baseURL, host, '/'))
+      await page.goto(urlAt(baseURL, host, '/'))
       const light = await ground(page)
       await choose(page, 'dark')
       expect(await ground(page)).not.toBe(light)
@@ -143,7 +143,7 @@ for (const host of ['nl.localhost', 'ch.localhost'])
     })
 
     test('[SHE-2] by keyboard the arrows choose', async ({ page, baseURL }) => {
-      await page.goto(at(baseURL, host, '/'))
+      await page.goto(urlAt(baseURL, host, '/'))
       // Hidden, as before its script is loaded, no radio button takes the focus.
       await expect(page.locator('colour-mode')).toBeVisible()
       await page.locator('colour-mode [value=system]').focus()

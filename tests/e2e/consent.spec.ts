@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
-import { aisles, withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 /** A first visit. */
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
@@ -26,7 +26,7 @@ const help = {
 }
 
 /** The contact form of a shop. */
-const letter = {
+const contactForm = {
   'nl.localhost': '/klantenservice/contact?write=1',
   'ch.localhost': '/service-hilfe/kontakt?write=1',
   'de.localhost': '/service-hilfe/kontakt?write=1',
@@ -36,7 +36,7 @@ const banner = (page: Page) => page.locator('[data-notice=consent]')
 const accept = (page: Page) => banner(page).locator('button').nth(1)
 const refuse = (page: Page) => banner(page).locator('button').first()
 
-async function kept(page: Page): Promise<string[]> {
+async function storedItems(page: Page): Promise<string[]> {
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = await page.context().cookies()
   return [...stored, ...cookies.map(({ name }) => name)].filter((name) => !necessary.has(name))
@@ -59,12 +59,12 @@ test('[SHE-4] [UX-2] a prerendered page shows no consent dialog and is not fully
       document.dispatchEvent(new Event('prerenderingchange'))
     })
   })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await page.goto(at(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/c/badmode/badpakken'))
   // The script of the page frame is running: it has requested the session.
-  await expect.poll(() => asked.includes('/api/session')).toBe(true)
-  expect(asked.filter((path) => path.startsWith('/fragment/'))).toEqual([])
+  await expect.poll(() => requests.includes('/api/session')).toBe(true)
+  expect(requests.filter((path) => path.startsWith('/fragment/'))).toEqual([])
   await expect(page.locator('.later-cards')).toHaveCount(1)
   await expect(banner(page)).toHaveCount(0)
   await page.evaluate(() => dispatchEvent(new Event('look')))
@@ -72,36 +72,36 @@ test('[SHE-4] [UX-2] a prerendered page shows no consent dialog and is not fully
   await expect(page.locator('.later-cards')).toHaveCount(0)
 })
 
-for (const { name, host, home, category, search } of aisles)
+for (const { name, host, home, category, search } of swimsuitPaths)
   test(`[LAW-7] in ${name} no other host is requested and nothing is stored before a choice`, async ({
     page,
     baseURL,
   }) => {
     await withoutPictures(page)
-    const elsewhere: string[] = []
+    const foreignRequests: string[] = []
     page.on('request', (request) => {
       const { hostname, protocol } = new URL(request.url())
-      if (hostname !== host && protocol !== 'data:') elsewhere.push(request.url())
+      if (hostname !== host && protocol !== 'data:') foreignRequests.push(request.url())
     })
     const prefix = home === '/' ? '' : home
-    await page.goto(at(baseURL, host, category))
+    await page.goto(urlAt(baseURL, host, category))
     const product = (await page.locator('.card .name a').first().getAttribute('href')) ?? ''
     const content = prefix ? '/fr/aide-service' : help[host as keyof typeof help]
-    const form = prefix ? '/fr/aide-service/contact?write=1' : letter[host as keyof typeof letter]
+    const form = prefix ? '/fr/aide-service/contact?write=1' : contactForm[host as keyof typeof contactForm]
     for (const path of [home, category, product, `${search}?q=e`, `${prefix}/warenkorb`, content, form]) {
-      await page.goto(at(baseURL, host, path))
+      await page.goto(urlAt(baseURL, host, path))
       await expect(banner(page)).toBeVisible()
-      expect([path, elsewhere, await kept(page)]).toEqual([path, [], []])
+      expect([path, foreignRequests, await storedItems(page)]).toEqual([path, [], []])
     }
     // Refusing is a choice as well, and as quick; then no tab asks again.
     await refuse(page).click()
     await expect(banner(page)).toHaveCount(0)
-    await expect.poll(() => kept(page)).toEqual(['consent'])
+    await expect.poll(() => storedItems(page)).toEqual(['consent'])
     const cookie = await consentOf(page)
     expect(cookie?.value).toBe('C0001')
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
     expect(Math.round(days)).toBe(365)
-    expect(elsewhere).toEqual([])
+    expect(foreignRequests).toEqual([])
   })
 
 test('[SHE-4] a choice reaches the other tab, is changed in the centre, and deletes what was stored', async ({
@@ -109,14 +109,14 @@ test('[SHE-4] a choice reaches the other tab, is changed in the centre, and dele
   context,
   baseURL,
 }) => {
-  const address = at(baseURL, 'nl.localhost', '/klantenservice')
+  const address = urlAt(baseURL, 'nl.localhost', '/klantenservice')
   await page.goto(address)
   await expect(banner(page)).toBeVisible()
   const other = await context.newPage()
   await other.goto(address)
   await expect(banner(other)).toBeVisible()
   await accept(other).click()
-  await expect.poll(() => kept(other)).toEqual(['consent', 'tracking'])
+  await expect.poll(() => storedItems(other)).toEqual(['consent', 'tracking'])
   await other.close()
   await page.bringToFront()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
@@ -130,7 +130,7 @@ test('[SHE-4] a choice reaches the other tab, is changed in the centre, and dele
   await centre.getByRole('button', { name: 'Keuze bewaren' }).click()
   await expect(centre).toHaveCount(0)
   await expect(link).toBeFocused()
-  await expect.poll(() => kept(page)).toEqual(['consent'])
+  await expect.poll(() => storedItems(page)).toEqual(['consent'])
   expect((await consentOf(page))?.value).toBe('C0001,C0002,C0003,C0005')
   await expect(page.getByText('Je keuze is bewaard')).toBeVisible()
 })
@@ -144,7 +144,7 @@ test.describe('on a phone', () => {
   }) => {
     for (const host of ['nl.localhost', 'ch.localhost'] as const) {
       const path = host === 'ch.localhost' ? '/fr/aide-service' : help[host]
-      await page.goto(at(baseURL, host, path))
+      await page.goto(urlAt(baseURL, host, path))
       await expect(banner(page)).toBeVisible()
       expect(await findingsInBothSchemes(page, '[data-notice=consent]')).toEqual([])
       const [no, yes] = [await refuse(page).boundingBox(), await accept(page).boundingBox()]
@@ -169,7 +169,7 @@ test.describe('on a phone', () => {
       await expect(centre).toHaveCount(0)
       await expect(banner(page)).toBeVisible()
     }
-    await page.goto(at(baseURL, 'ch.localhost', '/fr/parametres-cookies'))
+    await page.goto(urlAt(baseURL, 'ch.localhost', '/fr/parametres-cookies'))
     expect(await findingsInBothSchemes(page, 'main')).toEqual([])
   })
 })

@@ -10,9 +10,9 @@ import { repository } from '../http/shops/kit/repository.ts'
 import { goodFiles } from '../integration/upload/files.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { heading } from './kit/checkout.ts'
-import { newAddress } from './kit/customer.ts'
-import { letterTo, test as sending } from './kit/mailing-shops.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail } from './kit/customer.ts'
+import { emailTo, test as sending } from './kit/mailing-shops.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -122,7 +122,7 @@ function leafOfHelp(tenant: string, locale: string, code: string) {
 for (const each of writers)
   sending(
     `[CTC-1] [CTC-2] [CTC-3] [CTC-4] ${each.tenant} in ${each.locale}: from the footer to an answer, and on to a message in the right mailbox`,
-    async ({ page, baseURL, house }) => {
+    async ({ page, baseURL, mailShops }) => {
       const {
         locale,
         home,
@@ -133,7 +133,7 @@ for (const each of writers)
         wrong,
         right,
         date,
-        letters,
+        letters: emails,
         choose,
         send,
         sent,
@@ -141,8 +141,8 @@ for (const each of writers)
       } = each
       const tenant = tenants.find(({ id }) => id === each.tenant) as Tenant
       const leaf = leafOfHelp(each.tenant, locale, code)
-      const email = newAddress()
-      await page.goto(at(baseURL, hostOf(tenant), home))
+      const email = newEmail()
+      await page.goto(urlAt(baseURL, hostOf(tenant), home))
       const contact = routeUrl(tenant, locale, 'contact')
       await page.locator(`footer a[href="${contact}"]`).first().click()
       for (const label of leaf.labels)
@@ -156,15 +156,15 @@ for (const each of writers)
       const submit = page.getByRole('button', { name: send })
       await expect(submit).toBeDisabled()
       // The message of the shop if the field is invalid (CTC-2).
-      for (const [name, typed, said] of [
-        ['firstname', 'Anna1', letters],
+      for (const [name, typed, message] of [
+        ['firstname', 'Anna1', emails],
         ['customernumber', 'K-12', digits],
         ['birthday', '31-02-1980', date],
         ['postalcode', wrong, postalCode],
       ] as const) {
         await field(name).fill(typed)
         await field('subject').focus()
-        await expect(problem(name)).toContainText(said)
+        await expect(problem(name)).toContainText(message)
       }
       for (const [name, typed] of Object.entries({
         ...{
@@ -179,9 +179,9 @@ for (const each of writers)
         await field(name).fill(typed)
       await expect(page.locator('[id$=-problem]')).toHaveCount(0)
       // Written in the shop's language, whatever the language of the browser.
-      const asked = page.waitForEvent('filechooser')
+      const fileChooser = page.waitForEvent('filechooser')
       await page.getByText(choose, { exact: true }).click({ force: true })
-      await (await asked).setFiles([
+      await (await fileChooser).setFiles([
         photo('foto.jpg', 60_000),
         { name: 'plan.pdf', mimeType: 'application/pdf', buffer: goodFiles.pdf },
       ])
@@ -197,10 +197,10 @@ for (const each of writers)
       await expect(heading(page)).toHaveText(sent)
       await expect(page.locator('main')).toContainText(email)
 
-      const acknowledged = await letterTo(house, email)
+      const acknowledged = await emailTo(mailShops, email)
       expect(acknowledged.mail.subject).toBe(received)
       expect(acknowledged.mail.text).toContain(leaf.labels.join(' › '))
-      const arrived = house.mail.received.find(({ mail }) => mail.replyTo?.[0]?.address === email)
+      const arrived = mailShops.mail.received.find(({ mail }) => mail.replyTo?.[0]?.address === email)
       expect(arrived?.to).toEqual([mailboxOf(tenant, leaf.targetEmailID)])
       expect(arrived?.mail.subject).toBe(`[${code}] Übel & schräg 🌷`)
       for (const part of ['Anna', 'de Wit', '200300401', 'Eén.', 'Deux & trois.', locale])
@@ -217,7 +217,7 @@ test('[CTC-3] files are collected and validated before they are sent, as the sho
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
+  await page.goto(urlAt(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
   const files = page.locator('#contact-files')
   const problems = page.locator('#contact-files-problem')
   const names = () =>
@@ -246,12 +246,12 @@ test('[CTC-3] without script, too, the file field is in the language of the shop
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
-  await page.goto(at(baseURL, 'ch.localhost', '/fr/aide-service/contact?topic=other&write=1'))
-  const asked = page.waitForEvent('filechooser')
+  await page.goto(urlAt(baseURL, 'ch.localhost', '/fr/aide-service/contact?topic=other&write=1'))
+  const fileChooser = page.waitForEvent('filechooser')
   await page.getByText('Choisir des fichiers', { exact: true }).click()
-  await (await asked).setFiles([photo('photo.jpg', 60_000)])
+  await (await fileChooser).setFiles([photo('photo.jpg', 60_000)])
   for (const [name, typed] of Object.entries({
-    ...{ firstname: 'Anna', lastname: 'de Wit', email: newAddress(), message: 'Bonjour.' },
+    ...{ firstname: 'Anna', lastname: 'de Wit', email: newEmail(), message: 'Bonjour.' },
     ...{ street: 'Grand-Rue', housenumber: '3', postalcode: '1700', city: 'Fribourg', subject: 'Photo' },
   }))
     await page.locator(`#contact-${name}`).fill(typed)
@@ -263,7 +263,7 @@ test('[CTC-3] without script, too, the file field is in the language of the shop
 })
 
 test('[UX-6] Back shows a refused message, with what was written since', async ({ page, baseURL }) => {
-  await page.goto(at(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
+  await page.goto(urlAt(baseURL, nl, '/klantenservice/contact?topic=other&write=1'))
   const field = (name: string) => page.locator(`#contact-${name}`)
   const typed = { firstname: 'Anna', lastname: 'de Wit', subject: 'Mijn rok', message: 'De rits is stuk.' }
   for (const [name, text] of Object.entries(typed)) await field(name).fill(text)
@@ -294,9 +294,9 @@ test('[CTC-2] [A11Y-1] axe finds nothing on the help, the form and its errors, i
     [nl, '/klantenservice/contact'],
     ['ch.localhost', '/fr/aide-service/contact'],
   ] as const) {
-    await page.goto(at(baseURL, host, `${path}?topic=order-cancel`))
+    await page.goto(urlAt(baseURL, host, `${path}?topic=order-cancel`))
     found.push(...(await findingsInBothSchemes(page, 'main')))
-    await page.goto(at(baseURL, host, `${path}?topic=account-data&write=1`))
+    await page.goto(urlAt(baseURL, host, `${path}?topic=account-data&write=1`))
     await page.locator('#contact-firstname').fill('A1')
     await page.locator('#contact-lastname').focus()
     await expect(page.locator('#contact-firstname-problem')).toBeVisible()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { repository } from '../http/shops/kit/repository.ts'
 import { dutchShop, kind, putInBasket } from './kit/checkout.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -60,7 +60,7 @@ for (const [host, paths] of Object.entries(pages))
     test.setTimeout(120_000)
     const violations = await violationsOf(page)
     for (const path of paths) {
-      const response = await page.goto(at(baseURL, host, path))
+      const response = await page.goto(urlAt(baseURL, host, path))
       expect(response?.status()).toBe(path === '/nergens' ? 404 : 200)
       expect(response?.headers()['content-security-policy']).toContain("require-trusted-types-for 'script'")
       await wakeIslands(page)
@@ -71,7 +71,7 @@ for (const [host, paths] of Object.entries(pages))
 test('[REL-12] [SEC-2] overlays opened by scripts comply with the policy', async ({ page, baseURL }) => {
   test.setTimeout(60_000)
   const violations = await violationsOf(page)
-  await page.goto(at(baseURL, 'nl.localhost', '/klantenservice/bezorgen-afhalen'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/bezorgen-afhalen'))
   await page.getByRole('link', { name: 'De kosten op een rij', exact: true }).click()
   await expect(page.getByRole('dialog', { name: 'Wat bezorgen kost' })).toBeVisible()
   await page.keyboard.press('Escape')
@@ -82,10 +82,10 @@ test('[REL-12] [SEC-2] overlays opened by scripts comply with the policy', async
   await expect(page.locator('dialog.consent-centre .consent-form')).toBeVisible()
   await page.keyboard.press('Escape')
   // A product: its quick view in a list, then its page, with speculation rules.
-  await page.goto(at(baseURL, 'nl.localhost', '/c/dames'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/c/dames'))
   await expect(page.locator('script[type=speculationrules]')).toHaveCount(1)
   await page.goto(
-    at(baseURL, 'nl.localhost', (await page.locator('.card .name a').first().getAttribute('href')) ?? ''),
+    urlAt(baseURL, 'nl.localhost', (await page.locator('.card .name a').first().getAttribute('href')) ?? ''),
   )
   await wakeIslands(page)
   expect(violations).toEqual([])
@@ -95,7 +95,7 @@ test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } })
   test('[REL-12] [SEC-2] shows the consent dialog within the policy', async ({ page, baseURL }) => {
     const violations = await violationsOf(page)
-    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     await expect(page.locator('[data-notice=consent]')).toBeVisible()
     expect(violations).toEqual([])
   })
@@ -107,7 +107,7 @@ test('[REL-12] [SEC-2] [BAS-2] a selection in the checkout shows its effect with
 }) => {
   await putInBasket(page, baseURL, dutchShop)
   const violations = await violationsOf(page)
-  await page.goto(at(baseURL, dutchShop.host, `${dutchShop.prefix}/kasse/lieferservice`))
+  await page.goto(urlAt(baseURL, dutchShop.host, `${dutchShop.prefix}/kasse/lieferservice`))
   if (await page.getByRole('button', { name: dutchShop.words.guest }).count())
     await page.getByRole('button', { name: dutchShop.words.guest }).click()
   const answered = page.waitForResponse((response) => response.request().method() === 'POST')
@@ -123,7 +123,7 @@ test('[REL-12] [SEC-2] [LOG-4] the captcha starts its workers within the policy'
 }) => {
   const violations = await violationsOf(page)
   await page.route('**/api/captcha', (route) => route.fulfill({ json: {} }))
-  await page.goto(at(baseURL, 'nl.localhost', '/'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
   const file = readdirSync(join(repository, 'dist/client/_astro')).find((name) =>
     /^prove-work\.[\w-]+\.js$/.test(name),
   )
@@ -147,7 +147,7 @@ test('[REL-12] [SEC-2] markup and scripts from text are refused, by name of the 
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, 'nl.localhost', '/'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
   const outcomes = await page.evaluate(async () => {
     const attempts: Record<string, () => unknown> = {
       innerHTML: () => {

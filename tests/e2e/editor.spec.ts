@@ -3,7 +3,7 @@ import { blockSchemas } from '../../src/content/blocks/schemas.ts'
 import { editorConfig } from '../../src/content/editor/editor-config.ts'
 import { tenants } from '../http/shops/kit/content-pages.ts'
 import { previewLink } from '../http/shops/kit/preview-link.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
 
 /** Names stand between direction marks in the editor's sentences. */
 const named = (before: string, name: string, after: string): RegExp =>
@@ -32,11 +32,11 @@ test('[DEV-1] [CON-7] the editor opens every collection and the form of every ki
   if (!tenant) throw new Error('there is no ch')
   await page.setViewportSize({ width: 1280, height: 3000 })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect((await page.goto(at(baseURL, 'ch.localhost', '/editor')))?.status()).toBe(404)
+  expect((await page.goto(urlAt(baseURL, 'ch.localhost', '/editor')))?.status()).toBe(404)
 
   const complaints = complaintsOf(page)
   const port = Number(new URL(baseURL ?? '').port)
-  await page.goto(at(baseURL, 'ch.localhost', previewLink(port, ['--tenant', 'ch', '--path', '/editor'])))
+  await page.goto(urlAt(baseURL, 'ch.localhost', previewLink(port, ['--tenant', 'ch', '--path', '/editor'])))
   await page.getByRole('button', { name: /test repository/i }).click()
 
   const go = (place: string) =>

@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { at, shelves } from './kit/shelves.ts'
+import { shopPages, urlAt } from './kit/content-pages.ts'
 
 /** A visitor far away: what the server wrote in the shop's time zone must stay unchanged. */
 test.use({ timezoneId: 'Pacific/Auckland', locale: 'en-US' })
 
-for (const { name, host, locale, timeZone, pages } of shelves)
+for (const { name, host, locale, timeZone, pages } of shopPages)
   test(`[TEN-9] days and moments of ${name} equal the browser's format, in the shop's time zone`, async ({
     page,
     baseURL,
@@ -13,7 +13,7 @@ for (const { name, host, locale, timeZone, pages } of shelves)
     const home = pages.find(({ path }) => path === '/')
     if (!legal || !home) throw new Error('no legal page or no home page')
 
-    await page.goto(at(baseURL, host, legal.address))
+    await page.goto(urlAt(baseURL, host, legal.address))
     const day = await page.evaluate(
       ([language, modified]) =>
         new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -23,7 +23,7 @@ for (const { name, host, locale, timeZone, pages } of shelves)
     )
     await expect(page.locator('main')).toContainText(day)
 
-    await page.goto(at(baseURL, host, home.address))
+    await page.goto(urlAt(baseURL, host, home.address))
     for (const time of await page.locator('main time').all()) {
       const expected = await page.evaluate(
         ([language, zone, moment]) =>

@@ -3,24 +3,24 @@ import { openDatabase } from '../../src/backend/infra/database/database.ts'
 import { orderLinkToken } from '../../src/backend/orders/order-link.ts'
 import { routeUrl } from '../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
-import { withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   checkoutShops,
+  enterDelivery,
+  inputOf,
   method,
   orderForm,
   orderNumber,
   paymentForm,
   putInBasket,
-  sayDelivery,
   stepAddress,
   submitOf,
-  typedBy,
 } from './kit/checkout.ts'
-import { newAddress } from './kit/customer.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail } from './kit/customer.ts'
 import { phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
+import { withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ ...phone, trace: 'off' })
 test.setTimeout(90_000)
@@ -44,10 +44,10 @@ for (const shop of checkoutShops)
   }) => {
     const id = shop.host.slice(0, 2) as keyof typeof accounts
     const tenant = tenants.byId(id) as Tenant
-    const email = newAddress()
+    const email = newEmail()
     await putInBasket(page, baseURL, shop)
     await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-    await sayDelivery(page, typedBy(shop, email))
+    await enterDelivery(page, inputOf(shop, email))
     await method(page, 'INVOICE').check()
     if (!shop.together) await submitOf(paymentForm(page)).click()
     await orderForm(page).getByRole('button', { name: shop.words.place }).click()
@@ -57,7 +57,7 @@ for (const shop of checkoutShops)
     const token = await orderLinkToken(database, id, orderNo, Date.now())
     const locale = locales[shop.name as keyof typeof locales]
     const addressOf = (route: 'orderLink' | 'orderRefund') =>
-      at(baseURL, shop.host, `${routeUrl(tenant, locale, route)}?token=${token}`)
+      urlAt(baseURL, shop.host, `${routeUrl(tenant, locale, route)}?token=${token}`)
 
     await page.goto(addressOf('orderRefund'))
     await expectSound(page)
@@ -85,7 +85,7 @@ for (const shop of checkoutShops)
 
     await page.locator('#request-account button').click()
     await expect(page).toHaveURL(/done=account/)
-    const letters = await database
+    const emails = await database
       .selectFrom('letter')
       .select('text')
       .where('tenant_id', '=', id)
@@ -93,8 +93,8 @@ for (const shop of checkoutShops)
       .execute()
     await database.destroy()
     const path = routeUrl(tenant, locale, 'orderCustomer')
-    const link = letters.map(({ text }) => text.match(`${path}\\?token=[\\w-]{43}`)?.[0]).find(Boolean)
-    await page.goto(at(baseURL, shop.host, link ?? ''))
+    const link = emails.map(({ text }) => text.match(`${path}\\?token=[\\w-]{43}`)?.[0]).find(Boolean)
+    await page.goto(urlAt(baseURL, shop.host, link ?? ''))
     await expectSound(page)
     await page.locator('#make-account button').click()
     await expect(page).toHaveURL(/done=opened/)

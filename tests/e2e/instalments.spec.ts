@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
+import { withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))
@@ -107,7 +107,7 @@ for (const shop of shops) {
       page,
       baseURL,
     }) => {
-      await page.goto(at(baseURL, host, path))
+      await page.goto(urlAt(baseURL, host, path))
       await calculates(page, shop)
       expect(new URL(page.url()).pathname).toBe(path)
       await adjusts(page, shop)
@@ -115,7 +115,7 @@ for (const shop of shops) {
     })
 
     test('[CAL-2] includes a payment pause', async ({ page, baseURL }) => {
-      await page.goto(at(baseURL, host, `${path}?amount=600&months=12&pause=1`))
+      await page.goto(urlAt(baseURL, host, `${path}?amount=600&months=12&pause=1`))
       await expect(page.getByRole('checkbox')).toBeChecked()
       await expect(page.getByRole('region', { name: shop.result })).toContainText(/18[.,]00/)
     })
@@ -124,7 +124,7 @@ for (const shop of shops) {
       page,
       baseURL,
     }) => {
-      await page.goto(at(baseURL, host, dear))
+      await page.goto(urlAt(baseURL, host, dear))
       await page.locator('.card .name a').first().click()
       const offer = page.locator('[data-instalments]')
       await expect(offer).toContainText(shop.warning)
@@ -137,7 +137,7 @@ for (const shop of shops) {
     })
 
     test('[LAW-4] a product below the smallest amount shows none', async ({ page, baseURL }) => {
-      await page.goto(at(baseURL, host, cheap))
+      await page.goto(urlAt(baseURL, host, cheap))
       await page.locator('.card .name a').first().click()
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('[data-instalments]')).toHaveCount(0)
@@ -148,7 +148,7 @@ for (const shop of shops) {
     test.use({ ...phone, javaScriptEnabled: false })
 
     test('[CAL-1] [LAW-4] the page responds to the plain form', async ({ page, baseURL }) => {
-      await page.goto(at(baseURL, host, path))
+      await page.goto(urlAt(baseURL, host, path))
       await calculates(page, shop)
       expect(new URL(page.url()).search).toBe('?amount=600&months=12')
       await adjusts(page, shop)
@@ -162,7 +162,7 @@ test.describe('nl by keyboard', () => {
   test.use(computer)
 
   test('[CAL-1] [A11Y-2] every field is reached and the result is announced', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', shops[0]?.path ?? ''))
+    await page.goto(urlAt(baseURL, 'nl.localhost', shops[0]?.path ?? ''))
     await page.getByLabel(/^Bedrag in/).focus()
     await page.keyboard.type('1250,50')
     await page.keyboard.press('Tab')
@@ -174,7 +174,7 @@ test.describe('nl by keyboard', () => {
     await expect(calculator(page).getByRole('status').filter({ hasText: 'maanden, totaal' })).toHaveCount(1)
   })
 
-  for (const [typed, said] of [
+  for (const [typed, message] of [
     ['driehonderd', 'in cijfers'],
     ['<b>1</b>', 'in cijfers'],
     ['-600', 'in cijfers'],
@@ -184,9 +184,9 @@ test.describe('nl by keyboard', () => {
       baseURL,
     }) => {
       const address = `${shops[0]?.path}?amount=${encodeURIComponent(typed)}&months=12`
-      const answer = await page.goto(at(baseURL, 'nl.localhost', address))
-      expect(answer?.status()).toBe(200)
-      await expect(calculator(page).getByRole('alert')).toContainText(said)
+      const response = await page.goto(urlAt(baseURL, 'nl.localhost', address))
+      expect(response?.status()).toBe(200)
+      await expect(calculator(page).getByRole('alert')).toContainText(message)
       await expect(page.getByRole('region', { name: 'Jouw berekening' })).toHaveCount(0)
     })
 })

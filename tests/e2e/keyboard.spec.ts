@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { shopPages, urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { type Focus, focusNow, tabThrough } from './kit/focus.ts'
-import { narrowness } from './kit/narrowness.ts'
-import { at, shelves } from './kit/shelves.ts'
+import { currentFocus, type Focus, tabThrough } from './kit/focus.ts'
 import { test } from './kit/shopper.ts'
+import { findTooWideOrSmall } from './kit/too-wide-or-small.ts'
 
 // Traces of this many pages take longer than the test.
 test.use({ trace: 'off' })
@@ -29,7 +29,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
       }) => {
         const found: string[] = []
         for (const path of paths) {
-          await page.goto(at(baseURL, host, path))
+          await page.goto(urlAt(baseURL, host, path))
           const steps = await tabThrough(page)
           expect(steps.length, path).toBeGreaterThan(20)
           for (const step of steps) found.push(...complaints(step).map((complaint) => `${path} ${complaint}`))
@@ -39,7 +39,7 @@ for (const [device, settings] of Object.entries({ phone, computer }))
 
     test('[A11Y-2] the first Tab reaches the skip link', async ({ page, baseURL }) => {
       for (const { host, paths } of walks) {
-        await page.goto(at(baseURL, host, paths[0] as string))
+        await page.goto(urlAt(baseURL, host, paths[0] as string))
         await page.keyboard.press('Tab')
         const skip = page.locator('.skip')
         await expect(skip).toBeFocused()
@@ -59,7 +59,7 @@ test.describe('the departments on a computer', () => {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     const summary = page.locator('#departments summary').first()
     await reach(page, '#departments summary')
     await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ test.describe('the departments on a computer', () => {
     for (let step = 0; step < links; step += 1) {
       await page.keyboard.press('Tab')
       await expect(panel.locator('a').nth(step)).toBeFocused()
-      expect(complaints(await focusNow(page))).toEqual([])
+      expect(complaints(await currentFocus(page))).toEqual([])
     }
     await page.keyboard.press('Escape')
     await expect(panel).toBeHidden()
@@ -77,7 +77,7 @@ test.describe('the departments on a computer', () => {
   })
 
   test('open one at a time; a click elsewhere closes it', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     const open = page.locator('#departments details[open]')
     await page.locator('#departments summary').first().click()
     await page.locator('#departments summary').nth(1).click()
@@ -89,13 +89,13 @@ test.describe('the departments on a computer', () => {
   })
 
   test('[A11Y-2] close when the focus has left them', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     await reach(page, '#departments summary')
     await page.keyboard.press('Enter')
     const found: string[] = []
     for (let step = 0; step < 40; step += 1) {
       await page.keyboard.press('Tab')
-      const focus = await focusNow(page)
+      const focus = await currentFocus(page)
       if (!focus.visible) found.push(focus.what)
     }
     expect(found).toEqual([])
@@ -109,7 +109,7 @@ test.describe('the drawer on a phone', () => {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, 'ch.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'ch.localhost', '/'))
     const button = page.locator('.bottom-bar button')
     const drawer = page.locator('#departments')
     await button.focus()
@@ -126,7 +126,7 @@ test.describe('the drawer on a phone', () => {
   })
 
   test('closes by its button and by a touch beside it', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     const drawer = page.locator('#departments')
     await page.locator('.bottom-bar button').click()
     await drawer.locator('[popovertargetaction=hide]').click()
@@ -142,7 +142,7 @@ test.describe('at 320 px', () => {
   test.use({ ...phone, viewport: { width: 320, height: 640 } })
 
   // pages.spec.ts checks the shop's own font on every page.
-  for (const { name, host, pages } of shelves)
+  for (const { name, host, pages } of shopPages)
     test(`[A11Y-3] the pages of ${name} reflow in the font of the device, and their controls are 24 px or more`, async ({
       page,
       baseURL,
@@ -151,8 +151,8 @@ test.describe('at 320 px', () => {
       await page.route('**/*.woff2', (route) => route.abort())
       const found: string[] = []
       for (const { address } of pages) {
-        await page.goto(at(baseURL, host, address))
-        for (const complaint of await page.evaluate(narrowness)) found.push(`${address} ${complaint}`)
+        await page.goto(urlAt(baseURL, host, address))
+        for (const complaint of await page.evaluate(findTooWideOrSmall)) found.push(`${address} ${complaint}`)
       }
       expect(found).toEqual([])
     })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { linkInMail, newAddress, password, register } from './kit/customer.ts'
-import { lookFirst, test } from './kit/shopper.ts'
+import { linkInMail, newEmail, password, register } from './kit/customer.ts'
+import { test, waitForScripts } from './kit/shopper.ts'
 
 const accountLink = (page: Page) => page.locator('account-link > a')
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -24,7 +24,7 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
   browser,
   baseURL,
 }) => {
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
   await page.goto('/klantenservice')
   await page.locator('account-link summary').click()
@@ -33,7 +33,7 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
   await expect(accountLink(page)).toBeVisible()
 
   const second = await browser.newContext({ baseURL: baseURL ?? '' })
-  await lookFirst(second)
+  await waitForScripts(second)
   const other = await second.newPage()
   await openDialog(other)
   await expect(other.getByLabel('E-mailadres')).toBeFocused()
@@ -62,7 +62,7 @@ test('[LOG-1] [SES-2] a customer logs in on a second device by the dialog', asyn
 })
 
 test('[LOG-3] a forgotten password in the dialog leads through the email to a new one', async ({ page }) => {
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
   await openDialog(page)
@@ -129,7 +129,7 @@ test('axe finds nothing in any state', async ({ page }) => {
   await page.getByRole('tab', { name: 'Met e-mail' }).click()
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
   expect(await findingsInBothSchemes(page)).toEqual([])
-  await register(page, newAddress())
+  await register(page, newEmail())
   expect(await findingsInBothSchemes(page)).toEqual([])
   for (const address of ['/mijn-account/mijn-persoonlijke-gegevens', '/outbox']) {
     await page.goto(address)

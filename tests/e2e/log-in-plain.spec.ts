@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from '@playwright/test'
-import { linkInMail, newAddress, password, register } from './kit/customer.ts'
+import { linkInMail, newEmail, password, register } from './kit/customer.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false })
 test('[LOG-5] [LAW-10] without script: register, log out, log in, change, export, delete', async ({
   page,
 }) => {
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByText('Je bent uitgelogd.')).toBeVisible()
@@ -51,7 +51,7 @@ test('[LOG-5] [LAW-10] without script: register, log out, log in, change, export
 })
 
 test('[LOG-3] without script: a forgotten password, its link once', async ({ page }) => {
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
   await page.locator('main').getByRole('button', { name: 'Uitloggen' }).click()
   await page.getByRole('button', { name: 'Wachtwoord vergeten?' }).click()
@@ -75,9 +75,9 @@ test('[LOG-3] without script: a forgotten password, its link once', async ({ pag
 test('[LOG-3] without script: an e-mail address typed to log in is prefilled for the forgotten password, and is in no URL', async ({
   page,
 }) => {
-  const email = newAddress()
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(`${request.url()} ${request.headers().referer}`))
+  const email = newEmail()
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(`${request.url()} ${request.headers().referer}`))
   await page.goto('/kasse/registrieren?back=%2Fwarenkorb')
   await page.locator('#log-in').getByLabel('E-mailadres').fill(email)
   await page.locator('#log-in').getByLabel('Wachtwoord').fill('maanlicht')
@@ -87,7 +87,7 @@ test('[LOG-3] without script: an e-mail address typed to log in is prefilled for
   expect(await page.content()).not.toContain('maanlicht')
   await page.getByRole('button', { name: 'Link aanvragen' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kijk in je mail')
-  expect(asked.join()).not.toContain(email.split('@')[0])
+  expect(requests.join()).not.toContain(email.split('@')[0])
 })
 
 test('[LOG-1] without script: Enter logs in and leads nowhere else', async ({ page }) => {

@@ -4,20 +4,20 @@ import {
   deliveryForm,
   field,
   heading,
+  inputOf,
   method,
   orderForm,
   orderNumber,
   paymentForm,
   stepAddress,
   submitOf,
-  typedBy,
 } from './kit/checkout.ts'
-import { newAddress } from './kit/customer.ts'
-import { followLink, lettersTo, letterTo, test } from './kit/mailing-shops.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail } from './kit/customer.ts'
+import { emailsTo, emailTo, followLink, test } from './kit/mailing-shops.ts'
 import { type NewsletterShop, newsletterShops } from './kit/newsletter.ts'
-import { askAs } from './kit/orders.ts'
-import { at } from './kit/shelves.ts'
-import { lookFirst } from './kit/shopper.ts'
+import { requestAs } from './kit/orders.ts'
+import { waitForScripts } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
 // The first test uses shops that have not responded yet.
@@ -34,18 +34,18 @@ async function subscribe(page: Page, { words }: NewsletterShop, email: string): 
 
 /** Two pieces of a product that is not reduced and comes as a parcel, for a code to apply to: 50 or more in all. */
 async function fillBasket(page: Page, baseURL: string | undefined, { shop, locale }: NewsletterShop) {
-  await page.goto(at(baseURL, shop.host, '/robots.txt'))
+  await page.goto(urlAt(baseURL, shop.host, '/robots.txt'))
   await page.evaluate(
     async ({ basket, locale }) => {
       const query =
         '{ searchResult(query: { size: 48 }) { products { prices { price formerPrice } deliveryData { method } variants { sku price availability } } } }'
       const headers = { 'accept-language': locale }
-      const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
+      const response = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
       const found: {
         prices: { formerPrice: number | null }
         deliveryData: { method: string }
         variants: { sku: string; price: number; availability: string }[]
-      }[] = (await answer.json()).data.searchResult.products
+      }[] = (await response.json()).data.searchResult.products
       const variant = found
         .filter(({ prices, deliveryData }) => !prices.formerPrice && deliveryData.method === 'parcel')
         .flatMap(({ variants }) => variants)
@@ -64,10 +64,10 @@ for (const each of newsletterShops) {
   test(`[NEW-1] [NEW-3] [NEW-4] ${shop.name}: from the help page by email to a subscription, its voucher in an order, and unsubscribing`, async ({
     page,
     baseURL,
-    house,
+    mailShops,
   }) => {
-    const email = newAddress()
-    await page.goto(at(baseURL, host, paths.help))
+    const email = newEmail()
+    await page.goto(urlAt(baseURL, host, paths.help))
     await page.getByRole('link', { name: words.open }).click()
     await expect(page).toHaveURL(/areaKey=customerService/)
     const form = page.url()
@@ -85,8 +85,8 @@ for (const each of newsletterShops) {
       await expect(heading(page)).toHaveText(words.sent)
       await page.getByRole('button', { name: words.again }).click()
       await expect(page.getByRole('main').getByRole('status')).toContainText(words.sentAgain)
-      const [, first] = await lettersTo(house, email, 2)
-      await followLink(page, baseURL, await letterTo(house, email, 2), paths.confirmation)
+      const [, first] = await emailsTo(mailShops, email, 2)
+      await followLink(page, baseURL, await emailTo(mailShops, email, 2), paths.confirmation)
       await page.getByRole('button', { name: words.confirm }).click()
       await expect(heading(page)).toHaveText(words.done)
       if (first) await followLink(page, baseURL, first, paths.confirmation)
@@ -99,10 +99,10 @@ for (const each of newsletterShops) {
     await subscribe(page, each, email)
     await expect(heading(page)).toHaveText(words.already)
 
-    const welcome = await letterTo(house, email, doubleOptIn ? 3 : 1)
+    const welcome = await emailTo(mailShops, email, doubleOptIn ? 3 : 1)
     const [voucher = '', discount = ''] = welcome.mail.text?.match(/\b[A-HJ-NP-Z2-9]{12}\b/g) ?? []
     await fillBasket(page, baseURL, each)
-    await page.goto(at(baseURL, host, shop.basket))
+    await page.goto(urlAt(baseURL, host, shop.basket))
     const sums = page.locator('.basket-sums')
     const redeem = async (code: string) => {
       const field = sums.locator('input[name=code]')
@@ -118,7 +118,7 @@ for (const each of newsletterShops) {
     await expect(sums).toContainText(voucher)
     await expect(sums).toContainText(/5[.,]00/)
     await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-    for (const [name, text] of Object.entries(typedBy(shop, email))) await field(page, name).fill(text)
+    for (const [name, text] of Object.entries(inputOf(shop, email))) await field(page, name).fill(text)
     await submitOf(deliveryForm(page)).click()
     await method(page, 'INVOICE').check()
     if (!shop.together) await submitOf(paymentForm(page)).click()
@@ -126,7 +126,7 @@ for (const each of newsletterShops) {
     await expect(heading(page)).toHaveText(shop.words.thanks)
     await expect(page.locator('[data-ordered]')).toContainText(voucher)
     const ordered = await orderNumber(page)
-    const order = await letterTo(house, email, doubleOptIn ? 4 : 2)
+    const order = await emailTo(mailShops, email, doubleOptIn ? 4 : 2)
     expect(order.mail.subject).toContain(ordered)
     expect(order.mail.text).toMatch(/5[.,]00/)
 
@@ -140,26 +140,26 @@ for (const each of newsletterShops) {
   test(`[NEW-2] [NEW-3] [LAW-8] ${shop.name}: subscribing by the overlay, every option of the page, and unsubscribing by one click`, async ({
     page,
     baseURL,
-    house,
+    mailShops,
   }) => {
-    const email = newAddress()
+    const email = newEmail()
     const choose = async (option: string) => {
       await page.locator(`input[value="${option}"]`).check()
       await page.getByRole('button', { name: words.save }).click()
     }
-    let letters = 0
+    let emails = 0
     const subscribed = async () => {
       await subscribe(page, each, email)
       if (doubleOptIn) {
-        letters += 1
-        await followLink(page, baseURL, await letterTo(house, email, letters), paths.confirmation)
+        emails += 1
+        await followLink(page, baseURL, await emailTo(mailShops, email, emails), paths.confirmation)
         await page.getByRole('button', { name: words.confirm }).click()
       }
       await expect(heading(page)).toHaveText(words.done)
-      letters += 1
-      await letterTo(house, email, letters)
+      emails += 1
+      await emailTo(mailShops, email, emails)
     }
-    await page.goto(at(baseURL, host, paths.teaser))
+    await page.goto(urlAt(baseURL, host, paths.teaser))
     await page.getByRole('button', { name: words.sheet, exact: true }).click()
     const sheet = page.locator('.newsletter-sheet')
     await sheet.locator('input[type=email]').fill(email)
@@ -169,28 +169,28 @@ for (const each of newsletterShops) {
     await subscribed()
 
     for (const option of ends) {
-      await page.goto(at(baseURL, host, paths.choices))
+      await page.goto(urlAt(baseURL, host, paths.choices))
       await page.locator('#leave-email').fill(email)
       await choose(option)
       await expect(heading(page)).toHaveText(words.saved)
     }
     // An address without a subscription gets the message of the catalogue (ERR-1).
-    await page.goto(at(baseURL, host, paths.choices))
+    await page.goto(urlAt(baseURL, host, paths.choices))
     await page.locator('#leave-email').fill(email)
     await choose('unsubscribe|99')
     await expect(page.locator('#leave').getByRole('alert')).toHaveText(words.unknown)
 
     await page.goto(form)
     await subscribed()
-    house.sendNewsletter(tenant, {
+    mailShops.sendNewsletter(tenant, {
       [locale]: { subject: `Voor ${email}`, paragraphs: ['Jassen & truien ✂'] },
     })
-    const letter = await letterTo(house, email, letters + 1)
-    expect(letter.mail).toMatchObject({
+    const sentEmail = await emailTo(mailShops, email, emails + 1)
+    expect(sentEmail.mail).toMatchObject({
       subject: `Voor ${email}`,
       text: expect.stringContaining('Jassen & truien ✂'),
     })
-    await followLink(page, baseURL, letter, paths.choices)
+    await followLink(page, baseURL, sentEmail, paths.choices)
     const own = page.url()
     // The link identifies the subscriber.
     await expect(page.locator('#leave')).toContainText(email)
@@ -203,17 +203,17 @@ for (const each of newsletterShops) {
       if (days) await expect(page.getByRole('main')).toContainText(days)
     }
 
-    const header = (name: string) => letter.mail.headers.find(({ key }) => key === name)?.value ?? ''
+    const header = (name: string) => sentEmail.mail.headers.find(({ key }) => key === name)?.value ?? ''
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
     // The request of a mail program (RFC 8058): without a cookie, and from no page.
     const { pathname, search } = new URL(header('list-unsubscribe').slice(1, -1))
-    const { status } = await askAs(page, pathname + search, {
+    const { status } = await requestAs(page, pathname + search, {
       method: 'POST',
       body: header('list-unsubscribe-post'),
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: '' },
     })
     expect(status).toBe(200)
-    await followLink(page, baseURL, letter, paths.leaving)
+    await followLink(page, baseURL, sentEmail, paths.leaving)
     await expect(heading(page)).toHaveText(words.gone)
   })
 }
@@ -223,9 +223,9 @@ test('[NEW-1] [NEW-2] [NEW-4] nl without script: no input is lost; the overlay s
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
-  await lookFirst(context)
+  await waitForScripts(context)
   const page = await context.newPage()
-  await page.goto(at(baseURL, 'nl.localhost', '/'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
   await page.getByRole('button', { name: 'Meteen aanmelden' }).click()
   const sheet = page.getByRole('dialog', { name: 'Aanmelden voor de nieuwsbrief' })
   await expect(sheet).toBeVisible()
@@ -243,12 +243,12 @@ test('[NEW-1] [NEW-2] [NEW-4] nl without script: no input is lost; the overlay s
   await expect(terms).toContainText('50,00')
   await terms.getByRole('button', { name: 'Sluiten' }).click()
   await expect(terms).toBeHidden()
-  const email = newAddress()
+  const email = newEmail()
   await page.locator('#newsletter-email').fill(email)
   await page.locator('#newsletter-consent').check()
   await page.getByRole('button', { name: 'Aanmelden', exact: true }).click()
   await expect(page.locator('h1')).toHaveText('Je bent aangemeld')
-  await page.goto(at(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/afmelden'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/afmelden'))
   await page.locator('#leave-email').fill(email)
   await page.locator('input[value="unsubscribe|99"]').check()
   await page.getByRole('button', { name: 'Opslaan' }).click()
@@ -276,14 +276,14 @@ test('[NEW-2] [ERR-1] [A11Y-1] nl and fr: an address without a subscription is r
       'Aucune inscription à la newsletter n’a été trouvée pour cette adresse e-mail',
     ],
   ] as const) {
-    await page.goto(at(baseURL, host, path))
-    await page.locator('#leave-email').fill(newAddress())
+    await page.goto(urlAt(baseURL, host, path))
+    await page.locator('#leave-email').fill(newEmail())
     await page.locator(`input[value="${option}"]`).check()
     await page.getByRole('button', { name: submit }).click()
     await expect(page.locator('#leave').getByRole('alert')).toHaveText(words)
     expect(await findingsInBothSchemes(page, 'main')).toEqual([])
   }
-  await page.goto(at(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/aanmelden'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/nieuwsbrief/aanmelden'))
   await page.getByRole('button', { name: 'Aanmelden', exact: true }).click()
   await expect(page.locator('#newsletter').getByRole('alert')).toBeFocused()
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])

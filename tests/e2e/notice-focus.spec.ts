@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
+import { urlAt } from './kit/content-pages.ts'
 import { phone } from './kit/devices.ts'
-import { focusNow } from './kit/focus.ts'
-import { settled } from './kit/settled.ts'
-import { at } from './kit/shelves.ts'
+import { currentFocus } from './kit/focus.ts'
+import { returningVisitorState } from './kit/returning-visitor-state.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -14,8 +14,8 @@ const stops = 60
 /** The earlier choices and dismissed notices of a visitor; the others are shown. */
 const visits = {
   consent: {},
-  app: { consent: settled.consent, dismissed: 'geo.promotion-WOLWINTER' },
-  promotion: { consent: settled.consent, dismissed: 'geo.app' },
+  app: { consent: returningVisitorState.consent, dismissed: 'geo.promotion-WOLWINTER' },
+  promotion: { consent: returningVisitorState.consent, dismissed: 'geo.app' },
 }
 const small = { ...phone, viewport: { width: 360, height: 640 } }
 const tall = { ...phone, viewport: { width: 390, height: 844 } }
@@ -38,17 +38,17 @@ for (const { name, device, notice } of [
     for (const where of ['home', 'product'])
       test(`[A11Y-2] never covers the focus: ${where}`, async ({ page, baseURL }) => {
         test.setTimeout(60_000)
-        await page.goto(at(baseURL, host, where === 'home' ? '/' : '/c/dames/jurken'))
+        await page.goto(urlAt(baseURL, host, where === 'home' ? '/' : '/c/dames/jurken'))
         if (where === 'product') {
           const product = await page.locator('.card .name a').first().getAttribute('href')
-          await page.goto(at(baseURL, host, product as string))
+          await page.goto(urlAt(baseURL, host, product as string))
         }
         await expect(page.locator(`[data-notice^=${notice}]`)).toBeVisible()
         const hidden: string[] = []
         let within = false
         for (let stop = 0; stop < stops; stop += 1) {
           await page.keyboard.press('Tab')
-          const { what, visible } = await focusNow(page)
+          const { what, visible } = await currentFocus(page)
           within ||= await page.evaluate(() => document.activeElement?.closest('.page-notice') != null)
           if (!visible) hidden.push(`${stop} ${what}`)
         }
@@ -71,7 +71,7 @@ test.describe('a visitor who is quicker than the notice', () => {
       await mayCome
       await route.continue()
     })
-    await page.goto(at(baseURL, host, '/'))
+    await page.goto(urlAt(baseURL, host, '/'))
     const low = async () => {
       await page.keyboard.press('Tab')
       return page.evaluate(
@@ -81,6 +81,6 @@ test.describe('a visitor who is quicker than the notice', () => {
     await expect.poll(low, { intervals: [0] }).toBe(true)
     release()
     await expect(page.locator('[data-notice=consent]')).toBeVisible()
-    await expect.poll(async () => (await focusNow(page)).visible).toBe(true)
+    await expect.poll(async () => (await currentFocus(page)).visible).toBe(true)
   })
 })

@@ -5,9 +5,9 @@ import { pushReader, signedClaims } from '../integration/push/push-reader.ts'
 import { openPushService } from '../integration/push/push-service.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { addButton, basketShops, chooseVariant, count, openDress } from './kit/baskets.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
 import { deliver, pushPort, sendPush } from './kit/push.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ ...computer, trace: 'off' })
@@ -34,29 +34,29 @@ test.describe('from another country', () => {
     page,
     baseURL,
   }) => {
-    const help = at(baseURL, 'nl.localhost', '/klantenservice')
+    const help = urlAt(baseURL, 'nl.localhost', '/klantenservice')
     await page.goto(help)
     const suggestion = notice(page, 'geo')
     await expect(suggestion).toContainText('Il existe une boutique pour votre pays : Aurelline, Suisse.')
     expect(page.url()).toBe(help)
     const link = suggestion.getByRole('link', { name: 'Aller chez Aurelline' })
     expect(new URL((await link.getAttribute('href')) ?? '').host).toBe(
-      new URL(at(baseURL, 'ch.localhost', '/')).host,
+      new URL(urlAt(baseURL, 'ch.localhost', '/')).host,
     )
     expect(new URL((await link.getAttribute('href')) ?? '').pathname).toBe('/fr')
     await expect(suggestion.getByRole('link')).toHaveCount(1)
     expect(await findingsInBothSchemes(page, '.page-notice')).toEqual([])
     await suggestion.getByRole('button').click()
     await expect(suggestion).toHaveCount(0)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requests: string[] = []
+    page.on('request', (request) => requests.push(new URL(request.url()).pathname))
     await page.goto(help)
     // After the page's own script, which has checked what was dismissed.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-    expect(asked.filter((path) => path.startsWith('/fragment/'))).toEqual([])
+    expect(requests.filter((path) => path.startsWith('/fragment/'))).toEqual([])
     await expect(suggestion).toHaveCount(0)
     // In the same country it is the same page in the other language.
-    await page.goto(at(baseURL, 'ch.localhost', '/service-hilfe'))
+    await page.goto(urlAt(baseURL, 'ch.localhost', '/service-hilfe'))
     await expect(suggestion.getByRole('link', { name: 'Continuer en français' })).toHaveAttribute(
       'href',
       '/fr/aide-service',
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   test.use({ ...phone, storageState: visitor('geo.promotion-WOLWINTER') })
 
   test('[SHE-3] the app is advertised, for this phone, until it is dismissed', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
     const app = notice(page, 'app')
     await expect(app.getByRole('link', { name: 'Naar Google Play' })).toBeVisible()
     await expect(app.getByRole('link')).toHaveCount(1)
@@ -95,7 +95,7 @@ test.describe('on devices without an app store', () => {
     test(`[SHE-3] [PHO-2] the app is not advertised in ${name}`, async ({ page, baseURL }) => {
       await page.setViewportSize(viewport)
       const fetched = page.waitForResponse((response) => response.url().includes('/fragment/notices/'))
-      await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+      await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
       expect(await (await fetched).text()).toContain('data-notice="app"')
       // The script and data of a notice have been fetched by then.
       await page.waitForLoadState('networkidle')
@@ -118,7 +118,7 @@ test.describe('with a promotion', () => {
     await chooseVariant(page)
     await addButton(page).click()
     await expect(count(page)).toHaveText('1')
-    await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
     await expect(promotion).toBeVisible()
     const codes = promotion.getByRole('radio')
     await expect(codes.first()).toBeHidden()
@@ -178,17 +178,17 @@ test('[SHE-5] messages are enabled in the account by a click, arrive encrypted f
   await expect(state).toHaveText('Meldingen staan uit op dit apparaat.')
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
   expect(await findingsInBothSchemes(page, 'main')).toEqual([])
-  const told = page.waitForResponse(
-    (answer) => answer.url().endsWith('/api/push') && answer.request().method() === 'POST',
+  const noticesResponse = page.waitForResponse(
+    (response) => response.url().endsWith('/api/push') && response.request().method() === 'POST',
   )
   await on?.click()
-  expect((await told).status()).toBe(204)
+  expect((await noticesResponse).status()).toBe(204)
   await expect(state).toHaveText('Meldingen staan aan op dit apparaat.')
   await expect(off as NonNullable<typeof off>).toBeFocused()
 
   const message = { title: 'Warm de winter in', body: '15% op wol 🧶', url: '/c/dames' }
   await sendPush(service.base, message)
-  const arrived = service.heard.filter(({ path }) => endpoint.endsWith(path))
+  const arrived = service.received.filter(({ path }) => endpoint.endsWith(path))
   expect(arrived.map(({ body }) => reader.read(body))).toEqual([message])
   const { key } = signedClaims(arrived[0]?.headers.authorization)
   expect(await page.evaluate(() => (window as { shopKey?: unknown }).shopKey)).toBe(key)
@@ -201,11 +201,11 @@ test('[SHE-5] messages are enabled in the account by a click, arrive encrypted f
     data: { url: message.url },
   })
 
-  const gone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  const gone = page.waitForResponse((response) => response.request().method() === 'DELETE')
   await off?.click()
   expect((await gone).status()).toBe(204)
   await expect(state).toHaveText('Meldingen staan uit op dit apparaat.')
   await sendPush(service.base, message)
-  expect(service.heard.filter(({ path }) => endpoint.endsWith(path))).toHaveLength(1)
+  expect(service.received.filter(({ path }) => endpoint.endsWith(path))).toHaveLength(1)
   service.close()
 })

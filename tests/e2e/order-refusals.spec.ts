@@ -6,18 +6,18 @@ import {
   type CheckoutShop,
   checkoutShops,
   deliveryForm,
+  enterDelivery,
   field,
   heading,
+  inputOf,
   method,
   orderForm,
   paymentForm,
   putInBasket,
-  sayDelivery,
   stepAddress,
   submitOf,
-  typedBy,
 } from './kit/checkout.ts'
-import { newAddress } from './kit/customer.ts'
+import { newEmail } from './kit/customer.ts'
 import { computer, phone } from './kit/devices.ts'
 import { test } from './kit/shopper.ts'
 
@@ -49,10 +49,10 @@ for (const [shop, tenant, locale, device, use] of [
       context,
       baseURL,
     }) => {
-      const email = newAddress()
+      const email = newEmail()
       await putInBasket(page, baseURL, shop)
       await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-      await sayDelivery(page, typedBy(shop, email))
+      await enterDelivery(page, inputOf(shop, email))
       await method(page, 'INVOICE').check()
       if (!shop.together) await submitOf(paymentForm(page)).click()
       await expect(orderForm(page)).toBeVisible()

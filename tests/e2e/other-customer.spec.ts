@@ -7,9 +7,9 @@ import {
   openDress,
   count as pieces,
 } from './kit/baskets.ts'
-import { newAddress, password, register } from './kit/customer.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail, password, register } from './kit/customer.ts'
 import { computer } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 /** Two customers in one browser, and one customer in two. */
@@ -41,11 +41,11 @@ test('[WIS-1] [BAS-1] [SES-2] a customer who logs in after another sees neither 
   baseURL,
 }) => {
   test.setTimeout(90_000)
-  const [anna, bert] = [newAddress(), newAddress()]
+  const [anna, bert] = [newEmail(), newEmail()]
   await register(page, bert)
   await logOut(page)
   await register(page, anna)
-  await page.goto(at(baseURL, host, '/s/?q=jurk'))
+  await page.goto(urlAt(baseURL, host, '/s/?q=jurk'))
   await hearts(page).nth(0).click()
   await hearts(page).nth(1).click()
   await expect(wishes(page)).toHaveText('2')
@@ -59,7 +59,7 @@ test('[WIS-1] [BAS-1] [SES-2] a customer who logs in after another sees neither 
   await expect(pieces(page)).toBeHidden()
   await expect(wishes(page)).toBeHidden()
   await logIn(page, bert)
-  await page.goto(at(baseURL, host, '/s/?q=jurk'))
+  await page.goto(urlAt(baseURL, host, '/s/?q=jurk'))
   await expect(hearts(page).first()).toBeVisible()
   await expect(pressed(page)).toHaveCount(0)
   await expect(pieces(page)).toBeHidden()
@@ -73,15 +73,15 @@ test('[WIS-1] [BAS-1] [SES-2] a customer who logs in after another sees neither 
 
 test('[SES-2] a session ended on another device leads to the log-in', async ({ page, browser, baseURL }) => {
   test.setTimeout(60_000)
-  const email = newAddress()
+  const email = newEmail()
   await register(page, email)
-  await page.goto(at(baseURL, host, '/'))
+  await page.goto(urlAt(baseURL, host, '/'))
   const [menu, link] = [page.locator('account-link summary'), page.locator('account-link > a')]
   await expect(menu).toBeVisible()
   await expect(link).toBeHidden()
 
-  const elsewhere = await browser.newContext({ baseURL: baseURL as string })
-  const other = await elsewhere.newPage()
+  const otherBrowser = await browser.newContext({ baseURL: baseURL as string })
+  const other = await otherBrowser.newPage()
   await logIn(other, email)
   await other.goto('/mijn-account/mijn-persoonlijke-gegevens')
   const change = other.locator('#change-password')
@@ -89,7 +89,7 @@ test('[SES-2] a session ended on another device leads to the log-in', async ({ p
   await change.getByLabel('Nieuw wachtwoord').fill('sterrenlicht')
   await change.getByRole('button').click()
   await expect(other.getByText('Je wachtwoord is gewijzigd.')).toBeVisible()
-  await elsewhere.close()
+  await otherBrowser.close()
 
   await menu.click()
   await expect(link).toBeVisible()

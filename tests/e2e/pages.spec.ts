@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { ContentPage } from '../http/shops/kit/content-pages.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { brokenWords } from './kit/broken-words.ts'
+import { shopPages, urlAt } from './kit/content-pages.ts'
 import { devices } from './kit/devices.ts'
-import { narrowness } from './kit/narrowness.ts'
-import { at, shelves } from './kit/shelves.ts'
+import { PageWatch, visitQuietly } from './kit/page-watch.ts'
 import { test } from './kit/shopper.ts'
-import { visitQuietly, Watch } from './kit/watch.ts'
-import { tornWords } from './kit/whole-words.ts'
+import { findTooWideOrSmall } from './kit/too-wide-or-small.ts'
 
 // Traces of this many pages take longer than the test. A first visit.
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
@@ -29,20 +29,20 @@ for (const [device, settings] of Object.entries(devices) as [
     test.use(settings)
 
     // One visit for all checks: loading a page takes longer than checking it.
-    for (const { name, host, pages } of shelves)
+    for (const { name, host, pages } of shopPages)
       test(`[LAW-7] [SEC-2] [A11Y-1] [A11Y-3] the pages of ${name} load without errors, third-party requests, storage and layout shifts; axe finds nothing; no word is broken, nothing is too wide or too small`, async ({
         page,
         baseURL,
       }) => {
         test.setTimeout(120_000)
-        const watch = new Watch(page)
+        const watch = new PageWatch(page)
         await watch.prepare(page)
         const found: string[] = []
         for (const each of pages) {
-          const told = await visitQuietly(page, watch, at(baseURL, host, each.address))
-          if (looked[device](each, pages)) told.push(...(await look(page)))
-          if (device === 'phone') told.push(...(await atItsNarrowest(page)))
-          found.push(...told.map((complaint) => `${each.address} ${complaint}`))
+          const violations = await visitQuietly(page, watch, urlAt(baseURL, host, each.address))
+          if (looked[device](each, pages)) violations.push(...(await look(page)))
+          if (device === 'phone') violations.push(...(await atItsNarrowest(page)))
+          found.push(...violations.map((complaint) => `${each.address} ${complaint}`))
         }
         expect(found).toEqual([])
       })
@@ -53,10 +53,10 @@ async function look(page: Page): Promise<string[]> {
   await page.locator('[data-notice]').evaluateAll((notices) => {
     for (const notice of notices) notice.remove()
   })
-  const told = [...(await tornWords(page)), ...(await findingsInBothSchemes(page, part))]
+  const violations = [...(await brokenWords(page)), ...(await findingsInBothSchemes(page, part))]
   // The next page is visited as this one was.
   await page.emulateMedia({ colorScheme: null, reducedMotion: null })
-  return told
+  return violations
 }
 
 /**
@@ -64,7 +64,7 @@ async function look(page: Page): Promise<string[]> {
  */
 async function atItsNarrowest(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 640 })
-  const told = await page.evaluate(narrowness)
+  const violations = await page.evaluate(findTooWideOrSmall)
   await page.setViewportSize(devices.phone.viewport)
-  return told
+  return violations
 }

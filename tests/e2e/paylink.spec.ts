@@ -12,15 +12,15 @@ import { type RunningProvider, startProvider } from '../integration/payment/runn
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { phone } from './kit/devices.ts'
 
-interface House {
+interface PaymentShops {
   shops: RunningShops
   provider: RunningProvider
   folder: string
 }
 
 /** Shops with a payment provider, and a database of their own. */
-const test = base.extend<object, { house: House }>({
-  house: [
+const test = base.extend<object, { paymentShops: PaymentShops }>({
+  paymentShops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'paylink-'))
@@ -45,14 +45,14 @@ const test = base.extend<object, { house: House }>({
  * @param prefix of the language, `/fr`
  */
 async function ordered(
-  { shops }: House,
+  { shops }: PaymentShops,
   host: string,
   prefix = '',
 ): Promise<{ orderNo: string; address: string }> {
-  const send: Send = (path, how) => shops.ask(host, path, how)
+  const send: Send = (path, how) => shops.request(host, path, how)
   const shopper = new Shopper()
-  await shopper.arrive(send)
-  const [sku = ''] = await shopper.goods(send)
+  await shopper.openSession(send)
+  const [sku = ''] = await shopper.availableSkus(send)
   await shopper.add(send, sku, randomUUID())
   const total = await shopper.prepareOrder(send, 'HOSTED', whereTo[host])
   const { order } = await shopper.place(send, total, randomUUID())
@@ -121,7 +121,7 @@ const press = (page: Page, name: string) =>
 const status = (page: Page) => page.getByRole('main').getByRole('status')
 
 test.setTimeout(60_000)
-test.beforeEach(({ house }) => house.provider.behave({}))
+test.beforeEach(({ paymentShops }) => paymentShops.provider.setBehaviour({}))
 
 for (const script of [true, false])
   test.describe(script ? 'with script' : 'without script', () => {
@@ -130,14 +130,14 @@ for (const script of [true, false])
     for (const words of inWords)
       test(`[BAS-3] [ROU-1] [SEC-6] ${words.name}: refused, cancelled, then paid`, async ({
         page,
-        house,
+        paymentShops,
       }) => {
-        const { address } = await ordered(house, words.host, words.prefix)
+        const { address } = await ordered(paymentShops, words.host, words.prefix)
         await page.goto(address)
         await expect(page.getByRole('main')).toContainText(/\d{10}/)
         await press(page, words.pay)
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.title)
-        expect(page.url()).toContain(house.provider.url)
+        expect(page.url()).toContain(paymentShops.provider.url)
         await press(page, words.refuse)
         await expect(status(page)).toContainText(words.failed, { timeout: 15_000 })
         expect(new URL(page.url()).pathname).toBe(`${words.prefix}/paylink/returning-success/`)
@@ -147,11 +147,11 @@ for (const script of [true, false])
         await press(page, words.cancel)
         await expect(status(page)).toContainText(words.cancelled, { timeout: 15_000 })
         await page.getByRole('main').getByRole('link', { name: words.again }).click()
-        await house.provider.behave({ calls: { hold: true } })
+        await paymentShops.provider.setBehaviour({ calls: { hold: true } })
         await press(page, words.again)
         await press(page, words.approve)
         await expect(status(page)).toContainText(words.confirming)
-        await house.provider.release('AS_HELD')
+        await paymentShops.provider.release('AS_HELD')
         await expect(status(page)).toContainText(words.paid, { timeout: 15_000 })
         // The link of the email shows the same, and accepts no second payment.
         await page.goto(address)
@@ -161,10 +161,10 @@ for (const script of [true, false])
   })
 
 for (const words of inWords)
-  test(`[BAS-3] ${words.name}: a late visitor finds the order cancelled`, async ({ page, house }) => {
-    const { orderNo, address } = await ordered(house, words.host, words.prefix)
+  test(`[BAS-3] ${words.name}: a late visitor finds the order cancelled`, async ({ page, paymentShops }) => {
+    const { orderNo, address } = await ordered(paymentShops, words.host, words.prefix)
     await page.goto(address)
-    const database = await openDatabase({ folder: house.folder })
+    const database = await openDatabase({ folder: paymentShops.folder })
     await database
       .updateTable('payment')
       .set({ pay_until: Date.now() - 120_000 })
@@ -178,8 +178,8 @@ for (const words of inWords)
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
   })
 
-test('[BAS-3] a double click and Back start one payment', async ({ page, house }) => {
-  const { orderNo, address } = await ordered(house, 'nl.localhost')
+test('[BAS-3] a double click and Back start one payment', async ({ page, paymentShops }) => {
+  const { orderNo, address } = await ordered(paymentShops, 'nl.localhost')
   await page.goto(address)
   await page.getByRole('main').getByRole('button', { name: 'Betalen' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beveiligd betalen')
@@ -187,7 +187,7 @@ test('[BAS-3] a double click and Back start one payment', async ({ page, house }
   await press(page, 'Betalen')
   await press(page, 'Betaling goedkeuren')
   await expect(status(page)).toContainText('Je bestelling is betaald', { timeout: 15_000 })
-  const { payments } = await house.provider.state()
+  const { payments } = await paymentShops.provider.state()
   expect(payments.filter((payment) => payment.orderNo === orderNo)).toHaveLength(1)
 })
 
@@ -196,9 +196,9 @@ test.describe('on a phone', () => {
 
   test('[A11Y-1] the pages of a payment are accessible, the provider’s as well, by keyboard alone', async ({
     page,
-    house,
+    paymentShops,
   }) => {
-    const { address } = await ordered(house, 'de.localhost')
+    const { address } = await ordered(paymentShops, 'de.localhost')
     await page.goto(address)
     expect(await findingsInBothSchemes(page)).toEqual([])
     await page.getByRole('main').getByRole('button').focus()

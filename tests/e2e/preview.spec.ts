@@ -5,7 +5,7 @@ import { previewLink } from '../http/shops/kit/preview-link.ts'
 import { repository } from '../http/shops/kit/repository.ts'
 import { startShops } from '../http/shops/kit/running-shops.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { test } from './kit/shopper.ts'
 
 const shops = [
@@ -39,7 +39,7 @@ const shops = [
 ]
 
 const linkOf = (baseURL: string | undefined, { tenant, host, locale }: (typeof shops)[number]): string =>
-  at(
+  urlAt(
     baseURL,
     host,
     previewLink(Number(new URL(baseURL ?? '').port), ['--tenant', tenant, '--locale', locale]),
@@ -52,7 +52,7 @@ for (const shop of shops)
   }) => {
     await page.goto(linkOf(baseURL, shop))
     // With a page before it in the history, browsers do not let a script close a tab that it has not opened.
-    await page.goto(at(baseURL, shop.host, shop.page))
+    await page.goto(urlAt(baseURL, shop.host, shop.page))
     const banner = page.getByRole('region', { name: shop.label, exact: true })
     expect(await findingsInBothSchemes(page, 'preview-banner')).toEqual([])
     await banner.getByRole('button', { name: shop.end, exact: true }).click()
@@ -69,7 +69,7 @@ test('[SHE-3] [CON-7] a preview in a tab of its own changes to another moment, a
 }) => {
   const [shop] = shops
   if (!shop) throw new Error('there is no shop')
-  await page.goto(at(baseURL, shop.host, '/'))
+  await page.goto(urlAt(baseURL, shop.host, '/'))
   const opening = page.waitForEvent('popup')
   await page.evaluate((address) => void window.open(address), linkOf(baseURL, shop))
   const tab = await opening

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { aisles, withoutPictures } from './kit/aisles.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ ...computer, trace: 'off' })
 test.beforeEach(async ({ page }) => withoutPictures(page))
@@ -15,9 +15,9 @@ async function firstProducts(page: Page, address: string): Promise<string[]> {
   return links.evaluateAll((all) => all.slice(0, 2).map((link) => (link as HTMLAnchorElement).href))
 }
 
-for (const { name, host, category } of aisles) {
+for (const { name, host, category } of swimsuitPaths) {
   test(`[PRO-2] [LAW-7] in ${name} nothing is stored before consent`, async ({ page, baseURL }) => {
-    const products = await firstProducts(page, at(baseURL, host, category))
+    const products = await firstProducts(page, urlAt(baseURL, host, category))
     for (const product of products) await page.goto(product)
     await expect(page.locator('recently-viewed')).toBeHidden()
     expect(await stored(page)).toEqual([])
@@ -29,7 +29,7 @@ for (const { name, host, category } of aisles) {
     baseURL,
   }) => {
     await context.addCookies([{ name: 'consent', value: 'C0001,C0003', domain: host, path: '/' }])
-    const [first = '', second = ''] = await firstProducts(page, at(baseURL, host, category))
+    const [first = '', second = ''] = await firstProducts(page, urlAt(baseURL, host, category))
     await page.goto(first)
     const title = await page.locator('h1').textContent()
     await expect(page.locator('recently-viewed')).toBeHidden()

@@ -3,14 +3,14 @@ import {
   addButton,
   basketShops,
   chooseVariant,
-  chosen,
   count,
   lines,
   openDress,
   plainAddButton,
+  selected,
 } from './kit/baskets.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use(computer)
@@ -31,16 +31,16 @@ for (const shop of basketShops)
   }) => {
     const name = await openDress(page, baseURL, shop)
     await chooseVariant(page)
-    await expect(chosen(page)).toBeVisible()
+    await expect(selected(page)).toBeVisible()
     await addDress(page)
     await closeBrowser(context)
     await page.evaluate(() => sessionStorage.clear())
-    await page.goto(at(baseURL, shop.host, shop.basket))
+    await page.goto(urlAt(baseURL, shop.host, shop.basket))
     await expect(lines(page).locator('h3')).toHaveText(name)
     await expect(count(page)).toHaveText('1')
 
     await closeBrowser(context)
-    await page.goto(at(baseURL, shop.host, shop.basket.replace('warenkorb', 'kasse/lieferservice')))
+    await page.goto(urlAt(baseURL, shop.host, shop.basket.replace('warenkorb', 'kasse/lieferservice')))
     await expect(page).toHaveURL(/lieferservice/)
   })
 
@@ -53,14 +53,14 @@ test('[WHO-3] badge and overlay of any page show the recovered basket, whatever 
 }) => {
   await openDress(page, baseURL, nl)
   await chooseVariant(page)
-  await expect(chosen(page)).toBeVisible()
+  await expect(selected(page)).toBeVisible()
   await addDress(page)
   await closeBrowser(context)
   await page.evaluate(() => {
     sessionStorage.clear()
     localStorage.removeItem('etalage-basket-count')
   })
-  await page.goto(at(baseURL, nl.host, '/klantenservice'))
+  await page.goto(urlAt(baseURL, nl.host, '/klantenservice'))
   await expect(count(page)).toHaveText('1')
   await page.locator('basket-link a').click()
   await expect(page.locator('dialog .basket-line')).toHaveCount(1)
@@ -68,7 +68,7 @@ test('[WHO-3] badge and overlay of any page show the recovered basket, whatever 
   // A day later kkBRE is gone as well: the badge stops showing the old count.
   await context.clearCookies({ name: /session$|kkBRE/ })
   await page.evaluate(() => sessionStorage.clear())
-  await page.goto(at(baseURL, nl.host, '/klantenservice'))
+  await page.goto(urlAt(baseURL, nl.host, '/klantenservice'))
   await expect(count(page)).toBeHidden()
 })
 
@@ -85,10 +85,10 @@ test.describe('without script', () => {
     await plainAddButton(page).click()
     await expect(lines(page)).toHaveCount(1)
     await closeBrowser(context)
-    await page.goto(at(baseURL, nl.host, nl.basket))
+    await page.goto(urlAt(baseURL, nl.host, nl.basket))
     await expect(lines(page).locator('h3')).toHaveText(name)
     await closeBrowser(context)
-    await page.goto(at(baseURL, nl.host, '/kasse/lieferservice'))
+    await page.goto(urlAt(baseURL, nl.host, '/kasse/lieferservice'))
     await expect(page).toHaveURL(/lieferservice/)
     await expect(page.locator('main')).toContainText(name)
   })

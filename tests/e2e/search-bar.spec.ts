@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { aisles, withoutPictures } from './kit/aisles.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 /** A user agent without the word that marks a robot: searches of robots are not stored (SES-4). */
 const person =
@@ -24,13 +24,13 @@ const open = async (page: Page, address: string) => {
 
 /** Searches and waits until the shop has stored it. */
 async function search(page: Page, term: string): Promise<void> {
-  const kept = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory/v1'))
+  const stored = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory/v1'))
   await field(page).fill(term)
   await field(page).press('Enter')
-  expect((await kept).status()).toBe(200)
+  expect((await stored).status()).toBe(200)
 }
 
-for (const { name, host, home, misspelt, found } of aisles) {
+for (const { name, host, home, misspelt, found } of swimsuitPaths) {
   test.describe(name, () => {
     test.describe('on a computer', () => {
       test.use(computer)
@@ -39,7 +39,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         page,
         baseURL,
       }) => {
-        await open(page, at(baseURL, host, home))
+        await open(page, urlAt(baseURL, host, home))
         await field(page).focus()
         await page.keyboard.type(misspelt)
         await expect(options(page).first()).toHaveText(found)
@@ -60,7 +60,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         page,
         baseURL,
       }) => {
-        await open(page, at(baseURL, host, home))
+        await open(page, urlAt(baseURL, host, home))
         await field(page).tap()
         await page.keyboard.type(misspelt)
         await expect(options(page).first()).toHaveText(found)
@@ -77,7 +77,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         baseURL,
       }) => {
         await agree(page, host)
-        await open(page, at(baseURL, host, home))
+        await open(page, urlAt(baseURL, host, home))
         const terms = [misspelt, 'jeans', 'polo']
         for (const term of terms) await search(page, term)
         // The last of them is in the field, and gets suggestions until it is deleted there.
@@ -91,7 +91,7 @@ for (const { name, host, home, misspelt, found } of aisles) {
         await page.getByRole('button', { name: /jeans/ }).tap()
         await expect(options(page)).toHaveText(['polo', found])
         expect((await answered).status()).toBe(200)
-        await open(page, at(baseURL, host, home))
+        await open(page, urlAt(baseURL, host, home))
         await field(page).tap()
         await expect(options(page)).toHaveText(['polo', found])
         const emptied = page.waitForResponse((response) => response.url().endsWith('/deleteall'))
@@ -115,7 +115,7 @@ test.describe('before React is loaded', () => {
       await typed
       await route.continue()
     })
-    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await open(page, urlAt(baseURL, 'nl.localhost', '/'))
     await field(page).click()
     await page.keyboard.type('badp')
     await expect(field(page)).not.toHaveAttribute('role')
@@ -133,7 +133,7 @@ test.describe('before React is loaded', () => {
   ] as const)
     test(`[DAT-7] the form searches if ${what} does not load`, async ({ page, baseURL }) => {
       await page.route(file, (route) => route.abort())
-      await open(page, at(baseURL, 'nl.localhost', '/'))
+      await open(page, urlAt(baseURL, 'nl.localhost', '/'))
       await field(page).fill('badpak')
       await field(page).press('Enter')
       await expect(page.locator('main h1')).toHaveText(/badpak/)
@@ -143,7 +143,7 @@ test.describe('before React is loaded', () => {
     page,
     baseURL,
   }) => {
-    const address = at(baseURL, 'nl.localhost', '/')
+    const address = urlAt(baseURL, 'nl.localhost', '/')
     await open(page, address)
     await field(page).press('Enter')
     await expect(page.getByRole('alert').filter({ hasText: 'Voer eerst uw zoekterm in' })).toBeVisible()
@@ -152,17 +152,17 @@ test.describe('before React is loaded', () => {
   })
 
   test('[SEA-2] going back to a page is no new search', async ({ page, baseURL }) => {
-    const kept: string[] = []
+    const stored: string[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/searchhistory/v1')) kept.push(request.postData() ?? '')
+      if (request.url().endsWith('/searchhistory/v1')) stored.push(request.postData() ?? '')
     })
     await agree(page, 'nl.localhost')
-    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await open(page, urlAt(baseURL, 'nl.localhost', '/'))
     await search(page, 'badpak')
-    await page.goto(at(baseURL, 'nl.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     await page.goBack()
     await expect(page.locator('main h1')).toHaveText(/badpak/)
-    expect(kept).toEqual([JSON.stringify({ term: 'badpak' })])
+    expect(stored).toEqual([JSON.stringify({ term: 'badpak' })])
   })
 })
 
@@ -174,7 +174,7 @@ test.describe('a visitor who withdraws the consent', () => {
     baseURL,
   }) => {
     await agree(page, 'nl.localhost')
-    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await open(page, urlAt(baseURL, 'nl.localhost', '/'))
     await search(page, 'badpak')
     await page.locator('footer .cookie-settings').click()
     const centre = page.getByRole('dialog', { name: 'Cookie-instellingen' })
@@ -184,7 +184,7 @@ test.describe('a visitor who withdraws the consent', () => {
     expect(await (await emptied).json()).toEqual({ terms: [] })
     // They are really deleted: after a new consent nothing comes back.
     await agree(page, 'nl.localhost')
-    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await open(page, urlAt(baseURL, 'nl.localhost', '/'))
     const shown = page.waitForResponse((response) => response.url().endsWith('/api/search/searchhistory'))
     await field(page).click()
     expect(await (await shown).json()).toEqual({ terms: [] })
@@ -204,14 +204,14 @@ test.describe('a visitor who has not consented', () => {
       context,
       baseURL,
     }) => {
-      const told: string[] = []
+      const requests: string[] = []
       page.on('request', (request) => {
-        if (/searchhistory\/v1/.test(request.url())) told.push(request.url())
+        if (/searchhistory\/v1/.test(request.url())) requests.push(request.url())
       })
       await context.clearCookies({ name: 'consent' })
       if (consent)
         await context.addCookies([{ name: 'consent', value: consent, domain: 'nl.localhost', path: '/' }])
-      await open(page, at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+      await open(page, urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
       await expect(page.locator('search-seen')).toBeAttached()
       // The requests after it in the same idle time were sent: the history was not requested.
       await expect.poll(() => page.evaluate(() => sessionStorage.getItem('etalage-session'))).not.toBeNull()
@@ -220,7 +220,7 @@ test.describe('a visitor who has not consented', () => {
       await field(page).click()
       await field(page).fill('')
       const { terms } = (await (await shown).json()) as { terms: unknown[] }
-      expect([terms, told]).toEqual([[], []])
+      expect([terms, requests]).toEqual([[], []])
     })
 })
 
@@ -228,7 +228,7 @@ test.describe('without JavaScript', () => {
   test.use({ ...phone, javaScriptEnabled: false })
 
   test("[SEA-2] the form searches, and shows 'Voer eerst uw zoekterm in'", async ({ page, baseURL }) => {
-    await open(page, at(baseURL, 'nl.localhost', '/'))
+    await open(page, urlAt(baseURL, 'nl.localhost', '/'))
     await field(page).press('Enter')
     await expect(page.locator('main [role=alert]')).toHaveText('Voer eerst uw zoekterm in')
     await page.locator('main input[name=q]').fill('badpak')

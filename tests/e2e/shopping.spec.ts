@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { aisles, withoutPictures } from './kit/aisles.ts'
-import { newAddress, password } from './kit/customer.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail, password } from './kit/customer.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
-import { lookFirst, test } from './kit/shopper.ts'
+import { test, waitForScripts } from './kit/shopper.ts'
+import { swimsuitPaths, withoutPictures } from './kit/swimsuit-paths.ts'
 
 test.use({ ...computer, trace: 'off' })
 
@@ -27,14 +27,14 @@ async function logInAddress(page: Page): Promise<string> {
   return (await page.locator('account-link > a').getAttribute('href')) as string
 }
 
-for (const { name, host, home, misspelt, found } of aisles)
+for (const { name, host, home, misspelt, found } of swimsuitPaths)
   test(`[BAS-1] [WIS-1] [LOG-1] [SEA-2] in ${name} the items of a visitor are on a second device after logging in`, async ({
     page,
     browser,
     baseURL,
   }) => {
     test.setTimeout(60_000)
-    const shop = (path: string) => at(baseURL, host, path)
+    const shop = (path: string) => urlAt(baseURL, host, path)
     await withoutPictures(page)
     await page.goto(shop(home))
     await page.locator('header input[name=q]').fill(misspelt)
@@ -49,7 +49,7 @@ for (const { name, host, home, misspelt, found } of aisles)
     await addWithFirstChoices(page)
     await expect(page.locator('basket-link .count')).toHaveText('1')
 
-    const email = newAddress()
+    const email = newEmail()
     const logIn = await logInAddress(page)
     await page.goto(shop(logIn))
     const birthday = host.startsWith('nl') ? '31-12-1980' : '31.12.1980'
@@ -58,13 +58,13 @@ for (const { name, host, home, misspelt, found } of aisles)
     await page.locator('#register button[type=submit]').click()
     await expect(page).toHaveURL(/done=registered/)
     await page.goto(shop('/outbox'))
-    const letter = page.locator('main article', { hasText: email }).first()
-    await page.goto((await letter.locator('a').first().getAttribute('href')) as string)
+    const sentEmail = page.locator('main article', { hasText: email }).first()
+    await page.goto((await sentEmail.locator('a').first().getAttribute('href')) as string)
     await page.locator('main form button[type=submit]').first().click()
     await expect(page.locator('account-link summary')).toBeVisible()
 
     const device = await browser.newContext(phone)
-    await lookFirst(device)
+    await waitForScripts(device)
     const second = await device.newPage()
     await withoutPictures(second)
     await second.goto(shop(logIn))

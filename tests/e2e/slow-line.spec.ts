@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { basketShops, chooseVariant, lines, openDress } from './kit/baskets.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { phone } from './kit/devices.ts'
 import { type HoldingProxy, openHoldingProxy } from './kit/holding-proxy.ts'
-import { at } from './kit/shelves.ts'
 import { test as base } from './kit/shopper.ts'
 
 /** A slow line to the shops. */
@@ -27,7 +27,7 @@ for (const shop of basketShops)
     await page.context().clearCookies({ name: 'session' })
     const session = line.hold('POST /api/session')
     const basket = line.hold(`GET ${shop.basket}`)
-    await page.goto(at(`http://localhost:${line.port}`, shop.host, pathname))
+    await page.goto(urlAt(`http://localhost:${line.port}`, shop.host, pathname))
     await session.answered
     // The form is sent as it is if its script is not loaded yet.
     await page.evaluate(() => {

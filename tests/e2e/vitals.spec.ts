@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { vitalMessage } from '../../src/contract/messages/vitals.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { operatorSecret } from './kit/operator.ts'
-import { at } from './kit/shelves.ts'
 
 // A first visit.
 test.use({ trace: 'off', storageState: { cookies: [], origins: [] } })
@@ -21,15 +21,15 @@ test('[DAT-6] [LAW-7] nothing is measured before consent, nor after a refusal; a
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
   )
-  const asked: string[] = []
+  const requests: string[] = []
   context.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/\/api\/vitals|measuring/.test(pathname)) asked.push(request.postDataJSON()?.pathname ?? pathname)
+    if (/\/api\/vitals|measuring/.test(pathname)) requests.push(request.postDataJSON()?.pathname ?? pathname)
   })
   // The clock advances as far as it takes to start measuring.
   await page.clock.install()
   const visit = async (path: string) => {
-    await page.goto(at(baseURL, 'nl.localhost', path))
+    await page.goto(urlAt(baseURL, 'nl.localhost', path))
     await page.clock.runFor(5_000)
   }
   await visit('/klantenservice')
@@ -42,9 +42,9 @@ test('[DAT-6] [LAW-7] nothing is measured before consent, nor after a refusal; a
   await context.clearCookies({ name: 'consent' })
   await context.addCookies([chosen('C0001,C0002')])
   await visit('/merken')
-  await expect.poll(() => asked).toContain('/merken')
-  expect(asked.filter((path) => path !== '/merken' && !path.includes('measuring'))).toEqual([])
-  expect(asked.filter((path) => path.includes('measuring'))).toHaveLength(1)
+  await expect.poll(() => requests).toContain('/merken')
+  expect(requests.filter((path) => path !== '/merken' && !path.includes('measuring'))).toEqual([])
+  expect(requests.filter((path) => path.includes('measuring'))).toHaveLength(1)
 })
 
 test('[DAT-6] [LAW-7] a visit with consent is measured, by beacons of 15 fields to the shop itself, and nothing is stored for it', async ({
@@ -57,18 +57,18 @@ test('[DAT-6] [LAW-7] a visit with consent is measured, by beacons of 15 fields 
     Object.defineProperty(Navigator.prototype, 'webdriver', { get: () => false }),
   )
   await context.addCookies([chosen('C0001,C0002')])
-  const elsewhere: string[] = []
+  const foreignRequests: string[] = []
   const sent: unknown[] = []
   const statuses: number[] = []
   context.on('request', (request) => {
     const { hostname, pathname } = new URL(request.url())
-    if (!hostname.endsWith('.localhost')) elsewhere.push(request.url())
+    if (!hostname.endsWith('.localhost')) foreignRequests.push(request.url())
     if (pathname === '/api/vitals') sent.push(request.postDataJSON())
   })
   context.on('response', (response) => {
     if (response.url().endsWith('/api/vitals')) statuses.push(response.status())
   })
-  await page.goto(at(baseURL, 'nl.localhost', '/klantenservice?q=anna'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice?q=anna'))
   const names = () => sent.map((body) => vitalMessage.parse(body).name)
   await expect.poll(names).toEqual(expect.arrayContaining(['FCP', 'TTFB']))
   await page.locator('main').click({ position: { x: 5, y: 5 } })
@@ -88,7 +88,7 @@ test('[DAT-6] [LAW-7] a visit with consent is measured, by beacons of 15 fields 
     expect([pageType, environment]).toEqual(['content', 'production'])
   expect(JSON.stringify(sent)).not.toContain('anna')
   expect(statuses.every((status) => status === 204)).toBe(true)
-  expect(elsewhere).toEqual([])
+  expect(foreignRequests).toEqual([])
   const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
   const cookies = (await context.cookies()).map(({ name }) => name)
   expect([...stored, ...cookies].filter((name) => !necessary.includes(name))).toEqual([])

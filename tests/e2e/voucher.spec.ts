@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { basketShops, chooseVariant, count, openDress, plainAddButton, quantity } from './kit/baskets.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 const words = {
@@ -40,7 +40,7 @@ async function enter(page: Page, { enter, redeem }: Words, code: string): Promis
 }
 
 for (const shop of basketShops) {
-  const said = words[shop.name.endsWith('French') ? 'fr' : shop.name === 'nl' ? 'nl' : 'de']
+  const messages = words[shop.name.endsWith('French') ? 'fr' : shop.name === 'nl' ? 'nl' : 'de']
   for (const [device, use] of [
     ['on a computer', computer],
     ['on a phone without JavaScript', { ...phone, javaScriptEnabled: false }],
@@ -58,17 +58,17 @@ for (const shop of basketShops) {
         await plainAddButton(page).click()
         // A script adds without leaving the page; a form leads to the basket.
         if (device === 'on a computer') await expect(count(page)).toHaveText('1')
-        await page.goto(at(baseURL, shop.host, shop.basket))
+        await page.goto(urlAt(baseURL, shop.host, shop.basket))
         await expect(quantity(page)).toHaveValue('1')
-        await enter(page, said, 'HERFST15')
-        await expect(page.locator('main [role=alert]')).toHaveText(said.over)
-        await enter(page, said, 'winter-10')
-        await expect(sums(page).getByRole('button', { name: said.remove })).toBeVisible()
+        await enter(page, messages, 'HERFST15')
+        await expect(page.locator('main [role=alert]')).toHaveText(messages.over)
+        await enter(page, messages, 'winter-10')
+        await expect(sums(page).getByRole('button', { name: messages.remove })).toBeVisible()
         await expect(page.locator('main [role=alert]')).toHaveCount(0)
         await page.reload()
         await expect(sums(page)).toContainText('WINTER10')
         if (device === 'on a computer') expect(await findingsInBothSchemes(page, 'main')).toEqual([])
-        await sums(page).getByRole('button', { name: said.remove }).click()
+        await sums(page).getByRole('button', { name: messages.remove }).click()
         await expect(sums(page)).not.toContainText('WINTER10')
       })
     })

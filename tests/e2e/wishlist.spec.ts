@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
+import { urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 test.use({ trace: 'off' })
@@ -64,7 +64,7 @@ const button = (page: Page, text: string, item = 0) => items(page).nth(item).get
 
 for (const { name, host, search, list, language } of shops)
   test.describe(name, () => {
-    const said = words[language]
+    const messages = words[language]
 
     test.describe('by mouse', () => {
       test.use(computer)
@@ -73,11 +73,11 @@ for (const { name, host, search, list, language } of shops)
         page,
         baseURL,
       }) => {
-        await page.goto(at(baseURL, host, search))
+        await page.goto(urlAt(baseURL, host, search))
         await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'false')
         await hearts(page).nth(0).click()
         await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.locator('toast-region')).toContainText(said.saved)
+        await expect(page.locator('toast-region')).toContainText(messages.saved)
         await hearts(page).nth(1).click()
         await expect(count(page)).toHaveText('2')
         await expect(page.locator('toast-region .toast')).toHaveCount(2)
@@ -86,8 +86,8 @@ for (const { name, host, search, list, language } of shops)
         await expect(hearts(page).nth(0)).toHaveAttribute('aria-pressed', 'true')
         await expect(hearts(page).nth(2)).toHaveAttribute('aria-pressed', 'false')
         await expect(count(page)).toHaveText('2')
-        await page.goto(at(baseURL, host, list))
-        await expect(page.locator('h1')).toHaveText(said.title)
+        await page.goto(urlAt(baseURL, host, list))
+        await expect(page.locator('h1')).toHaveText(messages.title)
         await expect(items(page).locator('.wish-name')).toHaveText(names as string[])
       })
 
@@ -95,18 +95,18 @@ for (const { name, host, search, list, language } of shops)
         page,
         baseURL,
       }) => {
-        await page.goto(at(baseURL, host, search))
+        await page.goto(urlAt(baseURL, host, search))
         await hearts(page).nth(0).click()
         await expect(page.locator('toast-region .toast')).toHaveCount(1)
         await page.locator('.wishlist-link').click()
-        const layer = page.getByRole('dialog', { name: said.title })
+        const layer = page.getByRole('dialog', { name: messages.title })
         await expect(layer.locator('.wish')).toHaveCount(1)
-        await expect(layer.getByRole('link', { name: said.login })).toHaveAttribute('href', /back=/)
-        await button(page, said.remove).click()
-        await expect(layer.getByText(said.empty)).toBeVisible()
-        await expect(layer.getByRole('button', { name: said.undo })).toBeFocused()
+        await expect(layer.getByRole('link', { name: messages.login })).toHaveAttribute('href', /back=/)
+        await button(page, messages.remove).click()
+        await expect(layer.getByText(messages.empty)).toBeVisible()
+        await expect(layer.getByRole('button', { name: messages.undo })).toBeFocused()
         await expect(count(page)).toBeHidden()
-        await layer.getByRole('button', { name: said.undo }).click()
+        await layer.getByRole('button', { name: messages.undo }).click()
         await expect(layer.locator('.wish')).toHaveCount(1)
         await expect(count(page)).toHaveText('1')
         expect(await findingsInBothSchemes(page)).toEqual([])
@@ -121,22 +121,22 @@ for (const { name, host, search, list, language } of shops)
       test.use(computer)
 
       test('[WIS-1] [A11Y-2] a heart, the list, a variant, the basket', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, host, search))
+        await page.goto(urlAt(baseURL, host, search))
         await hearts(page).first().focus()
         await page.keyboard.press('Space')
         await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
-        await expect(page.locator('toast-region')).toContainText(said.saved)
-        await page.goto(at(baseURL, host, list))
+        await expect(page.locator('toast-region')).toContainText(messages.saved)
+        await page.goto(urlAt(baseURL, host, list))
         expect(await findingsInBothSchemes(page, 'main')).toEqual([])
-        await button(page, said.move).focus()
+        await button(page, messages.move).focus()
         await page.keyboard.press('Enter')
-        await expect(items(page).first().getByRole('alert')).toHaveText(said.choose)
+        await expect(items(page).first().getByRole('alert')).toHaveText(messages.choose)
         const select = items(page).first().locator('select')
         const wanted = await select.locator('option:not([disabled]):not([value=""])').first().textContent()
         await select.focus()
         await select.selectOption({ label: wanted as string })
         await expect(page.locator('main [role=status]')).not.toBeEmpty()
-        await button(page, said.move).focus()
+        await button(page, messages.move).focus()
         await page.keyboard.press('Enter')
         await expect(items(page)).toHaveCount(0)
         await expect(page.locator('basket-link .count')).toHaveText('1')
@@ -151,17 +151,17 @@ for (const { name, host, search, list, language } of shops)
         page,
         baseURL,
       }) => {
-        await page.goto(at(baseURL, host, search))
+        await page.goto(urlAt(baseURL, host, search))
         const wished = await nameOf(page, 0)
         await hearts(page).first().click()
         await expect(page).toHaveURL(/\/merkzettel\?added=/)
         await expect(page.locator('main [role=status]')).toContainText(wished as string)
-        await button(page, said.remove).click()
-        await expect(page.locator('main')).toContainText(said.empty)
-        await page.getByRole('button', { name: said.undo }).click()
+        await button(page, messages.remove).click()
+        await expect(page.locator('main')).toContainText(messages.empty)
+        await page.getByRole('button', { name: messages.undo }).click()
         await expect(items(page)).toHaveCount(1)
-        await button(page, said.move).click()
-        await expect(items(page).getByRole('alert')).toHaveText(said.choose)
+        await button(page, messages.move).click()
+        await expect(items(page).getByRole('alert')).toHaveText(messages.choose)
         const select = items(page).locator('select')
         await select.selectOption({ index: 1 })
         const chosen = await select.inputValue()
@@ -169,7 +169,7 @@ for (const { name, host, search, list, language } of shops)
         await expect(items(page).locator('select')).toHaveValue(chosen)
         await items(page).locator('.wish-variant button').click()
         await expect(items(page).getByRole('alert')).not.toBeEmpty()
-        await button(page, said.move).click()
+        await button(page, messages.move).click()
         await expect(items(page)).toHaveCount(0)
         await expect(page.locator('main [role=status]')).toContainText(wished as string)
       })
@@ -180,7 +180,7 @@ test.describe('when the shop refuses it', () => {
   test.use(computer)
 
   test('[WIS-1] [ERR-1] a heart is emptied again and the error is shown', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
     await page.route('**/graphql', (route) =>
       route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }),
     )
@@ -196,18 +196,18 @@ test.describe('when the shop refuses it', () => {
   })
 
   test('[WIS-1] a double click adds one item', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
     await hearts(page).first().dblclick()
     await expect(page.locator('toast-region .toast')).toHaveCount(1)
     await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
-    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/merkzettel'))
     await expect(items(page)).toHaveCount(1)
   })
 
   test('[WIS-1] other tabs of the browser follow', async ({ page, context, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
     const other = await context.newPage()
-    await other.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+    await other.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
     await hearts(page).first().click()
     await expect(hearts(other).first()).toHaveAttribute('aria-pressed', 'true')
     await expect(count(other)).toHaveText('1')
@@ -229,24 +229,24 @@ test.describe('when the page is left before the shop has it', () => {
     const sent: Request[] = []
     page.on('request', (request) => void (request.url().endsWith('/graphql') && sent.push(request)))
     await keepWaiting(page, '**/graphql')
-    await page.goto(at(baseURL, 'nl.localhost', first))
+    await page.goto(urlAt(baseURL, 'nl.localhost', first))
     await hearts(page).first().click()
     await expect.poll(() => sent.length).toBe(1)
-    await page.goto(at(baseURL, 'nl.localhost', `${first}&sort=price-asc`))
+    await page.goto(urlAt(baseURL, 'nl.localhost', `${first}&sort=price-asc`))
     await expect(count(page)).toHaveText('1')
     await expect.poll(() => wishOf(sent.at(1))).toEqual(wishOf(sent[0]))
     await expect.poll(() => page.evaluate(() => localStorage.getItem('etalage-wishes-pending'))).toBeNull()
-    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/merkzettel'))
     await expect(items(page)).toHaveCount(1)
   })
 
   test('[WIS-1] the list has the item, although there was not even a session', async ({ page, baseURL }) => {
     await keepWaiting(page, '**/api/session')
-    await page.goto(at(baseURL, 'nl.localhost', first))
+    await page.goto(urlAt(baseURL, 'nl.localhost', first))
     const wished = await nameOf(page, 0)
     await hearts(page).first().click()
     await expect(count(page)).toHaveText('1')
-    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/merkzettel'))
     await expect(items(page).locator('.wish-name')).toHaveText([wished as string])
     await expect(count(page)).toHaveText('1')
   })
@@ -260,12 +260,12 @@ test.describe('when the page is left before the shop has it', () => {
         ? undefined
         : route.fulfill({ json: { errors: [{ message: 'no', extensions: { code: 'INTERNAL' } }] } }),
     )
-    await page.goto(at(baseURL, 'nl.localhost', first))
+    await page.goto(urlAt(baseURL, 'nl.localhost', first))
     await hearts(page).first().click()
     await expect(count(page)).toHaveText('1')
     const visits: string[] = []
     page.on('request', (request) => request.isNavigationRequest() && visits.push(request.url()))
-    await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/merkzettel'))
     await expect(page.locator('toast-region [role=alert]')).toContainText(words.nl.failed)
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     await expect(page.locator('toast-region [role=alert]')).toContainText(words.nl.failed)
@@ -278,7 +278,7 @@ test('[SEC-8] [WIS-1] the list is private: not cacheable, not indexed; cards in 
   page,
   baseURL,
 }) => {
-  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
   await hearts(page).first().click()
   await expect(page.locator('toast-region .toast')).toHaveCount(1)
   const shared = await page.evaluate(async () =>
@@ -286,19 +286,19 @@ test('[SEC-8] [WIS-1] the list is private: not cacheable, not indexed; cards in 
   )
   expect(shared).toContain('</html>')
   expect(shared).not.toContain('aria-pressed="')
-  const own = await page.goto(at(baseURL, 'nl.localhost', '/merkzettel'))
+  const own = await page.goto(urlAt(baseURL, 'nl.localhost', '/merkzettel'))
   expect(own?.headers()['cache-control']).toBe('no-store')
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
 test('[WIS-1] a heart pressed before its script is loaded counts as well', async ({ page, baseURL }) => {
   await page.route('**/_astro/shell.*', (route) => route.abort())
-  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
   await hearts(page).first().click()
   await expect(page).toHaveURL(/\/merkzettel\?added=/)
   await page.unroute('**/_astro/shell.*')
   await page.reload()
   await expect(count(page)).toHaveText('1')
-  await page.goto(at(baseURL, 'nl.localhost', '/s/?q=jurk'))
+  await page.goto(urlAt(baseURL, 'nl.localhost', '/s/?q=jurk'))
   await expect(hearts(page).first()).toHaveAttribute('aria-pressed', 'true')
 })

@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test'
 import { findingsInBothSchemes } from './kit/axe.ts'
-import { newAddress } from './kit/customer.ts'
-import { at } from './kit/shelves.ts'
+import { urlAt } from './kit/content-pages.ts'
+import { newEmail } from './kit/customer.ts'
 import { test } from './kit/shopper.ts'
-import { sayWithdrawal, withdrawals } from './kit/withdrawing.ts'
+import { enterWithdrawal, withdrawalPages } from './kit/withdrawal-pages.ts'
 
 test.use({ trace: 'off' })
 
-for (const shop of withdrawals)
+for (const shop of withdrawalPages)
   for (const javaScriptEnabled of [true, false])
     test.describe(`${shop.host} ${javaScriptEnabled ? 'with' : 'without'} script`, () => {
       test.use({ javaScriptEnabled })
@@ -16,12 +16,12 @@ for (const shop of withdrawals)
         page,
         baseURL,
       }) => {
-        const email = newAddress()
-        await page.goto(at(baseURL, shop.host, '/'))
+        const email = newEmail()
+        await page.goto(urlAt(baseURL, shop.host, '/'))
         await page.locator('footer').getByRole('link', { name: shop.link, exact: true }).click()
         await expect(page).toHaveURL(new RegExp(`${shop.path}$`))
         await expect(page.locator('#withdrawal').getByRole('textbox')).toHaveCount(4)
-        await sayWithdrawal(page, '2026-1', email)
+        await enterWithdrawal(page, '2026-1', email)
         await page.getByRole('button', { name: shop.next, exact: true }).click()
         await expect(page.locator('main dl')).toContainText('2026-1')
         await page.getByRole('button', { name: shop.change, exact: true }).click()
@@ -35,14 +35,14 @@ for (const shop of withdrawals)
         // Again, by Back and by the button: it stays one.
         await page.reload()
         await expect(page.locator('h1')).toHaveText(shop.done)
-        await page.goto(at(baseURL, shop.host, '/outbox'))
-        const letters = page.locator('main article', { hasText: email })
-        await expect(letters.filter({ hasText: shop.subject })).toHaveCount(1)
-        await expect(letters.filter({ hasText: shop.subject })).toContainText('2026-104233')
+        await page.goto(urlAt(baseURL, shop.host, '/outbox'))
+        const emails = page.locator('main article', { hasText: email })
+        await expect(emails.filter({ hasText: shop.subject })).toHaveCount(1)
+        await expect(emails.filter({ hasText: shop.subject })).toContainText('2026-104233')
       })
 
       test('[LAW-3] [UX-6] no input is lost when a field is missing', async ({ page, baseURL }) => {
-        await page.goto(at(baseURL, shop.host, shop.path))
+        await page.goto(urlAt(baseURL, shop.host, shop.path))
         await page.locator('#withdrawal-name').fill('שרה 🌷')
         await page.locator('#withdrawal-email').fill('anna')
         await page.getByRole('button', { name: shop.next, exact: true }).click()
@@ -54,11 +54,11 @@ for (const shop of withdrawals)
       })
     })
 
-for (const shop of withdrawals) {
+for (const shop of withdrawalPages) {
   test(`[LAW-3] ${shop.host}: the withdrawal is reachable from every page`, async ({ page, baseURL }) => {
     test.setTimeout(90_000)
     for (const path of shop.pages) {
-      await page.goto(at(baseURL, shop.host, path))
+      await page.goto(urlAt(baseURL, shop.host, path))
       await expect(
         page.locator('footer').getByRole('link', { name: shop.link, exact: true }),
       ).toHaveAttribute('href', shop.path)
@@ -69,8 +69,8 @@ for (const shop of withdrawals) {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, shop.host, shop.path))
-    await sayWithdrawal(page, '2026-7', newAddress())
+    await page.goto(urlAt(baseURL, shop.host, shop.path))
+    await enterWithdrawal(page, '2026-7', newEmail())
     await page.getByRole('button', { name: shop.next, exact: true }).click()
     await page
       .locator('main form input[name=contract]')
@@ -89,13 +89,13 @@ for (const shop of withdrawals) {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, shop.host, shop.path))
+    await page.goto(urlAt(baseURL, shop.host, shop.path))
     expect(await findingsInBothSchemes(page)).toEqual([])
     await page.getByRole('button', { name: shop.next, exact: true }).press('Enter')
     await expect(page.getByRole('main').getByRole('alert')).toBeFocused()
     expect(await findingsInBothSchemes(page)).toEqual([])
     await page.locator('#withdrawal-name').focus()
-    for (const text of ['Anna de Wit', '2026-9', '', newAddress()]) {
+    for (const text of ['Anna de Wit', '2026-9', '', newEmail()]) {
       await page.keyboard.type(text)
       await page.keyboard.press('Tab')
     }
@@ -112,8 +112,8 @@ for (const shop of withdrawals) {
 
 test('[LAW-3] Switzerland has no withdrawal function: no link, and 404', async ({ page, baseURL }) => {
   for (const prefix of ['', '/fr']) {
-    const answer = await page.goto(at(baseURL, 'ch.localhost', `${prefix}/vertrag-widerrufen`))
-    expect(answer?.status()).toBe(404)
+    const response = await page.goto(urlAt(baseURL, 'ch.localhost', `${prefix}/vertrag-widerrufen`))
+    expect(response?.status()).toBe(404)
     await expect(page.locator('footer a[href*="widerrufen"]')).toHaveCount(0)
   }
 })

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
+import { shopPages, urlAt } from './kit/content-pages.ts'
 import { computer, phone } from './kit/devices.ts'
-import { at, shelves } from './kit/shelves.ts'
 import { test } from './kit/shopper.ts'
 
 // Traces of this many pages take longer than the test.
 test.use({ javaScriptEnabled: false, trace: 'off' })
 
-for (const { name, host, pages } of shelves)
+for (const { name, host, pages } of shopPages)
   test(`every page of ${name} is readable without JavaScript`, async ({ page, baseURL }) => {
     for (const { address } of pages) {
-      await page.goto(at(baseURL, host, address), { waitUntil: 'domcontentloaded' })
+      await page.goto(urlAt(baseURL, host, address), { waitUntil: 'domcontentloaded' })
       await expect(page.locator('h1')).toBeVisible()
       await expect(page.locator('footer')).toContainText('@')
       await expect(page.locator('colour-mode')).toBeHidden()
@@ -33,7 +33,7 @@ test.describe('on a computer', () => {
   test.use(computer)
 
   test('departments and questions open', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/klantenservice/retourneren-ruilen'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice/retourneren-ruilen'))
     await page.locator('#departments summary').first().click()
     const link = page.locator('#departments details[open] a').first()
     await expect(link).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, 'nl.localhost', '/klantenservice'))
+    await page.goto(urlAt(baseURL, 'nl.localhost', '/klantenservice'))
     const field = page.locator('header input[type=search]')
     await field.fill('retourneren')
     await field.press('Enter')
@@ -65,7 +65,7 @@ test.describe('on a computer', () => {
     page,
     baseURL,
   }) => {
-    await page.goto(at(baseURL, 'ch.localhost', '/service-hilfe/bestellen'))
+    await page.goto(urlAt(baseURL, 'ch.localhost', '/service-hilfe/bestellen'))
     await page.locator('header a[hreflang=fr-CH]').click()
     await expect(page).toHaveURL(/\/fr\/aide-service\/commander$/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CH')
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   test('the drawer opens, leads on, and closes', async ({ page, baseURL }) => {
-    await page.goto(at(baseURL, 'de.localhost', '/'))
+    await page.goto(urlAt(baseURL, 'de.localhost', '/'))
     const drawer = page.locator('#departments')
     await expect(drawer).toBeHidden()
     await page.locator('.bottom-bar button').click()

@@ -1,6 +1,6 @@
 import { type DocumentNode, type ExecutionResult, execute } from 'graphql'
 import { type Backend, type RequestContext, shopContext } from './context.ts'
-import { isMeantForClient, maskedFailure } from './failure.ts'
+import { isClientError, maskedFailure } from './failure.ts'
 import type { OnFailure } from './mask-failures.ts'
 import { shopSchema } from './schema.ts'
 
@@ -21,7 +21,7 @@ export async function executeInProcess(
   return {
     data,
     errors: errors.map((error) => {
-      if (isMeantForClient(error)) return error
+      if (isClientError(error)) return error
       onFailure(error.originalError ?? error, request.requestId)
       return maskedFailure(request.requestId, error)
     }),

@@ -33,5 +33,5 @@ export const maskedFailure = (requestId: string, error: GraphQLError): GraphQLEr
   })
 
 /** Whether an error was written for the client, as those of validation and of invalid arguments are. */
-export const isMeantForClient = (error: unknown): boolean =>
-  error instanceof GraphQLError && (error.originalError == null || isMeantForClient(error.originalError))
+export const isClientError = (error: unknown): boolean =>
+  error instanceof GraphQLError && (error.originalError == null || isClientError(error.originalError))

@@ -1,6 +1,6 @@
 import type { Plugin } from 'graphql-yoga'
 import type { RequestContext } from './context.ts'
-import { isMeantForClient, maskedFailure, retryCodes } from './failure.ts'
+import { isClientError, maskedFailure, retryCodes } from './failure.ts'
 
 /** Called with every error that is masked for the client. */
 export type OnFailure = (error: unknown, requestId: string) => void
@@ -18,7 +18,7 @@ export const useMaskedFailures = (onFailure: OnFailure): Plugin<{ requestContext
     if (!result || Array.isArray(result) || !('errors' in result) || !result.errors) return
     const { requestId } = (context as unknown as { requestContext: RequestContext }).requestContext
     const errors = result.errors.map((error) => {
-      if (isMeantForClient(error)) return error
+      if (isClientError(error)) return error
       onFailure(error.originalError ?? error, requestId)
       return maskedFailure(requestId, error)
     })

@@ -222,7 +222,7 @@ export const loadRefund = async (tenant: Tenant, order: StoredOrder): Promise<Re
  * Mails the link that confirms a bank account for refunds of an open order; see `requestRefundAccount`.
  * @throws ProofNeededError as `handlePostalCode`
  */
-export async function askForRefundAccount(
+export async function requestRefundAccountLink(
   { tenant, session, clientAddress: address = '' }: Visitor,
   order: StoredOrder,
   input: { iban: string; holder: string },

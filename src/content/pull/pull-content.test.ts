@@ -70,17 +70,17 @@ const refusal = async (): Promise<string[]> => {
   if (!(error instanceof PullRefused)) throw error
   return error.findings.map(({ file, place, problem }) => `${file}: ${place}: ${problem}`)
 }
-const kept = async (address: string) => JSON.parse(await readFile(join(folder, address), 'utf8'))
+const readPulled = async (address: string) => JSON.parse(await readFile(join(folder, address), 'utf8'))
 
 describe('[DEV-1] content:pull', () => {
   test('downloads everything a storage has, and later only what is new', async () => {
     expect(await pull()).toMatchObject({ files: 18, gone: [], changed: { length: 18 } })
-    expect(await kept(help)).toEqual(files[help])
+    expect(await readPulled(help)).toEqual(files[help])
     const before = await stat(join(folder, help))
     expect(await pull()).toEqual({ files: 18, changed: [], gone: [] })
     files['nl-NL/storefront.json'] = pageFile({ path: '/', title: 'Nieuw' })
     expect(await pull()).toMatchObject({ changed: ['nl-NL/storefront.json'] })
-    expect((await kept('nl-NL/storefront.json')).title).toBe('Nieuw')
+    expect((await readPulled('nl-NL/storefront.json')).title).toBe('Nieuw')
     expect((await stat(join(folder, help))).mtimeMs).toBe(before.mtimeMs)
   })
 
@@ -135,7 +135,7 @@ describe('[DEV-1] content:pull', () => {
     const link = { label: 'L', href: '/info/measure' }
     files[help] = pageFile({ blocks: [{ type: 'newsletterTeaser', title: 'T', body: 'B', link }] })
     expect((await pull()).changed).toContain('nl-NL/servicelayer/measure.json')
-    expect(await kept('nl-NL/servicelayer/measure.json')).toMatchObject({ title: 'Meten' })
+    expect(await readPulled('nl-NL/servicelayer/measure.json')).toMatchObject({ title: 'Meten' })
     delete files['nl-NL/servicelayer/measure.json']
     expect((await pull()).gone).toEqual(['nl-NL/servicelayer/measure.json'])
   })
@@ -184,28 +184,28 @@ describe('[DEV-1] content:pull', () => {
     ],
   ])('refuses everything for %s', async (_, spoil, findings) => {
     await pull()
-    const before = await kept('nl-NL/index.json')
+    const before = await readPulled('nl-NL/index.json')
     Object.assign(files, { 'nl/top-banner.web.json': { points: [{ text: 'Nieuw' }] } })
     spoil()
     expect(await refusal()).toEqual(findings)
-    expect(await kept('nl/top-banner.web.json')).toEqual({ points: [{ text: 'Gratis ruilen' }] })
-    expect(await kept('nl-NL/index.json')).toEqual(before)
-    expect((await kept(help)).path).toBe('/klantenservice')
+    expect(await readPulled('nl/top-banner.web.json')).toEqual({ points: [{ text: 'Gratis ruilen' }] })
+    expect(await readPulled('nl-NL/index.json')).toEqual(before)
+    expect((await readPulled(help)).path).toBe('/klantenservice')
   })
 
   test('[SEC-7] stops requesting files if a storage does not respond', async () => {
-    let asked = 0
+    let requests = 0
     const source: ContentSource = {
       ...storage,
       get: async (address) => {
         if (address.endsWith('index.json')) return storage.get(address)
-        asked += 1
+        requests += 1
         throw late
       },
     }
     const pages = Array.from({ length: 100 }, (_, page) => listed(`node-${page}`, `/node/${page}`))
     files['nl-NL/index.json'] = { pages }
     await expect(pullContent({ tenant, source, folder })).rejects.toThrow(PullRefused)
-    expect(asked).toBe(8)
+    expect(requests).toBe(8)
   })
 })

@@ -234,7 +234,7 @@ describe('[CAL-2] for any price', () => {
     surchargePercent: fc.double({ min: 0, max: 10, noNaN: true }),
     paused: fc.boolean(),
   })
-  const planOf = ({ price, months, rate, surchargePercent, paused }: Asked) =>
+  const planOf = ({ price, months, rate, surchargePercent, paused }: PlanInput) =>
     instalmentPlan(
       price,
       months,
@@ -245,7 +245,7 @@ describe('[CAL-2] for any price', () => {
       },
       paused,
     )
-  type Asked = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
+  type PlanInput = typeof anything extends fc.Arbitrary<infer Value> ? Value : never
 
   test('the parts add up to the total, in whole cents', () =>
     fc.assert(

@@ -3,7 +3,7 @@ import { z } from 'zod'
 const id = z.string().regex(/^[\w-]{8,64}$/)
 
 /** What a payment provider sends to `/api/payment/callback`: the result of one payment (SEC-6). */
-export const callSchema = z.strictObject({
+export const webhookSchema = z.strictObject({
   id: id.describe('Id of this call. A repeated call has the same id.'),
   type: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED']).describe('Result of the payment.'),
   tenantId: z.string().max(64).describe('Id of the shop, as the request for the payment named it.'),
@@ -12,10 +12,10 @@ export const callSchema = z.strictObject({
   currency: z.string().length(3).describe('Currency of the amount.'),
 })
 
-export type PaymentCall = z.infer<typeof callSchema>
+export type PaymentWebhook = z.infer<typeof webhookSchema>
 
 /** Response to an accepted webhook. */
-export const callOutcome = z.object({
+export const webhookOutcome = z.object({
   outcome: z
     .enum(['PAID', 'REFUNDING', 'NOTED', 'NOTHING_NEW'])
     .describe(
@@ -24,7 +24,7 @@ export const callOutcome = z.object({
 })
 
 /** Effect of a webhook with a valid signature. REFUNDING: the money was received too late or twice, and is refunded. */
-export type CallOutcome = z.infer<typeof callOutcome>['outcome']
+export type WebhookOutcome = z.infer<typeof webhookOutcome>['outcome']
 
 /** Parameters of `/api/payment/state`. */
 export const paymentStateQuestion = z.object({
@@ -42,9 +42,9 @@ export const paymentState = z.object({
 export type PayState = z.infer<typeof paymentState>['state']
 
 /** Parses the body of a webhook; undefined if it is invalid. */
-export function readCall(body: string): PaymentCall | undefined {
+export function parseWebhook(body: string): PaymentWebhook | undefined {
   try {
-    return callSchema.safeParse(JSON.parse(body)).data
+    return webhookSchema.safeParse(JSON.parse(body)).data
   } catch {
     return undefined
   }

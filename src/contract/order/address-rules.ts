@@ -105,11 +105,11 @@ export function postalCodeProblem(typed: string, country: string): FieldProblem 
 function houseNumberProblem(typed: string, { houseNumber, houseNumberRequired }: CountryRules) {
   if (typed === '') return houseNumberRequired ? 'required' : undefined
   if ([...typed].length > addressLengths.houseNumber) return 'tooLong'
-  return houseNumber.test(typed) || namedHouse.test(typed) ? undefined : 'houseNumber'
+  return houseNumber.test(typed) || namedBuilding.test(typed) ? undefined : 'houseNumber'
 }
 
 /** A building of a group, which has no number in the street. */
-const namedHouse =
+const namedBuilding =
   /^(?:Haus|Hs\.?|Block|Gebäude|Halle|Bâtiment|Bât\.?|Gebouw|Blok) ?(?:\d{1,4} ?[a-zA-Z]?|[a-zA-Z])$/i
 
 /** `A`, `bis`, `2 hoog`, `c/o Meier`: letters, digits and some punctuation. */

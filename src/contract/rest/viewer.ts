@@ -3,7 +3,7 @@ import { creditInformationQuestion, draftContractQuestion } from '../messages/cr
 import { customerResponse } from '../messages/customer.ts'
 import { langQuestion } from '../messages/lang.ts'
 import { mailingQuestion, oneClickMessage } from '../messages/mailing.ts'
-import { callOutcome, callSchema, paymentState, paymentStateQuestion } from '../messages/payment.ts'
+import { paymentState, paymentStateQuestion, webhookOutcome, webhookSchema } from '../messages/payment.ts'
 import { pushKey, pushSubscription, pushUnsubscription } from '../messages/push.ts'
 import { sessionKey } from '../messages/session.ts'
 import { redeemed, redeemMessage, voucherList } from '../messages/voucher.ts'
@@ -139,8 +139,8 @@ export const paymentOperations: readonly RestOperation[] = [
     description:
       'The webhook of the payment provider. The signature is `v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body. A repeated call gets the first response and changes nothing more. A status of 500 or more asks the provider to call again.',
     headers: ['payment-timestamp', 'payment-signature'],
-    body: jsonBody(callSchema),
-    success: json(callOutcome, 'What the call did.'),
+    body: jsonBody(webhookSchema),
+    success: json(webhookOutcome, 'What the call did.'),
     cacheControl: caching.none,
     errors: {
       400: 'The body is not a call.',

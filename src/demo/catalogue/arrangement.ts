@@ -1,7 +1,7 @@
 import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
 import { colours } from '../../backend/catalogue/words/colours.ts'
 import { cutShown, type Shown } from './pictures.ts'
-import { type ShelfList, shelfLists } from './shelf-lists.ts'
+import { type ProductList, productLists } from './product-lists.ts'
 
 /** How much it matters that two differ that are so far apart in a list: beside or below one another in two to four columns, or seen in one glance. */
 const nearness = [0, 16, 14, 13, 12, 3, 2]
@@ -22,7 +22,7 @@ export function arranged(drafts: readonly CatalogueProduct[], choices: readonly 
   const leads = choices.map((each, index) => each[index % each.length] as Shown)
   const kinds = leads.map(({ picture, print }) => `${picture.split('/')[0]} ${print}`)
   const near = neighbours(
-    shelfLists(
+    productLists(
       drafts,
       choices.map(([first]) => first?.picture ?? ''),
     ),
@@ -64,7 +64,7 @@ function best(
 }
 
 /** Returns for each product the products of its kind near it in the lists, with the weight of that over all lists. */
-function neighbours(lists: readonly ShelfList[], kinds: readonly string[]): Map<number, number>[] {
+function neighbours(lists: readonly ProductList[], kinds: readonly string[]): Map<number, number>[] {
   const near = kinds.map(() => new Map<number, number>())
   const add = (one: number, other: number, weight: number): void => {
     const known = near[one] as Map<number, number>

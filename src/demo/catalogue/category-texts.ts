@@ -73,10 +73,10 @@ const byKey = new Map(
 export function categoryText(department: string, key: string, names: Words): Words {
   const text = byKey.get(key) ?? byKey.get(department)
   if (!text) throw new Error(`No text for the department ${department}`)
-  const said = (key === department && departmentNouns[key]) || names
+  const nouns = (key === department && departmentNouns[key]) || names
   return {
-    nl: text.nl.replace('{label}', said.nl),
-    de: text.de.replace('{label}', said.de),
-    fr: text.fr.replace('{label}', said.fr),
+    nl: text.nl.replace('{label}', nouns.nl),
+    de: text.de.replace('{label}', nouns.de),
+    fr: text.fr.replace('{label}', nouns.fr),
   }
 }

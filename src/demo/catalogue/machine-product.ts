@@ -5,7 +5,7 @@ import { coloursWith } from './leads.ts'
 import type { MachineFamily, MachineKind, Spec } from './machines/machine.ts'
 import { readSpec } from './machines/read-spec.ts'
 import type { Shown } from './pictures.ts'
-import { niceprice, priceStory, tellPrices } from './prices.ts'
+import { niceprice, priceHistoryOf, priceStory } from './prices.ts'
 import { productFrame } from './product-frame.ts'
 import type { Chance } from './random.ts'
 import { withThing } from './range/grammar.ts'
@@ -25,18 +25,18 @@ export function machineProduct(
 ): CatalogueProduct {
   const kind = family.kinds[ordinal % family.kinds.length] as MachineKind
   const look = { picture, print }
-  const told = { ...family, ...family.own?.[kind.key] }
+  const description = { ...family, ...family.own?.[kind.key] }
   const turn = Math.floor(ordinal / family.kinds.length)
-  const [main] = told.specs
+  const [main] = description.specs
   const leading = main ? valueFor(main.values, 0, turn, chance) : ''
-  const chosen = told.specs.map((spec, place) => ({
+  const chosen = description.specs.map((spec, place) => ({
     spec,
-    value: valueFor(told.tied?.[spec.code]?.[leading] ?? spec.values, place, turn, chance),
+    value: valueFor(description.tied?.[spec.code]?.[leading] ?? spec.values, place, turn, chance),
   }))
   const say = (text: Words): ReturnType<SampleShop['sayEach']> =>
     shop.sayEach((language) => withThing(fillSpecs(text[language], chosen, language, shop), kind, language))
   const name = shop.sayEach((language) =>
-    capitalised(`${kind.noun[language]} ${fillSpecs(told.name[language], chosen, language, shop)}`),
+    capitalised(`${kind.noun[language]} ${fillSpecs(description.name[language], chosen, language, shop)}`),
   )
   const frame = productFrame(
     index,
@@ -48,8 +48,8 @@ export function machineProduct(
     family.supply ? 'supply' : 'machine',
   )
   const content = Number(chosen.find(({ spec }) => spec.code === 'content')?.value ?? 1)
-  const energyClass = told.energyClasses && chance.pick(told.energyClasses)
-  const texts = told.texts.map(say)
+  const energyClass = description.energyClasses && chance.pick(description.energyClasses)
+  const texts = description.texts.map(say)
   // What is bought again and again comes in one bottle.
   const colours = family.supply ? [lead] : coloursWith(lead, kind.colours, chance)
   return {
@@ -149,7 +149,7 @@ function variantsOf(
   const story = priceStory(dayBefore(shop.day, chance.between(120, 500)), shop.day, chance)
   const soldOut = chance.percent(2)
   return colours.map((colour, position) => {
-    const priceHistory = tellPrices(usual, story, shop.day, shop.currency)
+    const priceHistory = priceHistoryOf(usual, story, shop.day, shop.currency)
     return {
       sku: `${sku}-${String(position + 1).padStart(3, '0')}`,
       gtin: gtinOf(sku, position + 1),

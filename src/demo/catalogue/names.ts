@@ -9,11 +9,11 @@ const and: Readonly<Record<SampleLanguage, string>> = { nl: 'en', de: 'und', fr:
 /** `Wikkeljurk met v-hals en bloemenprint`, `Dimbare hanglamp`: a noun with its adjectives and phrases. */
 export function nameOf(
   kind: Kind,
-  said: { features: readonly string[]; print: string },
+  design: { features: readonly string[]; print: string },
   language: SampleLanguage,
 ): string {
-  const phrases = said.features.map((key) => featureOf(key).phrase[language])
-  if (said.print !== 'plain') phrases.push(printOf(said.print).phrase[language])
+  const phrases = design.features.map((key) => featureOf(key).phrase[language])
+  if (design.print !== 'plain') phrases.push(printOf(design.print).phrase[language])
   const before = phrases.filter((phrase) => phrase.startsWith('<')).map((phrase) => phrase.slice(1))
   const behind = phrases.filter((phrase) => !phrase.startsWith('<')).map((phrase) => agreed(phrase, kind))
   return capitalised(joined(withAdjectives(before, kind, language), behind, language))

@@ -33,7 +33,12 @@ export function priceStory(since: string, day: string, chance: Chance): PriceSto
 }
 
 /** A variant's history under a story, oldest first, the present price last. Prices in cents. */
-export function tellPrices(usual: number, story: PriceStory, day: string, currency: string): PriceSince[] {
+export function priceHistoryOf(
+  usual: number,
+  story: PriceStory,
+  day: string,
+  currency: string,
+): PriceSince[] {
   const begun = dayBefore(day, story.days)
   const at = (percent: number): number => niceprice((usual * percent) / 100, currency)
   switch (story.kind) {

@@ -45,8 +45,10 @@ export function productFrame(
 ): Frame {
   const sku = skuOf(index)
   const brands = brandsOf[family.kindBrands?.[kind] ?? family.brands]
-  const said = `${family.category} ${Object.values(name)[0]}`
-  const brand = brands[(chanceOf(said).between(0, 99) + shop.turnOf(said)) % brands.length] as string
+  const description = `${family.category} ${Object.values(name)[0]}`
+  const brand = brands[
+    (chanceOf(description).between(0, 99) + shop.turnOf(description)) % brands.length
+  ] as string
   const since = dayBefore(shop.day, Math.ceil(chance.number() ** 0.7 * 800))
   const bulky = family.bulky === true
   return {

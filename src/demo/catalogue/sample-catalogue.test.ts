@@ -11,7 +11,7 @@ import { families as photographed } from '../pictures/garments/families/index.ts
 import { families, machineFamilies } from './assortment.ts'
 import { gtinOf } from './identity.ts'
 import { pictureKeys, pictureSource } from './pictures.ts'
-import { sampleCatalogue, usualProducts } from './sample-catalogue.ts'
+import { defaultProducts, sampleCatalogue } from './sample-catalogue.ts'
 
 const tenants = loadTenants('tenants')
 const made = new Map(
@@ -51,7 +51,7 @@ describe('the sample catalogue', () => {
 
   test('has 1,500 products for each tenant, no two with one sku or GTIN', () => {
     for (const products of made.values()) {
-      expect(products.length).toBeGreaterThanOrEqual(Math.max(1500, usualProducts))
+      expect(products.length).toBeGreaterThanOrEqual(Math.max(1500, defaultProducts))
       const skus = products.flatMap(({ sku, variants }) => [sku, ...variants.map((variant) => variant.sku)])
       expect(new Set(skus).size).toBe(skus.length)
       const gtins = products.flatMap(({ variants }) => variants.map(({ gtin }) => gtin))
@@ -67,16 +67,16 @@ describe('the sample catalogue', () => {
   })
 
   test('tells of each kind of machine what such a machine has', () => {
-    const told = (type: string, code: string) =>
+    const valuesOf = (type: string, code: string) =>
       all
         .filter(({ attributes }) => attributes.some(({ values }) => values.includes(type)))
         .flatMap(({ attributes }) => attributes.filter((attribute) => attribute.code === code))
         .flatMap(({ values }) => values)
-    expect(told('bean', 'pressure').length).toBeGreaterThan(0)
-    expect(told('filter', 'pressure')).toEqual([])
-    expect(Math.max(...told('table', 'height').map(Number))).toBeLessThan(90)
-    expect(Math.max(...told('robot', 'power').map(Number))).toBeLessThan(100)
-    expect(Math.min(...told('canister', 'power').map(Number))).toBeGreaterThan(500)
+    expect(valuesOf('bean', 'pressure').length).toBeGreaterThan(0)
+    expect(valuesOf('filter', 'pressure')).toEqual([])
+    expect(Math.max(...valuesOf('table', 'height').map(Number))).toBeLessThan(90)
+    expect(Math.max(...valuesOf('robot', 'power').map(Number))).toBeLessThan(100)
+    expect(Math.min(...valuesOf('canister', 'power').map(Number))).toBeGreaterThan(500)
   })
 
   test('speaks the languages of the tenant and no other', () => {
@@ -227,10 +227,10 @@ describe('the pictures of the sample', () => {
       pictureSource(product.media[0]?.src.slice(picturePath.length) ?? '')?.kind === 'goods'
     const alike = [...made].flatMap(([shop, products]) =>
       [...new Set(products.flatMap(({ categories }) => categories))].flatMap((category) => {
-        const shelf = products.filter((product) => product.categories.includes(category))
-        return shelf
+        const list = products.filter((product) => product.categories.includes(category))
+        return list
           .filter(
-            (product, place) => hard(product) && product.media[0]?.src === shelf[place - 1]?.media[0]?.src,
+            (product, place) => hard(product) && product.media[0]?.src === list[place - 1]?.media[0]?.src,
           )
           .map(({ sku }) => `${shop} ${category} ${sku}`)
       }),

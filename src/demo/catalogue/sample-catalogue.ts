@@ -11,7 +11,7 @@ import { lookAt, softProduct } from './soft-product.ts'
 import { sampleVocabulary } from './vocabulary.ts'
 
 /** Default number of products of a tenant. */
-export const usualProducts = 1500
+export const defaultProducts = 1500
 
 export interface SampleSize {
   products?: number
@@ -25,7 +25,7 @@ export interface SampleSize {
  */
 export function sampleCatalogue(
   tenant: SampleTenant,
-  { products = usualProducts, day }: SampleSize = {},
+  { products = defaultProducts, day }: SampleSize = {},
 ): CatalogueSource {
   return {
     categories: categoriesOf(sampleShop(tenant, day)),
@@ -51,7 +51,7 @@ function leadsOf(tenant: SampleTenant, day: string | undefined): Shown[] {
 }
 
 function arrangedFor(shop: SampleShop): Shown[] {
-  const indexes = Array.from({ length: usualProducts }, (_, index) => index)
+  const indexes = Array.from({ length: defaultProducts }, (_, index) => index)
   return arranged(
     indexes.map((index) => sampleProduct(shop, index, leadInTurn(index))),
     indexes.map(choicesAt),

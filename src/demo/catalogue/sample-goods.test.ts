@@ -3,8 +3,8 @@ import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
 import { loadTenants } from '../../tenancy/tenants.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { nameOf } from './names.ts'
+import { featureOverrides } from './range/feature-overrides.ts'
 import { features } from './range/features.ts'
-import { elsewhere } from './range/features-elsewhere.ts'
 import { pairsOf } from './range/pairs.ts'
 import { sampleCatalogue } from './sample-catalogue.ts'
 import { compositions } from './words/fibres.ts'
@@ -24,7 +24,7 @@ const names = (products: readonly CatalogueProduct[]): string[] =>
   products.map(({ name }) => Object.values(name).join(' | '))
 const named = (pattern: RegExp): CatalogueProduct[] =>
   all.filter(({ name }) => Object.values(name).some((text) => pattern.test(text ?? '')))
-const said = (product: CatalogueProduct): string => Object.values(product.description).join(' ')
+const descriptionOf = (product: CatalogueProduct): string => Object.values(product.description).join(' ')
 
 describe('filters find what a name promises', () => {
   test.each([
@@ -46,10 +46,10 @@ describe('filters find what a name promises', () => {
     [/strikblouse|schluppenbluse|lavallière/i, 'details', /^bow$/],
     [/^(regenjas|regenjacke|veste de pluie)/i, 'warmth', /^water-repellent$/],
   ])('%s has %s %s', (pattern, code, value) => {
-    const meant = named(pattern)
-    expect(meant.length).toBeGreaterThan(0)
+    const selected = named(pattern)
+    expect(selected.length).toBeGreaterThan(0)
     expect(
-      names(meant.filter((product) => !valuesOf(product, code).some((each) => value.test(each)))),
+      names(selected.filter((product) => !valuesOf(product, code).some((each) => value.test(each)))),
     ).toEqual([])
   })
 
@@ -75,14 +75,14 @@ describe('what a thing is made of fits what is said of it', () => {
     ['seamless', (product) => !has(product, 'lace') && !has(product, 'lace-trim')],
     ['washable', (product) => product.care.some((code) => code.startsWith('wash-3'))],
   ])('%s', (feature, holds) => {
-    const meant = all.filter((product) => has(product, feature))
-    expect(meant.length).toBeGreaterThan(0)
-    expect(names(meant.filter((product) => !holds(product)))).toEqual([])
+    const selected = all.filter((product) => has(product, feature))
+    expect(selected.length).toBeGreaterThan(0)
+    expect(names(selected.filter((product) => !holds(product)))).toEqual([])
   })
 
   test('wool is praised where there is much of it', () => {
     const praised = all.filter((product) =>
-      /Wol houdt je warm|Wolle wärmt|La laine tient chaud/.test(said(product)),
+      /Wol houdt je warm|Wolle wärmt|La laine tient chaud/.test(descriptionOf(product)),
     )
     expect(praised.length).toBeGreaterThan(0)
     for (const { materials } of praised) expect(materials[0]?.fibres[0]?.percent).toBeGreaterThanOrEqual(60)
@@ -136,10 +136,10 @@ describe('a text is of the thing it stands with', () => {
       /de maten|Die Maße|dimensions/,
     ],
     ['a small fridge holds no week', (product) => numberOf(product, 'volume') < 200, /week|Woche|semaine/],
-  ])('%s', (_, meant, wrong) => {
-    const meantOnes = all.filter(meant)
-    expect(meantOnes.length).toBeGreaterThan(0)
-    expect(meantOnes.filter((product) => wrong.test(said(product))).map(said)).toEqual([])
+  ])('%s', (_, selected, wrong) => {
+    const products = all.filter(selected)
+    expect(products.length).toBeGreaterThan(0)
+    expect(products.filter((product) => wrong.test(descriptionOf(product))).map(descriptionOf)).toEqual([])
   })
 
   test.each([
@@ -158,7 +158,7 @@ describe('a text is of the thing it stands with', () => {
 
   test('what is told otherwise is told of a feature and a picture that there are', () => {
     const pictures = families.flatMap(({ kinds }) => kinds.map(({ picture }) => picture))
-    for (const [head = ''] of paragraphs(elsewhere)) {
+    for (const [head = ''] of paragraphs(featureOverrides)) {
       const [feature, place = ''] = head.split(' ')
       expect(features.map(({ key }) => key)).toContain(feature)
       expect(
@@ -173,9 +173,9 @@ describe('a text is of the thing it stands with', () => {
     ['jackets', /blazer|sakko|colbert|veston/i, ['winter', 'outdoor']],
     ['trousers', /pantalon|chino|stoffhose|joggingbroek/i, ['denim']],
   ])('%s are tagged by their cut', (_, pattern, wrong) => {
-    const meant = named(pattern)
-    expect(meant.length).toBeGreaterThan(0)
-    expect(names(meant.filter(({ tags }) => tags.some((tag) => wrong.includes(tag))))).toEqual([])
+    const selected = named(pattern)
+    expect(selected.length).toBeGreaterThan(0)
+    expect(names(selected.filter(({ tags }) => tags.some((tag) => wrong.includes(tag))))).toEqual([])
   })
 })
 
@@ -287,18 +287,18 @@ describe('figures of machines belong together', () => {
   test('a figure has one label, whichever machine it is of', () => {
     const labels = new Map<string, Set<string>>()
     for (const family of machineFamilies)
-      for (const told of [family, ...Object.values(family.own ?? {})])
-        for (const { code, label } of told.specs ?? [])
+      for (const description of [family, ...Object.values(family.own ?? {})])
+        for (const { code, label } of description.specs ?? [])
           labels.set(code, (labels.get(code) ?? new Set()).add(JSON.stringify(label)))
     expect([...labels].filter(([, each]) => each.size > 1)).toEqual([])
   })
 
   test('values that are tied are among those of the figure', () => {
     for (const family of machineFamilies)
-      for (const told of [family, ...Object.values(family.own ?? {})])
-        for (const [code, byMain] of Object.entries(told.tied ?? {}))
+      for (const description of [family, ...Object.values(family.own ?? {})])
+        for (const [code, byMain] of Object.entries(description.tied ?? {}))
           for (const [main, values] of Object.entries(byMain)) {
-            const specs = told.specs ?? family.specs
+            const specs = description.specs ?? family.specs
             expect(specs[0]?.values).toContain(main)
             for (const value of values)
               expect(specs.find((spec) => spec.code === code)?.values).toContain(value)

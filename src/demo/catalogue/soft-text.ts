@@ -8,7 +8,7 @@ import { agreed, withThing } from './range/grammar.ts'
 import { openers } from './range/openers.ts'
 import type { SampleShop } from './shop.ts'
 import type { SoftDesign } from './soft-product.ts'
-import { livedFeels, wornFeels } from './words/fibres.ts'
+import { homeSentences, skinSentences } from './words/fibres.ts'
 import type { SampleLanguage } from './words/tables.ts'
 
 /** Kinds of goods whose fabric is for the home, not for the skin. */
@@ -23,13 +23,13 @@ export function textOf(
   seed: string,
 ): string {
   const choice = chanceOf(seed)
-  const feels = lived.has(tone) ? livedFeels : wornFeels
+  const feels = lived.has(tone) ? homeSentences : skinSentences
   // A blend feels like none of its fibres.
-  const feel = main && main.percent >= 60 ? feels.get(main.fibre)?.[language] : undefined
+  const sentence = main && main.percent >= 60 ? feels.get(main.fibre)?.[language] : undefined
   return [
     withThing(choice.pick(openers[tone])[language], kind, language),
     ...features.map((key) => sentenceOf(featureOf(key), kind.picture)[language]),
-    ...(feel ? [feel] : []),
+    ...(sentence ? [sentence] : []),
     choice.pick(closers[tone])[language],
   ].join(' ')
 }

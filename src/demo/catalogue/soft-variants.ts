@@ -1,7 +1,7 @@
 import type { CatalogueVariant } from '../../backend/catalogue/model.ts'
 import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
-import { niceprice, priceStory, tellPrices } from './prices.ts'
+import { niceprice, priceHistoryOf, priceStory } from './prices.ts'
 import type { Chance } from './random.ts'
 import type { Family } from './range/families.ts'
 import { areaOf, cupsOf, sizeRuns } from './range/sizes.ts'
@@ -35,7 +35,7 @@ export function softVariants(
   return choices.map((choice, position) => {
     const larger = areaOf(choice.size ?? '') / smallest
     const price = larger === 1 ? usual : niceprice(usual * larger ** 0.8, shop.currency)
-    const priceHistory = tellPrices(price, story, shop.day, shop.currency)
+    const priceHistory = priceHistoryOf(price, story, shop.day, shop.currency)
     return {
       sku: `${sku}-${String(position + 1).padStart(3, '0')}`,
       gtin: gtinOf(sku, position + 1),

@@ -41,6 +41,6 @@ function altOf(
   language: SampleLanguage,
 ): string {
   const label = colourOf(colour).label[language]
-  const said = `${name[language] ?? Object.values(name)[0]}, ${language === 'de' ? label : label.toLowerCase()}`
-  return several ? `${said}, ${seen[view][language]}` : said
+  const description = `${name[language] ?? Object.values(name)[0]}, ${language === 'de' ? label : label.toLowerCase()}`
+  return several ? `${description}, ${seen[view][language]}` : description
 }

@@ -73,7 +73,7 @@ function addMachines(
   for (const family of machineFamilies) {
     for (const { key, noun } of family.kinds)
       add('type', key, words([noun.nl, noun.de, noun.fr].map(capitalised)))
-    const own = Object.values(family.own ?? {}).flatMap((told) => told.specs ?? [])
+    const own = Object.values(family.own ?? {}).flatMap((description) => description.specs ?? [])
     for (const spec of [...family.specs, ...own]) {
       vocabulary.attributes[spec.code] ??= { label: shop.say(spec.label), filter: 'choice' }
       for (const value of spec.values)

@@ -80,11 +80,11 @@ interface Goods {
 
 /** What the history is made of: different parcels, and an appliance that is sold on credit. */
 async function pickGoods(database: Database, tenant: Tenant): Promise<Goods> {
-  const shelf = await new Catalogue(database).snapshot(tenant.id)
-  const { vocabulary, categories } = shelf
+  const snapshot = await new Catalogue(database).snapshot(tenant.id)
+  const { vocabulary, categories } = snapshot
   const goods: Goods = { vocabulary, categories, parcels: [], machine: undefined }
   const { minimumCents, maximumCents } = tenant.credit
-  for await (const product of shelf.every()) {
+  for await (const product of snapshot.every()) {
     const [variant] = product.variants
     if (!variant || variant.stock < 5 || product.flags.gone) continue
     if (product.delivery.method === 'parcel' && !product.flags.bulky) goods.parcels.push(product)

@@ -23,4 +23,4 @@ export const behaviourSchema = z.strictObject({
 
 export type Behaviour = z.infer<typeof behaviourSchema>
 
-export const usualBehaviour: Behaviour = behaviourSchema.parse({})
+export const defaultBehaviour: Behaviour = behaviourSchema.parse({})

@@ -14,11 +14,11 @@ export class Payments {
   readonly #refunds = new Map<string, ProviderRefundRequest>()
 
   /** Begins a payment, once for its id. */
-  begin(asked: ProviderPaymentRequest): KnownPayment {
-    const known = this.#payments.get(asked.id)
+  begin(request: ProviderPaymentRequest): KnownPayment {
+    const known = this.#payments.get(request.id)
     if (known) return known
-    const begun: KnownPayment = { ...asked, state: 'OPEN' }
-    this.#payments.set(asked.id, begun)
+    const begun: KnownPayment = { ...request, state: 'OPEN' }
+    this.#payments.set(request.id, begun)
     return begun
   }
 
@@ -27,12 +27,13 @@ export class Payments {
   }
 
   /** Refunds an amount, once for its id. @returns false if it exceeds what is left of the payment, or nothing was paid */
-  refund(asked: ProviderRefundRequest): boolean {
-    if (this.#refunds.has(asked.id)) return true
-    const payment = this.#payments.get(asked.paymentId)
-    if (payment?.state !== 'SUCCEEDED' || payment.currency !== asked.currency) return false
-    if (asked.amount < 1 || this.#givenBack(asked.paymentId) + asked.amount > payment.amount) return false
-    this.#refunds.set(asked.id, asked)
+  refund(request: ProviderRefundRequest): boolean {
+    if (this.#refunds.has(request.id)) return true
+    const payment = this.#payments.get(request.paymentId)
+    if (payment?.state !== 'SUCCEEDED' || payment.currency !== request.currency) return false
+    if (request.amount < 1 || this.#givenBack(request.paymentId) + request.amount > payment.amount)
+      return false
+    this.#refunds.set(request.id, request)
     return true
   }
 

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { z } from 'zod'
 import { signingProblem } from '../../backend/billing/payments/signing.ts'
 import type { WebhookType } from '../../backend/billing/payments/webhook-settlement.ts'
-import { type Behaviour, behaviourSchema, usualBehaviour } from './behaviour.ts'
+import { type Behaviour, behaviourSchema, defaultBehaviour } from './behaviour.ts'
 import { pagePolicy, payPage, unknownPage } from './pay-page.ts'
 import { Payments } from './payments.ts'
 import { WebhookSender } from './webhook-sender.ts'
 
-const largestBody = 16_384
+const maxBodyBytes = 16_384
 
-const asked = z.strictObject({
+const paymentRequest = z.strictObject({
   id: z.string().min(8).max(64),
   tenantId: z.string(),
   orderNo: z.string().max(32),
@@ -21,7 +21,7 @@ const asked = z.strictObject({
   returnTo: z.url({ protocol: /^https?$/ }),
   callBackTo: z.url({ protocol: /^https?$/ }),
 })
-const refund = z.strictObject({
+const refundRequest = z.strictObject({
   id: z.string().min(8).max(64),
   paymentId: z.string(),
   amount: z.int().positive(),
@@ -29,13 +29,13 @@ const refund = z.strictObject({
 })
 const release = z.strictObject({ order: z.enum(['AS_HELD', 'REVERSED', 'AT_ONCE']) })
 
-const deeds: ReadonlyMap<string, WebhookType> = new Map([
+const actions: ReadonlyMap<string, WebhookType> = new Map([
   ['pay', 'SUCCEEDED'],
   ['refuse', 'FAILED'],
   ['cancel', 'CANCELLED'],
 ])
 
-type Deed = (body: unknown, res: ServerResponse) => Promise<void> | void
+type Handler = (body: unknown, res: ServerResponse) => Promise<void> | void
 
 /**
  * A payment provider to try shops with: takes signed orders to pay and to refund (`POST /payments`, `POST /refunds`), has a
@@ -45,18 +45,18 @@ type Deed = (body: unknown, res: ServerResponse) => Promise<void> | void
  */
 export function providerServer(secret: string, origin: () => string): Server {
   const payments = new Payments()
-  let behaviour: Behaviour = usualBehaviour
+  let behaviour: Behaviour = defaultBehaviour
   const webhooks = new WebhookSender(secret, () => behaviour)
 
-  const deedsOfShop: Record<string, Deed> = {
+  const shopHandlers: Record<string, Handler> = {
     '/payments': (body, res) =>
       answerAs(behaviour.begin, res, () => {
-        const { id } = payments.begin(asked.parse(body))
+        const { id } = payments.begin(paymentRequest.parse(body))
         json(res, 200, { address: `${origin()}/pay/${encodeURIComponent(id)}` })
       }),
     '/refunds': (body, res) =>
       answerAs(behaviour.refund, res, () => {
-        const taken = payments.refund(refund.parse(body))
+        const taken = payments.refund(refundRequest.parse(body))
         json(res, taken ? 200 : 409, {})
       }),
     '/-/behaviour': (body, res) => {
@@ -77,7 +77,7 @@ export function providerServer(secret: string, origin: () => string): Server {
       html(res, 404, unknownPage(languageOf(req)))
       return
     }
-    const deed = req.method === 'POST' ? deeds.get(new URLSearchParams(body).get('do') ?? '') : undefined
+    const deed = req.method === 'POST' ? actions.get(new URLSearchParams(body).get('do') ?? '') : undefined
     if (deed && payment.state === 'OPEN' && Date.now() < payment.payUntil) {
       payment.state = deed
       webhooks.send(deed, payment)
@@ -93,7 +93,7 @@ export function providerServer(secret: string, origin: () => string): Server {
     if (body === undefined) return json(res, 413, {})
     const page = /^\/pay\/([\w-]{8,64})$/.exec(pathname)?.[1]
     if (page !== undefined) return answerShopper(req, res, page, body)
-    const deed = req.method === 'POST' ? deedsOfShop[pathname] : undefined
+    const deed = req.method === 'POST' ? shopHandlers[pathname] : undefined
     if (!deed) return json(res, 404, {})
     const headers = new Headers()
     for (const [name, value] of Object.entries(req.headers))
@@ -128,7 +128,7 @@ async function bodyOf(req: IncomingMessage): Promise<string | undefined> {
   let bytes = 0
   for await (const piece of req as AsyncIterable<Buffer>) {
     bytes += piece.length
-    if (bytes > largestBody) return undefined
+    if (bytes > maxBodyBytes) return undefined
     pieces.push(piece)
   }
   return Buffer.concat(pieces).toString('utf8')

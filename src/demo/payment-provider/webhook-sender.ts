@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WebhookType } from '../../backend/billing/payments/webhook-settlement.ts'
-import type { PaymentCall } from '../../contract/messages/payment.ts'
+import type { PaymentWebhook } from '../../contract/messages/payment.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { KnownPayment } from './payments.ts'
 import { sendWebhook } from './send-webhook.ts'
@@ -11,7 +11,7 @@ const longestWaitMs = 60_000
 const mostAttempts = 12
 
 interface Webhook {
-  call: PaymentCall
+  call: PaymentWebhook
   address: string
   host: string
 }
@@ -37,7 +37,7 @@ export class WebhookSender {
   }
 
   send(type: WebhookType, { id: paymentId, tenantId, amount, currency, callBackTo }: KnownPayment): void {
-    const call: PaymentCall = { id: randomUUID(), type, tenantId, paymentId, amount, currency }
+    const call: PaymentWebhook = { id: randomUUID(), type, tenantId, paymentId, amount, currency }
     const { hold, times, sendTo } = this.#behaviour().calls
     const { host, pathname } = new URL(callBackTo)
     const addresses = sendTo.length > 0 ? sendTo.map((base) => new URL(pathname, base).href) : [callBackTo]

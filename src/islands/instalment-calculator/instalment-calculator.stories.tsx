@@ -33,7 +33,7 @@ const calculator = (
   },
 })
 
-export const NothingAsked = calculator({})
+export const Empty = calculator({})
 export const WithoutLength = calculator({ amount: '600' })
 export const Calculated = calculator({ amount: '600', months: 12 })
 export const AfterPause = calculator({ amount: '600', months: 12, paused: true })

@@ -9,7 +9,7 @@ import {
   tyre,
   variantOf,
   washer,
-} from '../../../tests/browser/stories/islands/sample-mini.ts'
+} from '../../../tests/browser/stories/islands/sample-quick-view.ts'
 import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
 import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
 import { QuickView } from './quick-view.tsx'

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
 import { eventually } from '../../../tests/browser/components/kit/eventually.ts'
 import '../../layouts/shop.css'
-import { dress, ownShop } from '../../../tests/browser/storybook/dress.ts'
+import { applyAppearance, defaultShop } from '../../../tests/browser/storybook/appearance.ts'
 import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
 import IslandBar from './search-bar.tsx'
 
@@ -32,7 +32,7 @@ const historyResponse = () => ({
 })
 
 beforeEach(async () => {
-  dress({ shop: ownShop.id, theme: 'own', scheme: 'light' })
+  applyAppearance({ shop: defaultShop.id, theme: 'own', scheme: 'light' })
   requests = []
   history = []
   responses = {

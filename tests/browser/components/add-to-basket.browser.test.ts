@@ -11,7 +11,7 @@ type Answer = { error?: string; count: number } | 'lost' | 'broken'
 let sent: Record<string, string>[]
 
 /** The response of the shop to one command after the other. */
-function shopAnswers(...answers: Answer[]): void {
+function shopAnswers(...responses: Answer[]): void {
   // Without a session the page goes on, and the log has an error.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
@@ -19,17 +19,17 @@ function shopAnswers(...answers: Answer[]): void {
     if (String(address) === '/api/words/add-to-basket?lang=nl-NL')
       return Response.json({ basket: { error: messages.basket.error } })
     sent.push(JSON.parse(String(init?.body)).variables)
-    const answer = answers.shift() ?? 'lost'
-    if (answer === 'lost') throw new TypeError('offline')
-    if (answer === 'broken') return Response.json({ errors: [{ message: 'no' }] })
-    const change = { error: answer.error ?? null, basket: { itemCount: answer.count } }
+    const response = responses.shift() ?? 'lost'
+    if (response === 'lost') throw new TypeError('offline')
+    if (response === 'broken') return Response.json({ errors: [{ message: 'no' }] })
+    const change = { error: response.error ?? null, basket: { itemCount: response.count } }
     return Response.json({ data: { change } })
   })
 }
 
 const add = () => page.getByRole('button', { name: /In winkelwagen/ })
-const told = () => $toasts.get().map(({ kind, text }) => [kind, text])
-const said = () => document.querySelector('add-to-basket [role=alert]')?.textContent
+const shownToasts = () => $toasts.get().map(({ kind, text }) => [kind, text])
+const alertText = () => document.querySelector('add-to-basket [role=alert]')?.textContent
 const idle = () => eventually(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 const ids = () => new Set(sent.map(({ mutationId }) => mutationId))
 const added = ['status', 'Wikkeljurk ligt in je winkelwagen']
@@ -51,7 +51,7 @@ describe('[BAS-1] the add-to-basket button', () => {
   test('shows and announces the count, with a link to the basket', async () => {
     shopAnswers({ count: 3 })
     await userEvent.click(add())
-    await eventually(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(shownToasts()).toEqual([added]))
     expect($basketCount.get()).toBe(3)
     expect($toasts.get()[0]?.action?.label).toBe('Bekijk winkelwagen')
     expect(sent).toMatchObject([{ sku: '100-S' }])
@@ -73,7 +73,7 @@ describe('[BAS-1] the add-to-basket button', () => {
   test('sends once on a double click', async () => {
     shopAnswers({ count: 1 }, { count: 2 })
     await userEvent.dblClick(add())
-    await eventually(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(shownToasts()).toEqual([added]))
     await idle()
     expect(sent).toHaveLength(1)
     expect($basketCount.get()).toBe(1)
@@ -89,20 +89,20 @@ describe('[BAS-1] the add-to-basket button', () => {
   ])('[ERR-1] shows %s at the button', async (error, text, toasts) => {
     shopAnswers({ error, count: 2 })
     await userEvent.click(add())
-    await eventually(() => expect(said()).toBe(text))
-    expect(told()).toEqual(toasts)
+    await eventually(() => expect(alertText()).toBe(text))
+    expect(shownToasts()).toEqual(toasts)
   })
 
   test('[ERR-1] shows a failure of the shop, and clears it on success', async () => {
     shopAnswers('broken', 'broken', { count: 1 })
     await userEvent.click(add())
-    await eventually(() => expect(told()).toEqual([failed]))
+    await eventually(() => expect(shownToasts()).toEqual([failed]))
     await idle()
     await userEvent.click(add())
     await idle()
-    expect(told()).toEqual([failed])
+    expect(shownToasts()).toEqual([failed])
     await userEvent.click(add())
-    await eventually(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(shownToasts()).toEqual([added]))
     expect(ids().size).toBe(1)
   })
 
@@ -115,7 +115,7 @@ describe('[BAS-1] the add-to-basket button', () => {
     ;(add().element() as HTMLElement).click()
     await eventually(async () => {
       await vi.advanceTimersByTimeAsync(400)
-      expect(told()).toEqual([failed])
+      expect(shownToasts()).toEqual([failed])
     })
     expect(sent).toHaveLength(4)
     vi.useRealTimers()
@@ -123,7 +123,7 @@ describe('[BAS-1] the add-to-basket button', () => {
     shopAnswers({ count: 1 })
     await idle()
     await userEvent.click(add())
-    await eventually(() => expect(told()).toEqual([added]))
+    await eventually(() => expect(shownToasts()).toEqual([added]))
     expect(sent).toHaveLength(5)
     expect(ids().size).toBe(1)
   })
@@ -138,7 +138,7 @@ test('[UX-3] without a selection shows a message, sends nothing, and focuses the
   )
   shopAnswers({ count: 1 })
   await userEvent.click(add())
-  expect(said()).toBe('Selecteer eerst een variant')
+  expect(alertText()).toBe('Selecteer eerst een variant')
   await expect.element(page.getByRole('link', { name: 'M' })).toHaveFocus()
   expect(sent).toEqual([])
 })

@@ -8,7 +8,7 @@ import { showStory } from './kit/show-story.ts'
 const choice = (name: string) => page.getByRole('radio', { name }).element() as HTMLInputElement
 const choose = (name: string) => userEvent.click(page.getByText(name, { exact: true }))
 const shown = () => document.documentElement.dataset.scheme
-const kept = () => ({
+const stored = () => ({
   mode: localStorage.getItem('etalage-colour-mode'),
   scheme: localStorage.getItem('etalage-colour-scheme'),
 })
@@ -60,25 +60,25 @@ describe('[SHE-2] colour mode', () => {
     await choose('Donker')
     expect(shown()).toBe('dark')
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('dark')
-    expect(kept()).toEqual({ mode: 'dark', scheme: 'dark' })
+    expect(stored()).toEqual({ mode: 'dark', scheme: 'dark' })
     await choose('Licht')
     expect(shown()).toBe('light')
-    expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
+    expect(stored()).toEqual({ mode: 'light', scheme: 'light' })
   })
 
   test("stores the system's mode when the choice is reset", async () => {
     await choose('Donker')
     await choose('Systeem')
     expect(shown()).toBeUndefined()
-    expect(kept()).toEqual({ mode: 'system', scheme: 'light' })
+    expect(stored()).toEqual({ mode: 'system', scheme: 'light' })
   })
 
   test('follows a system that turns dark', async () => {
     await choose('Donker')
     await choose('Systeem')
-    expect(kept()).toEqual({ mode: 'system', scheme: 'light' })
+    expect(stored()).toEqual({ mode: 'system', scheme: 'light' })
     await system('dark')
-    await eventually(() => expect(kept()).toEqual({ mode: 'system', scheme: 'dark' }))
+    await eventually(() => expect(stored()).toEqual({ mode: 'system', scheme: 'dark' }))
   })
 
   test('keeps a choice when the system turns dark', async () => {
@@ -86,7 +86,7 @@ describe('[SHE-2] colour mode', () => {
     await system('dark')
     await eventually(() => expect(matchMedia('(prefers-color-scheme: dark)').matches).toBe(true))
     expect(shown()).toBe('light')
-    expect(kept()).toEqual({ mode: 'light', scheme: 'light' })
+    expect(stored()).toEqual({ mode: 'light', scheme: 'light' })
   })
 
   test('follows the choice of another tab', () => {

@@ -14,7 +14,7 @@ const cookies = () =>
   )
 const scripts = () =>
   [...document.querySelectorAll<HTMLScriptElement>('script[src*="registry-test"]')].map(({ src }) => src)
-const told = () => [...((window as DataLayer).dataLayer ?? [])].map((entry) => Array.from(entry))
+const recorded = () => [...((window as DataLayer).dataLayer ?? [])].map((entry) => Array.from(entry))
 const forget = (name: string) => writeCookie(name, '', 0)
 let count = 0
 
@@ -50,9 +50,9 @@ describe('[SHE-4] a choice', () => {
     [['C0001,C0004; path=/evil', 'C0005'], 'C0001,C0005'],
     [null, 'C0001'],
     [{ categories: ['C0004'] }, 'C0001'],
-  ])('of an event with %j is stored as %s', (detail, kept) => {
+  ])('of an event with %j is stored as %s', (detail, stored) => {
     storeConsent(detail)
-    expect(cookies().consent).toBe(kept)
+    expect(cookies().consent).toBe(stored)
   })
 
   test('allows a tracking cookie only with C0004, which stays the same, and is deleted with it', () => {
@@ -82,56 +82,56 @@ describe('[SHE-4] a choice', () => {
 })
 
 describe('[LAW-7] [UX-1] searches stored by the shop', () => {
-  const owed = 'etalage-forget-searches'
+  const pendingKey = 'etalage-forget-searches'
   const address = '/api/search/searchhistory/deleteall'
-  let told: string[]
-  let answer: () => Promise<Response>
+  let recorded: string[]
+  let response: () => Promise<Response>
 
   beforeEach(() => {
-    told = []
-    answer = async () => Response.json({ terms: [] })
+    recorded = []
+    response = async () => Response.json({ terms: [] })
     document.body.dataset.notices = ''
     vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      const asked = String(input)
-      if (asked === '/api/session') return new Response('', { status: 503 })
-      told.push(`${init?.method} ${asked}`)
-      return await answer()
+      const url = String(input)
+      if (url === '/api/session') return new Response('', { status: 503 })
+      recorded.push(`${init?.method} ${url}`)
+      return await response()
     })
   })
   afterEach(() => {
     delete document.body.dataset.notices
   })
-  const isOwed = () => owed in localStorage
+  const isOwed = () => pendingKey in localStorage
 
   test('are deleted with the functional consent, and with no other', async () => {
     storeConsent(['C0003'])
     applyConsent()
     storeConsent(['C0002', 'C0003', 'C0004'])
-    expect([told, isOwed()]).toEqual([[], false])
+    expect([recorded, isOwed()]).toEqual([[], false])
     storeConsent(['C0002', 'C0004'])
     expect(cookies().consent).toBe('C0001,C0002,C0004')
-    await eventually(() => expect([told, isOwed()]).toEqual([[`POST ${address}`], false]))
+    await eventually(() => expect([recorded, isOwed()]).toEqual([[`POST ${address}`], false]))
   })
 
   test.each([
     ['is offline', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['cannot answer', async () => new Response('', { status: 503 })],
   ])('are deleted by a later page, if the shop %s', async (_, failing) => {
-    answer = failing
+    response = failing
     storeConsent(['C0003'])
     storeConsent([])
-    await eventually(() => expect(told).toHaveLength(1))
+    await eventually(() => expect(recorded).toHaveLength(1))
     expect(isOwed()).toBe(true)
-    answer = async () => Response.json({ terms: [] })
+    response = async () => Response.json({ terms: [] })
     applyConsent()
-    await eventually(() => expect([told.length, isOwed()]).toEqual([2, false]))
+    await eventually(() => expect([recorded.length, isOwed()]).toEqual([2, false]))
   })
 
   test('are not touched by a static page', () => {
     delete document.body.dataset.notices
     storeConsent(['C0003'])
     storeConsent([])
-    expect([told, isOwed()]).toEqual([[], false])
+    expect([recorded, isOwed()]).toEqual([[], false])
   })
 })
 
@@ -157,13 +157,13 @@ describe('[SHE-4] [LAW-7] third-party scripts', () => {
     storeConsent([])
     expect((window as DataLayer).dataLayer).toBeUndefined()
     storeConsent(['C0002'])
-    expect(told()[0]).toEqual(['consent', 'default', denied])
-    expect(told().at(-1)).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }])
+    expect(recorded()[0]).toEqual(['consent', 'default', denied])
+    expect(recorded().at(-1)).toEqual(['consent', 'update', { ...denied, analytics_storage: 'granted' }])
     storeConsent(['C0002', 'C0004'])
     const granted = Object.fromEntries(Object.keys(denied).map((signal) => [signal, 'granted']))
-    expect(told().at(-1)).toEqual(['consent', 'update', granted])
+    expect(recorded().at(-1)).toEqual(['consent', 'update', granted])
     storeConsent([])
-    expect(told().at(-1)).toEqual(['consent', 'update', denied])
+    expect(recorded().at(-1)).toEqual(['consent', 'update', denied])
     expect(scripts()).toHaveLength(1)
   })
 

@@ -42,7 +42,7 @@ function open({
 }
 
 /** Runs the page's script, and shows the page. */
-function come(): void {
+function loadPage(): void {
   storeDrafts()
   dispatchEvent(new PageTransitionEvent('pageshow'))
 }
@@ -57,7 +57,7 @@ function press(button: string): void {
 
 /** Forms of earlier tests are left as well. */
 const keys = () => Object.keys(sessionStorage).filter((key) => key.includes(` ${id} `))
-const keptTexts = () => Object.values({ ...sessionStorage }).join()
+const storedTexts = () => Object.values({ ...sessionStorage }).join()
 
 function type(email = 'anna@klant.example'): void {
   field('email').value = email
@@ -93,53 +93,53 @@ afterEach(() => {
 describe('[UX-6] input typed into a form', () => {
   test('is restored in the same tab, without the password, with an event', () => {
     open()
-    come()
+    loadPage()
     type()
     leave()
-    expect(keptTexts()).toContain('anna@klant.example')
-    expect(keptTexts()).not.toContain('geheim12')
+    expect(storedTexts()).toContain('anna@klant.example')
+    expect(storedTexts()).not.toContain('geheim12')
     const again = open()
-    const told = vi.fn()
-    again.addEventListener('change', told)
-    come()
+    const onRestored = vi.fn()
+    again.addEventListener('change', onRestored)
+    loadPage()
     expect(shown(again)).toEqual(typed)
-    const fields = told.mock.calls.map(([{ target }]) => target.name)
+    const fields = onRestored.mock.calls.map(([{ target }]) => target.name)
     expect(fields).toEqual(['email', 'salutation', 'consent', 'days', 'text'])
   })
 
   test('is restored on the page before the refusal, too, with the corrections', () => {
     open()
-    come()
+    loadPage()
     type('anna')
     press('go')
     leave()
     expect(keys()).toHaveLength(0)
     const replaced = vi.spyOn(history, 'replaceState')
     open({ has: 'data-sent', email: 'anna', alert: 'Ungültig' })
-    come()
+    loadPage()
     expect(replaced).toHaveBeenCalledTimes(1)
     expect(field('email').value).toBe('anna')
     field('email').value = 'anna@klant.example'
     leave()
     open()
-    come()
+    loadPage()
     expect(field('email').value).toBe('anna@klant.example')
     expect(replaced).toHaveBeenCalledTimes(1)
   })
 
   test('is restored for a form beside a refused one', () => {
     open()
-    come()
+    loadPage()
     type()
     leave()
     open({ beside: '<form data-keeps data-sent id="other"><input name="email" value="x"></form>' })
-    come()
+    loadPage()
     expect(field('email').value).toBe('anna@klant.example')
   })
 
   test('stays if a button only moved it to another page', () => {
     open()
-    come()
+    loadPage()
     type()
     press('elsewhere')
     leave()
@@ -148,7 +148,7 @@ describe('[UX-6] input typed into a form', () => {
 
   test('is preserved by the next step, until that is sent', () => {
     open()
-    come()
+    loadPage()
     type()
     press('go')
     leave()
@@ -158,15 +158,15 @@ describe('[UX-6] input typed into a form', () => {
         <input type="hidden" name="email" value="anna@klant.example" data-typed>
         <button name="go">Bestätigen</button>
       </form>`
-    come()
+    loadPage()
     const second = document.body.innerHTML
     leave()
     open()
-    come()
+    loadPage()
     expect(field('email').value).toBe('anna@klant.example')
-    expect(keptTexts()).not.toContain('siegel')
+    expect(storedTexts()).not.toContain('siegel')
     document.body.innerHTML = second
-    come()
+    loadPage()
     press('go')
     leave()
     expect(keys()).toHaveLength(0)
@@ -174,13 +174,13 @@ describe('[UX-6] input typed into a form', () => {
 
   test('is newer than what the browser restored', () => {
     open()
-    come()
+    loadPage()
     const page = [...document.body.childNodes]
     type('anna')
     press('go')
     leave()
     open({ has: 'data-sent', email: 'anna' })
-    come()
+    loadPage()
     type()
     leave()
     document.body.replaceChildren(...page)
@@ -191,14 +191,14 @@ describe('[UX-6] input typed into a form', () => {
 
   test('belongs to the form at its URL: another URL’s form is another', () => {
     open({ action: '/book?edit=1' })
-    come()
+    loadPage()
     type()
     leave()
     open({ action: '/book?edit=2' })
-    come()
+    loadPage()
     expect(field('email').value).toBe('')
     open({ action: '/book?edit=1' })
-    come()
+    loadPage()
     expect(field('email').value).toBe('anna@klant.example')
   })
 
@@ -209,11 +209,11 @@ describe('[UX-6] input typed into a form', () => {
     ['a customer', 'a', '', false],
   ])('by %s (%j) is shown to %j: %j', (_, before, after, isShown) => {
     open({ owner: before })
-    come()
+    loadPage()
     type()
     leave()
     open({ owner: after })
-    come()
+    loadPage()
     expect(field('email').value).toBe(isShown ? 'anna@klant.example' : '')
   })
 
@@ -222,7 +222,7 @@ describe('[UX-6] input typed into a form', () => {
       throw new DOMException('closed', 'SecurityError')
     })
     open()
-    come()
+    loadPage()
     type()
     expect(leave).not.toThrow()
     expect(keys()).toHaveLength(0)

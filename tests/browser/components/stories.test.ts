@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Block, blockSchemas } from '../../../src/content/blocks/schemas.ts'
 import type { AstroStories, AstroStory } from '../stories/astro-story.ts'
-import { faults, shopPages } from './kit/shop-pages.ts'
+import { shopPages, violations } from './kit/shop-pages.ts'
 
 const folder = resolve(import.meta.dirname, '../stories')
 const files = await Promise.all(
@@ -48,7 +48,7 @@ describe('[CON-6] valid HTML', () => {
     const { html } = component.startsWith('blocks/')
       ? await pages.blocks([props as Block], shop)
       : await pages.component(component, props, shop)
-    expect(await faults(html)).toEqual([])
+    expect(await violations(html)).toEqual([])
   })
 })
 

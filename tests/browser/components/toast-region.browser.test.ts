@@ -6,7 +6,7 @@ import { showStory } from './kit/show-story.ts'
 
 const region = (role: 'status' | 'alert') =>
   document.querySelector<HTMLElement>(`toast-region [role=${role}]`) as HTMLElement
-const told = (role: 'status' | 'alert') =>
+const shownTexts = (role: 'status' | 'alert') =>
   [...region(role).querySelectorAll('p')].map(({ textContent }) => textContent)
 const closeButtons = () => page.getByRole('button', { name: 'Melding sluiten' })
 
@@ -20,23 +20,23 @@ afterEach(() => {
 })
 
 test('[SHE-1] both regions exist before any message', () => {
-  expect(told('status')).toEqual([])
-  expect(told('alert')).toEqual([])
+  expect(shownTexts('status')).toEqual([])
+  expect(shownTexts('alert')).toEqual([])
 })
 
 test('[SHE-1] news is a status, an error is an alert', async () => {
   showToast({ text: 'Bewaard <b>' })
   showToast({ text: 'Fout', kind: 'error' })
   await toasted()
-  expect(told('status')).toEqual(['Bewaard <b>'])
-  expect(told('alert')).toEqual(['Fout'])
+  expect(shownTexts('status')).toEqual(['Bewaard <b>'])
+  expect(shownTexts('alert')).toEqual(['Fout'])
 })
 
 test("[SHE-1] the message of a form's response is shown", async () => {
   await showStory('shell/toast-region', 'shell-toastregion--three')
   await toasted()
-  expect(told('status')).toHaveLength(2)
-  expect(told('alert')).toHaveLength(1)
+  expect(shownTexts('status')).toHaveLength(2)
+  expect(shownTexts('alert')).toHaveLength(1)
 })
 
 test.each([
@@ -63,10 +63,10 @@ test('[SHE-1] a toast closed by keyboard calls its handler, and the focus moves 
   ;(closeButtons().first().element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   expect(onClose).toHaveBeenCalledTimes(1)
-  expect(told('status')).toEqual(['twee'])
+  expect(shownTexts('status')).toEqual(['twee'])
   expect(document.activeElement).toBe(closeButtons().element())
   await userEvent.keyboard('{Escape}')
-  expect(told('status')).toEqual([])
+  expect(shownTexts('status')).toEqual([])
 })
 
 test('[SHE-1] the button of a toast runs its action and closes it', async () => {
@@ -74,7 +74,7 @@ test('[SHE-1] the button of a toast runs its action and closes it', async () => 
   showToast({ text: 'Verwijderd', action: { label: 'Ongedaan maken', run } })
   await userEvent.click(page.getByRole('button', { name: 'Ongedaan maken' }))
   expect(run).toHaveBeenCalledTimes(1)
-  expect(told('status')).toEqual([])
+  expect(shownTexts('status')).toEqual([])
 })
 
 test('[SHE-1] news disappears after 8 s, not while it has the focus; errors and messages with a button stay', async () => {
@@ -91,13 +91,13 @@ test('[SHE-1] news disappears after 8 s, not while it has the focus; errors and 
   const close = closeButtons().elements()[1] as HTMLElement
   close.focus()
   vi.advanceTimersByTime(60_000)
-  expect(told('status')).toEqual(['passes', 'stays'])
+  expect(shownTexts('status')).toEqual(['passes', 'stays'])
   close.blur()
   vi.advanceTimersByTime(7999)
-  expect(told('status')).toEqual(['passes', 'stays'])
+  expect(shownTexts('status')).toEqual(['passes', 'stays'])
   vi.advanceTimersByTime(1)
-  expect(told('status')).toEqual(['stays'])
-  expect(told('alert')).toEqual(['error'])
+  expect(shownTexts('status')).toEqual(['stays'])
+  expect(shownTexts('alert')).toEqual(['error'])
 })
 
 test('[SHE-1] another path or another language clears toasts; another filter does not', async () => {
@@ -107,10 +107,10 @@ test('[SHE-1] another path or another language clears toasts; another filter doe
   await toasted()
   history.replaceState(null, '', '?filter=blue')
   await Promise.resolve()
-  expect(told('status')).toEqual(['een'])
+  expect(shownTexts('status')).toEqual(['een'])
   history.replaceState(null, '', '/elsewhere')
-  await eventually(() => expect(told('status')).toEqual([]))
+  await eventually(() => expect(shownTexts('status')).toEqual([]))
   showToast({ text: 'twee' })
   document.documentElement.lang = 'fr-CH'
-  await eventually(() => expect(told('status')).toEqual([]))
+  await eventually(() => expect(shownTexts('status')).toEqual([]))
 })

@@ -9,7 +9,7 @@ afterEach(() => {
 })
 
 const embed = 'https://player.kijkdoos.example/embed/trui-met-de-hand'
-const asked = () =>
+const requestedUrls = () =>
   performance.getEntriesByType('resource').filter(({ name }) => name.includes('kijkdoos.example'))
 
 describe('[CON-6] video behind its consent', () => {
@@ -17,7 +17,7 @@ describe('[CON-6] video behind its consent', () => {
     const story = await showStory('blocks/video', 'blocks-video--full')
     await userEvent.hover(page.getByRole('button', { name: 'Akkoord en afspelen' }))
     expect(story.querySelector('iframe')).toBeNull()
-    expect(asked()).toEqual([])
+    expect(requestedUrls()).toEqual([])
   })
 
   test('plays after consent: a named frame in place of the preview image, with the focus', async () => {
@@ -64,14 +64,14 @@ describe('[CON-6] video behind its consent', () => {
 
   test('[SHE-4] accepts the category by its box, with earlier choices; the preview image returns on withdrawal', async () => {
     writeCookie('consent', 'C0001,C0003', 60)
-    const said: unknown[] = []
-    const hear = (event: Event) => said.push((event as CustomEvent).detail)
-    document.addEventListener('consent', hear)
+    const consentEvents: unknown[] = []
+    const record = (event: Event) => consentEvents.push((event as CustomEvent).detail)
+    document.addEventListener('consent', record)
     const story = await showStory('blocks/video', 'blocks-video--full')
     await userEvent.click(page.getByRole('checkbox'))
     await userEvent.click(page.getByRole('button', { name: 'Akkoord en afspelen' }))
-    document.removeEventListener('consent', hear)
-    expect(said).toEqual([['C0001', 'C0003', 'C0005']])
+    document.removeEventListener('consent', record)
+    expect(consentEvents).toEqual([['C0001', 'C0003', 'C0005']])
     expect(story.querySelector('iframe')?.src).toBe(embed)
     document.dispatchEvent(new CustomEvent('consent', { detail: ['C0001'] }))
     expect(story.querySelector('iframe')).toBeNull()

@@ -27,23 +27,23 @@ let sent: Sent[]
 let held: Promise<void> | undefined
 
 /** The responses of the shop to commands, one after the other; then none. */
-function shopAnswers(...answers: { error?: string; itemId?: string | null; basket: Basket }[]): void {
+function shopAnswers(...responses: { error?: string; itemId?: string | null; basket: Basket }[]): void {
   // Without a session the page goes on, and the log has an error.
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
     const { query, variables, operationName } = JSON.parse(String(init?.body))
     sent.push({ operationName, variables })
-    const answer = answers.shift()
+    const response = responses.shift()
     await held
-    if (!answer) throw new TypeError('offline')
-    const rootValue = new Proxy({}, { get: () => () => ({ error: null, itemId: null, ...answer }) })
+    if (!response) throw new TypeError('offline')
+    const rootValue = new Proxy({}, { get: () => () => ({ error: null, itemId: null, ...response }) })
     return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
   })
 }
 
-const show = (basket: Basket, told: Pick<BasketScreenProps, 'message' | 'removedId'> = {}) =>
-  render(<Island frame={islandFrameOf()} {...{ basket, addresses, ...told }} seed="test-0001" />)
+const show = (basket: Basket, notice: Pick<BasketScreenProps, 'message' | 'removedId'> = {}) =>
+  render(<Island frame={islandFrameOf()} {...{ basket, addresses, ...notice }} seed="test-0001" />)
 const button = (name: RegExp) => page.getByRole('button', { name })
 const quantityOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`Aantal van ${name}`) })
 const variantOf = (name: string) => page.getByRole('combobox', { name: new RegExp(`Uitvoering van ${name}`) })
@@ -104,7 +104,7 @@ describe('[BAS-1] the basket as an island', () => {
     const island = placeIsland(Island, props)
     await userEvent.selectOptions(quantityOf('Wikkeljurk'), '3')
     expect(sent).toEqual([])
-    island.arrive()
+    island.deliver()
     await expect.element(page.getByText(/179,85/).first()).toBeVisible()
     await expect.element(quantityOf('Wikkeljurk')).toHaveValue('3')
     expect(sent.map(({ variables }) => variables.quantity)).toEqual([3])

@@ -37,15 +37,15 @@ beforeEach(() => {
 
 describe('client:interaction', () => {
   test('loads nothing before the first touch, and then once', async () => {
-    expect(island.asked()).toBe(0)
+    expect(island.loadCount()).toBe(0)
     await userEvent.hover(button('More'))
     await userEvent.click(button('More'))
-    expect(island.asked()).toBe(1)
+    expect(island.loadCount()).toBe(1)
   })
 
   test.each(['touchstart', 'focusin', 'submit', 'input'])('treats %s as a touch', (type) => {
     document.querySelector('output')?.dispatchEvent(new Event(type, { bubbles: true }))
-    expect(island.asked()).toBe(1)
+    expect(island.loadCount()).toBe(1)
   })
 
   test('treats a focused field as a touch before the script is loaded; its input is preserved', async () => {
@@ -54,15 +54,15 @@ describe('client:interaction', () => {
       field.focus()
       field.value = 'typed'
     })
-    expect(island.asked()).toBe(1)
-    island.arrive()
+    expect(island.loadCount()).toBe(1)
+    island.deliver()
     await stateBecomes('0 typed  false s red none')
   })
 
   test('executes an earlier click once', async () => {
     await userEvent.click(button('More'))
     expect(state()).toBe(plain)
-    island.arrive()
+    island.deliver()
     await stateBecomes('1   false s red none')
     await userEvent.click(button('More'))
     await stateBecomes('2   false s red none')
@@ -71,7 +71,7 @@ describe('client:interaction', () => {
   test('executes each of several clicks once, in order', async () => {
     for (let click = 0; click < 3; click++) await userEvent.click(button('More'))
     await userEvent.click(button('Send'))
-    island.arrive()
+    island.deliver()
     await stateBecomes('3   false s red none')
     await eventually(() => expect(done).toEqual(['sent  by send']))
   })
@@ -79,14 +79,14 @@ describe('client:interaction', () => {
   test.each(['{Enter}', ' '])('executes a press of the key “%s” on a button once', async (key) => {
     ;(button('More').element() as HTMLElement).focus()
     await userEvent.keyboard(key)
-    island.arrive()
+    island.deliver()
     await stateBecomes('1   false s red none')
   })
 
   test('gives the island a form sent by Enter once, with its input', async () => {
     const plainly = plainForms()
     await userEvent.type(page.getByLabelText('Name'), 'Jansen{Enter}')
-    island.arrive()
+    island.deliver()
     await eventually(() => expect(done).toEqual(['sent Jansen by send']))
     expect(plainly).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('client:interaction', () => {
   test('treats an impatient second press on a submit button as the same command', async () => {
     await userEvent.click(button('Send'))
     await userEvent.click(button('Send'))
-    island.arrive()
+    island.deliver()
     await eventually(() => expect(done).toEqual(['sent  by send']))
     await userEvent.click(button('More'))
     await stateBecomes('1   false s red none')
@@ -107,7 +107,7 @@ describe('client:interaction', () => {
     await userEvent.click(page.getByText('Wanted'))
     await userEvent.selectOptions(page.getByLabelText('Size'), 'm')
     await userEvent.click(page.getByText('blue'))
-    island.arrive()
+    island.deliver()
     await stateBecomes('0 Jan Dag true m blue none')
     expect((page.getByLabelText('Name').element() as HTMLInputElement).value).toBe('Jan')
     expect((page.getByRole('radio', { name: 'blue' }).element() as HTMLInputElement).checked).toBe(true)
@@ -116,7 +116,7 @@ describe('client:interaction', () => {
   test('keeps the caret in the field being typed in', async () => {
     const field = page.getByLabelText('Name').element() as HTMLInputElement
     await userEvent.type(field, 'ac{ArrowLeft}')
-    island.arrive()
+    island.deliver()
     await stateBecomes('0 ac  false s red none')
     await userEvent.keyboard('b')
     await stateBecomes('0 abc  false s red none')
@@ -127,7 +127,7 @@ describe('client:interaction', () => {
     expect(location.hash).toBe('#elsewhere')
     await userEvent.click(page.getByRole('link', { name: 'Log in' }))
     expect(location.hash).toBe('#elsewhere')
-    island.arrive()
+    island.deliver()
     await eventually(() => expect(done).toEqual(['answered']))
     expect(location.hash).toBe('#elsewhere')
   })
@@ -138,7 +138,7 @@ describe('client:interaction', () => {
     await userEvent.type(page.getByLabelText('Name'), 'Jan')
     await userEvent.click(page.getByText('Wanted'))
     await userEvent.click(button('More'))
-    island.arrive()
+    island.deliver()
     await stateBecomes('1 Jan  true s red changed')
     expect(complaints).not.toHaveBeenCalled()
   })
@@ -174,7 +174,7 @@ describe('[DAT-7] an island that fails', () => {
     await userEvent.type(page.getByLabelText('Name'), 'Jansen')
     await userEvent.click(button('Send'))
     done.push('in the browser')
-    island.arrive()
+    island.deliver()
     await eventually(() =>
       expect(document.querySelector('[role=alert]')?.textContent).toContain('Dit onderdeel werkt nu niet.'),
     )

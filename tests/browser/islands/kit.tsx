@@ -21,9 +21,9 @@ export const frame: IslandFrame = {
 export interface PlacedIsland {
   element: HTMLElement
   /** How often the island's code was requested. */
-  asked(): number
+  loadCount(): number
   /** Delivers the code, and hydrates the island. */
-  arrive(): void
+  deliver(): void
   /** Fails to load the code. */
   fail(): void
 }
@@ -41,21 +41,21 @@ export function placeIsland<Props extends { frame: IslandFrame }>(
   element.innerHTML = renderToString(<Island {...props} />)
   document.body.replaceChildren(element)
   const code = Promise.withResolvers<() => Promise<void>>()
-  let asked = 0
+  let loadCount = 0
   const hydrate = async () => {
     const root = hydrateRoot(element, <Island {...props} />)
     onTestFinished(() => root.unmount())
   }
   const load: Parameters<ClientDirective>[0] = () => {
-    asked++
+    loadCount++
     return code.promise
   }
   before(element)
   interaction(load, { name: 'interaction', value: '' }, element)
   return {
     element,
-    asked: () => asked,
-    arrive: () => code.resolve(hydrate),
+    loadCount: () => loadCount,
+    deliver: () => code.resolve(hydrate),
     fail: () => {
       // Like Astro: it marks the element, and returns nothing to hydrate.
       element.dispatchEvent(new CustomEvent(notLoaded))

@@ -71,13 +71,13 @@ function Touchables({ done, broken }: Props) {
 
 /** A link that the island handles itself once it is hydrated. */
 function LoginLink({ done }: Pick<Props, 'done'>) {
-  const answer = (event: MouseEvent) => {
+  const response = (event: MouseEvent) => {
     event.preventDefault()
     done.push('answered')
   }
   return (
     // biome-ignore lint/a11y/useValidAnchor: a real URL before hydration
-    <a href="#login" data-held="" onClick={answer}>
+    <a href="#login" data-held="" onClick={response}>
       Log in
     </a>
   )

@@ -22,14 +22,14 @@ const [first, second] = everything.items as [Wishlist['items'][0], Wishlist['ite
 let sent: Sent[]
 
 /** The responses of the shop to commands; the requests are recorded. */
-function shopAnswers(...answers: object[]): void {
+function shopAnswers(...responses: object[]): void {
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     if (String(address).includes('/api/session')) return Response.json({}, { status: 503 })
     sent.push(JSON.parse(String(init?.body)))
-    const answer = answers.shift()
-    if (!answer) throw new TypeError('offline')
+    const response = responses.shift()
+    if (!response) throw new TypeError('offline')
     const { query, variables } = JSON.parse(String(init?.body))
-    const change = () => ({ error: null, itemId: null, basket: null, ...answer })
+    const change = () => ({ error: null, itemId: null, basket: null, ...response })
     const rootValue = new Proxy({}, { get: () => change })
     return Response.json(await graphql({ schema, source: query, variableValues: variables, rootValue }))
   })
@@ -37,11 +37,11 @@ function shopAnswers(...answers: object[]): void {
 
 const schema = buildSchema(schemaText)
 
-const show = (wishlist: Wishlist, told: WishlistNotice = {}) =>
+const show = (wishlist: Wishlist, notice: WishlistNotice = {}) =>
   render(
     <Island
       frame={islandFrameOf()}
-      {...{ wishlist, addresses, notice: told }}
+      {...{ wishlist, addresses, notice: notice }}
       seed="test-0001"
       isAnonymous={true}
     />,
@@ -133,10 +133,10 @@ describe('[WIS-1] the wishlist overlay', () => {
     )
 
   test('shows that the list failed to load, and retries', async () => {
-    let asked = 0
+    let textRequests = 0
     await showLayer(async () => {
-      asked += 1
-      if (asked === 1) throw new Error('offline')
+      textRequests += 1
+      if (textRequests === 1) throw new Error('offline')
       return listOf([first])
     })
     await expect

@@ -8,7 +8,7 @@ import { writeCookie } from '../../../src/stores/write-cookie.ts'
 const wished = [{ SKU: 'M-1', masterSku: 'M' }]
 const flags = 'li=1&ca=0&bop=0&np=0'
 /** Requests to the shop for the list and the basket. */
-const ask = vi.fn()
+const request = vi.fn()
 
 /**
  * What logging in and out does to the data that the page can read: two customers have the same flags, never the same
@@ -30,11 +30,11 @@ const anonymous = () => {
   return Response.json({ token: `e30.${payload}.${crypto.randomUUID()}` })
 }
 
-beforeAll(() => followWishes(ask))
+beforeAll(() => followWishes(request))
 beforeEach(() => {
   become('')
   nextPage()
-  ask.mockClear()
+  request.mockClear()
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -57,11 +57,11 @@ function annaShops(): void {
 describe('[WIS-1] [SES-2] the stored items of one customer', () => {
   test('are there on the next page, without a request', () => {
     annaShops()
-    ask.mockClear()
+    request.mockClear()
     nextPage()
     expect($wishes.get()).toHaveLength(2)
     expect($basketCount.get()).toBe(2)
-    expect(ask).not.toHaveBeenCalled()
+    expect(request).not.toHaveBeenCalled()
   })
 
   test.each([
@@ -70,14 +70,14 @@ describe('[WIS-1] [SES-2] the stored items of one customer', () => {
     ['a visitor', ''],
   ])('are not shown to %s, not sent for them, and deleted', (_, tag) => {
     annaShops()
-    ask.mockClear()
+    request.mockClear()
     become(tag)
     nextPage()
     expect($wishes.get()).toEqual([])
     expect($basketCount.get()).toBeUndefined()
     expect(unsettledWishes()).toEqual([])
     expect(stored()).toEqual([])
-    expect(ask).toHaveBeenCalledTimes(tag ? 1 : 0)
+    expect(request).toHaveBeenCalledTimes(tag ? 1 : 0)
   })
 
   test('[SES-2] disappear when the shop reports that the session was ended on another device', async () => {
@@ -108,8 +108,8 @@ test('[BAS-1] a customer who has logged in and sees the list first gets the bask
   become('anna-1')
   setWishes(wished)
   nextPage()
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(request).toHaveBeenCalledTimes(1)
   setBasketCount(0)
   nextPage()
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(request).toHaveBeenCalledTimes(1)
 })

@@ -48,8 +48,8 @@ describe('[WIS-1] changes that the shop has not confirmed yet', () => {
     expect(ids()).toEqual(sent ? ['pressed'] : [])
   })
 
-  test.each(['{', '{}', '[1,null,{"sku":"M"}]'])('are none if storage contains %s', (kept) => {
-    localStorage.setItem(pendingKey, kept)
+  test.each(['{', '{}', '[1,null,{"sku":"M"}]'])('are none if storage contains %s', (stored) => {
+    localStorage.setItem(pendingKey, stored)
     expect(ids()).toEqual([])
   })
 

@@ -9,7 +9,7 @@ head.text = bootScript
 document.head.append(head)
 
 let closing: AbortController
-let asked: AbortSignal[]
+let signals: AbortSignal[]
 let hangUp: (() => void)[]
 
 /** Sends a form of the page; its response opens elsewhere, so that the page stays. */
@@ -22,14 +22,14 @@ function send(method: string, submitted: (event: SubmitEvent) => void = () => {}
 
 beforeEach(() => {
   closing = new AbortController()
-  asked = []
+  signals = []
   hangUp = []
   sessionStorage.clear()
   // Does not respond until it is stopped.
   vi.spyOn(window, 'fetch').mockImplementation((_, init) => {
     const signal = init?.signal as AbortSignal
     if (signal.aborted) return Promise.reject(signal.reason)
-    asked.push(signal)
+    signals.push(signal)
     return new Promise((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason))
       hangUp.push(() => reject(new Error('The test is over')))
@@ -72,9 +72,9 @@ describe('[SES-1] [BAS-1] a form in flight', () => {
     send('post')
     new SessionManager().start(closing.signal)
     await vi.advanceTimersByTimeAsync(29_000)
-    expect(asked).toHaveLength(0)
+    expect(signals).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(2000)
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(signals).toHaveLength(1))
   })
 
   test('sent while the other tabs are queried is awaited as well', async () => {
@@ -82,18 +82,18 @@ describe('[SES-1] [BAS-1] a form in flight', () => {
     keeper.start(closing.signal)
     send('post')
     expect(await keeper.obtain()).toBeNull()
-    expect(asked).toHaveLength(0)
+    expect(signals).toHaveLength(0)
   })
 
   test('aborts earlier requests without an error', async () => {
     const keeper = new SessionManager()
     keeper.start(closing.signal)
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(signals).toHaveLength(1))
     const obtained = keeper.obtain()
     send('get')
-    expect(asked[0]?.aborted).toBe(false)
+    expect(signals[0]?.aborted).toBe(false)
     send('post')
-    expect(asked[0]?.aborted).toBe(true)
+    expect(signals[0]?.aborted).toBe(true)
     expect(await obtained).toBeNull()
     expect(console.warn).not.toHaveBeenCalled()
   })

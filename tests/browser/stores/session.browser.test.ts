@@ -6,9 +6,9 @@ import { writeCookie } from '../../../src/stores/write-cookie.ts'
 import { eventually } from '../components/kit/eventually.ts'
 
 const hour = 3600
-let asked: string[]
+let requests: string[]
 /** The next response of `/api/session`. */
-let answer: () => Response | Promise<Response>
+let response: () => Response | Promise<Response>
 let serial = 0
 
 const tokenOf = (seconds: number, type = 0) => {
@@ -33,14 +33,14 @@ function leave() {
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
   closing = new AbortController()
-  answer = () => gives()
+  response = () => gives()
   sessionStorage.clear()
   for (const name of ['loginState', 'sessionTag']) writeCookie(name, '', 0)
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    asked.push(`${init?.method} ${input}`)
-    return answer()
+    requests.push(`${init?.method} ${input}`)
+    return response()
   })
   vi.spyOn(console, 'warn').mockImplementation(() => {})
 })
@@ -54,7 +54,7 @@ describe('[SES-1] the session', () => {
   test('is requested once, by POST, for all concurrent callers', async () => {
     const tab = openTab()
     const sessions = await Promise.all([tab.obtain(), tab.obtain(), tab.obtain()])
-    expect(asked).toEqual(['POST /api/session'])
+    expect(requests).toEqual(['POST /api/session'])
     expect(new Set(sessions.map((session) => session?.token)).size).toBe(1)
     expect(tab.$session.get()).toMatchObject({ type: 0, cc: 'NL' })
   })
@@ -64,7 +64,7 @@ describe('[SES-1] the session', () => {
     leave()
     const next = openTab()
     expect(next.$session.get()?.token).toBe(first?.token)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('from before a log-in is not used after it', async () => {
@@ -74,17 +74,17 @@ describe('[SES-1] the session', () => {
     leave()
     const after = await openTab().obtain()
     expect(after?.token).not.toBe(first?.token)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('[SES-2] of a soft log-in is not used after the full one, whose flags are the same', async () => {
     writeCookie('loginState', 'li=1&ca=0&bop=0&np=0', 60)
     writeCookie('sessionTag', 'soft', 60)
-    answer = () => gives(hour, 1)
+    response = () => gives(hour, 1)
     expect((await openTab().obtain())?.type).toBe(1)
     leave()
     writeCookie('sessionTag', 'full', 60)
-    answer = () => gives(hour, 2)
+    response = () => gives(hour, 2)
     expect((await openTab().obtain())?.type).toBe(2)
     expect(sessionStorage.getItem('etalage-session')).toContain('"type":2')
   })
@@ -94,8 +94,8 @@ describe('[SES-1] the session', () => {
     await one.obtain()
     const other = openTab()
     await other.obtain()
-    expect(asked).toHaveLength(1)
-    answer = () => gives(hour, 2)
+    expect(requests).toHaveLength(1)
+    response = () => gives(hour, 2)
     dispatchEvent(new Event('session-changed'))
     await eventually(() => {
       expect(one.$session.get()?.type).toBe(2)
@@ -110,7 +110,7 @@ describe('[SES-1] the session', () => {
     const other = openTab()
     await other.obtain()
     expect(other.$session.get()?.token).toBe(one.$session.get()?.token)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
   })
 
   test('is refreshed 1800 s before it expires, and the timer is reset', async () => {
@@ -119,12 +119,12 @@ describe('[SES-1] the session', () => {
     const first = (await tab.obtain())?.token
     await vi.advanceTimersByTimeAsync(1_795_000)
     expect(tab.$session.get()?.token).toBe(first)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(6000)
-    await eventually(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(requests).toHaveLength(2))
     await eventually(() => expect(tab.$session.get()?.token).not.toBe(first))
     await vi.advanceTimersByTimeAsync(1_806_000)
-    await eventually(() => expect(asked).toHaveLength(3))
+    await eventually(() => expect(requests).toHaveLength(3))
   })
 
   test('is refreshed when the page wakes after a long sleep', async () => {
@@ -132,7 +132,7 @@ describe('[SES-1] the session', () => {
     await tab.obtain()
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 2 * hour * 1000)
     dispatchEvent(new PageTransitionEvent('pageshow'))
-    await eventually(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(requests).toHaveLength(2))
   })
 
   test.each([
@@ -141,37 +141,37 @@ describe('[SES-1] the session', () => {
     ['nothing', () => Promise.reject(new TypeError('Failed to fetch'))],
   ])('is missing if the shop returns %s: the page goes on, and retries after 5 s', async (_, gift) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    answer = gift
+    response = gift
     const tab = openTab()
     expect(await tab.obtain()).toBeNull()
-    answer = () => gives()
+    response = () => gives()
     await vi.advanceTimersByTimeAsync(4000)
-    expect(asked).toHaveLength(1)
+    expect(requests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1100)
     await eventually(() => expect(tab.$session.get()).not.toBeNull())
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
   test('is renewed once for all requests whose token was refused', async () => {
     const tab = openTab()
     const refused = (await tab.obtain())?.token ?? ''
     const renewed = await Promise.all([tab.renew(refused), tab.renew(refused)])
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
     expect(renewed[0]?.token).toBe(renewed[1]?.token)
     expect((await tab.renew(refused))?.token).toBe(renewed[0]?.token)
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 })
 
 test('[SES-2] the login state follows cookie and token', async () => {
   const $state = atom<LoginState>(loggedOut)
-  answer = () => gives(hour, 1)
+  response = () => gives(hour, 1)
   followLogin(openTab().$session, $state, closing.signal)
   expect($state.get()).toMatchObject({ loggedIn: false, softLoggedIn: false })
   await eventually(() => expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: true }))
   // biome-ignore lint/suspicious/noDocumentCookie: as the shop does
   document.cookie = 'loginState=li=1&ca=1&bop=0&np=0'
-  answer = () => gives(hour, 2)
+  response = () => gives(hour, 2)
   dispatchEvent(new Event('session-changed'))
   await eventually(() =>
     expect($state.get()).toMatchObject({ loggedIn: true, softLoggedIn: false, creditAffinity: true }),

@@ -3,8 +3,8 @@ import type { Preview } from '@storybook/react-vite'
 import './fonts.css'
 import '../../../src/components/shell/elements.ts'
 import '../../../src/layouts/shop.css'
+import { type Appearance, applyAppearance, defaultShop } from './appearance.ts'
 import { AstroPage } from './astro-page.tsx'
-import { type Dress, dress, ownShop } from './dress.ts'
 
 const menu = (title: string, icon: 'globe' | 'paintbrush' | 'mirror', choices: Record<string, string>) => ({
   description: title,
@@ -24,7 +24,7 @@ export default {
     backgrounds: { disable: true },
     viewport: { options: { phone: width(360), tablet: width(768), desktop: width(1280) } },
   },
-  initialGlobals: { shop: ownShop.id, theme: 'own', scheme: 'system' },
+  initialGlobals: { shop: defaultShop.id, theme: 'own', scheme: 'system' },
   globalTypes: {
     shop: menu(
       'Shop and language',
@@ -43,7 +43,7 @@ export default {
   ],
   decorators: [
     (Story, { globals, parameters: { astro }, loaded }) => {
-      const shop = dress(globals as Dress)
+      const shop = applyAppearance(globals as Appearance)
       if (!astro) return <Story />
       return <AstroPage html={loaded.html[shop.id]} framed={!/^(shell|states)\//.test(astro)} />
     },

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { at } from './shelves.ts'
+import { urlAt } from './content-pages.ts'
 
 /** A shop in one of its languages, with the texts of its basket. */
 export interface BasketShop {
@@ -8,10 +8,10 @@ export interface BasketShop {
   /** A list of dresses, in sizes. */
   search: string
   basket: string
-  says: (typeof words)[keyof typeof words]
+  messages: (typeof messages)[keyof typeof messages]
 }
 
-const words = {
+const messages = {
   nl: {
     chooseFirst: 'Selecteer eerst een variant',
     added: 'ligt in je winkelwagen',
@@ -41,9 +41,15 @@ const words = {
   },
 } as const
 
-const shop = (name: string, host: string, search: string, basket: string, language: keyof typeof words) => ({
+const shop = (
+  name: string,
+  host: string,
+  search: string,
+  basket: string,
+  language: keyof typeof messages,
+) => ({
   ...{ name, host, search, basket },
-  says: words[language],
+  messages: messages[language],
 })
 
 export const basketShops: BasketShop[] = [
@@ -61,7 +67,7 @@ export const plainAddButton = (page: Page) => page.locator('add-to-basket button
 /** Available sizes and colours. */
 export const options = (page: Page) => page.locator('main variant-choice a:not(.option-sold)')
 /** The selected size or colour. */
-export const chosen = (page: Page) =>
+export const selected = (page: Page) =>
   page.locator('main variant-choice a:is([aria-current], [aria-checked=true])').first()
 export const quantity = (page: Page) => lines(page).first().locator('select[name=quantity]')
 export const variant = (page: Page) => lines(page).first().locator('select[name=sku]')
@@ -94,7 +100,7 @@ export async function openDress(
   { host, search }: BasketShop,
   card = 0,
 ): Promise<string> {
-  await page.goto(at(baseURL, host, search))
+  await page.goto(urlAt(baseURL, host, search))
   const link = page.locator('main .card .name a').nth(card)
   const name = (await link.textContent())?.trim() as string
   await link.click()

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { BasketShop } from './baskets.ts'
 import { basketShops } from './baskets.ts'
-import { focusNow } from './focus.ts'
-import { at } from './shelves.ts'
+import { urlAt } from './content-pages.ts'
+import { currentFocus } from './focus.ts'
 
 /** A shop in one of its languages, and its checkout. */
 export interface CheckoutShop extends BasketShop {
@@ -93,7 +93,7 @@ export const points = (page: Page) => page.locator('#delivery-form input[name=po
 export const heading = (page: Page) => page.locator('h1')
 
 /** Input of a guest: name, e-mail address and address. */
-export const typedBy = ({ address }: CheckoutShop, email: string): Record<string, string> => ({
+export const inputOf = ({ address }: CheckoutShop, email: string): Record<string, string> => ({
   ...{ firstName: 'Anna', lastName: 'de Wit', email },
   ...address,
 })
@@ -103,13 +103,13 @@ const locales = { nl: 'nl-NL', de: 'de-DE', 'ch in German': 'de-CH', 'ch in Fren
 /** Puts a dress or similar product in the basket, as any form of the shop does. */
 export async function putInBasket(page: Page, baseURL: string | undefined, shop: CheckoutShop, most = false) {
   // A page of the shop without script: two sessions opened at once would be two visitors.
-  await page.goto(at(baseURL, shop.host, '/robots.txt'))
+  await page.goto(urlAt(baseURL, shop.host, '/robots.txt'))
   await page.evaluate(
     async ({ term, most, basket, language }) => {
       const query = `{ searchResult(query: { size: 48${term ? `, term: "${term}"` : ''} }) { products { variants { sku price availability } } } }`
       const headers = { 'accept-language': language }
-      const answer = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
-      const { products } = (await answer.json()).data.searchResult
+      const response = await fetch(`/graphql?query=${encodeURIComponent(query)}`, { headers })
+      const { products } = (await response.json()).data.searchResult
       const variants = products
         .flatMap(({ variants }: { variants: object[] }) => variants)
         .filter(({ availability }: { availability: string }) => availability === 'IN_STOCK')
@@ -131,10 +131,10 @@ export const stepAddress = (
   baseURL: string | undefined,
   { host, prefix }: CheckoutShop,
   path: string,
-): string => at(baseURL, host, `${prefix}${path}`)
+): string => urlAt(baseURL, host, `${prefix}${path}`)
 
 /** Enters the delivery, with a day if someone has to be at home for it. */
-export async function sayDelivery(page: Page, typed: Record<string, string>): Promise<void> {
+export async function enterDelivery(page: Page, typed: Record<string, string>): Promise<void> {
   for (const [name, text] of Object.entries(typed)) await field(page, name).fill(text)
   const appointment = kind(page, 'APPOINTMENT')
   if (await appointment.isEnabled()) {
@@ -150,13 +150,13 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   for (let step = 0; step < 60; step += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
-    expect(await focusNow(page)).toMatchObject({ visible: true, outlined: true })
+    expect(await currentFocus(page)).toMatchObject({ visible: true, outlined: true })
   }
   throw new Error('No Tab leads there.')
 }
 
 /** How many emails of the demonstration's outbox name an order. */
-export async function lettersAbout(page: Page, orderNo: string): Promise<number> {
+export async function emailsAbout(page: Page, orderNo: string): Promise<number> {
   await page.goto(new URL('/outbox', page.url()).href)
   return await page.locator('main article', { hasText: orderNo }).count()
 }

@@ -4,13 +4,13 @@ import { expect, type Page } from '@playwright/test'
 export const password = 'zonlicht'
 
 /** An e-mail address without an account. */
-export const newAddress = (): string => `anna.${randomUUID()}@klant.example`
+export const newEmail = (): string => `anna.${randomUUID()}@klant.example`
 
 /** The link in the newest email to an address in the demonstration's outbox. */
 export async function linkInMail(page: Page, email: string): Promise<string> {
   await page.goto('/outbox')
-  const letter = page.locator('main article', { hasText: email }).first()
-  const address = await letter.locator('a').first().getAttribute('href')
+  const sentEmail = page.locator('main article', { hasText: email }).first()
+  const address = await sentEmail.locator('a').first().getAttribute('href')
   if (!address) throw new Error(`No link was mailed to ${email}.`)
   return address
 }

@@ -12,7 +12,7 @@ export interface Focus {
 const rolling = 1_000
 
 /** The focus as a sighted user sees it. */
-export async function focusNow(page: Page): Promise<Focus> {
+export async function currentFocus(page: Page): Promise<Focus> {
   let focus = await page.evaluate(look)
   for (const begun = Date.now(); !focus.visible && Date.now() - begun < rolling; ) {
     await page.evaluate(nextFrame)
@@ -28,7 +28,7 @@ export async function tabThrough(page: Page): Promise<Focus[]> {
   const steps: Focus[] = []
   for (let step = 0; step < 250; step += 1) {
     await page.keyboard.press('Tab')
-    const focus = await focusNow(page)
+    const focus = await currentFocus(page)
     if (focus.what === 'nothing') break
     steps.push(focus)
   }

@@ -23,7 +23,7 @@ export async function openHoldingProxy(port: number): Promise<HoldingProxy> {
   const holds = new Map<string, { answered: () => void; released: Promise<void>; sent: () => void }>()
   const server = createServer((req, res) => {
     const { method, url: path, headers } = req
-    const upstream = request({ host: '127.0.0.1', port, method, path, headers }, async (answer) => {
+    const upstream = request({ host: '127.0.0.1', port, method, path, headers }, async (response) => {
       const what = `${method} ${path?.split('?', 1)[0]}`
       const held = holds.get(what)
       holds.delete(what)
@@ -31,8 +31,8 @@ export async function openHoldingProxy(port: number): Promise<HoldingProxy> {
       await held?.released
       if (held) res.once('close', held.sent)
       if (res.destroyed) return held?.sent()
-      res.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-      answer.pipe(res)
+      res.writeHead(response.statusCode ?? 502, response.rawHeaders)
+      response.pipe(res)
     })
     upstream.on('error', () => end(res))
     req.pipe(upstream)

@@ -5,11 +5,11 @@ import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from '../../integration/contract/new-customer.ts'
-import { type CheckoutShop, putInBasket, sayDelivery, stepAddress } from './checkout.ts'
+import { type CheckoutShop, enterDelivery, putInBasket, stepAddress } from './checkout.ts'
 
 const tenants = loadTenants('tenants')
 
-async function inBooks<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+async function inDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase()
   try {
     return await look(database)
@@ -19,8 +19,8 @@ async function inBooks<Result>(look: (database: Database) => Promise<Result>): P
 }
 
 /** Logs the page's visitor in as a new customer, without the forms that other journeys use. */
-export async function becomeCustomer(page: Page, tenantId: string, host: string): Promise<void> {
-  const session = await inBooks(async (database) => {
+export async function logInAsNewCustomer(page: Page, tenantId: string, host: string): Promise<void> {
+  const session = await inDatabase(async (database) => {
     const { id } = await newCustomer(database, tenantId)
     return (await new Sessions(database).open({ id: tenantId }, id, 2)).cookie
   })
@@ -38,16 +38,16 @@ export async function customerBeforePayment(
   shop: CheckoutShop,
   both = false,
 ): Promise<void> {
-  await becomeCustomer(page, shop.host.slice(0, 2), shop.host)
+  await logInAsNewCustomer(page, shop.host.slice(0, 2), shop.host)
   await putInBasket(page, baseURL, shop, true)
   if (both) await putInBasket(page, baseURL, shop)
   await page.goto(stepAddress(baseURL, shop, '/kasse/lieferservice'))
-  await sayDelivery(page, shop.address)
+  await enterDelivery(page, shop.address)
 }
 
 /** Marks an order as delivered, as the shop's staff and the carrier do. */
-export const deliver = (tenantId: string, orderNo: string): Promise<void> =>
-  inBooks(async (database) => {
+export const markDelivered = (tenantId: string, orderNo: string): Promise<void> =>
+  inDatabase(async (database) => {
     const tenant = tenants.byId(tenantId) as Tenant
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const) {
       const { ok } = await advanceOrder(database, tenant, { orderNo, to }, Date.now())

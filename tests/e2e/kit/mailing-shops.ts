@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { repository } from '../../http/shops/kit/repository.ts'
 import { startShops } from '../../http/shops/kit/running-shops.ts'
-import { type MailServer, openMailServer, type Received } from '../../integration/mail/mail-server.ts'
-import { at } from './shelves.ts'
+import { type MailServer, openMailServer, type ReceivedEmail } from '../../integration/mail/mail-server.ts'
+import { urlAt } from './content-pages.ts'
 import { test as base } from './shopper.ts'
 
 export interface MailingShops {
@@ -20,8 +20,8 @@ export interface MailingShops {
 }
 
 /** Shops with a database of their own that send their emails to a server of the test instead of showing them. */
-export const test = base.extend<object, { house: MailingShops }>({
-  house: [
+export const test = base.extend<object, { mailShops: MailingShops }>({
+  mailShops: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
     async ({}, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'mailing-shops-'))
@@ -38,10 +38,10 @@ export const test = base.extend<object, { house: MailingShops }>({
       run(0, ['src/cli/catalogue-sample.ts', '--products', '40'])
       const shops = await startShops({ env, preload: ['quick-post.ts'] })
       const sendNewsletter: MailingShops['sendNewsletter'] = (tenant, words) => {
-        const letter = join(folder, 'newsletter.json')
-        writeFileSync(letter, JSON.stringify(words))
+        const newsletterFile = join(folder, 'newsletter.json')
+        writeFileSync(newsletterFile, JSON.stringify(words))
         const command = 'src/cli/newsletter.ts'
-        run(shops.port, [command, '--tenant', tenant, '--letter', letter])
+        run(shops.port, [command, '--tenant', tenant, '--letter', newsletterFile])
       }
       await use({ port: shops.port, mail, sendNewsletter })
       await shops.stop()
@@ -50,22 +50,22 @@ export const test = base.extend<object, { house: MailingShops }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ house }, use) => use(`http://nl.localhost:${house.port}`),
+  baseURL: ({ mailShops }, use) => use(`http://nl.localhost:${mailShops.port}`),
 })
 
 /**
  * Waits for a number of emails to an address.
  * @returns the newest first
  */
-export async function lettersTo({ mail }: MailingShops, address: string, count = 1): Promise<Received[]> {
+export async function emailsTo({ mail }: MailingShops, address: string, count = 1): Promise<ReceivedEmail[]> {
   const arrived = () => mail.received.filter(({ to }) => to.includes(address))
   await expect.poll(() => arrived().length, { intervals: [50], timeout: 10_000 }).toBe(count)
   return arrived().toReversed()
 }
 
 /** The newest email to an address, once that many have arrived. */
-export async function letterTo(house: MailingShops, address: string, count = 1): Promise<Received> {
-  const [newest] = await lettersTo(house, address, count)
+export async function emailTo(mailShops: MailingShops, address: string, count = 1): Promise<ReceivedEmail> {
+  const [newest] = await emailsTo(mailShops, address, count)
   if (!newest) throw new Error(`No letter has come to ${address}.`)
   return newest
 }
@@ -74,11 +74,11 @@ export async function letterTo(house: MailingShops, address: string, count = 1):
 export async function followLink(
   page: Page,
   baseURL: string | undefined,
-  { mail }: Received,
+  { mail }: ReceivedEmail,
   path: string,
 ): Promise<void> {
   const addresses = [...(mail.text ?? '').matchAll(/https?:\/\/\S+/g)].map(([address]) => new URL(address))
   const link = addresses.find(({ pathname }) => pathname === path)
   if (!link) throw new Error(`No link to ${path} in: ${mail.text}`)
-  await page.goto(at(baseURL, link.hostname, link.pathname + link.search))
+  await page.goto(urlAt(baseURL, link.hostname, link.pathname + link.search))
 }

@@ -94,7 +94,7 @@ const usual = {
   ends: ['unsubscribe|99'],
 }
 
-const told: Record<string, Omit<NewsletterShop, 'shop'>> = {
+const textsByLocale: Record<string, Omit<NewsletterShop, 'shop'>> = {
   nl: {
     ...{ tenant: 'nl', locale: 'nl-NL', doubleOptIn: false },
     choices: [{ option: 'unsubscribe|199' }],
@@ -120,7 +120,7 @@ const told: Record<string, Omit<NewsletterShop, 'shop'>> = {
 }
 
 export const newsletterShops: NewsletterShop[] = checkoutShops.map((shop) => {
-  const known = told[shop.name]
+  const known = textsByLocale[shop.name]
   if (!known) throw new Error(`${shop.name} has no newsletter.`)
   return { shop, ...known }
 })

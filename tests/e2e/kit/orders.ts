@@ -2,14 +2,22 @@ import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
-import { type Answer, type Ask, ask as askServer } from '../../http/server/kit/client.ts'
+import {
+  sendRequest as askServer,
+  type HttpResponse,
+  type RequestOptions,
+} from '../../http/server/kit/client.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
  * Sends a request to the server with the cookies of the page's visitor but without the browser, which shows no files.
  */
-export async function askAs(page: Page, address: string, how: Ask = {}): Promise<Answer> {
+export async function requestAs(
+  page: Page,
+  address: string,
+  how: RequestOptions = {},
+): Promise<HttpResponse> {
   const { host, port, pathname, search } = new URL(address, page.url())
   const cookies = await page.context().cookies(page.url())
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -19,8 +27,8 @@ export async function askAs(page: Page, address: string, how: Ask = {}): Promise
   })
 }
 
-async function ask(page: Page, query: string, variables: object = {}) {
-  const { text } = await askAs(page, '/graphql', {
+async function runQuery(page: Page, query: string, variables: object = {}) {
+  const { text } = await requestAs(page, '/graphql', {
     method: 'POST',
     body: JSON.stringify({ query, variables }),
     headers: { 'content-type': 'application/json', accept: 'application/json' },
@@ -31,7 +39,7 @@ async function ask(page: Page, query: string, variables: object = {}) {
 }
 
 const command = (page: Page, fields: string, variables: object = {}, declared = '') =>
-  ask(page, `mutation ($m: ID!${declared}) { done: ${fields} }`, { m: randomUUID(), ...variables })
+  runQuery(page, `mutation ($m: ID!${declared}) { done: ${fields} }`, { m: randomUUID(), ...variables })
 
 /**
  * Orders two pieces of a Dutch dress on invoice for the logged-in customer, or four with a payment pause.
@@ -41,7 +49,7 @@ export async function orderDress(
   page: Page,
   method: 'INVOICE' | 'DELAYED_PAYMENT' = 'INVOICE',
 ): Promise<string> {
-  const { searchResult } = await ask(
+  const { searchResult } = await runQuery(
     page,
     '{ searchResult(query: { term: "jurk", size: 12 }) { products { variants { sku } } } }',
   )
@@ -67,7 +75,7 @@ export async function orderDress(
     { i: input },
     ', $i: CheckoutContactInput!',
   )
-  const said = await command(
+  const result = await command(
     page,
     `saveCheckoutPayment(mutationId: $m, input: { method: ${method} }) { error checkout { totals { total } } }`,
   )
@@ -76,7 +84,7 @@ export async function orderDress(
   const { done } = await command(
     page,
     'placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } }',
-    { t: said.done.checkout.totals.total },
+    { t: result.done.checkout.totals.total },
     ', $t: Int!',
   )
   if (done.error) throw new Error(`Nothing was ordered: ${done.error}`)
@@ -84,7 +92,7 @@ export async function orderDress(
 }
 
 /** Transitions an order as the shop's staff does. */
-export function advance(orderNo: string, ...states: string[]): void {
+export function transitionOrder(orderNo: string, ...states: string[]): void {
   for (const to of states)
     execFileSync(process.execPath, ['src/cli/orders.ts', '--tenant', 'nl', '--order', orderNo, '--to', to], {
       cwd: root,

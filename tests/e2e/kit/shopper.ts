@@ -14,7 +14,7 @@ const longest = 3_000
  * second, and a list has many. A journey touches an element only when its script is loaded, since people look before
  * they touch; earlier touches are tested in wishlist.spec.ts and in the tests of the interaction directive.
  */
-export async function lookFirst(context: BrowserContext): Promise<void> {
+export async function waitForScripts(context: BrowserContext): Promise<void> {
   await context.route('**/product-pictures/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: point }),
   )
@@ -25,12 +25,12 @@ function waitingForScript(page: Page): void {
   const { goto, reload } = page
   page.goto = async (...to) => {
     const response = await goto.apply(page, to)
-    await scriptIsThere(page)
+    await untilScriptsLoaded(page)
     return response
   }
   page.reload = async (...how) => {
     const response = await reload.apply(page, how)
-    await scriptIsThere(page)
+    await untilScriptsLoaded(page)
     return response
   }
 }
@@ -39,7 +39,7 @@ function waitingForScript(page: Page): void {
  * Waits until the last custom element of the frame is defined, on pages that have the frame: for pages opened by a
  * click.
  */
-export async function scriptIsThere(page: Page): Promise<void> {
+export async function untilScriptsLoaded(page: Page): Promise<void> {
   const isThere = () =>
     matchMedia('(scripting: none)').matches ||
     !document.querySelector('wishlist-link') ||
@@ -50,7 +50,7 @@ export async function scriptIsThere(page: Page): Promise<void> {
 /** For journeys that are not about pictures (catalogue.spec.ts is). */
 export const test = base.extend({
   context: async ({ context }, use) => {
-    await lookFirst(context)
+    await waitForScripts(context)
     await use(context)
   },
 })

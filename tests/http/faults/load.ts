@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Send, Shopper } from '../shops/kit/shopper.ts'
 
 /** The basket of one shopper, and the order if they placed one. The shop acknowledged everything in it. */
-export interface Bought {
+export interface AcknowledgedBasket {
   shopper: Shopper
   pieces: number
   /** The number of the order; undefined if it is still a basket. */
@@ -21,11 +21,11 @@ export interface Load {
    * Lets every lane finish the shopper it has begun.
    * @returns everything that was acknowledged
    */
-  stop(): Promise<Bought[]>
+  stop(): Promise<AcknowledgedBasket[]>
 }
 
 const retryMs = 25
-const patienceMs = 60_000
+const timeoutMs = 60_000
 
 /**
  * Starts shoppers who put three pieces in a basket one by one; every other shopper also orders. After a failure or a
@@ -33,12 +33,12 @@ const patienceMs = 60_000
  * @param lanes how many shoppers at once
  */
 export function startLoad(send: Send, sku: string, lanes = 4): Load {
-  const bought: Bought[] = []
+  const bought: AcknowledgedBasket[] = []
   let acknowledged = 0
   let stopped = false
 
   async function untilAnswered<Outcome>(command: () => Promise<Outcome>): Promise<Outcome> {
-    const until = Date.now() + patienceMs
+    const until = Date.now() + timeoutMs
     for (;;)
       try {
         const outcome = await command()
@@ -52,8 +52,8 @@ export function startLoad(send: Send, sku: string, lanes = 4): Load {
 
   async function shop(orders: boolean): Promise<void> {
     const shopper = new Shopper()
-    await untilAnswered(() => shopper.arrive(send))
-    const entry: Bought = { shopper, pieces: 0, orderNo: undefined }
+    await untilAnswered(() => shopper.openSession(send))
+    const entry: AcknowledgedBasket = { shopper, pieces: 0, orderNo: undefined }
     for (let piece = 0; piece < 3; piece += 1) {
       const mutationId = crypto.randomUUID()
       await untilAnswered(() => shopper.add(send, sku, mutationId))
@@ -79,7 +79,7 @@ export function startLoad(send: Send, sku: string, lanes = 4): Load {
   return {
     acknowledged: () => acknowledged,
     async more(commands) {
-      const [wanted, until] = [acknowledged + commands, Date.now() + patienceMs]
+      const [wanted, until] = [acknowledged + commands, Date.now() + timeoutMs]
       while (acknowledged < wanted) {
         if (Date.now() > until)
           throw new Error(`Only ${acknowledged} of ${wanted} commands were acknowledged.`)

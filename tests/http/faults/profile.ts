@@ -12,7 +12,7 @@ export interface Audit {
 }
 
 /** The shop of one trial. A fault strikes it while shoppers order. */
-export interface Ground {
+export interface TrialShop {
   /** Sku of a variant with enough stock. */
   sku: string
   /** Sends a request to the running shop; rejects while it is down. */
@@ -22,7 +22,7 @@ export interface Ground {
    * @param more waits until that many more commands were acknowledged, so that the fault strikes during traffic and
    * not in a pause
    */
-  strike(more: (commands: number) => Promise<void>): Promise<void>
+  injectFault(more: (commands: number) => Promise<void>): Promise<void>
   /** Restores the shop, as an operator would. */
   recover(): Promise<void>
   /** Stops the shop and reads its database. */
@@ -36,7 +36,7 @@ export interface Profile {
   name: string
   /** Names of the faults that this machine can produce. */
   faults: readonly string[]
-  open(fault: string): Promise<Ground>
+  open(fault: string): Promise<TrialShop>
   /** Stops what all trials share. */
   close?(): Promise<void>
 }

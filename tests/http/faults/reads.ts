@@ -2,35 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Send } from '../shops/kit/shopper.ts'
 
 /** Pages requested outside the time of a fault. */
-export interface Reads {
+export interface ReadCounts {
   reads: number
   /** How many of them failed: no response in time, a broken connection or a server error. */
   failed: number
 }
 
-export interface Reading {
+export interface PageReaders {
   /** Requests from now on may fail. */
   faultBegins(): void
   /** The shop is back. Requests count again a moment later. */
   faultEnds(): void
   /** Waits until that many more pages were requested outside the time of the fault. */
   more(pages: number): Promise<void>
-  stop(): Promise<Reads>
+  stop(): Promise<ReadCounts>
 }
 
 /** Pages of every kind: content, a list, a search. */
 const pages = ['/', '/c/dames', '/s/?q=jurk', '/klantenservice', '/merkzettel']
 
 /** Pause between two pages of one reader, ms. */
-const restMs = 20
+const pauseMs = 20
 /** How long a shopper waits for a page, ms. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 /** How long after a fault requests still do not count, ms: connections have to be re-established. */
-const afterglowMs = 2_000
+const recoveryMs = 2_000
 
 /** Starts readers who open one page after the other during the trial. */
-export function startReading(send: Send, readers = 2): Reading {
-  const counted: Reads = { reads: 0, failed: 0 }
+export function startPageReaders(send: Send, readers = 2): PageReaders {
+  const counted: ReadCounts = { reads: 0, failed: 0 }
   let faulty = false
   let faultyUntil = 0
   let stopped = false
@@ -38,9 +38,9 @@ export function startReading(send: Send, readers = 2): Reading {
   const isFaulty = (): boolean => faulty || Date.now() < faultyUntil
 
   async function isAnswered(path: string): Promise<boolean> {
-    const timeLimit = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs, undefined).unref())
-    const answer = await Promise.race([send(path, {}).catch(() => undefined), timeLimit])
-    return answer !== undefined && answer.status < 500
+    const timeLimit = new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs, undefined).unref())
+    const response = await Promise.race([send(path, {}).catch(() => undefined), timeLimit])
+    return response !== undefined && response.status < 500
   }
 
   async function read(from: number): Promise<void> {
@@ -52,7 +52,7 @@ export function startReading(send: Send, readers = 2): Reading {
         counted.reads += 1
         if (!answered) counted.failed += 1
       }
-      await pause(restMs)
+      await pause(pauseMs)
     }
   }
 
@@ -63,11 +63,11 @@ export function startReading(send: Send, readers = 2): Reading {
     },
     faultEnds() {
       faulty = false
-      faultyUntil = Date.now() + afterglowMs
+      faultyUntil = Date.now() + recoveryMs
     },
     async more(pages) {
       const wanted = counted.reads + pages
-      while (counted.reads < wanted) await Promise.race([pause(restMs), all])
+      while (counted.reads < wanted) await Promise.race([pause(pauseMs), all])
     },
     async stop() {
       stopped = true

@@ -16,16 +16,16 @@ interface Program {
   command: string
   words: readonly string[]
   /** What the program prints once it accepts connections; without it, `isReady` is polled. */
-  readyWords?: RegExp
+  readyText?: RegExp
   isReady?: () => Promise<boolean>
   options?: SpawnOptions
 }
 
-const patienceMs = 60_000
-const lookMs = 20
+const timeoutMs = 60_000
+const pollMs = 20
 
 /** A program of a trial that can be stopped and restarted. It exits together with this process. */
-export function serviceOf({ name, command, words, readyWords, isReady, options }: Program): Service {
+export function serviceOf({ name, command, words, readyText, isReady, options }: Program): Service {
   let child: ChildProcess | undefined
   const runs = (): boolean => child !== undefined && child.exitCode === null && child.signalCode === null
   process.once('exit', () => child?.kill('SIGKILL'))
@@ -40,12 +40,12 @@ export function serviceOf({ name, command, words, readyWords, isReady, options }
         stream?.on('data', (piece: Buffer) => {
           printed = (printed + piece).slice(-4000)
         })
-      const until = Date.now() + patienceMs
-      const ready = async () => (readyWords ? readyWords.test(printed) : ((await isReady?.()) ?? true))
+      const until = Date.now() + timeoutMs
+      const ready = async () => (readyText ? readyText.test(printed) : ((await isReady?.()) ?? true))
       while (!(await ready())) {
         if (!runs()) throw new Error(`${name} ended: ${printed}`)
         if (Date.now() > until) throw new Error(`${name} does not get ready: ${printed}`)
-        await pause(lookMs)
+        await pause(pollMs)
       }
     },
     async end(signal) {

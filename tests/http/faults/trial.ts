@@ -1,10 +1,10 @@
 import type { Send } from '../shops/kit/shopper.ts'
-import { type Bought, startLoad } from './load.ts'
+import { type AcknowledgedBasket, startLoad } from './load.ts'
 import type { Audit, Profile } from './profile.ts'
-import { type Reads, startReading } from './reads.ts'
+import { type ReadCounts, startPageReaders } from './reads.ts'
 
 /** The outcome of one trial. It counts pieces in baskets and orders together. */
-export interface Outcome extends Reads {
+export interface Outcome extends ReadCounts {
   fault: string
   /** Number of acknowledged commands. */
   acknowledged: number
@@ -16,11 +16,11 @@ export interface Outcome extends Reads {
 }
 
 /** Share of the pages requested outside the time of a fault that may fail. */
-const mostFailedReads = 0.001
+const maxFailedReads = 0.001
 
 /** Whether nothing acknowledged was lost or duplicated, the database is intact, and pages responded all the time. */
 export const isSound = ({ lost, doubled, integrity, reads, failed }: Outcome): boolean =>
-  lost === 0 && doubled === 0 && integrity === 'ok' && failed <= reads * mostFailedReads
+  lost === 0 && doubled === 0 && integrity === 'ok' && failed <= reads * maxFailedReads
 
 /** Commands that must be acknowledged before a fault, and after it. */
 const before = 20
@@ -31,34 +31,34 @@ const pagesAround = 60
 /** Runs one shop, one flow of shoppers and one fault; then checks that everything acknowledged is there. */
 export async function runTrial(profile: Profile, fault: string): Promise<Outcome> {
   const begun = performance.now()
-  const ground = await profile.open(fault)
+  const trialShop = await profile.open(fault)
   try {
-    const load = startLoad(ground.send, ground.sku)
-    const reading = startReading(ground.send)
+    const load = startLoad(trialShop.send, trialShop.sku)
+    const reading = startPageReaders(trialShop.send)
     await load.more(before)
     await reading.more(pagesAround)
     reading.faultBegins()
-    await ground.strike(load.more)
-    await ground.recover()
+    await trialShop.injectFault(load.more)
+    await trialShop.recover()
     reading.faultEnds()
     await load.more(after)
     await reading.more(pagesAround)
     const reads = await reading.stop()
     const bought = await load.stop()
-    const difference = await compare(ground.send, bought)
-    const audit = await ground.audit()
+    const difference = await compare(trialShop.send, bought)
+    const audit = await trialShop.audit()
     const ms = Math.round(performance.now() - begun)
     const { integrity } = audit
     return {
       fault,
       acknowledged: load.acknowledged(),
-      ...withBooks(difference, bought, audit),
+      ...compareWithDatabase(difference, bought, audit),
       ...reads,
       integrity,
       ms,
     }
   } finally {
-    await ground.close()
+    await trialShop.close()
   }
 }
 
@@ -68,7 +68,7 @@ interface Difference {
 }
 
 /** Compares what shoppers see with what the shop acknowledged. */
-async function compare(send: Send, bought: readonly Bought[]): Promise<Difference> {
+async function compare(send: Send, bought: readonly AcknowledgedBasket[]): Promise<Difference> {
   const difference = { lost: 0, doubled: 0 }
   const note = (expected: number, found: number): void => {
     difference.lost += Math.max(0, expected - found)
@@ -85,11 +85,15 @@ async function compare(send: Send, bought: readonly Bought[]): Promise<Differenc
 }
 
 /** Compares what only the database shows: orders, confirmations and stock must match. */
-function withBooks(difference: Difference, bought: readonly Bought[], { orders, letters, sold }: Audit) {
+function compareWithDatabase(
+  difference: Difference,
+  bought: readonly AcknowledgedBasket[],
+  { orders, letters: emails, sold }: Audit,
+) {
   const ordered = bought.filter(({ orderNo }) => orderNo !== undefined)
   const pieces = ordered.reduce((sum, { pieces }) => sum + pieces, 0)
   const { lost, doubled } = difference
-  const more = [orders - ordered.length, letters - ordered.length, sold - pieces]
+  const more = [orders - ordered.length, emails - ordered.length, sold - pieces]
   return {
     orders: ordered.length,
     lost: lost + more.reduce((sum, each) => sum + Math.max(0, -each), 0),

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fakePages, forAMinute, page } from './kit/pages.ts'
-import { openShop, type Shop } from './kit/shop.ts'
+import { openTestServer, type TestServer } from './kit/test-server.ts'
 
-let shop: Shop
+let shop: TestServer
 let pages: ReturnType<typeof fakePages>
 
 beforeEach(async () => {
   pages = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: page('shop') }))
-  shop = await openShop({ handler: pages.handler, limits: { bodyBytes: 1000 } })
+  shop = await openTestServer({ handler: pages.handler, limits: { bodyBytes: 1000 } })
 })
 
-function expectPlain({ headers, text }: Awaited<ReturnType<Shop['ask']>>): void {
+function expectPlain({ headers, text }: Awaited<ReturnType<TestServer['request']>>): void {
   expect(headers['cache-control']).toBe('no-store')
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   expect(headers['x-content-type-options']).toBe('nosniff')
@@ -30,10 +30,10 @@ describe('hosts', () => {
     'a@nl.localhost',
     '',
   ])('[TEN-1] the unknown host %j gets 421, which names no tenant and is not cacheable', async (host) => {
-    const answer = await shop.ask('/', { headers: { host } })
-    expect(answer.status).toBe(421)
-    expectPlain(answer)
-    expect(answer.text).not.toMatch(/nl|ch|localhost/)
+    const response = await shop.request('/', { headers: { host } })
+    expect(response.status).toBe(421)
+    expectPlain(response)
+    expect(response.text).not.toMatch(/nl|ch|localhost/)
     expect(pages.renderings).toHaveLength(0)
     expect(shop.cache.memory.count).toBe(0)
   })
@@ -41,7 +41,7 @@ describe('hosts', () => {
   test.each(['nl.localhost', 'NL.localhost:4321', 'localhost:80'])(
     '[TEN-1] %s reaches the Dutch shop',
     async (host) => {
-      expect((await shop.ask('/', { headers: { host } })).status).toBe(200)
+      expect((await shop.request('/', { headers: { host } })).status).toBe(200)
       expect(pages.renderings[0]?.req.headers.host).toBe('nl.localhost:4321')
     },
   )
@@ -55,7 +55,7 @@ describe('hosts', () => {
       'GET / HTTP/1.1\r\nHost: nl.localhost\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n',
     ],
   ])('[TEN-1] a request with %s gets 400', async (_, bytes) => {
-    expect(await shop.raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
+    expect(await shop.sendRaw(bytes)).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
 })
@@ -74,10 +74,10 @@ describe('URLs', () => {
     '/%2e%2e/%2e%2e/etc/passwd',
     '/?q=%zz',
   ])('%s gets 400 and reaches no page', async (path) => {
-    const answer = await shop.ask(path)
-    expect(answer.status).toBe(400)
-    expectPlain(answer)
-    expect(answer.headers['set-cookie']).toBeUndefined()
+    const response = await shop.request(path)
+    expect(response.status).toBe(400)
+    expectPlain(response)
+    expect(response.headers['set-cookie']).toBeUndefined()
     expect(pages.renderings).toHaveLength(0)
   })
 
@@ -86,91 +86,99 @@ describe('URLs', () => {
     ['an absolute address of no web page', 'ftp://ch.localhost/'],
     ['a byte beyond ASCII', '/caf\u00e9'],
   ])('%s gets 400', async (_, path) => {
-    const answer = await shop.raw(`GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    const response = await shop.sendRaw(
+      `GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(response).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
 
   test('a URL of 8 KB is served, a longer one is rejected', async () => {
-    expect((await shop.ask(`/${'a'.repeat(8191)}`)).status).toBe(200)
-    const answer = await shop.ask(`/${'a'.repeat(8192)}`)
-    expect(answer.status).toBe(414)
-    expectPlain(answer)
+    expect((await shop.request(`/${'a'.repeat(8191)}`)).status).toBe(200)
+    const response = await shop.request(`/${'a'.repeat(8192)}`)
+    expect(response.status).toBe(414)
+    expectPlain(response)
   })
 
   test('a long unknown parameter does not create another cached page', async () => {
-    await shop.ask('/')
-    const answer = await shop.ask(`/?x=${'a'.repeat(8000)}`)
-    expect(answer.headers['cache-status']).toBe('etalage; hit')
+    await shop.request('/')
+    const response = await shop.request(`/?x=${'a'.repeat(8000)}`)
+    expect(response.headers['cache-status']).toBe('etalage; hit')
   })
 })
 
 describe('headers', () => {
   test('more than 32 KB of headers are rejected', async () => {
-    const answer = await shop.raw(`GET / HTTP/1.1\r\nHost: nl.localhost\r\nX: ${'a'.repeat(33_000)}\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 431 /)
-    expect(answer).toContain('nosniff')
+    const response = await shop.sendRaw(
+      `GET / HTTP/1.1\r\nHost: nl.localhost\r\nX: ${'a'.repeat(33_000)}\r\n\r\n`,
+    )
+    expect(response).toMatch(/^HTTP\/1.1 431 /)
+    expect(response).toContain('nosniff')
   })
 
   test('more than 100 headers are rejected', async () => {
     const headers = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`x-${at}`, '1']))
-    expect((await shop.ask('/', { headers })).status).toBe(431)
+    expect((await shop.request('/', { headers })).status).toBe(431)
   })
 
   test('a line that is no header is rejected', async () => {
-    const answer = await shop.raw('GET / HTTP/1.1\r\nHost: nl.localhost\r\nno header\r\n\r\n')
-    expect(answer).toMatch(/^HTTP\/1.1 400 /)
+    const response = await shop.sendRaw('GET / HTTP/1.1\r\nHost: nl.localhost\r\nno header\r\n\r\n')
+    expect(response).toMatch(/^HTTP\/1.1 400 /)
   })
 
   test('both kinds of body length (request smuggling) are rejected', async () => {
     const smuggled =
       'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
-    expect(await shop.raw(smuggled)).toMatch(/^HTTP\/1.1 400 /)
+    expect(await shop.sendRaw(smuggled)).toMatch(/^HTTP\/1.1 400 /)
     expect(pages.renderings).toHaveLength(0)
   })
 
   test('an invalid request id is not echoed', async () => {
-    const answer = await shop.ask('/', { headers: { 'x-request-id': 'evil' } })
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    const response = await shop.request('/', { headers: { 'x-request-id': 'evil' } })
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 
   test('headers that do not end in time are cut off', async () => {
-    const hasty = await openShop({
+    const hasty = await openTestServer({
       handler: pages.handler,
       limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
     })
-    expect(await hasty.raw('GET / HTTP/1.1\r\nHost: nl.localhost\r\n')).toMatch(/^HTTP\/1.1 408 /)
+    expect(await hasty.sendRaw('GET / HTTP/1.1\r\nHost: nl.localhost\r\n')).toMatch(/^HTTP\/1.1 408 /)
   })
 
   test('a body that does not end in time is cut off', async () => {
-    const hasty = await openShop({
+    const hasty = await openTestServer({
       handler: pages.handler,
       limits: { headersMs: 30, requestMs: 60, checkEveryMs: 10 },
     })
-    const answer = await hasty.raw('POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 9\r\n\r\nhalf')
-    expect(answer).toMatch(/^HTTP\/1.1 408 /)
+    const response = await hasty.sendRaw(
+      'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 9\r\n\r\nhalf',
+    )
+    expect(response).toMatch(/^HTTP\/1.1 408 /)
     expect(pages.renderings).toHaveLength(0)
   })
 })
 
 describe('methods', () => {
   test.each(['TRACE', 'CONNECT'])('%s is not allowed', async (method) => {
-    const answer = await shop.raw(`${method} / HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`)
-    expect(answer).toMatch(/^HTTP\/1.1 405 /)
+    const response = await shop.sendRaw(
+      `${method} / HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`,
+    )
+    expect(response).toMatch(/^HTTP\/1.1 405 /)
   })
 
   test.each(['PROPFIND', 'PURGE', 'QUERY'])('%s is not implemented', async (method) => {
-    const answer = await shop.ask('/', { method })
-    expect(answer.status).toBe(501)
-    expectPlain(answer)
+    const response = await shop.request('/', { method })
+    expect(response.status).toBe(501)
+    expectPlain(response)
   })
 
   test('an unknown method gets 400', async () => {
-    expect(await shop.raw('BREW / HTTP/1.1\r\nHost: nl.localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
+    expect(await shop.sendRaw('BREW / HTTP/1.1\r\nHost: nl.localhost\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   })
 
   test('OPTIONS allows no other site', async () => {
-    const { status, headers } = await shop.ask('/', {
+    const { status, headers } = await shop.request('/', {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example' },
     })
@@ -182,32 +190,32 @@ describe('methods', () => {
 
 describe('bodies', () => {
   test('a body whose Content-Length is too large is rejected unread', async () => {
-    const answer = await shop.raw(
+    const response = await shop.sendRaw(
       'POST / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 1001\r\nConnection: close\r\n\r\n',
     )
-    expect(answer).toMatch(/^HTTP\/1.1 413 /)
+    expect(response).toMatch(/^HTTP\/1.1 413 /)
   })
 
   test('a body that turns out larger than the limit is rejected', async () => {
-    const answer = await shop.ask('/', {
+    const response = await shop.request('/', {
       method: 'POST',
       headers: { 'transfer-encoding': 'chunked' },
       body: 'x'.repeat(1001),
     })
-    expect(answer.status).toBe(413)
-    expectPlain(answer)
+    expect(response.status).toBe(413)
+    expectPlain(response)
     expect(pages.renderings).toHaveLength(0)
   })
 
   test('a page receives all of a body of the maximum size', async () => {
     const body = 'x'.repeat(1000)
-    expect((await shop.ask('/', { method: 'POST', body })).status).toBe(200)
+    expect((await shop.request('/', { method: 'POST', body })).status).toBe(200)
     expect(pages.renderings[0]?.req).toHaveProperty('body', Buffer.from(body))
   })
 
   test.each(['GET', 'HEAD'])('%s with a body is accepted', async (method) => {
     const bytes = `${method} / HTTP/1.1\r\nHost: nl.localhost\r\nContent-Length: 1\r\n\r\nx`
-    expect(await shop.raw(bytes)).toMatch(/^HTTP\/1.1 400 /)
+    expect(await shop.sendRaw(bytes)).toMatch(/^HTTP\/1.1 400 /)
   })
 })
 
@@ -222,35 +230,37 @@ describe('pages that fail', () => {
   ])(
     'a page that %s gets a plain 500 with the request id, without a stack trace, and is not cached',
     async (_, write) => {
-      const broken = await openShop({ handler: fakePages(write).handler })
-      const answer = await broken.ask('/')
-      expect(answer.status).toBe(500)
-      expectPlain(answer)
-      expect(answer.text).not.toContain('secret')
-      expect(answer.headers['set-cookie']).toBeUndefined()
+      const broken = await openTestServer({ handler: fakePages(write).handler })
+      const response = await broken.request('/')
+      expect(response.status).toBe(500)
+      expectPlain(response)
+      expect(response.text).not.toContain('secret')
+      expect(response.headers['set-cookie']).toBeUndefined()
       expect(broken.cache.memory.count).toBe(0)
       expect(broken.log.some(({ level }) => level === 'error')).toBe(true)
     },
   )
 
   test('[ROU-6] a page that renders the 500 of the shop is passed on and not cached', async () => {
-    const broken = await openShop({
+    const broken = await openTestServer({
       handler: fakePages(() => ({ status: 500, body: 'Er ging iets mis' })).handler,
     })
-    const answer = await broken.ask('/')
-    expect(answer.status).toBe(500)
-    expect(answer.text).toBe('Er ging iets mis')
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await broken.request('/')
+    expect(response.status).toBe(500)
+    expect(response.text).toBe('Er ging iets mis')
+    expect(response.headers['cache-control']).toBe('no-store')
     expect(broken.cache.memory.count).toBe(0)
     expect(broken.log.some(({ level }) => level === 'error')).toBe(true)
   })
 
   test('an uncached page that throws gets the plain 500', async () => {
-    const broken = await openShop({ handler: fakePages(() => Promise.reject(new Error('secret'))).handler })
-    const answer = await broken.ask('/', { headers: { authorization: 'Bearer x' } })
-    expect(answer.status).toBe(500)
-    expectPlain(answer)
+    const broken = await openTestServer({
+      handler: fakePages(() => Promise.reject(new Error('secret'))).handler,
+    })
+    const response = await broken.request('/', { headers: { authorization: 'Bearer x' } })
+    expect(response.status).toBe(500)
+    expectPlain(response)
     const line = broken.log.find(({ level }) => level === 'error')
-    expect(line?.requestId).toBe(answer.headers['x-request-id'])
+    expect(line?.requestId).toBe(response.headers['x-request-id'])
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { start } from './kit/process.ts'
+import { startServer } from './kit/process.ts'
 
 /** The outcome of a request on a connection of its own: how it ended, and after how long, ms. */
 interface Ending {
@@ -12,7 +12,7 @@ interface Ending {
 }
 
 /** @returns `hangs` for a request without a response or reset within `timeoutMs` */
-function request(port: number, path: string, patienceMs: number): Promise<Ending> {
+function request(port: number, path: string, timeoutMs: number): Promise<Ending> {
   const begun = performance.now()
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1')
@@ -21,16 +21,16 @@ function request(port: number, path: string, patienceMs: number): Promise<Ending
       socket.destroy()
       resolve({ how, ms: performance.now() - begun, ...(pid && { pid }) })
     }
-    const timer = setTimeout(() => end('hangs'), patienceMs)
+    const timer = setTimeout(() => end('hangs'), timeoutMs)
     socket.on('connect', () =>
       socket.write(`GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n`),
     )
-    let answer = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
     // The stand-in for the shops responds with the id of its process.
-    socket.on('end', () => end('answered', Number(/\r\n(\d+) \d+(?:\r\n|$)/.exec(answer)?.[1])))
+    socket.on('end', () => end('answered', Number(/\r\n(\d+) \d+(?:\r\n|$)/.exec(response)?.[1])))
     socket.on('error', (error: NodeJS.ErrnoException) => end(error.code ?? 'error'))
     socket.on('close', () => end('closed'))
   })
@@ -50,8 +50,8 @@ describe('[REL-6] a worker that is killed with -9', () => {
     // A worker that computes or waits for memory still receives connections.
     ['while it is busy', true],
   ])('%s leaves no connection without a response for longer than two seconds', async (_, isBusy) => {
-    const shop = start({ WORKERS: '2', LOG_LEVEL: 'silent' })
-    await shop.said('localhost:')
+    const shop = startServer({ WORKERS: '2', LOG_LEVEL: 'silent' })
+    await shop.waitForOutput('localhost:')
     const { port } = shop
     let flowing = true
     const endings: Ending[] = []

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { fakePages, forAMinute, page } from './kit/pages.ts'
-import { openShop } from './kit/shop.ts'
+import { openTestServer } from './kit/test-server.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, at) => at)
 
@@ -14,7 +14,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
     const own = url.startsWith('/s/own') || req.method === 'POST'
     return { headers: { 'cache-control': own ? 'no-store' : forAMinute }, body: page(url) }
   })
-  const shop = await openShop({
+  const shop = await openTestServer({
     handler: pages.handler,
     limits: { pagesOfTenant: 3, pagesWaiting: 5, ...limits },
     trustedProxies: ['127.0.0.1'],
@@ -22,7 +22,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
     acceptsUploads: (_, path) => path === '/s/upload',
   })
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
-  const metrics = async () => (await shop.ask('/-/metrics')).text
+  const metrics = async () => (await shop.request('/-/metrics')).text
   const before = Number(/shed_total{queue="pages"} (\d+)/.exec(await metrics())?.[1] ?? 0)
   return {
     shop,
@@ -43,7 +43,7 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
           return until()
         })
         .toBe(true),
-    search: (n: number, address = '203.0.113.1') => shop.ask(`/s/?q=${n}`, from(address)),
+    search: (n: number, address = '203.0.113.1') => shop.request(`/s/?q=${n}`, from(address)),
     metric: async (name: string) =>
       Number(new RegExp(`${name}{queue="pages"} (\\d+)`).exec(await metrics())?.[1]),
     shedBefore: before,
@@ -53,20 +53,20 @@ async function openFloodedShop(limits: Record<string, number> = {}) {
 describe('[REL-6] a flood of pages that are in no cache', () => {
   test('is rendered a few at a time, and past the limit answered with a plain 503', async () => {
     const { shop, search, rendering, finishAll, metric, shedBefore } = await openFloodedShop()
-    const answers: number[] = []
-    const noted = async (asked: ReturnType<typeof search>) => {
-      const answer = await asked
-      answers.push(answer.status)
-      return answer
+    const responses: number[] = []
+    const countSettled = async (searches: ReturnType<typeof search>) => {
+      const response = await searches
+      responses.push(response.status)
+      return response
     }
-    const asked = numbers(12).map((n) => noted(search(n)))
-    await expect.poll(() => answers.length).toBe(4)
-    expect(answers).toEqual([503, 503, 503, 503])
+    const searches = numbers(12).map((n) => countSettled(search(n)))
+    await expect.poll(() => responses.length).toBe(4)
+    expect(responses).toEqual([503, 503, 503, 503])
     expect(rendering()).toHaveLength(3)
     expect([await metric('waiting'), await metric('running')]).toEqual([5, 3])
     expect((await metric('shed_total')) - shedBefore).toBe(4)
-    await finishAll(() => answers.length === 12)
-    const shed = (await Promise.all(asked)).filter(({ status }) => status === 503)
+    await finishAll(() => responses.length === 12)
+    const shed = (await Promise.all(searches)).filter(({ status }) => status === 503)
     expect(shed).toHaveLength(4)
     for (const { headers, text } of shed) {
       expect(headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
@@ -80,22 +80,22 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
 
   test('leaves priority to finished pages, health, metrics and changes', async () => {
     const { shop, search, rendering, finishAll } = await openFloodedShop()
-    await shop.ask('/')
+    await shop.request('/')
     let done = 0
-    const asked = numbers(8).map((n) => search(n).finally(() => (done += 1)))
+    const searches = numbers(8).map((n) => search(n).finally(() => (done += 1)))
     await expect.poll(() => rendering().length).toBe(3)
-    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; hit')
-    expect((await shop.ask('/-/health')).status).toBe(200)
-    expect((await shop.ask('/-/ready')).status).toBe(200)
-    expect((await shop.ask('/-/metrics')).status).toBe(200)
+    expect((await shop.request('/')).headers['cache-status']).toBe('etalage; hit')
+    expect((await shop.request('/-/health')).status).toBe(200)
+    expect((await shop.request('/-/ready')).status).toBe(200)
+    expect((await shop.request('/-/metrics')).status).toBe(200)
     for (const path of ['/warenkorb', '/kasse', '/graphql'])
-      expect((await shop.ask(path, { method: 'POST', body: 'do=add' })).status).toBe(200)
+      expect((await shop.request(path, { method: 'POST', body: 'do=add' })).status).toBe(200)
     // So do pictures, which have a bounded queue of their own, for shared and for uncached requests.
     for (const headers of [{}, { authorization: 'x' }] as Record<string, string>[])
-      expect((await shop.ask('/product-pictures/a-480.avif', { headers })).status).toBe(200)
+      expect((await shop.request('/product-pictures/a-480.avif', { headers })).status).toBe(200)
     expect(done).toBe(0)
     await finishAll(() => done === 8)
-    await Promise.all(asked)
+    await Promise.all(searches)
   })
 
   test('limits concurrent forms with files separately, and rejects those beyond the limit', async () => {
@@ -104,7 +104,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     const statuses: number[] = []
     const sent = numbers(5).map((n) =>
       shop
-        .ask(`/s/upload?${n}`, {
+        .request(`/s/upload?${n}`, {
           ...{ method: 'POST', body },
           headers: { 'content-type': 'multipart/form-data; boundary=x', 'x-forwarded-for': '203.0.113.1' },
         })
@@ -113,7 +113,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     await expect.poll(() => rendering().length).toBe(2)
     await expect.poll(() => statuses).toEqual([503, 503])
     // Forms without files go through.
-    expect((await shop.ask('/warenkorb', { method: 'POST', body: 'do=add' })).status).toBe(200)
+    expect((await shop.request('/warenkorb', { method: 'POST', body: 'do=add' })).status).toBe(200)
     await finishAll(() => statuses.length === 5)
     await Promise.all(sent)
     expect(statuses.slice(2)).toEqual([200, 200, 200])
@@ -125,7 +125,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     })
     let clients = 0
     const send = (body: string, client = (clients += 1)) =>
-      shop.ask('/s/form', {
+      shop.request('/s/form', {
         ...{ method: 'POST', body },
         headers: { 'x-forwarded-for': `203.0.113.${client}` },
       })
@@ -158,15 +158,15 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
   test('of one client does not get its 503 to another client that waits for the same page', async () => {
     const { search, rendering, finishAll } = await openFloodedShop({ pagesOfTenant: 1, pagesWaiting: 3 })
     const statuses: Record<string, number> = {}
-    const ask = (name: string, n: number, address?: string) =>
+    const searchAs = (name: string, n: number, address?: string) =>
       search(n, address).then(({ status }) => (statuses[name] = status))
-    const flood = [ask('first', 0), ask('second', 1), ask('another', 4)]
+    const flood = [searchAs('first', 0), searchAs('second', 1), searchAs('another', 4)]
     await expect.poll(() => rendering()).toEqual(['/s/?q=0'])
-    flood.push(ask('wanted', 2))
+    flood.push(searchAs('wanted', 2))
     await expect.poll(() => Object.keys(statuses).length).toBe(0)
     // This client joins the newest render of the flood, which is dropped in favour of the page of a third client.
-    const shopper = ask('shopper', 2, '198.51.100.7')
-    const third = ask('third', 3, '192.0.2.9')
+    const shopper = searchAs('shopper', 2, '198.51.100.7')
+    const third = searchAs('third', 3, '192.0.2.9')
     await expect.poll(() => statuses.wanted).toBe(503)
     await finishAll(() => Object.keys(statuses).length === 6)
     await Promise.all([...flood, shopper, third])
@@ -179,13 +179,13 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
       for (const until = performance.now() + 3; performance.now() < until; );
       return { headers: { 'cache-control': forAMinute }, body: page(req.url ?? '') }
     })
-    const shop = await openShop({ handler: pages.handler })
-    await shop.ask('/')
-    const asked = numbers(60).map((n) => shop.ask(`/s/?q=${n}`))
-    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; hit')
+    const shop = await openTestServer({ handler: pages.handler })
+    await shop.request('/')
+    const searches = numbers(60).map((n) => shop.request(`/s/?q=${n}`))
+    expect((await shop.request('/')).headers['cache-status']).toBe('etalage; hit')
     // All sixty arrived before it.
     expect(pages.renderings.length).toBeLessThan(20)
-    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    const statuses = (await Promise.all(searches)).map(({ status }) => status)
     expect(statuses).toEqual(numbers(60).map(() => 200))
     expect(pages.renderings.length).toBe(61)
   })
@@ -211,17 +211,17 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
   test('of one tenant does not slow down the pages of another', async () => {
     const { shop, search, rendering, finishAll } = await openFloodedShop()
     let done = 0
-    const asked = numbers(8).map((n) => search(n).finally(() => (done += 1)))
+    const searches = numbers(8).map((n) => search(n).finally(() => (done += 1)))
     await expect.poll(() => rendering().length).toBe(3)
-    expect((await shop.ask('/', { headers: { host: 'ch.localhost' } })).status).toBe(200)
+    expect((await shop.request('/', { headers: { host: 'ch.localhost' } })).status).toBe(200)
     await finishAll(() => done === 8)
-    await Promise.all(asked)
+    await Promise.all(searches)
   })
 
   test('of uncached pages has the same limit, and a client that disconnects frees its slot', async () => {
     const { shop, rendering, finishAll, metric } = await openFloodedShop({ pagesOfTenant: 1 })
     const statuses: number[] = []
-    const first = shop.ask('/s/own').then(({ status }) => statuses.push(status))
+    const first = shop.request('/s/own').then(({ status }) => statuses.push(status))
     await expect.poll(() => rendering()).toEqual(['/s/own'])
     const leaving = numbers(5).map(() =>
       connect(shop.port, '127.0.0.1', function (this: ReturnType<typeof connect>) {
@@ -229,7 +229,7 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
       }),
     )
     await expect.poll(() => metric('waiting')).toBe(5)
-    expect((await shop.ask('/s/own')).status).toBe(503)
+    expect((await shop.request('/s/own')).status).toBe(503)
     for (const socket of leaving) socket.destroy()
     await expect.poll(() => metric('waiting')).toBe(0)
     await finishAll(() => statuses.length === 1)
@@ -242,25 +242,25 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
       pagesOfTenant: 1,
       pagesWaiting: 1,
     })
-    await shop.ask('/')
+    await shop.request('/')
     const before = pages.renderings.length
     let done = 0
-    const asked = numbers(2).map((n) => search(n).finally(() => (done += 1)))
+    const searches = numbers(2).map((n) => search(n).finally(() => (done += 1)))
     await expect.poll(() => rendering().length).toBe(1)
     shop.clock.now += 16_000
     for (const _ of numbers(3)) {
-      const answer = await shop.ask('/')
-      expect([answer.status, answer.headers['cache-status']]).toEqual([200, 'etalage; fwd=stale'])
+      const response = await shop.request('/')
+      expect([response.status, response.headers['cache-status']]).toEqual([200, 'etalage; fwd=stale'])
     }
     expect(pages.renderings.length).toBe(before + 1)
     await finishAll(() => done === 2)
-    await Promise.all(asked)
+    await Promise.all(searches)
   })
 
   test('is not held up by a slow reader: a finished page frees its slot', async () => {
     const body = 'x'.repeat(8_000_000)
     const pages = fakePages(() => ({ headers: { 'cache-control': 'no-store' }, body }))
-    const shop = await openShop({
+    const shop = await openTestServer({
       handler: pages.handler,
       limits: { pagesOfTenant: 1 },
       isPersonalPage: () => true,
@@ -271,6 +271,6 @@ describe('[REL-6] a flood of pages that are in no cache', () => {
     })
     onTestFinished(() => void slow.destroy())
     await expect.poll(() => pages.renderings.length).toBe(1)
-    expect((await shop.ask('/own', { headers: { 'accept-encoding': 'br' } })).status).toBe(200)
+    expect((await shop.request('/own', { headers: { 'accept-encoding': 'br' } })).status).toBe(200)
   })
 })

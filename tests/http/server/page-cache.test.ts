@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
-import { fakePages, forAMinute, page, type Written } from './kit/pages.ts'
-import { openShop } from './kit/shop.ts'
+import { fakePages, forAMinute, type PageResponse, page } from './kit/pages.ts'
+import { openTestServer } from './kit/test-server.ts'
 
-const kept = (words: string, headers: Written['headers'] = {}): Written => ({
+const cacheable = (words: string, headers: PageResponse['headers'] = {}): PageResponse => ({
   headers: { 'cache-control': forAMinute, ...headers },
   body: page(words),
 })
 
 /** Pages that count their renders: `render 1`, `render 2`, … */
-function counting(headers?: Written['headers']) {
+function counting(headers?: PageResponse['headers']) {
   let count = 0
   return fakePages(() => {
     count += 1
-    return kept(`render ${count}.`, headers)
+    return cacheable(`render ${count}.`, headers)
   })
 }
 
 /** Pages that wait until the test releases them. */
-function waiting(write: () => Written) {
+function waiting(write: () => PageResponse) {
   let open = (): void => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -40,128 +40,130 @@ async function until(condition: () => boolean): Promise<void> {
 describe('freshness', () => {
   test('a page is fresh for 15 s, then stale while one render replaces it, then gone', async () => {
     const { handler, renderings } = counting()
-    const shop = await openShop({ handler })
-    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; fwd=miss')
+    const shop = await openTestServer({ handler })
+    expect((await shop.request('/')).headers['cache-status']).toBe('etalage; fwd=miss')
 
     shop.clock.now += 14_999
-    const fresh = await shop.ask('/')
+    const fresh = await shop.request('/')
     expect(fresh.headers).toMatchObject({ 'cache-status': 'etalage; hit', age: '14' })
     expect(renderings).toHaveLength(1)
 
     shop.clock.now += 1
-    const stale = await Promise.all(Array.from({ length: 20 }, () => shop.ask('/')))
+    const stale = await Promise.all(Array.from({ length: 20 }, () => shop.request('/')))
     expect(stale[0]?.headers).toMatchObject({ 'cache-status': 'etalage; fwd=stale', age: '15' })
     await expect.poll(() => renderings.length).toBe(2)
 
     await until(() => (shop.cache.memory.get('nl /')?.renderedAt ?? 0) === shop.clock.now)
-    const renewed = await shop.ask('/')
+    const renewed = await shop.request('/')
     expect(renewed.text).toContain('render 2.')
     expect(renewed.headers).toMatchObject({ 'cache-status': 'etalage; hit', age: '0' })
 
     shop.clock.now += 15_000 + 60_000
-    const late = await shop.ask('/')
+    const late = await shop.request('/')
     expect(late.text).toContain('render 3.')
     expect(late.headers['cache-status']).toBe('etalage; fwd=miss')
   })
 
   test('a hundred concurrent misses cause one render', async () => {
-    const { handler, renderings, open } = waiting(() => kept('one'))
-    const shop = await openShop({ handler })
-    const answers = Array.from({ length: 100 }, (_, at) => shop.ask(at % 2 ? '/' : `/?utm=${at}`))
+    const { handler, renderings, open } = waiting(() => cacheable('one'))
+    const shop = await openTestServer({ handler })
+    const responses = Array.from({ length: 100 }, (_, at) => shop.request(at % 2 ? '/' : `/?utm=${at}`))
     await until(() => renderings.length > 0)
     open()
-    for (const answer of await Promise.all(answers)) expect(answer.text).toBe(page('one'))
+    for (const response of await Promise.all(responses)) expect(response.text).toBe(page('one'))
     expect(renderings).toHaveLength(1)
   })
 
   test('two hundred concurrent requests for a product document cause one render per language', async () => {
-    const { handler, renderings, open } = waiting(() => kept('a document'))
-    const shop = await openShop({ handler })
+    const { handler, renderings, open } = waiting(() => cacheable('a document'))
+    const shop = await openTestServer({ handler })
     const path = '/product-documents/1/usermanual.pdf'
-    const answers = Array.from({ length: 200 }, (_, at) =>
-      shop.ask(at % 2 ? `${path}?n=${at}` : `${path}?said=${at}&locale=fr-CH`),
+    const responses = Array.from({ length: 200 }, (_, at) =>
+      shop.request(at % 2 ? `${path}?n=${at}` : `${path}?said=${at}&locale=fr-CH`),
     )
     await until(() => renderings.length > 1)
     open()
-    for (const { status } of await Promise.all(answers)) expect(status).toBe(200)
+    for (const { status } of await Promise.all(responses)) expect(status).toBe(200)
     expect(renderings.map(({ req }) => req.url).sort()).toEqual([path, `${path}?locale=fr-CH`])
-    expect((await shop.ask(path)).headers['cache-status']).toBe('etalage; hit')
+    expect((await shop.request(path)).headers['cache-status']).toBe('etalage; hit')
   })
 
   test('the old page stays while rendering fails, and is not retried at once', async () => {
     let broken = false
-    const { handler, renderings } = fakePages(() => (broken ? { status: 500, body: 'broken' } : kept('good')))
-    const shop = await openShop({ handler })
-    await shop.ask('/')
+    const { handler, renderings } = fakePages(() =>
+      broken ? { status: 500, body: 'broken' } : cacheable('good'),
+    )
+    const shop = await openTestServer({ handler })
+    await shop.request('/')
 
     broken = true
     shop.clock.now += 15_000 + 60_000
-    expect((await shop.ask('/')).text).toBe(page('good'))
-    expect((await shop.ask('/')).text).toBe(page('good'))
+    expect((await shop.request('/')).text).toBe(page('good'))
+    expect((await shop.request('/')).text).toBe(page('good'))
     expect(renderings).toHaveLength(2)
 
     shop.clock.now += 600_000
-    expect((await shop.ask('/')).status).toBe(500)
+    expect((await shop.request('/')).status).toBe(500)
 
     broken = false
-    expect((await shop.ask('/')).text).toBe(page('good'))
+    expect((await shop.request('/')).text).toBe(page('good'))
   })
 
   test('[CON-5] [DAT-7] a partial page replaces no complete one, and is cached only briefly', async () => {
     let lacks = false
     const { handler, renderings } = fakePages(() =>
       lacks
-        ? kept('lacking', {
+        ? cacheable('lacking', {
             'cache-control': 'public, max-age=0, s-maxage=15',
             'cache-tag': 'tenant-nl,incomplete',
           })
-        : kept('whole', { 'cache-tag': 'tenant-nl' }),
+        : cacheable('whole', { 'cache-tag': 'tenant-nl' }),
     )
-    const shop = await openShop({ handler })
-    await shop.ask('/')
+    const shop = await openTestServer({ handler })
+    await shop.request('/')
 
     lacks = true
     shop.clock.now += 15_000
-    expect((await shop.ask('/')).text).toBe(page('whole'))
+    expect((await shop.request('/')).text).toBe(page('whole'))
     await until(() => renderings.length === 2)
     shop.clock.now += 1_000 + 60_000
-    const renewed = await shop.ask('/')
+    const renewed = await shop.request('/')
     expect([renewed.text, renewed.headers['cache-tag']]).toEqual([page('whole'), undefined])
-    expect((await shop.ask('/new')).text).toBe(page('lacking'))
+    expect((await shop.request('/new')).text).toBe(page('lacking'))
 
     // After a purge the old page is wrong: the partial page has the current state (REL-4).
     shop.purge('tenant-nl')
-    expect((await shop.ask('/')).text).toBe(page('lacking'))
+    expect((await shop.request('/')).text).toBe(page('lacking'))
 
     lacks = false
     shop.clock.now += 15_000
-    for (const path of ['/', '/new']) expect((await shop.ask(path)).text).toBe(page('whole'))
+    for (const path of ['/', '/new']) expect((await shop.request(path)).text).toBe(page('whole'))
   })
 
   test('a page that never finishes gets 503, and the next visitor starts a new render', async () => {
-    const { handler, renderings } = fakePages(() => new Promise<Written>(() => {}))
-    const shop = await openShop({ handler, limits: { renderMs: 20 } })
-    const answers = await Promise.all([shop.ask('/'), shop.ask('/')])
-    expect(answers.map(({ status }) => status)).toEqual([503, 503])
-    for (const { headers } of answers)
+    const { handler, renderings } = fakePages(() => new Promise<PageResponse>(() => {}))
+    const shop = await openTestServer({ handler, limits: { renderMs: 20 } })
+    const responses = await Promise.all([shop.request('/'), shop.request('/')])
+    expect(responses.map(({ status }) => status)).toEqual([503, 503])
+    for (const { headers } of responses)
       expect([headers['retry-after'], headers['cache-control']]).toEqual(['30', 'no-store'])
-    expect((await shop.ask('/')).status).toBe(503)
+    expect((await shop.request('/')).status).toBe(503)
     expect(renderings).toHaveLength(2)
   })
 })
 
 describe('[SEC-8] which pages are shared', () => {
   test('two tenants never share a page', async () => {
-    const { handler } = fakePages(({ req }) => kept(`shop of ${req.headers.host}`))
-    const shop = await openShop({ handler })
+    const { handler } = fakePages(({ req }) => cacheable(`shop of ${req.headers.host}`))
+    const shop = await openTestServer({ handler })
     for (const host of ['nl.localhost', 'ch.localhost', 'nl.localhost', 'ch.localhost'])
-      expect((await shop.ask('/', { headers: { host } })).text).toBe(page(`shop of ${host}:4321`))
+      expect((await shop.request('/', { headers: { host } })).text).toBe(page(`shop of ${host}:4321`))
   })
 
   test('nothing that one visitor sends appears in the page of another', async () => {
-    const { handler, renderings } = fakePages(({ req }) => kept(JSON.stringify([req.url, req.headers])))
-    const shop = await openShop({ handler })
-    const poison = await shop.ask('/s/?q=a&evil=%22%3Cscript%3E', {
+    const { handler, renderings } = fakePages(({ req }) => cacheable(JSON.stringify([req.url, req.headers])))
+    const shop = await openTestServer({ handler })
+    const poison = await shop.request('/s/?q=a&evil=%22%3Cscript%3E', {
       headers: {
         host: 'localhost:6666',
         cookie: 'mode=evil',
@@ -175,74 +177,74 @@ describe('[SEC-8] which pages are shared', () => {
     })
     expect(poison.text).not.toContain('evil')
     expect(poison.text).not.toContain('6666')
-    expect((await shop.ask('/s/?q=a')).text).toBe(poison.text)
+    expect((await shop.request('/s/?q=a')).text).toBe(poison.text)
     expect(renderings).toHaveLength(1)
     expect(renderings[0]?.req.url).toBe('/s/?q=a')
   })
 
   test('known parameters make separate pages, in any order; unknown ones share a page', async () => {
     const { handler, renderings } = counting()
-    const shop = await openShop({ handler })
+    const shop = await openTestServer({ handler })
     for (const path of [
       '/s/?q=rok&page=2',
       '/s/?page=2&q=rok',
       '/s/?gclid=1&q=rok&page=2',
       '/s/?q=%72ok&page=2',
     ])
-      expect((await shop.ask(path)).text).toContain('render 1.')
-    expect((await shop.ask('/s/?q=rok&q=jas&page=2')).text).toContain('render 2.')
-    expect((await shop.ask('/s/?q=jas&q=rok&page=2')).text).toContain('render 3.')
+      expect((await shop.request(path)).text).toContain('render 1.')
+    expect((await shop.request('/s/?q=rok&q=jas&page=2')).text).toContain('render 2.')
+    expect((await shop.request('/s/?q=jas&q=rok&page=2')).text).toContain('render 3.')
     expect(renderings).toHaveLength(3)
   })
 
   test('[REL-5] one page serves every device', async () => {
     const { handler, renderings } = counting()
-    const shop = await openShop({ handler })
+    const shop = await openTestServer({ handler })
     for (const headers of [
       { 'sec-ch-ua-mobile': '?1' },
       { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148' },
       { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Firefox/145.0' },
     ] as Record<string, string>[]) {
-      const answer = await shop.ask('/', { headers })
-      expect(answer.text).toContain('render 1.')
-      expect(answer.headers.vary).toBe('Accept-Encoding')
+      const response = await shop.request('/', { headers })
+      expect(response.text).toContain('render 1.')
+      expect(response.headers.vary).toBe('Accept-Encoding')
     }
     expect(renderings).toHaveLength(1)
   })
 
   test('a request with credentials gets a response of its own', async () => {
     const { handler, renderings } = counting()
-    const shop = await openShop({ handler })
-    await shop.ask('/')
+    const shop = await openTestServer({ handler })
+    await shop.request('/')
     const headers = { authorization: 'Bearer x' }
-    const own = await shop.ask('/', { headers })
+    const own = await shop.request('/', { headers })
     expect(own.text).toContain('render 2.')
     expect(own.headers['cache-status']).toBe('etalage; fwd=bypass')
     expect(renderings[1]?.req.headers).toMatchObject(headers)
-    expect((await shop.ask('/')).text).toContain('render 1.')
+    expect((await shop.request('/')).text).toContain('render 1.')
   })
 
   test.each(['__Host-preview=x.y', 'a=b; preview=x.y'])(
     '[DEV-2] [SEC-8] with the cookie %s an editor gets uncached pages that no other visitor gets',
     async (cookie) => {
       const { handler, renderings } = counting()
-      const shop = await openShop({ handler })
-      const own = await shop.ask('/', { headers: { cookie } })
+      const shop = await openTestServer({ handler })
+      const own = await shop.request('/', { headers: { cookie } })
       expect(own.headers['cache-status']).toBe('etalage; fwd=bypass')
       expect(renderings[0]?.req.headers.cookie).toBe(cookie)
-      expect((await shop.ask('/')).text).toContain('render 2.')
-      expect((await shop.ask('/', { headers: { cookie } })).text).toContain('render 3.')
-      expect((await shop.ask('/')).text).toContain('render 2.')
+      expect((await shop.request('/')).text).toContain('render 2.')
+      expect((await shop.request('/', { headers: { cookie } })).text).toContain('render 3.')
+      expect((await shop.request('/')).text).toContain('render 2.')
     },
   )
 
   test('[SEC-8] a customer shares the public pages, which were rendered without a cookie', async () => {
     const { handler, renderings } = counting()
-    const shop = await openShop({ handler })
+    const shop = await openTestServer({ handler })
     const headers = { cookie: '__Host-session=s; loginState=li%3D1' }
-    expect((await shop.ask('/', { headers })).text).toContain('render 1.')
+    expect((await shop.request('/', { headers })).text).toContain('render 1.')
     expect(renderings[0]?.req.headers.cookie).toBeUndefined()
-    expect((await shop.ask('/', { headers })).headers['cache-status']).toBe('etalage; hit')
+    expect((await shop.request('/', { headers })).headers['cache-status']).toBe('etalage; hit')
   })
 })
 
@@ -253,28 +255,28 @@ describe('[TEN-6] permanent redirects', () => {
   }))
 
   test('are rendered once for all, and each visitor keeps the query', async () => {
-    const shop = await openShop(toRight)
-    const asked = ['?token=a', '?utm=1&token=b', '', "?utm='%2F'&%ff"]
-    for (const query of asked)
-      expect((await shop.ask(`/nl/konto${query}`)).headers.location).toBe(`/konto${query}`)
+    const shop = await openTestServer(toRight)
+    const queries = ['?token=a', '?utm=1&token=b', '', "?utm='%2F'&%ff"]
+    for (const query of queries)
+      expect((await shop.request(`/nl/konto${query}`)).headers.location).toBe(`/konto${query}`)
     expect(toRight.renderings.map(({ req }) => req.url)).toEqual(['/nl/konto'])
-    const { headers } = await shop.ask('/nl/konto?token=c', { headers: { authorization: 'x' } })
+    const { headers } = await shop.request('/nl/konto?token=c', { headers: { authorization: 'x' } })
     expect(headers.location).toBe('/konto?token=c')
   })
 
   test.each(['', '?token=a'])('without a Location stay without one (%s)', async (query) => {
     const { handler } = fakePages(() => ({ status: 308, headers: { 'cache-control': forAMinute } }))
-    const shop = await openShop({ handler })
+    const shop = await openTestServer({ handler })
     for (const how of [{}, { headers: { authorization: 'x' } }]) {
-      const answer = await shop.ask(`/nl${query}`, how)
-      expect([answer.status, answer.headers.location]).toEqual([308, undefined])
-      expect(answer.headers['content-type']).toMatch(/^text/)
+      const response = await shop.request(`/nl${query}`, how)
+      expect([response.status, response.headers.location]).toEqual([308, undefined])
+      expect(response.headers['content-type']).toMatch(/^text/)
     }
   })
 })
 
 describe('responses that are never cached', () => {
-  test.each<[string, Written]>([
+  test.each<[string, PageResponse]>([
     ['a cookie', { headers: { 'cache-control': forAMinute, 'set-cookie': 'a=1' } }],
     ['two cookies', { headers: { 'cache-control': forAMinute, 'set-cookie': ['a=1', 'b=2'] } }],
     ['private', { headers: { 'cache-control': 'private, max-age=60' } }],
@@ -287,10 +289,10 @@ describe('responses that are never cached', () => {
     ['Vary: *', { headers: { 'cache-control': forAMinute, vary: '*' } }],
   ])('with %s every visitor gets a response of their own', async (_, written) => {
     const { handler, renderings } = fakePages(() => written)
-    const shop = await openShop({ handler })
-    const answers = [await shop.ask('/'), await shop.ask('/', { headers: { cookie: 'mode=dark' } })]
+    const shop = await openTestServer({ handler })
+    const responses = [await shop.request('/'), await shop.request('/', { headers: { cookie: 'mode=dark' } })]
     expect(shop.cache.memory.count).toBe(0)
-    for (const { status, headers } of answers) {
+    for (const { status, headers } of responses) {
       expect(status).toBe(written.status ?? 200)
       expect(headers['cache-status']).toBe('etalage; fwd=bypass')
       expect(headers['set-cookie']).toEqual(
@@ -304,9 +306,9 @@ describe('responses that are never cached', () => {
 
   test.each([500, 502, 503])('%i is not cached, whatever its Cache-Control', async (status) => {
     const { handler, renderings } = fakePages(() => ({ status, headers: { 'cache-control': forAMinute } }))
-    const shop = await openShop({ handler })
-    expect((await shop.ask('/')).headers['cache-control']).toBe('no-store')
-    await shop.ask('/')
+    const shop = await openTestServer({ handler })
+    expect((await shop.request('/')).headers['cache-control']).toBe('no-store')
+    await shop.request('/')
     // One for each visitor: the error page of the shared render is sent as it is.
     expect(renderings).toHaveLength(2)
     expect(shop.cache.memory.count).toBe(0)
@@ -314,9 +316,9 @@ describe('responses that are never cached', () => {
 
   test.each(['/api/basket', '/_image?href=a', '/_server-islands/x'])('%s', async (path) => {
     const { handler, renderings } = counting()
-    const shop = await openShop({ handler })
-    await shop.ask(path)
-    await shop.ask(path)
+    const shop = await openTestServer({ handler })
+    await shop.request(path)
+    await shop.request(path)
     expect(renderings.map(({ req }) => req.url)).toEqual([path, path])
     expect(shop.cache.memory.count).toBe(0)
   })
@@ -326,24 +328,24 @@ describe('responses that are never cached', () => {
       status,
       headers: { 'cache-control': forAMinute, location: '/x' },
     }))
-    const shop = await openShop({ handler })
-    for (const answer of [await shop.ask('/'), await shop.ask('/')]) {
-      expect(answer.status).toBe(status)
-      expect(answer.headers.location).toBe('/x')
+    const shop = await openTestServer({ handler })
+    for (const response of [await shop.request('/'), await shop.request('/')]) {
+      expect(response.status).toBe(status)
+      expect(response.headers.location).toBe('/x')
     }
     expect(renderings).toHaveLength(1)
   })
 })
 
 test('[REL-4] stale-if-error is only for this cache: neither shared nor uncached responses pass it on', async () => {
-  const { handler } = fakePages(() => kept('page', { 'cache-control': `${forAMinute}` }))
-  const shop = await openShop({ handler })
+  const { handler } = fakePages(() => cacheable('page', { 'cache-control': `${forAMinute}` }))
+  const shop = await openTestServer({ handler })
   for (const [name, value] of [
     ['accept', 'text/html'],
     ['authorization', 'Basic eDp5'],
   ] as const) {
-    const answer = await shop.ask('/', { headers: { [name]: value } })
-    expect(answer.headers['cache-control']).toBe('public, s-maxage=15, stale-while-revalidate=60')
+    const response = await shop.request('/', { headers: { [name]: value } })
+    expect(response.headers['cache-control']).toBe('public, s-maxage=15, stale-while-revalidate=60')
   }
 })
 
@@ -352,19 +354,19 @@ describe('purging', () => {
     let count = 0
     const { handler } = fakePages(({ req }) => {
       count += 1
-      return kept(`${count}.`, { 'cache-tag': `menu, page:${req.url}` })
+      return cacheable(`${count}.`, { 'cache-tag': `menu, page:${req.url}` })
     })
-    const shop = await openShop({ handler })
-    const first = await shop.ask('/a')
+    const shop = await openTestServer({ handler })
+    const first = await shop.request('/a')
     expect(first.headers['cache-tag']).toBeUndefined()
-    await shop.ask('/b')
+    await shop.request('/b')
 
     shop.purge('page:/a')
-    expect((await shop.ask('/a')).text).toContain('3.')
-    expect((await shop.ask('/b')).text).toContain('2.')
+    expect((await shop.request('/a')).text).toContain('3.')
+    expect((await shop.request('/b')).text).toContain('2.')
 
     shop.purge('menu')
-    expect((await shop.ask('/b')).text).toContain('4.')
+    expect((await shop.request('/b')).text).toContain('4.')
   })
 
   test('a page that was rendering during the purge is not cached, and new requests do not wait for it', async () => {
@@ -372,32 +374,32 @@ describe('purging', () => {
     const { handler, renderings } = fakePages(async () => {
       const at = gates.length + 1
       await new Promise<void>((resolve) => gates.push(resolve))
-      return kept(`render ${at}.`, { 'cache-tag': 'menu' })
+      return cacheable(`render ${at}.`, { 'cache-tag': 'menu' })
     })
-    const shop = await openShop({ handler })
-    const before = shop.ask('/')
+    const shop = await openTestServer({ handler })
+    const before = shop.request('/')
     await until(() => renderings.length === 1)
     shop.purge('menu')
-    const after = shop.ask('/')
+    const after = shop.request('/')
     await until(() => renderings.length === 2)
     gates[1]?.()
     expect((await after).text).toContain('render 2.')
     gates[0]?.()
     expect((await before).text).toContain('render 1.')
-    expect((await shop.ask('/')).text).toContain('render 2.')
+    expect((await shop.request('/')).text).toContain('render 2.')
   })
 
   test('a page can purge', async () => {
     const { handler } = fakePages(({ req, locals }) => {
       if (req.method === 'POST') locals.purge('menu')
-      return kept('page', { 'cache-tag': 'menu' })
+      return cacheable('page', { 'cache-tag': 'menu' })
     })
-    const told: string[] = []
-    const shop = await openShop({ handler, notifyWorkers: (tag) => told.push(tag) })
-    await shop.ask('/')
-    await shop.ask('/api/publish', { method: 'POST' })
-    expect((await shop.ask('/')).headers['cache-status']).toBe('etalage; fwd=miss')
-    expect(told).toEqual(['menu'])
+    const purgedTags: string[] = []
+    const shop = await openTestServer({ handler, notifyWorkers: (tag) => purgedTags.push(tag) })
+    await shop.request('/')
+    await shop.request('/api/publish', { method: 'POST' })
+    expect((await shop.request('/')).headers['cache-status']).toBe('etalage; fwd=miss')
+    expect(purgedTags).toEqual(['menu'])
   })
 })
 
@@ -405,36 +407,36 @@ test('[REL-4] a purged page is served only while no new one can be rendered', as
   let broken = false
   const { handler } = fakePages(() => {
     if (broken) throw new Error('the store is down')
-    return kept('page', { 'cache-tag': 'menu' })
+    return cacheable('page', { 'cache-tag': 'menu' })
   })
-  const shop = await openShop({ handler })
-  await shop.ask('/')
+  const shop = await openTestServer({ handler })
+  await shop.request('/')
   broken = true
   shop.purge('menu')
-  expect((await shop.ask('/')).text).toContain('page')
+  expect((await shop.request('/')).text).toContain('page')
   shop.clock.now += 601_000 + 15_000
-  expect((await shop.ask('/')).status).toBe(500)
+  expect((await shop.request('/')).status).toBe(500)
 })
 
 describe('memory', () => {
   test('the cache stays within its limit, and recently used pages stay', async () => {
     const pageCacheBytes = 200_000
-    const shop = await openShop({ ...counting(), pageCacheBytes })
+    const shop = await openTestServer({ ...counting(), pageCacheBytes })
     for (let at = 0; at < 300; at += 1) {
-      await shop.ask('/often')
-      await shop.ask(`/once/${at}`)
+      await shop.request('/often')
+      await shop.request(`/once/${at}`)
       expect(shop.cache.memory.bytes).toBeLessThanOrEqual(pageCacheBytes)
     }
     expect(shop.cache.memory.count).toBeGreaterThan(20)
     expect(shop.cache.memory.count).toBeLessThan(300)
-    expect((await shop.ask('/often')).text).toContain('render 1.')
+    expect((await shop.request('/often')).text).toContain('render 1.')
   })
 
   test('a page larger than the cache is served and not cached', async () => {
     const large = 'linen '.repeat(20_000)
     const { handler } = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: large }))
-    const shop = await openShop({ handler, pageCacheBytes: 100_000 })
-    expect((await shop.ask('/')).text).toBe(large)
+    const shop = await openTestServer({ handler, pageCacheBytes: 100_000 })
+    expect((await shop.request('/')).text).toBe(large)
     expect(shop.cache.memory).toMatchObject({ count: 0, bytes: 0 })
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fakePages, page } from './kit/pages.ts'
-import { openShop } from './kit/shop.ts'
+import { openTestServer } from './kit/test-server.ts'
 
 const pages = () => fakePages(() => ({ headers: { 'cache-control': 'private' }, body: page('x') }))
 const fromProxy = {
@@ -14,10 +14,10 @@ const fromProxy = {
 describe('forwarded headers', () => {
   test('are trusted from configured proxies', async () => {
     const { handler, renderings } = pages()
-    const shop = await openShop({ handler, trustedProxies: ['127.0.0.0/8'] })
-    const answer = await shop.ask('/', { headers: { ...fromProxy, host: 'inside.example' } })
-    expect(answer.status).toBe(200)
-    expect(answer.headers['x-request-id']).toBe('edge-42')
+    const shop = await openTestServer({ handler, trustedProxies: ['127.0.0.0/8'] })
+    const response = await shop.request('/', { headers: { ...fromProxy, host: 'inside.example' } })
+    expect(response.status).toBe(200)
+    expect(response.headers['x-request-id']).toBe('edge-42')
     expect(renderings[0]?.req.headers).toMatchObject({
       host: 'ch.localhost',
       'x-forwarded-for': '203.0.113.9',
@@ -29,11 +29,11 @@ describe('forwarded headers', () => {
 
   test('are stripped from all other clients', async () => {
     const { handler, renderings } = pages()
-    const shop = await openShop({ handler, trustedProxies: ['10.0.0.0/8'] })
-    const answer = await shop.ask('/', {
+    const shop = await openTestServer({ handler, trustedProxies: ['10.0.0.0/8'] })
+    const response = await shop.request('/', {
       headers: { ...fromProxy, forwarded: 'for=1.2.3.4', 'x-real-ip': '1.2.3.4' },
     })
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
     const [rendering] = renderings
     expect(rendering?.req.headers.host).toBe('nl.localhost')
     expect(rendering?.locals.clientAddress).toBe('127.0.0.1')
@@ -42,14 +42,14 @@ describe('forwarded headers', () => {
   })
 
   test('[TEN-1] an unknown host from a trusted proxy gets 421', async () => {
-    const shop = await openShop({ ...pages(), trustedProxies: ['127.0.0.1'] })
-    expect((await shop.ask('/', { headers: { 'x-forwarded-host': 'evil.example' } })).status).toBe(421)
+    const shop = await openTestServer({ ...pages(), trustedProxies: ['127.0.0.1'] })
+    expect((await shop.request('/', { headers: { 'x-forwarded-host': 'evil.example' } })).status).toBe(421)
   })
 
   test('a request id that could break a log line is replaced', async () => {
-    const shop = await openShop({ ...pages(), trustedProxies: ['127.0.0.1'] })
-    const answer = await shop.ask('/', { headers: { 'x-request-id': 'a b{"level":50}' } })
-    expect(answer.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
+    const shop = await openTestServer({ ...pages(), trustedProxies: ['127.0.0.1'] })
+    const response = await shop.request('/', { headers: { 'x-request-id': 'a b{"level":50}' } })
+    expect(response.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/)
   })
 })
 
@@ -58,84 +58,84 @@ describe('[SEC-2] mutations', () => {
     '%s from another site is rejected before any page',
     async (method) => {
       const { handler, renderings } = pages()
-      const shop = await openShop({ handler })
+      const shop = await openTestServer({ handler })
       const foreign: Record<string, string>[] = [
         { 'sec-fetch-site': 'cross-site' },
         { origin: 'https://evil.example' },
         { origin: 'null' },
       ]
       for (const headers of foreign) {
-        const answer = await shop.ask('/api/basket', {
+        const response = await shop.request('/api/basket', {
           method,
           headers: { 'content-length': '1', ...headers },
           body: 'x',
         })
-        expect(answer.status).toBe(403)
-        expect(answer.headers['cache-control']).toBe('no-store')
+        expect(response.status).toBe(403)
+        expect(response.headers['cache-control']).toBe('no-store')
       }
       expect(renderings).toHaveLength(0)
     },
   )
 
   test('one shop counts as another site for the other', async () => {
-    const shop = await openShop(pages())
+    const shop = await openTestServer(pages())
     const headers = { origin: `http://ch.localhost:${shop.port}` }
-    expect((await shop.ask('/', { method: 'POST', headers })).status).toBe(403)
+    expect((await shop.request('/', { method: 'POST', headers })).status).toBe(403)
   })
 
   test('requests from the shop itself pass, also behind a proxy', async () => {
     const { handler, renderings } = pages()
-    const shop = await openShop({ handler, trustedProxies: ['127.0.0.1'] })
+    const shop = await openTestServer({ handler, trustedProxies: ['127.0.0.1'] })
     const host = `nl.localhost:${shop.port}`
     expect(
-      (await shop.ask('/', { method: 'POST', headers: { host, origin: `http://${host}` } })).status,
+      (await shop.request('/', { method: 'POST', headers: { host, origin: `http://${host}` } })).status,
     ).toBe(200)
     const behind = { host: 'inside', 'x-forwarded-host': 'nl.localhost', origin: 'https://nl.localhost' }
-    expect((await shop.ask('/', { method: 'POST', headers: behind })).status).toBe(200)
+    expect((await shop.request('/', { method: 'POST', headers: behind })).status).toBe(200)
     expect(renderings).toHaveLength(2)
   })
 })
 
 describe('health and readiness', () => {
   test('respond to this machine on any host', async () => {
-    const shop = await openShop(pages())
-    const health = await shop.ask('/-/health', { headers: { host: '10.1.2.3:4321' } })
+    const shop = await openTestServer(pages())
+    const health = await shop.request('/-/health', { headers: { host: '10.1.2.3:4321' } })
     expect([health.status, health.text]).toEqual([200, '{"status":"healthy"}\n'])
     expect(health.headers['cache-control']).toBe('no-store')
-    expect((await shop.ask('/-/ready')).status).toBe(200)
+    expect((await shop.request('/-/ready')).status).toBe(200)
   })
 
   test('[DEV-5] readiness fails while the database is down, health succeeds', async () => {
     let lives = false
-    const shop = await openShop({ ...pages(), isDatabaseHealthy: async () => lives })
-    const answer = await shop.ask('/-/ready')
-    expect([answer.status, answer.text]).toEqual([503, '{"status":"without store"}\n'])
-    expect((await shop.ask('/-/health')).status).toBe(200)
+    const shop = await openTestServer({ ...pages(), isDatabaseHealthy: async () => lives })
+    const response = await shop.request('/-/ready')
+    expect([response.status, response.text]).toEqual([503, '{"status":"without store"}\n'])
+    expect((await shop.request('/-/health')).status).toBe(200)
     lives = true
-    expect((await shop.ask('/-/ready')).status).toBe(200)
+    expect((await shop.request('/-/ready')).status).toBe(200)
   })
 
   test('readiness fails during shutdown, health succeeds', async () => {
-    const shop = await openShop(pages())
+    const shop = await openTestServer(pages())
     shop.shutdown.isDraining = true
-    expect((await shop.ask('/-/ready')).status).toBe(503)
-    expect((await shop.ask('/-/health')).status).toBe(200)
+    expect((await shop.request('/-/ready')).status).toBe(503)
+    expect((await shop.request('/-/health')).status).toBe(200)
   })
 
   test.each([[[]], [['127.0.0.1']]])(
     'are not exposed to visitors behind a proxy (trusted: %j)',
     async (trustedProxies) => {
-      const shop = await openShop({ ...pages(), trustedProxies })
+      const shop = await openTestServer({ ...pages(), trustedProxies })
       const headers = { 'x-forwarded-for': '203.0.113.9' }
-      expect((await shop.ask('/-/health', { headers })).status).toBe(404)
+      expect((await shop.request('/-/health', { headers })).status).toBe(404)
     },
   )
 })
 
 describe('the log', () => {
   test('has one line per response: id, tenant, method, path without the search term, status, time', async () => {
-    const shop = await openShop(pages())
-    const { headers } = await shop.ask('/s/?q=private-matter')
+    const shop = await openTestServer(pages())
+    const { headers } = await shop.request('/s/?q=private-matter')
     const line = shop.log.find(({ message }) => message === 'request')
     expect(line).toMatchObject({
       requestId: headers['x-request-id'],
@@ -145,7 +145,7 @@ describe('the log', () => {
       status: 200,
       ms: 0,
     })
-    await shop.ask('/api/dynamicyield/product/1234/s-77/9f86d081?x=1')
+    await shop.request('/api/dynamicyield/product/1234/s-77/9f86d081?x=1')
     const paths = shop.log.filter(({ message }) => message === 'request').map(({ path }) => path)
     expect(paths).toEqual(['/s/', '/api/dynamicyield/…/…/…/…'])
     expect(JSON.stringify(shop.log)).not.toContain('private-matter')

@@ -6,7 +6,7 @@ import { withoutStaleIfError } from '../../../src/layouts/caching.ts'
 import { precompress } from '../../../src/server/precompress.ts'
 import { staticFiles } from '../../../src/server/static-files.ts'
 import { fakePages, forAMinute } from './kit/pages.ts'
-import { openShop } from './kit/shop.ts'
+import { openTestServer } from './kit/test-server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'etalage-static-'))
 const script = 'export const linen = "linen"\n'.repeat(100)
@@ -24,7 +24,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const open = () => {
   const pages = fakePages(() => ({ headers: { 'cache-control': forAMinute }, body: 'page' }))
-  return openShop({ handler: pages.handler, files: staticFiles(folder) })
+  return openTestServer({ handler: pages.handler, files: staticFiles(folder) })
 }
 
 describe('static files', () => {
@@ -35,31 +35,31 @@ describe('static files', () => {
     ['', undefined],
   ])('Accept-Encoding: %s gets %s, cacheable for a year', async (accept, encoding) => {
     const shop = await open()
-    const answer = await shop.ask('/_astro/page.Xy12.js', { headers: { 'accept-encoding': accept } })
-    expect(answer.status).toBe(200)
-    expect(answer.text).toBe(script)
-    expect(answer.headers).toMatchObject({
+    const response = await shop.request('/_astro/page.Xy12.js', { headers: { 'accept-encoding': accept } })
+    expect(response.status).toBe(200)
+    expect(response.text).toBe(script)
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
       'content-type': 'text/javascript',
       'x-content-type-options': 'nosniff',
       vary: 'Accept-Encoding',
     })
-    expect(answer.headers['content-encoding']).toBe(encoding)
+    expect(response.headers['content-encoding']).toBe(encoding)
   })
 
   test('files without a hash are revalidated after a week, by their tag', async () => {
     const shop = await open()
-    const { headers } = await shop.ask('/picture.png')
+    const { headers } = await shop.request('/picture.png')
     expect(headers['cache-control']).toBe('public, max-age=604800, stale-while-revalidate=86400')
-    const again = await shop.ask('/picture.png', { headers: { 'if-none-match': headers.etag as string } })
+    const again = await shop.request('/picture.png', { headers: { 'if-none-match': headers.etag as string } })
     expect(again.status).toBe(304)
     expect(again.headers['cache-control']).toBe(headers['cache-control'])
   })
 
   test('HEAD returns the headers of GET', async () => {
-    const answer = await (await open()).ask('/picture.png', { method: 'HEAD' })
-    expect(answer.headers['content-length']).toBe('3000')
-    expect(answer.body).toHaveLength(0)
+    const response = await (await open()).request('/picture.png', { method: 'HEAD' })
+    expect(response.headers['content-length']).toBe('3000')
+    expect(response.body).toHaveLength(0)
   })
 
   test.each([
@@ -70,24 +70,26 @@ describe('static files', () => {
     ['bytes=x-y', 200, undefined],
     ['lines=1-2', 200, undefined],
   ])('Range: %s', async (range, status, text) => {
-    const answer = await (await open()).ask('/picture.png', { headers: { range } })
-    expect(answer.status).toBe(status)
-    if (text !== undefined) expect(answer.text).toBe(text)
-    else expect(answer.body).toHaveLength(3000)
+    const response = await (await open()).request('/picture.png', { headers: { range } })
+    expect(response.status).toBe(status)
+    if (text !== undefined) expect(response.text).toBe(text)
+    else expect(response.body).toHaveLength(3000)
   })
 
   test.each(['/', '/.secret', '/_astro', '/picture'])('%s is no file: a page responds', async (path) => {
-    const answer = await (await open()).ask(path)
-    expect(answer.text).toBe('page')
-    expect(answer.headers['cache-control']).toBe(withoutStaleIfError(forAMinute))
+    const response = await (await open()).request(path)
+    expect(response.text).toBe('page')
+    expect(response.headers['cache-control']).toBe(withoutStaleIfError(forAMinute))
   })
 
   test('a hashed file of another build gets 404, without rendering', async () => {
-    const answer = await (await open()).ask('/_astro/old.Zz99.js')
-    expect([answer.status, answer.headers['cache-control']]).toEqual([404, 'no-store'])
+    const response = await (await open()).request('/_astro/old.Zz99.js')
+    expect([response.status, response.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 
   test('[TEN-1] files are served only for known hosts, too', async () => {
-    expect((await (await open()).ask('/picture.png', { headers: { host: 'evil.example' } })).status).toBe(421)
+    expect((await (await open()).request('/picture.png', { headers: { host: 'evil.example' } })).status).toBe(
+      421,
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PageHandler } from '../../../src/server/render/page-handler.ts'
 import { countedBody } from '../../../src/server/request/upload-routes.ts'
-import { openShop } from './kit/shop.ts'
+import { openTestServer } from './kit/test-server.ts'
 
 const type = 'multipart/form-data; boundary=x'
 const limits = {
@@ -33,13 +33,13 @@ const reading =
 describe('[CTC-3] [SEC-5] the route that accepts files', () => {
   const open = async () => {
     const seen: string[] = []
-    const shop = await openShop({
+    const shop = await openTestServer({
       handler: reading(seen),
       limits,
       acceptsUploads: (tenant, path) => tenant === 'nl' && path === '/contact',
     })
     const post = (path: string, size: number, headers: Record<string, string> = {}) =>
-      shop.ask(path, {
+      shop.request(path, {
         method: 'POST',
         headers: { 'content-type': type, ...headers },
         body: 'x'.repeat(size),
@@ -68,9 +68,9 @@ describe('[CTC-3] [SEC-5] the route that accepts files', () => {
     const head = (path: string) =>
       `POST ${path} HTTP/1.1\r\nHost: nl.localhost\r\nContent-Type: ${type}\r\nContent-Length: 9\r\n\r\nhalf`
     const began = performance.now()
-    expect(await shop.raw(head('/other'))).toMatch(/^HTTP\/1.1 408 /)
+    expect(await shop.sendRaw(head('/other'))).toMatch(/^HTTP\/1.1 408 /)
     const other = performance.now() - began
-    await shop.raw(head('/contact'))
+    await shop.sendRaw(head('/contact'))
     expect(performance.now() - began - other).toBeGreaterThanOrEqual(500)
     await expect.poll(() => seen).toEqual(['Error'])
   })

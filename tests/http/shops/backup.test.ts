@@ -19,14 +19,14 @@ import { type Database, openDatabase } from '../../../src/backend/infra/database
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /** The real server with a database of its own, backed up during orders, and restored. */
-const folder = smallBooks({ tenant: 'nl' })
+const folder = createSmallDatabase({ tenant: 'nl' })
 const backups = mkdtempSync(join(tmpdir(), 'backups-'))
 const backup = join(backups, 'monday')
 let shops: RunningShops
-const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
+const send: Send = (path, how) => shops.request('nl.localhost', path, how)
 
 beforeAll(async () => {
   shops = await startShops({ env: { DATA_DIR: folder } })
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 interface Ended {
   code: number
-  words: string
+  output: string
 }
 
 /** Runs a command of the operator. */
@@ -48,11 +48,14 @@ const run = (command: 'backup' | 'restore', ...words: string[]): Promise<Ended> 
       process.execPath,
       [join(repository, 'src', 'cli', `${command}.ts`), ...words],
       { cwd: repository, env: { PATH: process.env.PATH, DATA_DIR: folder } },
-      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), words: stdout + stderr }),
+      (error, stdout, stderr) => resolve({ code: Number(error?.code ?? 0), output: stdout + stderr }),
     )
   })
 
-async function inBooks<Result>(look: (database: Database) => Promise<Result>, at = folder): Promise<Result> {
+async function queryDatabase<Result>(
+  look: (database: Database) => Promise<Result>,
+  at = folder,
+): Promise<Result> {
   const database = await openDatabase({ folder: at })
   try {
     return await look(database)
@@ -62,18 +65,18 @@ async function inBooks<Result>(look: (database: Database) => Promise<Result>, at
 }
 
 const orderNumbers = (): Promise<string[]> =>
-  inBooks(async (database) =>
+  queryDatabase(async (database) =>
     (await database.selectFrom('shop_order').select('order_no').execute()).map(({ order_no }) => order_no),
   )
 
 /** Places orders one after the other until stopped, and records each once it was acknowledged. */
-function orderAllTheTime(sku: string) {
+function placeOrdersUntilStopped(sku: string) {
   const acknowledged: string[] = []
   let stopped = false
   const lane = async (): Promise<void> => {
     while (!stopped) {
       const shopper = new Shopper()
-      await shopper.arrive(send)
+      await shopper.openSession(send)
       await shopper.add(send, sku, crypto.randomUUID())
       const total = await shopper.prepareOrder(send)
       const { order } = await shopper.place(send, total, crypto.randomUUID())
@@ -91,51 +94,51 @@ function orderAllTheTime(sku: string) {
 }
 
 test('[REL-2] a backup during orders has every order acknowledged before it, and can be restored', async () => {
-  const [sku = ''] = await new Shopper().goods(send)
-  await inBooks(async (database) => {
+  const [sku = ''] = await new Shopper().availableSkus(send)
+  await queryDatabase(async (database) => {
     await database.updateTable('variant').set({ stock: 100_000 }).where('sku', '=', sku).execute()
     // The sample shop is a demonstration and sends no emails, so the test inserts one that waits to be sent.
     await database.updateTable('letter').set({ state: 'waiting' }).execute()
   })
   mkdirSync(join(folder, 'uploads'), { recursive: true })
   writeFileSync(join(folder, 'uploads', 'a'.repeat(32)), 'a picture')
-  const flow = orderAllTheTime(sku)
+  const flow = placeOrdersUntilStopped(sku)
   await expect.poll(() => flow.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(10)
   const before = [...flow.acknowledged]
   const made = await run('backup', '--to', backup)
-  expect(made.code, made.words).toBe(0)
+  expect(made.code, made.output).toBe(0)
   const after = flow.acknowledged.length
   await expect.poll(() => flow.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(after + 5)
 
   // A restore is refused while the server runs.
   const refused = await run('restore', '--from', backup)
-  expect([refused.code, refused.words]).toEqual([1, expect.stringContaining('stop the server first')])
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('stop the server first')])
   await flow.stop()
   await shops.stop()
 
   const everything = await orderNumbers()
   expect(everything).toEqual(expect.arrayContaining(flow.acknowledged))
   const restored = await run('restore', '--from', backup)
-  expect(restored.code, restored.words).toBe(0)
+  expect(restored.code, restored.output).toBe(0)
   expect(await orderNumbers()).toEqual(expect.arrayContaining(before))
   expect(readFileSync(join(folder, 'uploads', 'a'.repeat(32)), 'utf8')).toBe('a picture')
 
   // The previous database is preserved, with everything written after the backup.
-  const aside = /is in (\S+)\.\n/.exec(restored.words)?.[1] ?? ''
-  const kept = await inBooks(
+  const aside = /is in (\S+)\.\n/.exec(restored.output)?.[1] ?? ''
+  const movedAside = await queryDatabase(
     (database) => database.selectFrom('shop_order').select('order_no').execute(),
     aside,
   )
-  expect(kept.map(({ order_no }) => order_no).sort()).toEqual(everything.sort())
+  expect(movedAside.map(({ order_no }) => order_no).sort()).toEqual(everything.sort())
   expect(readdirSync(folder).filter((name) => name.includes('draft') || name.startsWith('search-'))).toEqual(
     [],
   )
   for (const name of ['shop.sqlite', 'uploads']) expect(statSync(join(folder, name)).mode & 0o077).toBe(0)
 
   const status = await run('restore', '--status')
-  expect(status.words).toMatch(/^Not settled: .*\bnl\b/)
+  expect(status.output).toMatch(/^Not settled: .*\bnl\b/)
   shops = await startShops({ env: { DATA_DIR: folder } })
-  const [again] = [orderAllTheTime(sku)]
+  const [again] = [placeOrdersUntilStopped(sku)]
   await expect.poll(() => again.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(2)
   await again.stop()
 }, 180_000)
@@ -163,16 +166,16 @@ test('[REL-2] an incomplete backup is refused by name, and the present data stay
     ],
   ]
   for (const [from, why] of wrong) {
-    const { code, words } = await run('restore', '--from', from)
+    const { code, output: words } = await run('restore', '--from', from)
     expect([code, words]).toEqual([1, expect.stringContaining(why)])
   }
   expect(await orderNumbers()).toEqual(present)
   for (const words of [[], ['--from', backup, '--status'], ['--last-invoice', 'nl'], ['--nonsense']])
     expect((await run('restore', ...words)).code).toBe(2)
   const unknown = await run('restore', '--last-invoice', 'xx=10000123')
-  expect([unknown.code, unknown.words]).toEqual([1, expect.stringContaining('nothing to settle')])
+  expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('nothing to settle')])
   const settled = await run('restore', '--last-invoice', 'nl=10000123')
-  expect([settled.code, settled.words]).toEqual([0, expect.stringContaining('go on after 10000123')])
+  expect([settled.code, settled.output]).toEqual([0, expect.stringContaining('go on after 10000123')])
   // The backup is written completely or not at all.
   expect((await run('backup', '--to', backup)).code).toBe(2)
   copyFileSync(join(folder, 'shop.sqlite'), join(backups, 'sound.sqlite'))
@@ -182,6 +185,6 @@ test('[REL-2] an incomplete backup is refused by name, and the present data stay
   expect(readdirSync(backups).filter((name) => name.includes('draft'))).toEqual([])
   // A damaged database is moved aside as well.
   const restored = await run('restore', '--from', backup)
-  expect(restored.code, restored.words).toBe(0)
+  expect(restored.code, restored.output).toBe(0)
   shops = await startShops({ env: { DATA_DIR: folder } })
 }, 120_000)

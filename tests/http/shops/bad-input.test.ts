@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { cacheBriefly } from '../../../src/layouts/caching.ts'
-import type { Answer } from '../server/kit/client.ts'
+import type { HttpResponse } from '../server/kit/client.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 /** The built shops behind the real server. tests/http/server tests what the server does before any page. */
@@ -9,13 +9,13 @@ let shops: RunningShops
 const pages = ['/', '/klantenservice', '/klantenservice/privacy', '/s/?q=privacy', '/robots.txt']
 let before: string[]
 
-const seen = () => Promise.all(pages.map(async (path) => (await shops.ask('nl.localhost', path)).text))
+const seen = () => Promise.all(pages.map(async (path) => (await shops.request('nl.localhost', path)).text))
 
 beforeAll(async () => {
   shops = await startShops()
   // While the search index is loading, pages with products are incomplete and cached for 15 s only.
   const incomplete = async () => {
-    const responses = await Promise.all(pages.map((path) => shops.ask('nl.localhost', path)))
+    const responses = await Promise.all(pages.map((path) => shops.request('nl.localhost', path)))
     return responses.filter(({ headers }) => headers['cache-control'] === cacheBriefly).length
   }
   await vi.waitFor(async () => expect(await incomplete()).toBe(0), { timeout: 60_000, interval: 500 })
@@ -25,7 +25,7 @@ afterAll(async () => {
   await shops.stop()
 })
 
-function expectNothingOfTheInside({ text, headers }: Pick<Answer, 'text' | 'headers'>): void {
+function expectNothingOfTheInside({ text, headers }: Pick<HttpResponse, 'text' | 'headers'>): void {
   expect(text).not.toMatch(/\bat .*(\.m?js|\.ts|node:)|node_modules|\/src\/|\/dist\/|[A-Z]\w+Error\b/)
   expect(headers['set-cookie']).toBeUndefined()
   expect(headers).not.toHaveProperty('x-evil')
@@ -87,17 +87,17 @@ describe('URLs', () => {
     ['an island', '/_server-islands/x', 404],
     ['an action', '/_actions/x', 404],
   ])('%s', async (_, path, status) => {
-    const answer = await shops.ask('nl.localhost', path)
+    const response = await shops.request('nl.localhost', path)
     // 403 or 404: neither discloses anything.
-    expect(answer.status === 403 ? 404 : answer.status).toBe(status)
-    expectNothingOfTheInside(answer)
-    expect(answer.body.length).toBeLessThan(200_000)
+    expect(response.status === 403 ? 404 : response.status).toBe(status)
+    expectNothingOfTheInside(response)
+    expect(response.body.length).toBeLessThan(200_000)
   })
 })
 
 test('a notice with the name of an Object.prototype property does not exist', async () => {
-  const plain = await shops.ask('nl.localhost', '/kasse/registrieren?done=nothing')
-  const { status, text } = await shops.ask('nl.localhost', '/kasse/registrieren?done=constructor')
+  const plain = await shops.request('nl.localhost', '/kasse/registrieren?done=nothing')
+  const { status, text } = await shops.request('nl.localhost', '/kasse/registrieren?done=constructor')
   expect([plain.status, status]).toEqual([200, 200])
   expect(text).not.toContain('native code')
 })
@@ -150,20 +150,20 @@ describe('header lines', () => {
       /^HTTP\/1.1 400 /,
     ],
   ])('%s', async (_, bytes, status) => {
-    const answer = await shops.raw(bytes)
-    expect(answer).toMatch(status)
-    expect(answer).not.toMatch(/^x-evil:/im)
+    const response = await shops.sendRaw(bytes)
+    expect(response).toMatch(status)
+    expect(response).not.toMatch(/^x-evil:/im)
     // A smuggled request would get a response, too: a page.
-    expect(answer.match(/^HTTP\/1.1 \d+/gm)?.filter((line) => !status.test(`${line} `))).toEqual([])
-    expect(answer).not.toMatch(/node_modules|\/src\/|\/dist\//)
+    expect(response.match(/^HTTP\/1.1 \d+/gm)?.filter((line) => !status.test(`${line} `))).toEqual([])
+    expect(response).not.toMatch(/node_modules|\/src\/|\/dist\//)
   })
 
   test('fifty pipelined requests on one connection are answered in order', async () => {
     const one = (path: string, close = '') => `GET ${path} HTTP/1.1\r\nHost: nl.localhost\r\n${close}\r\n`
-    const answer = await shops.raw(
+    const response = await shops.sendRaw(
       one('/robots.txt').repeat(50) + one('/robots.txt', 'Connection: close\r\n'),
     )
-    expect(answer.match(/^HTTP\/1.1 200 /gm)).toHaveLength(51)
+    expect(response.match(/^HTTP\/1.1 200 /gm)).toHaveLength(51)
   })
 })
 
@@ -176,9 +176,9 @@ describe('methods', () => {
     ['POST', { 'sec-fetch-site': 'cross-site' }, [403]],
     ['TRACE', {}, [405]],
   ] as const)('%s %j to a page changes nothing', async (method, headers, statuses) => {
-    const answer = await shops.ask('nl.localhost', '/klantenservice', { method, headers })
-    expect(statuses).toContain(answer.status)
-    expectNothingOfTheInside(answer)
+    const response = await shops.request('nl.localhost', '/klantenservice', { method, headers })
+    expect(statuses).toContain(response.status)
+    expectNothingOfTheInside(response)
   })
 
   test.each([
@@ -193,7 +193,7 @@ describe('methods', () => {
     ['POST', '/robots.txt', 'GET, HEAD'],
     ['DELETE', '/sitemap.xml', 'GET, HEAD'],
   ])('[DAT-5] [ROU-6] %s %s gets a 405 problem with Allow', async (method, path, allow) => {
-    const { status, headers, text } = await shops.ask('nl.localhost', path, { method })
+    const { status, headers, text } = await shops.request('nl.localhost', path, { method })
     expect([status, headers.allow, headers['content-type']]).toEqual([405, allow, 'application/problem+json'])
     expect(headers['cache-control']).toBe('no-store')
     if (method !== 'HEAD') expect(JSON.parse(text)).toMatchObject({ status: 405 })
@@ -222,15 +222,15 @@ describe('methods', () => {
       ...['/api/layer/none/none', '/api/words/none', '/_server-islands/none', '/favicon.ico', '/outbox'],
     ]
     for (const path of paths) {
-      const { status, text } = await shops.ask('nl.localhost', path, { method })
+      const { status, text } = await shops.request('nl.localhost', path, { method })
       expect([path, status < 500, /Astro|lang="en"/.test(text)]).toEqual([path, true, false])
     }
   })
 
   test('HEAD returns the headers of GET', async () => {
     const [head, get] = await Promise.all([
-      shops.ask('nl.localhost', '/klantenservice', { method: 'HEAD' }),
-      shops.ask('nl.localhost', '/klantenservice'),
+      shops.request('nl.localhost', '/klantenservice', { method: 'HEAD' }),
+      shops.request('nl.localhost', '/klantenservice'),
     ])
     expect(head.status).toBe(200)
     expect(head.body).toHaveLength(0)
@@ -260,6 +260,6 @@ test('[DEV-5] a client that disconnects early causes no error in the log', async
 test('after all of these requests every page is unchanged in the cache', async () => {
   expect(await seen()).toEqual(before)
   for (const path of pages)
-    expect((await shops.ask('nl.localhost', path)).headers['cache-status']).toMatch(/hit|fwd=stale/)
-  expect((await shops.ask('nl.localhost', '/-/ready')).status).toBe(200)
+    expect((await shops.request('nl.localhost', path)).headers['cache-status']).toMatch(/hit|fwd=stale/)
+  expect((await shops.request('nl.localhost', '/-/ready')).status).toBe(200)
 })

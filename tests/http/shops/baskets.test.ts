@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /** The real server with a database of its own, killed repeatedly while baskets are written. */
-const folder = smallBooks({ tenant: 'nl' })
+const folder = createSmallDatabase({ tenant: 'nl' })
 let shops: RunningShops
 const start = async () => {
   shops = await startShops({ env: { DATA_DIR: folder } })
 }
-const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
+const send: Send = (path, how) => shops.request('nl.localhost', path, how)
 
 beforeAll(start)
 afterAll(async () => {
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 /** One line that a shopper wants, and the response of the shop. */
-interface Wish {
+interface WantedLine {
   shopper: Shopper
   sku: string
   mutationId: string
@@ -31,10 +31,10 @@ const shoppers = 12
 
 test('[BAS-1] killed ten times during writes, the shop has every line it acknowledged, once', async () => {
   const people = Array.from({ length: shoppers }, () => new Shopper())
-  for (const shopper of people) await shopper.arrive(send)
-  const skus = await (people[0] as Shopper).goods(send)
+  for (const shopper of people) await shopper.openSession(send)
+  const skus = await (people[0] as Shopper).availableSkus(send)
   expect(skus.length).toBeGreaterThan(kills * 2)
-  const wishes: Wish[] = []
+  const wishes: WantedLine[] = []
   let interrupted = 0
 
   for (let round = 0; round < kills; round += 1) {
@@ -43,7 +43,7 @@ test('[BAS-1] killed ten times during writes, the shop has every line it acknowl
     let acknowledged = 0
     let killed: Promise<void> | undefined
     const wish = async (shopper: Shopper, sku: string): Promise<void> => {
-      const wished: Wish = { shopper, sku, mutationId: crypto.randomUUID() }
+      const wished: WantedLine = { shopper, sku, mutationId: crypto.randomUUID() }
       wishes.push(wished)
       await shopper.add(send, sku, wished.mutationId).then(
         (itemId) => {

@@ -10,12 +10,12 @@ beforeAll(async () => {
 afterAll(() => shops?.stop())
 
 test('[DAT-7] [SEA-2] a search bar that fails is a plain form on its page, which is not cached', async () => {
-  const broken = await shops.ask('nl.localhost', '/klantenservice')
+  const broken = await shops.request('nl.localhost', '/klantenservice')
   expect(broken.status).toBe(200)
   expect(broken.text).not.toContain('secret of the house')
   const { all } = parsePage(broken.text)
   expect(all('header astro-island')).toEqual([])
   expect(all('header input[name="q"]')).toHaveLength(1)
-  const next = parsePage((await shops.ask('nl.localhost', '/special/herroepingsrecht')).text)
+  const next = parsePage((await shops.request('nl.localhost', '/special/herroepingsrecht')).text)
   expect(next.all('header astro-island input[name="q"]')).toHaveLength(1)
 })

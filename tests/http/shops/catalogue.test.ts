@@ -5,8 +5,8 @@ import { hostOf, tenants } from './kit/content-pages.ts'
 import { Guest } from './kit/guest.ts'
 import { type PageElement, parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 let shops: RunningShops
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 async function visit(host: string, path: string) {
-  const answer = await shops.ask(host, path)
-  return { ...answer, page: parsePage(answer.text) }
+  const response = await shops.request(host, path)
+  return { ...response, page: parsePage(response.text) }
 }
 
 const inEach = tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale })))
@@ -62,10 +62,10 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       const { results } = await validator.validateString(text)
       for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
         found.push(`${path} ${ruleId}: ${message} (${selector})`)
-      found.push(...leftovers(page.only('main').text).map((word) => `${path} says ${word}`))
+      found.push(...leftoverTexts(page.only('main').text).map((word) => `${path} says ${word}`))
       for (const name of ['aria-label', 'title'])
         for (const element of page.all(`main [${name}]`))
-          found.push(...leftovers(element.attribute(name) ?? '').map((word) => `${path} says ${word}`))
+          found.push(...leftoverTexts(element.attribute(name) ?? '').map((word) => `${path} says ${word}`))
     }
     expect(found).toEqual([])
   })
@@ -79,16 +79,16 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       tenant.i18n.locales.length > 1 ? [...tenant.i18n.locales, 'x-default'].sort() : [],
     )
     for (const link of page.all('link[rel="alternate"]'))
-      expect((await shops.ask(host, new URL(link.attribute('href') as string).pathname)).status).toBe(200)
-    expect((await shops.ask(host, '/sitemap.xml')).text).toContain(`/sitemap/brands-${locale}.xml`)
-    const sitemap = await shops.ask(host, `/sitemap/brands-${locale}.xml`)
+      expect((await shops.request(host, new URL(link.attribute('href') as string).pathname)).status).toBe(200)
+    expect((await shops.request(host, '/sitemap.xml')).text).toContain(`/sitemap/brands-${locale}.xml`)
+    const sitemap = await shops.request(host, `/sitemap/brands-${locale}.xml`)
     for (const listed of [address, brands]) expect(sitemap.text).toContain(`<loc>${origin()}${listed}</loc>`)
   })
 
   test('[PRO-4] unknown brands are 404; the brand path of another tenant does not exist here', async () => {
-    expect((await shops.ask(host, `${brands}/geen-merk`)).status).toBe(404)
-    expect((await shops.ask(host, `${brands}/%F0%9F%91%97`)).status).toBe(404)
-    expect((await shops.ask(host, '/brands')).status).toBe(404)
+    expect((await shops.request(host, `${brands}/geen-merk`)).status).toBe(404)
+    expect((await shops.request(host, `${brands}/%F0%9F%91%97`)).status).toBe(404)
+    expect((await shops.request(host, '/brands')).status).toBe(404)
   })
 
   test('[SEO-2] filtered lists are noindex; a page past the end redirects to the last', async () => {
@@ -96,7 +96,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       const filtered = await visit(host, `${list}?filter=colour:black`)
       expect(filtered.page.only('meta[name="robots"]').attribute('content')).toBe('noindex')
       expect(filtered.page.all('link[rel="canonical"]')).toEqual([])
-      const past = await shops.ask(host, `${list}?page=900`)
+      const past = await shops.request(host, `${list}?page=900`)
       expect(past.status).toBe(302)
       const last = await visit(host, past.headers.location as string)
       expect(last.status).toBe(200)
@@ -158,9 +158,9 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
   test('[ROU-5] [SEO-2] a wrong slug is redirected, an unknown sku is 404', async () => {
     const list = await visit(host, await category())
     const address = list.page.all('.card .name a')[0]?.attribute('href') as string
-    const moved = await shops.ask(host, address.replace(/[^/]+\/([^/]+)$/, 'anders/$1'))
+    const moved = await shops.request(host, address.replace(/[^/]+\/([^/]+)$/, 'anders/$1'))
     expect([moved.status, moved.headers.location]).toEqual([301, address])
-    expect((await shops.ask(host, address.replace(/[^/]+$/, '00000000'))).status).toBe(404)
+    expect((await shops.request(host, address.replace(/[^/]+$/, '00000000'))).status).toBe(404)
   })
 
   test('[UX-1] a product page is painted at once, in browsers that can wait for its style sheet', async () => {
@@ -179,8 +179,8 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     const size = { nl: 'Maat kiezen', de: 'Größe wählen', fr: 'Taille\u00a0: à choisir' }
     const percent = { nl: /\d% [a-z]/, de: /\d\u00a0% [A-ZÄÖÜ]/, fr: /\d\u00a0% [a-zé]/ }
     const language = locale.slice(0, 2) as 'nl' | 'de' | 'fr'
-    const asked = page.only('#choice-size').text.trim()
-    expect(asked.replace('Grösse', 'Größe')).toBe(size[language])
+    const prompt = page.only('#choice-size').text.trim()
+    expect(prompt.replace('Grösse', 'Größe')).toBe(size[language])
     expect(page.only('.buy').text).toMatch(percent[language])
     expect(page.only('.buy').text).not.toMatch(/\d %/)
   })
@@ -207,17 +207,17 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     )
     expect(added.status).toBe(303)
     expect(added.headers.location).toBe(`${colour.replace(/[^/]+\/([^/]+)$/, '-/$1')}&choose=1#choose`)
-    const asked = await visit(host, `${colour}&choose=1`)
-    expect(asked.page.only('add-to-basket [role="alert"]').text).not.toBe('')
-    expect(open(asked.page)).toHaveLength(2)
+    const prompt = await visit(host, `${colour}&choose=1`)
+    expect(prompt.page.only('add-to-basket [role="alert"]').text).not.toBe('')
+    expect(open(prompt.page)).toHaveLength(2)
     for (const nonsense of [
       'chosen=',
       'chosen=colour:__proto__',
       'chosen=%F0%9F%98%80:%22%3E%3Cb%3E',
       'chosen=size&chosen=:::',
     ]) {
-      const answer = await visit(host, `${many}?${nonsense}`)
-      expect([nonsense, answer.status, open(answer.page).length]).toEqual([nonsense, 200, 3])
+      const response = await visit(host, `${many}?${nonsense}`)
+      expect([nonsense, response.status, open(response.page).length]).toEqual([nonsense, 200, 3])
     }
   })
 
@@ -239,8 +239,8 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
 
     let whole = colour
     for (const group of ['size', 'cup']) {
-      const { page: asked } = await visit(host, whole)
-      const values = asked.only(`[aria-labelledby="choice-${group}"]`).all('a')
+      const { page: prompt } = await visit(host, whole)
+      const values = prompt.only(`[aria-labelledby="choice-${group}"]`).all('a')
       const value = values.find((each) => !each.attribute('class')?.includes('option-sold'))
       whole = value?.attribute('href') as string
     }
@@ -303,7 +303,7 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       const product = await visit(host, card.only('.name a').attribute('href') as string)
       const href = sheetIn(product.page.only('.buy'))?.attribute('href')
       expect(href).toBe(sheetIn(card)?.attribute('href'))
-      const file = await shops.ask(host, href as string)
+      const file = await shops.request(host, href as string)
       expect([file.status, file.headers['content-type']]).toEqual([200, 'application/pdf'])
     }
   })
@@ -312,13 +312,13 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
     const { page } = await visit(host, routeUrl(tenant, locale, 'storefront'))
     const cards = page.all('.block-productCarousel .card .name a')
     expect(cards.length).toBeGreaterThan(3)
-    expect((await shops.ask(host, cards[0]?.attribute('href') as string)).status).toBe(200)
+    expect((await shops.request(host, cards[0]?.attribute('href') as string)).status).toBe(200)
   })
 })
 
 test('a query over HTTP gets a GraphQL response', async () => {
   const query = encodeURIComponent('{ products(skus: ["none"]) { sku } }')
-  const { status, headers, text } = await shops.ask('nl.localhost', `/graphql?query=${query}`)
+  const { status, headers, text } = await shops.request('nl.localhost', `/graphql?query=${query}`)
   expect(status).toBe(200)
   expect(headers['content-type']).toMatch(/json/)
   expect(JSON.parse(text)).toEqual({ data: { products: [] } })

@@ -10,12 +10,12 @@ import { routeUrl } from '../../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from '../../integration/contract/new-customer.ts'
 import { brotliBytes, firstView } from '../../performance/budgets/first-view.ts'
-import type { Answer } from '../server/kit/client.ts'
+import type { HttpResponse } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const kilobyte = 1024
@@ -74,20 +74,20 @@ const anna = {
   email: 'anna@klant.example',
   kind: 'HOME',
 }
-const pathOf = ({ headers }: Answer) => headers.location?.split('#')[0]
+const pathOf = ({ headers }: HttpResponse) => headers.location?.split('#')[0]
 
-async function expectSound(answer: Answer): Promise<void> {
-  expect(answer.headers['cache-control']).toBe('no-store')
-  const { results } = await validator.validateString(answer.text)
+async function expectSound(response: HttpResponse): Promise<void> {
+  expect(response.headers['cache-control']).toBe('no-store')
+  const { results } = await validator.validateString(response.text)
   expect(
     results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
   ).toEqual([])
-  expect(leftovers(parsePage(answer.text).only('body').text)).toEqual([])
+  expect(leftoverTexts(parsePage(response.text).only('body').text)).toEqual([])
   const view = await firstView(
-    async (path) => (path === '/' ? answer : await shops.ask('nl.localhost', path)),
+    async (path) => (path === '/' ? response : await shops.request('nl.localhost', path)),
     '/',
   )
-  expect(brotliBytes(answer.text)).toBeLessThanOrEqual(20 * kilobyte)
+  expect(brotliBytes(response.text)).toBeLessThanOrEqual(20 * kilobyte)
   expect(brotliBytes(view.scripts.join('\n'))).toBeLessThanOrEqual(10 * kilobyte)
   expect(view.blocking).toEqual([])
 }
@@ -178,13 +178,13 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     ['another reading direction', '\u202Enna'],
   ])('[BAS-2] a name of %s is refused or cleaned, and nothing breaks', async (_, firstName) => {
     const guest = await arrive()
-    const answer = await guest.send(delivery, { ...anna, ...place, firstName })
-    expect([303, 422]).toContain(answer.status)
+    const response = await guest.send(delivery, { ...anna, ...place, firstName })
+    expect([303, 422]).toContain(response.status)
     const harmless = await guest.send(delivery, { ...anna, ...place, firstName: '7' })
-    const scripts = ({ text }: Answer) => parsePage(text).all('script').length
-    if (answer.status === 422) expect(scripts(answer)).toBe(scripts(harmless))
-    if (answer.status === 422)
-      expect(parsePage(answer.text).only('#delivery-firstName').attribute('value')).toBe(
+    const scripts = ({ text }: HttpResponse) => parsePage(text).all('script').length
+    if (response.status === 422) expect(scripts(response)).toBe(scripts(harmless))
+    if (response.status === 422)
+      expect(parsePage(response.text).only('#delivery-firstName').attribute('value')).toBe(
         firstName.slice(0, 2000),
       )
     else expect((await guest.open(delivery)).text).not.toContain('\u202E')
@@ -212,9 +212,9 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
   test('[WHO-1] [WHO-2] invalid input is refused with a message of its own, and stays in the form', async () => {
     const guest = await arrive()
     const email = 'ünal@klant.example'
-    const answer = await guest.send(delivery, { ...anna, ...place, email, phone: 'call me' })
-    expect(answer.status).toBe(422)
-    const page = parsePage(answer.text)
+    const response = await guest.send(delivery, { ...anna, ...place, email, phone: 'call me' })
+    expect(response.status).toBe(422)
+    const page = parsePage(response.text)
     for (const [name, typed] of Object.entries({ email, phone: 'call me' })) {
       expect(page.only(`#delivery-${name}`).attribute('value')).toBe(typed)
       expect(page.only(`#delivery-${name}-problem`).text).not.toBe('')
@@ -224,8 +224,8 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
 
   test('[BAS-4] [BAS-6] too early days, points without owner and other totals are refused in place, without an order', async () => {
     const guest = await arrive()
-    const nowhere = await guest.send(delivery, { ...anna, ...place, kind: 'PICKUP_POINT', point: 'nobody' })
-    expect(nowhere.status).toBe(422)
+    const refusal = await guest.send(delivery, { ...anna, ...place, kind: 'PICKUP_POINT', point: 'nobody' })
+    expect(refusal.status).toBe(422)
     const early = await guest.send(delivery, { ...anna, ...place, kind: 'APPOINTMENT', day: '2020-01-01' })
     expect(early.status).toBe(422)
     await guest.send(delivery, { ...anna, ...place })
@@ -243,8 +243,8 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     const guest = await arrive()
     await guest.send(delivery, { ...anna, ...place })
     for (const method of ['INSTALMENTS', 'DELAYED_PAYMENT', 'GOLD', '']) {
-      const answer = await guest.send(payment, { do: 'payment', method, months: '12' })
-      expect(answer.status, method).toBe(422)
+      const response = await guest.send(payment, { do: 'payment', method, months: '12' })
+      expect(response.status, method).toBe(422)
     }
     const page = parsePage((await guest.open(payment)).text)
     expect(page.all('input[name="method"]').filter((input) => input.attribute('checked') !== null)).toEqual(
@@ -258,8 +258,8 @@ describe.each(guests)('[BAS-2] $name', ({ host, prefix, place, payment, order })
     const stranger = new Guest(shops, host, prefix)
     const nothing = await stranger.send(payment, { do: 'payment', method: 'INVOICE' })
     expect([nothing.status, nothing.headers.location]).toEqual([303, `${prefix}/kasse/hinweis?done=lost`])
-    const told = await stranger.open('/kasse/hinweis?done=lost')
-    expect(parsePage(told.text).only('main [role="status"]').text).not.toBe('')
+    const hintPage = await stranger.open('/kasse/hinweis?done=lost')
+    expect(parsePage(hintPage.text).only('main [role="status"]').text).not.toBe('')
     const recovered = await arrive()
     const back = await recovered.send(payment, { do: 'payment', method: 'INVOICE' })
     expect([back.status, back.headers.location]).toEqual([303, `${prefix}${delivery}?done=lost`])
@@ -327,7 +327,7 @@ describe.each([
         .where('id', '=', customerId)
         .execute()
       const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
-      customer = new Guest(shops, host).take('session', cookie)
+      customer = new Guest(shops, host).setCookie('session', cookie)
     })
     afterAll(() => database.destroy())
 
@@ -357,8 +357,8 @@ describe.each([
       await guest.fillBasket()
       const orderNo = await orderAll(guest, {})
       const { text: outbox } = await guest.open('/outbox')
-      const letter = outbox.split('<article').find((article) => article.includes(orderNo)) ?? ''
-      const link = letter.match(new RegExp(`${orderLink}\\?token=[^"<\\s]+`))?.[0] ?? ''
+      const sentEmail = outbox.split('<article').find((article) => article.includes(orderNo)) ?? ''
+      const link = sentEmail.match(new RegExp(`${orderLink}\\?token=[^"<\\s]+`))?.[0] ?? ''
       const followed = await new Guest(shops, host).open(link)
       expect(followed.status).toBe(200)
       expect(followed.headers['referrer-policy']).toBe('same-origin')
@@ -412,8 +412,8 @@ describe.each([
       expect(tooMany.status).toBe(422)
       const none = await customer.send('/kasse/premium', { do: 'premium', points: 'abc' })
       expect(none.status).toBe(422)
-      const said = (page: Answer) => parsePage(page.text).only('#premium-points-problem').text
-      expect(said(none)).not.toBe(said(tooMany))
+      const problemText = (page: HttpResponse) => parsePage(page.text).only('#premium-points-problem').text
+      expect(problemText(none)).not.toBe(problemText(tooMany))
       const redeemed = await customer.send('/kasse/premium', { do: 'premium', points: '100' })
       expect([redeemed.status, pathOf(redeemed)]).toEqual([303, order])
       const fields = hiddenFields((await customer.open(order)).text, 'order-form')
@@ -441,7 +441,8 @@ describe.each([
       const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
       expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
       expect(parsePage((await customer.open(path)).text).only('main').text).toContain(kept)
-      const holderOf = ({ text }: Answer) => parsePage(text).only('#payback-holder').attribute('value') ?? ''
+      const holderOf = ({ text }: HttpResponse) =>
+        parsePage(text).only('#payback-holder').attribute('value') ?? ''
       expect(holderOf(await customer.open(path))).toBe('A. de Wit')
       const emptied = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good, holder: '' })
       expect([emptied.status, holderOf(emptied)]).toEqual([422, ''])
@@ -450,7 +451,7 @@ describe.each([
     test('[ACC-2] an order cancelled in two tabs is cancelled once, and nothing remains to pay', async () => {
       const { id: newId } = await newCustomer(database, id)
       const { cookie } = await new Sessions(database).open({ id }, newId, 2)
-      const newcomer = new Guest(shops, host).take('session', cookie)
+      const newcomer = new Guest(shops, host).setCookie('session', cookie)
       await newcomer.fillBasket()
       const orderNo = await orderAll(newcomer, {})
       const path = routeUrl(tenant, locale, 'accountOrder') + orderNo
@@ -466,13 +467,13 @@ describe.each([
 
     test('[SES-3] a recognised customer logs in to see an order, also when returning from the payment page', async () => {
       const { cookie } = await new Sessions(database).open({ id }, customerId, 1)
-      const soft = new Guest(shops, host).take('session', cookie)
+      const soft = new Guest(shops, host).setCookie('session', cookie)
       for (const path of ['/kasse/auftrag', '/kasse/bezahlt/']) {
         const { status, headers } = await soft.open(`${path}?order=1234567890`)
         expect([path, status]).toEqual([path, 303])
-        const asked = new URL(headers.location ?? '', 'http://shop.example')
-        expect(asked.pathname).toBe('/kasse/registrieren')
-        expect(asked.searchParams.get('back')?.replace(/\/(?=\?)/, '')).toBe(
+        const location = new URL(headers.location ?? '', 'http://shop.example')
+        expect(location.pathname).toBe('/kasse/registrieren')
+        expect(location.searchParams.get('back')?.replace(/\/(?=\?)/, '')).toBe(
           `${path.replace(/\/$/, '')}?order=1234567890`,
         )
       }
@@ -481,7 +482,7 @@ describe.each([
 )
 
 describe('[ROU-1] paths of the checkout', () => {
-  const open = (host: string, path: string) => shops.ask(host, path)
+  const open = (host: string, path: string) => shops.request(host, path)
 
   test('nl has three steps on one path, and not the paths of the others', async () => {
     expect((await open('nl.localhost', '/kasse/lieferservice')).status).toBe(303)
@@ -512,12 +513,12 @@ describe('[ROU-1] paths of the checkout', () => {
     const guest = new Guest(shops, 'de.localhost')
     await guest.fillBasket()
     expect((await guest.send(delivery, { do: 'plunder' })).status).toBe(200)
-    const foreign = await shops.ask('de.localhost', delivery, {
+    const foreign = await shops.request('de.localhost', delivery, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' },
       body: 'do=delivery',
     })
     expect(foreign.status).toBe(403)
-    expect((await shops.ask('de.localhost', '/kasse/auftrag', { method: 'POST' })).status).not.toBe(200)
+    expect((await shops.request('de.localhost', '/kasse/auftrag', { method: 'POST' })).status).not.toBe(200)
   })
 })

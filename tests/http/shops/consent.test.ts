@@ -7,8 +7,8 @@ import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 })
 
 const policyOf = async (host: string, path: string): Promise<string> =>
-  String((await shops.ask(host, path)).headers['content-security-policy'])
+  String((await shops.request(host, path)).headers['content-security-policy'])
 
 const places = tenants.flatMap((tenant) =>
   tenant.i18n.locales.map((locale) => ({
@@ -87,7 +87,7 @@ describe.each(places)(
       expect(
         results.flatMap(({ messages }) => messages.map(({ message, selector }) => [message, selector])),
       ).toEqual([])
-      expect(leftovers(parsePage(text).only('main').text)).toEqual([])
+      expect(leftoverTexts(parsePage(text).only('main').text)).toEqual([])
       const looks = ['all', 'none'].map((name) => form.only(`button[value="${name}"]`).attribute('class'))
       expect(looks[0]).toBe(looks[1])
     })
@@ -97,10 +97,10 @@ describe.each(places)(
       ['none', ['C0004'], 'C0001'],
       ['save', ['C0003', 'C0005'], 'C0001,C0003,C0005'],
       ['save', ['C0009', '<b>'], 'C0001'],
-    ])('without script, %s with %j ticked is stored for a year as %s', async (command, ticked, kept) => {
+    ])('without script, %s with %j ticked is stored for a year as %s', async (command, ticked, stored) => {
       const person = visitor()
       const fields = new URLSearchParams([['do', command], ...ticked.map((code) => ['category', code])])
-      const sent = await shops.ask(host, address, {
+      const sent = await shops.request(host, address, {
         method: 'POST',
         headers: {
           'content-type': 'application/x-www-form-urlencoded',
@@ -112,12 +112,12 @@ describe.each(places)(
       })
       expect([sent.status, sent.headers.location]).toEqual([303, `${address}?done=saved`])
       const cookie = consentIn(sent.headers) ?? ''
-      expect(decodeURIComponent(cookie.split(';')[0] ?? '')).toBe(`consent=${kept}`)
+      expect(decodeURIComponent(cookie.split(';')[0] ?? '')).toBe(`consent=${stored}`)
       expect(cookie).toContain('Max-Age=31536000')
       expect(cookie).toMatch(/SameSite=Lax/i)
       const forgets =
         sent.headers['set-cookie']?.some((line) => /^tracking=;|^tracking=deleted/.test(line)) ?? false
-      expect(forgets).toBe(!kept.includes('C0004'))
+      expect(forgets).toBe(!stored.includes('C0004'))
       await person.send(address, { do: command, ...(ticked[0] && { category: ticked[0] }) })
       const page = parsePage((await person.open(`${address}?done=saved`)).text)
       expect(page.only('main [role="status"]').text.length).toBeGreaterThan(20)
@@ -127,8 +127,8 @@ describe.each(places)(
 
 describe('[LAW-7] [UX-1] withdrawing consent without script', () => {
   const centre = '/cookie-instellingen'
-  const kept = async (guest: Guest, term = 'jurk') => {
-    const { status } = await guest.call('/api/search/searchhistory/v1', { term }, { 'user-agent': person })
+  const stored = async (guest: Guest, term = 'jurk') => {
+    const { status } = await guest.query('/api/search/searchhistory/v1', { term }, { 'user-agent': person })
     expect(status).toBe(200)
   }
   const termsOf = async (guest: Guest) =>
@@ -146,11 +146,11 @@ describe('[LAW-7] [UX-1] withdrawing consent without script', () => {
   test.each([
     ['visitor', visitor],
     ['customer', customer],
-  ])('deletes the searches of a %s, and no others', async (_, somebody) => {
-    const [guest, other] = [await somebody(), await visitor()]
+  ])('deletes the searches of a %s, and no others', async (_, owner) => {
+    const [guest, other] = [await owner(), await visitor()]
     await guest.send(centre, { do: 'all' })
-    await kept(guest)
-    await kept(other, 'broek')
+    await stored(guest)
+    await stored(other, 'broek')
     await guest.send(centre, { do: 'save', category: 'C0003' })
     expect(await termsOf(guest)).toEqual(['jurk'])
     const sent = await guest.send(centre, { do: 'save', category: 'C0002' })
@@ -161,7 +161,7 @@ describe('[LAW-7] [UX-1] withdrawing consent without script', () => {
 
   test('deletes the cookies of third parties', async () => {
     const guest = new Guest(shops, 'de.localhost')
-    for (const name of ['_mw', '_mw_1', 'mw']) guest.take(name, '1')
+    for (const name of ['_mw', '_mw_1', 'mw']) guest.setCookie(name, '1')
     const [granted, refused] = ['C0002', 'C0003'].map((category) => ({ do: 'save', category }))
     await guest.send('/cookie-einstellungen', granted ?? {})
     expect(guest.cookie('_mw')).toBe('1')
@@ -174,9 +174,9 @@ describe('[LAW-7] [UX-1] withdrawing consent without script', () => {
       ['nl.localhost', centre],
       ['ch.localhost', '/fr/parametres-cookies'],
     ] as const) {
-      const page = parsePage((await shops.ask(host, `${path}?done=searches`)).text)
+      const page = parsePage((await shops.request(host, `${path}?done=searches`)).text)
       expect(page.only('main [role="alert"]').text.length).toBeGreaterThan(40)
-      expect(leftovers(page.only('main').text)).toEqual([])
+      expect(leftoverTexts(page.only('main').text)).toEqual([])
     }
   })
 })
@@ -200,14 +200,14 @@ describe('[SHE-4] [LAW-7] the third-party registry of a shop', () => {
     expect(policy).toMatch(new RegExp(`img-src 'self' ${hosts};`))
     for (const host of ['nl.localhost', 'ch.localhost']) {
       expect(await policyOf(host, '/')).not.toMatch(/merkwerk|plauderei|stimme/)
-      expect((await shops.ask(host, '/')).text).not.toContain('data-scripts')
+      expect((await shops.request(host, '/')).text).not.toContain('data-scripts')
     }
   })
 
   test('is what the page may load; no markup loads it by itself', async () => {
-    const { text } = await shops.ask('de.localhost', '/')
-    const told = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
-    expect(told).toEqual([
+    const { text } = await shops.request('de.localhost', '/')
+    const scripts = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
+    expect(scripts).toEqual([
       {
         ...{ id: 'tags', category: 'C0002', tagManager: true, cookies: ['_mw*'] },
         src: 'https://tags.merkwerk.example/gtm.js?id=GTM-TEST',
@@ -226,12 +226,12 @@ describe('[SHE-4] [LAW-7] the third-party registry of a shop', () => {
     '/bestellung-verfolgen?token=x',
     '/paylink?payment=x',
   ])('[SEC-2] %s, which has a secret in its URL or fields, allows no third parties', async (address) => {
-    const { headers, text } = await shops.ask('de.localhost', address)
+    const { headers, text } = await shops.request('de.localhost', address)
     expect(String(headers['content-security-policy'])).not.toMatch(/merkwerk|plauderei|stimme/)
     expect(headers['content-security-policy']).toContain('require-trusted-types-for')
-    const told = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
+    const scripts = JSON.parse(parsePage(text).only('body').attribute('data-scripts') ?? '[]')
     // Their cookies can be deleted here, too.
-    expect(told).toMatchObject([
+    expect(scripts).toMatchObject([
       { id: 'tags', src: '', cookies: ['_mw*'] },
       { id: 'chat', src: '' },
     ])
@@ -239,21 +239,21 @@ describe('[SHE-4] [LAW-7] the third-party registry of a shop', () => {
   })
 
   test('is what the consent centre lists, in its category', async () => {
-    const { text } = await shops.ask('de.localhost', '/cookie-einstellungen')
-    const said = parsePage(text)
+    const { text } = await shops.request('de.localhost', '/cookie-einstellungen')
+    const page = parsePage(text)
       .all('.consent-category')
       .map((category) => category.text)
-    expect(said[1]).toMatch(/Merkwerk: Merkwerk zählt Besuche\..*tags\.merkwerk\.example.*_mw\*/s)
-    expect(said[2]).toMatch(/Plauderei bringt Beratung\..*chat\.plauderei\.example und \*\.stimme\.example/s)
-    expect(said[3]).not.toMatch(/Merkwerk|Plauderei/)
+    expect(page[1]).toMatch(/Merkwerk: Merkwerk zählt Besuche\..*tags\.merkwerk\.example.*_mw\*/s)
+    expect(page[2]).toMatch(/Plauderei bringt Beratung\..*chat\.plauderei\.example und \*\.stimme\.example/s)
+    expect(page[3]).not.toMatch(/Merkwerk|Plauderei/)
   })
 })
 
 describe('[SHE-3] notices', () => {
   test('[SEC-8] come as a fragment that is the same for everybody, in the requested language', async () => {
     const cookie = 'consent=C0001,C0004; dismissed=geo; session=abc'
-    const one = await shops.ask('ch.localhost', '/fragment/notices/fr-CH')
-    const other = await shops.ask('ch.localhost', '/fragment/notices/fr-CH', {
+    const one = await shops.request('ch.localhost', '/fragment/notices/fr-CH')
+    const other = await shops.request('ch.localhost', '/fragment/notices/fr-CH', {
       headers: { cookie, 'accept-language': 'nl', 'cf-ipcountry': 'NL' },
     })
     expect(other.text).toBe(one.text)
@@ -269,11 +269,11 @@ describe('[SHE-3] notices', () => {
     '/fragment/cookie-settings/de',
     '/fragment/nothing/de-DE',
   ])('do not exist in the German shop at %s', async (path) => {
-    expect((await shops.ask('de.localhost', path)).status).toBe(404)
+    expect((await shops.request('de.localhost', path)).status).toBe(404)
   })
 
   test('[LAW-9] suggest the other shops, each in its own language, without a redirect', async () => {
-    const { text } = await shops.ask('nl.localhost', '/fragment/notices/nl-NL')
+    const { text } = await shops.request('nl.localhost', '/fragment/notices/nl-NL')
     const homes = parsePage(text).all('[data-notice="geo"] [data-locale]')
     expect(homes.map((home) => [home.attribute('data-locale'), home.attribute('data-country')])).toEqual([
       ['de-CH', 'CH'],
@@ -290,12 +290,12 @@ describe('[SHE-3] notices', () => {
       ['cf-ipcountry', 'CH'],
       ['x-country', 'CH'],
     ] as const)
-      expect((await shops.ask('nl.localhost', '/', { headers: { [name]: value } })).status).toBe(200)
+      expect((await shops.request('nl.localhost', '/', { headers: { [name]: value } })).status).toBe(200)
   })
 
   test('announce the app if there is one, which the browser shows on phones, and a promotion until it ends', async () => {
     const notices = async () => {
-      const { text } = await shops.ask('nl.localhost', '/')
+      const { text } = await shops.request('nl.localhost', '/')
       return parsePage(text).only('body').attribute('data-notices')?.split(' ')
     }
     expect(await notices()).toContain('app')
@@ -306,7 +306,7 @@ describe('[SHE-3] notices', () => {
         until: '2026-01-01T00:00:00+01:00',
       },
     })
-    expect((await shops.ask('ch.localhost', '/fragment/notices/fr-CH')).text).not.toContain('FINI10')
+    expect((await shops.request('ch.localhost', '/fragment/notices/fr-CH')).text).not.toContain('FINI10')
   })
 
   test('[BAS-5] put a code selected from a promotion into the basket by a plain form', async () => {
@@ -315,7 +315,7 @@ describe('[SHE-3] notices', () => {
     const sent = await guest.send('/warenkorb', { do: 'redeem', code: 'WINTER10' })
     expect(sent.status).toBe(303)
     expect((await guest.open('/warenkorb')).text).toContain('WINTER10')
-    const { text } = await shops.ask('nl.localhost', '/')
+    const { text } = await shops.request('nl.localhost', '/')
     const form = parsePage(text).only('promotion-codes form')
     expect([form.attribute('method'), form.attribute('action')]).toEqual(['post', '/warenkorb'])
     expect(form.all('input[name="code"]').map((input) => input.attribute('value'))).toContain('WOLWINTER')
@@ -326,14 +326,14 @@ describe('[SHE-3] notices', () => {
 describe('[SHE-5] push messages', () => {
   test('do not exist in a shop without them', async () => {
     for (const host of ['de.localhost', 'ch.localhost']) {
-      expect((await shops.ask(host, '/service-worker.js')).status).toBe(404)
-      expect((await shops.ask(host, '/api/push')).status).toBe(404)
-      expect((await shops.ask(host, '/mein-konto/benachrichtigungen')).status).toBe(404)
+      expect((await shops.request(host, '/service-worker.js')).status).toBe(404)
+      expect((await shops.request(host, '/api/push')).status).toBe(404)
+      expect((await shops.request(host, '/mein-konto/benachrichtigungen')).status).toBe(404)
     }
   })
 
   test('have the worker of nl at the root; only customers subscribe', async () => {
-    const { status, headers, text } = await shops.ask('nl.localhost', '/service-worker.js')
+    const { status, headers, text } = await shops.request('nl.localhost', '/service-worker.js')
     expect([status, headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect(text).not.toMatch(/\bfetch\b|caches/)
     const body = JSON.stringify({ endpoint: 'https://fcm.googleapis.com/x', keys: {} })
@@ -341,13 +341,13 @@ describe('[SHE-5] push messages', () => {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(
         (
-          await shops.ask('nl.localhost', '/api/push', {
+          await shops.request('nl.localhost', '/api/push', {
             method,
             ...(method !== 'GET' && { headers: json, body }),
           })
         ).status,
       ).toBe(401)
-    const page = await shops.ask('nl.localhost', '/mijn-account/meldingen')
+    const page = await shops.request('nl.localhost', '/mijn-account/meldingen')
     expect([page.status, page.headers.location?.startsWith('/kasse/registrieren?')]).toEqual([303, true])
   })
 })
@@ -358,7 +358,7 @@ test('[SEC-1] [LAW-7] behind a proxy that terminates TLS, cookies are Secure', a
   const behind = await startShops({ env: { ...own.env, TRUSTED_PROXIES: '127.0.0.1' } })
   const de = tenants.find(({ id }) => id === 'de')
   if (!de) throw new Error('de is needed')
-  const { headers, status } = await behind.ask('inside', routeUrl(de, 'de-DE', 'cookieSettings'), {
+  const { headers, status } = await behind.request('inside', routeUrl(de, 'de-DE', 'cookieSettings'), {
     method: 'POST',
     headers: {
       'content-type': 'application/x-www-form-urlencoded',

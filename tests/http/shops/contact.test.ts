@@ -9,9 +9,9 @@ import { boundary, formBody, goodFiles, multipart, type Part } from '../../integ
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -44,7 +44,7 @@ const file = (filename: string, content: Buffer = goodFiles.jpg): Part => ({
   content,
 })
 const post = (path: string, body: Buffer | string, type = multipart, host = nl) =>
-  shops.ask(host, path, { method: 'POST', headers: { 'content-type': type }, body })
+  shops.request(host, path, { method: 'POST', headers: { 'content-type': type }, body })
 const send = (parts: Part[], path = other, host = nl) => post(path, formBody(parts), multipart, host)
 const cookieOf = (headers: { 'set-cookie'?: string[] }) =>
   (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
@@ -66,22 +66,22 @@ describe.each(
   )
 
   test('leads from the footer by plain links to every answer, and on to the form', async () => {
-    const home = await shops.ask(host, routeUrl(tenant, locale, 'customerService'))
+    const home = await shops.request(host, routeUrl(tenant, locale, 'customerService'))
     expect(parsePage(home.text).all(`footer a[href="${here}"]`).length).toBeGreaterThan(0)
     const seen = new Set([here])
-    const answers: string[] = []
+    const helpAnswers: string[] = []
     for (const address of seen) {
-      const { status, text, headers } = await shops.ask(host, address)
+      const { status, text, headers } = await shops.request(host, address)
       expect(status, address).toBe(200)
       expect(headers['set-cookie']).toBeUndefined()
       const parsed = parsePage(text)
-      expect(leftovers(parsed.only('main').text), address).toEqual([])
+      expect(leftoverTexts(parsed.only('main').text), address).toEqual([])
       const links = parsed.all('main a').map((link) => link.attribute('href') ?? '')
-      if (links.some((href) => href.endsWith('&write=1'))) answers.push(address)
+      if (links.some((href) => href.endsWith('&write=1'))) helpAnswers.push(address)
       for (const href of links.filter((link) => link.startsWith(`${here}?topic=`) && !link.includes('write')))
         seen.add(href)
     }
-    expect(answers.sort()).toEqual(
+    expect(helpAnswers.sort()).toEqual(
       leavesOf(help)
         .map(({ code }) => `${here}?topic=${code}`)
         .sort(),
@@ -89,7 +89,7 @@ describe.each(
   })
 
   test('[CTC-2] has a form with every required field, valid and in its language', async () => {
-    const { text, status, headers } = await shops.ask(host, `${here}?topic=account-data&write=1`)
+    const { text, status, headers } = await shops.request(host, `${here}?topic=account-data&write=1`)
     expect(status).toBe(200)
     expect(headers['cache-control']).toBe('no-store')
     const form = parsePage(text).only('form#contact')
@@ -110,7 +110,7 @@ describe.each(
     expect(accepted.includes('.pdf')).toBe(tenant.id === 'nl')
     expect(accepted).toContain('.heic')
     expect(accepted).not.toContain('svg')
-    expect(leftovers(parsePage(text).only('body').text)).toEqual([])
+    expect(leftoverTexts(parsePage(text).only('body').text)).toEqual([])
     const report = await validator.validateString(text)
     expect(
       report.results.flatMap(({ messages }) =>
@@ -145,7 +145,7 @@ describe.each(
     expect(form.only('#contact-email').attribute('value')).toBe('anna')
     expect(form.only('textarea').text).toBe('Hallo, waar is mijn jas?')
     expect(form.all('input[name="cancelnl"][checked]')).toHaveLength(1)
-    expect(leftovers(parsePage(wrong.text).only('main').text.replace('waar is mijn jas', ''))).toEqual([])
+    expect(leftoverTexts(parsePage(wrong.text).only('main').text.replace('waar is mijn jas', ''))).toEqual([])
 
     const whole = {
       ...{ customernumber: '200300401', street: 'Laan', housenumber: '1', city: 'Bern' },
@@ -156,16 +156,18 @@ describe.each(
     expect(sent.status).toBe(303)
     expect(sent.headers.location).toMatch(new RegExp(`^${here}\\?sent=[0-9a-f-]{36}$`))
     const cookie = cookieOf(sent.headers)
-    const done = await shops.ask(host, sent.headers.location as string, { headers: { cookie } })
+    const done = await shops.request(host, sent.headers.location as string, { headers: { cookie } })
     const email = String(parts.find(({ name }) => name === 'email')?.content)
     expect(parsePage(done.text).only('main [role="status"]').text).toContain(email)
-    const elsewhere = await shops.ask(host, sent.headers.location as string)
-    expect(elsewhere.text).not.toContain(email)
-    const { text } = await shops.ask(host, '/outbox')
-    const letters = parsePage(text)
+    const otherResponse = await shops.request(host, sent.headers.location as string)
+    expect(otherResponse.text).not.toContain(email)
+    const { text } = await shops.request(host, '/outbox')
+    const emails = parsePage(text)
       .all('main article')
       .map((article) => article.text)
-    expect(letters.filter((letter) => letter.includes(email) && letter.includes('foto.jpg'))).toHaveLength(1)
+    expect(
+      emails.filter((sentEmail) => sentEmail.includes(email) && sentEmail.includes('foto.jpg')),
+    ).toHaveLength(1)
   })
 })
 
@@ -203,12 +205,12 @@ describe('[CTC-3] [SEC-5] files', () => {
     ])
     expect(sent.status).toBe(303)
     const cookie = cookieOf(sent.headers)
-    const { text } = await shops.ask(nl, sent.headers.location as string, { headers: { cookie } })
-    const said = parsePage(text).only('main [role="status"]').text
-    expect(said).toContain('Er zijn 2 bestanden meegestuurd.')
-    expect(said).toContain('‘groot.jpg’ is te groot. Een bestand mag tot 5 MB zijn.')
+    const { text } = await shops.request(nl, sent.headers.location as string, { headers: { cookie } })
+    const message = parsePage(text).only('main [role="status"]').text
+    expect(message).toContain('Er zijn 2 bestanden meegestuurd.')
+    expect(message).toContain('‘groot.jpg’ is te groot. Een bestand mag tot 5 MB zijn.')
     // Only this file fits a second message.
-    expect(said).toContain('Hiervoor was geen plaats meer: nacht.jpg.')
+    expect(message).toContain('Hiervoor was geen plaats meer: nacht.jpg.')
   })
 
   test('[ERR-1] an upload that breaks off or is malformed is reported, without losing input', async () => {
@@ -237,7 +239,7 @@ describe('[CTC-3] [SEC-5] files', () => {
       expect((await post(path, body)).status, path).toBe(413)
     expect((await post(other, body)).status).toBe(422)
     const head = `POST ${other} HTTP/1.1\r\nHost: ${nl}\r\nConnection: close\r\nContent-Type: ${multipart}\r\n`
-    expect(await shops.raw(`${head}Content-Length: ${65 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
+    expect(await shops.sendRaw(`${head}Content-Length: ${65 * megabyte}\r\n\r\n`)).toMatch(/^HTTP\/1.1 413 /)
   })
 
   test('a client that disconnects in the middle leaves the shop unchanged', async () => {
@@ -257,8 +259,8 @@ describe('[CTC-3] [SEC-5] files', () => {
 })
 
 test('[CTC-1] an unknown topic starts over; a topic with subtopics has no form', async () => {
-  const { status, headers } = await shops.ask(nl, `${page}?topic=nope`)
+  const { status, headers } = await shops.request(nl, `${page}?topic=nope`)
   expect([status, headers.location]).toEqual([303, page])
-  const { text } = await shops.ask(nl, `${page}?topic=order&write=1`)
+  const { text } = await shops.request(nl, `${page}?topic=order&write=1`)
   expect(parsePage(text).all('form#contact')).toEqual([])
 })

@@ -18,7 +18,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
   const pages = contentPages.filter((page) => page.tenant.id === tenant.id && page.listed)
 
   test('[SEO-1] robots.txt allows the shop, disallows what is personal or endless, and names the sitemap', async () => {
-    const { status, headers, text } = await shops.ask(host, '/robots.txt')
+    const { status, headers, text } = await shops.request(host, '/robots.txt')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(text).toContain(`Sitemap: ${origin()}/sitemap.xml`)
@@ -30,7 +30,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
   })
 
   test('[SEO-1] the sitemap index names one sitemap per locale, dated by its newest page', async () => {
-    const { status, headers, text } = await shops.ask(host, '/sitemap.xml')
+    const { status, headers, text } = await shops.request(host, '/sitemap.xml')
     expect(status).toBe(200)
     expect(headers['content-type']).toMatch(/^application\/xml/)
     const entries = text.split('<sitemap>').slice(1)
@@ -45,7 +45,7 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
   test.each(tenant.i18n.locales)(
     '[SEO-1] the sitemap of %s lists every page once, with its own date and its translations',
     async (locale) => {
-      const { status, text } = await shops.ask(host, `/sitemap/content-${locale}.xml`)
+      const { status, text } = await shops.request(host, `/sitemap/content-${locale}.xml`)
       expect(status).toBe(200)
       const own = pages.filter((page) => page.locale === locale)
       const listed = text.split('<url>').slice(1)
@@ -67,15 +67,15 @@ describe.each(tenants.map((tenant) => ({ id: tenant.id, tenant })))('$id', ({ te
       .flatMap(({ i18n }) => i18n.locales)
       .filter((locale) => !tenant.i18n.locales.includes(locale))
     for (const locale of [...foreign, 'xx-XX', '..', 'index'])
-      expect((await shops.ask(host, `/sitemap/content-${locale}.xml`)).status).toBe(404)
+      expect((await shops.request(host, `/sitemap/content-${locale}.xml`)).status).toBe(404)
   })
 
   test('has an icon of its own', async () => {
-    const { status, headers, text } = await shops.ask(host, '/icon.svg')
+    const { status, headers, text } = await shops.request(host, '/icon.svg')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml')
     expect(text).toMatch(/^<svg /)
     for (const other of tenants.filter(({ id }) => id !== tenant.id))
-      expect((await shops.ask(hostOf(other), '/icon.svg')).text).not.toBe(text)
+      expect((await shops.request(hostOf(other), '/icon.svg')).text).not.toBe(text)
   })
 })

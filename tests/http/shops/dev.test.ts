@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ask } from '../server/kit/client.ts'
+import { sendRequest } from '../server/kit/client.ts'
 import { freePort } from '../server/kit/free-port.ts'
 import { repository } from './kit/repository.ts'
 
@@ -26,10 +26,10 @@ test('`npm run dev` starts without an error or a warning, and shows a shop', {
     child.once('exit', (code) => reject(new Error(`ended with ${code}: ${words}`)))
   })
   await watching
-  const answer = await ask(port, '/', { headers: { host: `nl.localhost:${port}` } })
-  expect(answer.status).toBe(200)
+  const response = await sendRequest(port, '/', { headers: { host: `nl.localhost:${port}` } })
+  expect(response.status).toBe(200)
   // Files that import packages wait for the dependency scan.
-  const island = await ask(port, '/src/islands/basket/basket.tsx', {
+  const island = await sendRequest(port, '/src/islands/basket/basket.tsx', {
     headers: { host: `nl.localhost:${port}` },
   })
   expect(island.status).toBe(200)

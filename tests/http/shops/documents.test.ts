@@ -11,12 +11,12 @@ afterAll(() => shops.stop())
 
 /** Documents that the page of the first appliance links to. */
 async function linked(host: string, prefix: string, term: string): Promise<string[]> {
-  const list = parsePage((await shops.ask(host, `${prefix}/s/?q=${encodeURIComponent(term)}`)).text)
+  const list = parsePage((await shops.request(host, `${prefix}/s/?q=${encodeURIComponent(term)}`)).text)
   const product = list
     .all('main a')
     .map((link) => link.attribute('href') ?? '')
     .find((href) => href.startsWith(`${prefix}/p/`))
-  const page = parsePage((await shops.ask(host, product ?? '')).text)
+  const page = parsePage((await shops.request(host, product ?? '')).text)
   return page
     .all('main a')
     .map((link) => link.attribute('href') ?? '')
@@ -34,13 +34,13 @@ describe.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
       const addresses = await linked(host, prefix, term)
       expect(addresses.length).toBeGreaterThan(0)
       for (const address of addresses) {
-        const { status, headers, text } = await shops.ask(host, address)
+        const { status, headers, text } = await shops.request(host, address)
         expect(status).toBe(200)
         expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'content-language': locale })
         expect(headers['cache-control']).toContain('s-maxage')
         expect(text.startsWith('%PDF-1.7')).toBe(true)
         expect(text.trimEnd().endsWith('%%EOF')).toBe(true)
-        const again = await shops.ask(host, `${address}${address.includes('?') ? '&' : '?'}n=1`)
+        const again = await shops.request(host, `${address}${address.includes('?') ? '&' : '?'}n=1`)
         expect(again.headers['cache-status']).toMatch(/^etalage; (hit|fwd=stale)$/)
         expect(again.headers['content-language']).toBe(locale)
       }
@@ -57,7 +57,7 @@ describe.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
         `${path}?locale=en-GB`,
         `${path}?locale=`,
       ])
-        expect([wrong, (await shops.ask(host, wrong)).status]).toEqual([wrong, 404])
+        expect([wrong, (await shops.request(host, wrong)).status]).toEqual([wrong, 404])
     })
   },
 )

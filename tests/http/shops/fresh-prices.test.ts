@@ -11,13 +11,13 @@ import { type CopiedFolders, copyFolders, smallPage } from './kit/copied-folders
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /**
  * Three servers on one database, one of them with two processes, without Redis. Every page that shows a product is in
  * all their caches; then something is changed in each possible way.
  */
-const folder = smallBooks({ tenant: 'nl' })
+const folder = createSmallDatabase({ tenant: 'nl' })
 const host = 'nl.localhost'
 const nl = tenants.find(({ id }) => id === 'nl') as (typeof tenants)[number]
 let folders: CopiedFolders
@@ -29,8 +29,8 @@ let product: { masterSku: string; address: string; variants: string[]; category:
 const oldestMs = 2_000
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
-async function asked(shop: RunningShops, query: string) {
-  const { text } = await shop.ask(host, '/graphql', {
+async function runQuery(shop: RunningShops, query: string) {
+  const { text } = await shop.request(host, '/graphql', {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ query }),
@@ -51,7 +51,7 @@ beforeAll(async () => {
   folders.writeContent('nl/nl-NL/storefront.json', smallPage('/', [carousel], { kind: 'storefront' }))
   const start = (WORKERS: string) => startShops({ env: { ...folders.env, DATA_DIR: folder, WORKERS } })
   servers = await Promise.all([start('1'), start('2'), start('1')])
-  const found = await asked(
+  const found = await runQuery(
     servers[0] as RunningShops,
     `{ product(sku: "${sku}") { slug brand { slug } breadcrumbs { path } variants { sku } } }`,
   )
@@ -72,7 +72,7 @@ afterAll(async () => {
 })
 
 /** What a page shows of the product: its card in lists, its offer on its own page. */
-function said(path: string, html: string): string {
+function shownIn(path: string, html: string): string {
   if (path === product.address) return html.split('id="sheet"')[1]?.split('<section')[0] ?? ''
   const card = html.split('<article').find((part) => part.includes(`/${product.masterSku}`))
   if (!card) throw new Error(`${path} does not show ${product.masterSku}`)
@@ -86,7 +86,7 @@ async function warm(paths: readonly string[]): Promise<void> {
   for (const server of servers)
     for (const path of paths)
       await expect
-        .poll(async () => (await server.ask(host, path)).headers['cache-status'])
+        .poll(async () => (await server.request(host, path)).headers['cache-status'])
         .toMatch(/^etalage; (hit|fwd=stale)$/)
 }
 
@@ -95,19 +95,19 @@ async function warm(paths: readonly string[]): Promise<void> {
  * @param isNew whether a page shows the change
  * @returns how long after the change the last old response was requested, ms
  */
-async function lastOld(change: () => Promise<unknown> | unknown, isNew: (part: string) => boolean) {
-  return await lastOldOf(pages(), change, (path, html) => isNew(said(path, html)))
+async function lastStaleMs(change: () => Promise<unknown> | unknown, isNew: (part: string) => boolean) {
+  return await lastStaleMsOf(pages(), change, (path, html) => isNew(shownIn(path, html)))
 }
 
 /** Does the same for any pages. */
-async function lastOldOf(
+async function lastStaleMsOf(
   paths: readonly string[],
   change: () => Promise<unknown> | unknown,
   isNew: (path: string, html: string) => boolean,
 ) {
   await warm(paths)
   for (const path of paths)
-    expect(isNew(path, (await (servers[0] as RunningShops).ask(host, path)).text), path).toBe(false)
+    expect(isNew(path, (await (servers[0] as RunningShops).request(host, path)).text), path).toBe(false)
   await change()
   const changedAt = performance.now()
   const all = servers.flatMap((server) => paths.map((path) => ({ server, path })))
@@ -118,7 +118,7 @@ async function lastOldOf(
         .poll(
           async () => {
             const age = performance.now() - changedAt
-            const { text } = await server.ask(host, path)
+            const { text } = await server.request(host, path)
             const shown = isNew(path, text)
             if (!shown) oldest = Math.max(oldest, age)
             return shown
@@ -147,14 +147,14 @@ const isSoldOut = (part: string) => part.includes('Uitverkocht')
 const ofProduct = () => books.updateTable('variant').where('master_sku', '=', product.masterSku)
 
 describe('[REL-4] three servers on one database', () => {
-  const send: Send = (path, how) => (servers[0] as RunningShops).ask(host, path, how)
+  const send: Send = (path, how) => (servers[0] as RunningShops).request(host, path, how)
 
   test('show a product that an order has sold out, and one restocked from the command line', async () => {
     const [last = ''] = product.variants
     await ofProduct().set({ stock: 0 }).execute()
     await books.updateTable('variant').set({ stock: 1 }).where('sku', '=', last).execute()
     const shopper = new Shopper()
-    await shopper.arrive(send)
+    await shopper.openSession(send)
     await shopper.add(send, last, crypto.randomUUID())
     const total = await shopper.prepareOrder(send)
     let orderNo = ''
@@ -163,16 +163,16 @@ describe('[REL-4] three servers on one database', () => {
       expect(placed.error).toBeNull()
       orderNo = placed.order?.orderNo ?? ''
     }
-    expect(await lastOld(order, isSoldOut)).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(order, isSoldOut)).toBeLessThan(oldestMs)
     const cancel = () => run('orders', '--order', orderNo, '--to', 'cancelled')
-    expect(await lastOld(cancel, (part) => !isSoldOut(part))).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(cancel, (part) => !isSoldOut(part))).toBeLessThan(oldestMs)
   })
 
   test('show a price and a stock changed by an SQL statement', async () => {
     const dearer = () => ofProduct().set({ price: 123_45, earlier_prices: null, stock: 50 }).execute()
-    expect(await lastOld(dearer, (part) => /123[,.]45/.test(part))).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(dearer, (part) => /123[,.]45/.test(part))).toBeLessThan(oldestMs)
     const soldOut = () => ofProduct().set({ stock: 0 }).execute()
-    expect(await lastOld(soldOut, isSoldOut)).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(soldOut, isSoldOut)).toBeLessThan(oldestMs)
     await ofProduct().set({ stock: 50 }).execute()
   })
 
@@ -186,10 +186,10 @@ describe('[REL-4] three servers on one database', () => {
       )
     await ofProduct().set({ price: 123_45 }).execute()
     const cheaper = () => ofProduct().set({ price: 99 }).execute()
-    expect(await lastOldOf([sorted, filtered], cheaper, isListed)).toBeLessThan(oldestMs)
+    expect(await lastStaleMsOf([sorted, filtered], cheaper, isListed)).toBeLessThan(oldestMs)
     const dearer = () => ofProduct().set({ price: 123_45 }).execute()
     const isGone = (path: string, html: string) => !isListed(path, html)
-    expect(await lastOldOf([sorted, filtered], dearer, isGone)).toBeLessThan(oldestMs)
+    expect(await lastStaleMsOf([sorted, filtered], dearer, isGone)).toBeLessThan(oldestMs)
   })
 
   test('stop finding a size once its last piece is sold, and find it again when it is returned', async () => {
@@ -208,18 +208,18 @@ describe('[REL-4] three servers on one database', () => {
     const isFound = (_: string, html: string) =>
       html.split('<article').some((card) => card.includes(`/${product.masterSku}`))
     expect(
-      await lastOldOf(
+      await lastStaleMsOf(
         [path],
         () => setStock(0),
         (...page) => !isFound(...page),
       ),
     ).toBeLessThan(oldestMs)
-    expect(await lastOldOf([path], () => setStock(1), isFound)).toBeLessThan(oldestMs)
+    expect(await lastStaleMsOf([path], () => setStock(1), isFound)).toBeLessThan(oldestMs)
   })
 
   test('show a review once approved, and hide it once refused', async () => {
     const before = (
-      await asked(
+      await runQuery(
         servers[0] as RunningShops,
         `{ product(sku: "${product.masterSku}") { rating { reviewCount } } }`,
       )
@@ -248,9 +248,9 @@ describe('[REL-4] three servers on one database', () => {
     await write()
     const { id } = await books.selectFrom('written_review').select('id').executeTakeFirstOrThrow()
     const approve = () => run('reviews-moderate', '--approve', id)
-    expect(await lastOld(approve, counted(before + 1))).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(approve, counted(before + 1))).toBeLessThan(oldestMs)
     const refuse = () => run('reviews-moderate', '--refuse', id)
-    expect(await lastOld(refuse, counted(before))).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(refuse, counted(before))).toBeLessThan(oldestMs)
   })
 
   test('show the prices of a new import', async () => {
@@ -267,12 +267,12 @@ describe('[REL-4] three servers on one database', () => {
       }
       await replaceCatalogue(books, 'nl', { ...catalogue, products: dearer } as never)
     }
-    expect(await lastOld(imported, (part) => /543[,.]21/.test(part))).toBeLessThan(oldestMs)
+    expect(await lastStaleMs(imported, (part) => /543[,.]21/.test(part))).toBeLessThan(oldestMs)
   })
 
   test('show a voucher at once: its list is in no cache', async () => {
     const codes = async (server: RunningShops) =>
-      (await asked(server, '{ vouchers { active { code } } }')).vouchers.active
+      (await runQuery(server, '{ vouchers { active { code } } }')).vouchers.active
     const before = await codes(servers[0] as RunningShops)
     for (const server of servers) expect(await codes(server)).toEqual(before)
     run('vouchers', '--code', 'WARM-2026', '--amount', '5.00', '--until', '2099-12-31')
@@ -281,7 +281,7 @@ describe('[REL-4] three servers on one database', () => {
 
   test('cache pages with prices for minutes, not for a day, and send the same to a CDN', async () => {
     for (const path of pages())
-      expect((await (servers[0] as RunningShops).ask(host, path)).headers['cache-control'], path).toBe(
+      expect((await (servers[0] as RunningShops).request(host, path)).headers['cache-control'], path).toBe(
         'public, max-age=0, s-maxage=15, stale-while-revalidate=300',
       )
   })

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ensureSqlite } from '../../support/database/ensure-sqlite.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /** A disk of 48 MB for the test, if mounting is permitted. */
 function smallDisk(): string | undefined {
@@ -32,9 +32,9 @@ const disk = smallDisk()
 describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
   const folder = disk as string
   const filler = join(folder, 'filler')
-  const books = smallBooks({ tenant: 'nl' })
+  const books = createSmallDatabase({ tenant: 'nl' })
   let shops: RunningShops
-  const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
+  const send: Send = (path, how) => shops.request('nl.localhost', path, how)
   const start = () => startShops({ env: { DATA_DIR: folder } })
 
   beforeAll(async () => {
@@ -58,13 +58,13 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
     }
   }
 
-  const ready = async (): Promise<number> => (await shops.ask('localhost', '/-/ready')).status
+  const ready = async (): Promise<number> => (await shops.request('localhost', '/-/ready')).status
   const leftovers = () => readdirSync(folder).filter((name) => /\.(?:draft|part)$/.test(name))
 
   test('a full disk means 503 for commands, failing readiness and working pages; with space everything works again', async () => {
-    const [sku = ''] = await new Shopper().goods(send)
+    const [sku = ''] = await new Shopper().availableSkus(send)
     const shopper = new Shopper()
-    await shopper.arrive(send)
+    await shopper.openSession(send)
     expect(await ready()).toBe(200)
     fill()
     // Commands that fit in the log succeed.
@@ -81,10 +81,10 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
       )
     }
     expect(failure?.message).toMatch(/^503: .*"UNAVAILABLE"/)
-    expect(shops.words()).toContain('"code":"SQLITE_FULL"')
-    expect(shops.words()).not.toContain('cannot rollback')
+    expect(shops.output()).toContain('"code":"SQLITE_FULL"')
+    expect(shops.output()).not.toContain('cannot rollback')
     await expect.poll(ready).toBe(503)
-    expect((await shops.ask('nl.localhost', '/')).status).toBe(200)
+    expect((await shops.request('nl.localhost', '/')).status).toBe(200)
     expect((await shopper.basket(send)).reduce((sum, { quantity }) => sum + quantity, 0)).toBe(
       acknowledged.length,
     )
@@ -108,7 +108,7 @@ describe.skipIf(disk === undefined)('[REL-2] on a disk of its own', () => {
     const names = [`search-nl.index.${pid}.part`, `.search-nl.index.${pid}.0a1b2c3d.draft`]
     for (const name of names) writeFileSync(join(folder, name), 'half')
     shops = await start()
-    await shops.ask('nl.localhost', '/c/dames')
+    await shops.request('nl.localhost', '/c/dames')
     await expect.poll(leftovers).toEqual([])
   }, 60_000)
 })

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const standIn = join(import.meta.dirname, 'kit', 'guarantee-notice.svg')
@@ -28,15 +28,15 @@ afterAll(async () => {
 })
 
 const see = async (host: string, path: string) => {
-  const answer = await shops.ask(host, path)
-  return { ...answer, page: parsePage(answer.text) }
+  const response = await shops.request(host, path)
+  return { ...response, page: parsePage(response.text) }
 }
 
 describe.each([
   {
     ...{ host: 'nl.localhost', language: 'nl', prefix: '', link: 'Je rechten bij de wettelijke garantie' },
     ...{ title: 'Je wettelijke garantie', notice: true },
-    says: ['ten minste twee jaar', 'twaalf maanden', 'Kosteloos', 'GARAN'],
+    texts: ['ten minste twee jaar', 'twaalf maanden', 'Kosteloos', 'GARAN'],
     leads: [
       '/klantenservice/garantie-reparatie',
       'https://europa.eu/youreurope/legal-guarantee/index.htm?lang=nl',
@@ -45,7 +45,7 @@ describe.each([
   {
     ...{ host: 'de.localhost', language: 'de', prefix: '', link: 'Ihre gesetzlichen Gewährleistungsrechte' },
     ...{ title: 'Ihre gesetzliche Gewährleistung', notice: false },
-    says: ['zwei Jahren', 'zwölf Monaten', 'Kostenlos', 'GARAN'],
+    texts: ['zwei Jahren', 'zwölf Monaten', 'Kostenlos', 'GARAN'],
     leads: [
       '/service-hilfe/garantie-reparatur',
       'https://europa.eu/youreurope/legal-guarantee/index.htm?lang=de',
@@ -54,16 +54,16 @@ describe.each([
   {
     ...{ host: 'ch.localhost', language: 'de', prefix: '', link: 'Ihre gesetzlichen Gewährleistungsrechte' },
     ...{ title: 'Ihre gesetzliche Gewährleistung', notice: false },
-    says: ['Zwei Jahre', 'Art. 197 OR', 'Art. 210 OR'],
+    texts: ['Zwei Jahre', 'Art. 197 OR', 'Art. 210 OR'],
     leads: ['/service-hilfe/garantie-reparatur', '/service-hilfe/agb'],
   },
   {
     ...{ host: 'ch.localhost', language: 'fr', prefix: '/fr', link: 'Vos droits à la garantie légale' },
     ...{ title: 'Votre garantie légale', notice: false },
-    says: ['Deux ans', 'art. 197 CO', 'art. 210 CO'],
+    texts: ['Deux ans', 'art. 197 CO', 'art. 210 CO'],
     leads: ['/fr/aide-service/garantie-reparation', '/fr/aide-service/conditions-generales'],
   },
-])('[LAW-5] $host$prefix', ({ host, language, prefix, link, title, notice, says, leads }) => {
+])('[LAW-5] $host$prefix', ({ host, language, prefix, link, title, notice, texts, leads }) => {
   const address = `${prefix}/info/legal-guarantee`
 
   test('a product page links to the statutory rights', async () => {
@@ -82,8 +82,8 @@ describe.each([
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
     for (const { page } of [whole, over]) {
       const parts = page.only('.layer-parts')
-      for (const said of says) expect(parts.text).toContain(said)
-      expect(leftovers(parts.text)).toEqual([])
+      for (const expectedText of texts) expect(parts.text).toContain(expectedText)
+      expect(leftoverTexts(parts.text)).toEqual([])
       const ways = page.all('.layer-parts .ways a').map((way) => way.attribute('href'))
       expect(ways).toEqual(expect.arrayContaining(leads))
       expect(ways.filter((way) => way?.startsWith('https://'))).toHaveLength(1)
@@ -95,19 +95,19 @@ describe.each([
 
 test('[LAW-5] the notice stands before the text, with its size and description, and links to the original file', async () => {
   const { page } = await see('nl.localhost', '/info/legal-guarantee')
-  const told = Object.fromEntries(
+  const warnings = Object.fromEntries(
     ['src', 'width', 'height', 'loading', 'alt'].map((name) => [
       name,
       page.only('.guarantee-notice img').attribute(name),
     ]),
   )
-  expect(told).toEqual({
+  expect(warnings).toEqual({
     ...{ src: `/${nl}`, width: '840', height: '1188', loading: 'lazy' },
     alt: 'Officiële mededeling van de Europese Unie over de wettelijke garantie, met een QR-code',
   })
   expect(page.only('.guarantee-notice').attribute('href')).toBe(`/${nl}`)
   expect(page.all('.guarantee-notice + .layer-parts')).toHaveLength(1)
-  const file = await shops.ask('nl.localhost', `/${nl}`)
+  const file = await shops.request('nl.localhost', `/${nl}`)
   expect([file.status, file.headers['content-type']]).toEqual([200, 'image/svg+xml'])
   expect(file.headers['content-security-policy']).toContain("default-src 'none'")
   expect(file.text).toBe(readFileSync(standIn, 'utf8').trim())
@@ -120,7 +120,7 @@ test.each([
   ['nl.localhost', '/legal-guarantee-..%2Fde%2Flogo.svg'],
   ['nl.localhost', '/legal-guarantee-.svg'],
 ])('[LAW-5] %s%s is no notice of the shop', async (host, path) => {
-  expect((await shops.ask(host, path)).status).toBeGreaterThanOrEqual(400)
+  expect((await shops.request(host, path)).status).toBeGreaterThanOrEqual(400)
 })
 
 test('[LAW-5] [DEV-1] the check warns EU shops without a notice, and finds no error', () => {

@@ -15,12 +15,12 @@ import type { RouteName } from '../../../src/routes/routes.ts'
 import { routeUrl } from '../../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from '../../integration/contract/new-customer.ts'
-import type { Answer } from '../server/kit/client.ts'
+import type { HttpResponse } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const tenants = loadTenants('tenants')
@@ -131,19 +131,19 @@ const shopsOfGuests = [
   },
 ]
 
-async function expectSound(answer: Answer): Promise<void> {
-  expect(answer.headers['referrer-policy']).toBe('same-origin')
-  await expectSoundAnswer(answer)
+async function expectSound(response: HttpResponse): Promise<void> {
+  expect(response.headers['referrer-policy']).toBe('same-origin')
+  await expectSoundAnswer(response)
 }
-async function expectSoundAnswer(answer: Answer): Promise<void> {
-  expect(answer.headers['cache-control']).toBe('no-store')
-  const { results } = await validator.validateString(answer.text)
+async function expectSoundAnswer(response: HttpResponse): Promise<void> {
+  expect(response.headers['cache-control']).toBe('no-store')
+  const { results } = await validator.validateString(response.text)
   expect(
     results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
   ).toEqual([])
-  expect(leftovers(parsePage(answer.text).only('body').text)).toEqual([])
+  expect(leftoverTexts(parsePage(response.text).only('body').text)).toEqual([])
 }
-const main = (answer: Answer): string => parsePage(answer.text).only('main').text
+const main = (response: HttpResponse): string => parsePage(response.text).only('main').text
 
 describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
   const {
@@ -169,8 +169,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     ...steps: (OrderTransition['to'] | Omit<OrderTransition, 'orderNo'>)[]
   ) => {
     for (const step of steps) {
-      const asked = typeof step === 'string' ? { to: step } : step
-      expect(await advanceOrder(database, tenant, { orderNo, ...asked }, Date.now())).toMatchObject({
+      const result = typeof step === 'string' ? { to: step } : step
+      expect(await advanceOrder(database, tenant, { orderNo, ...result }, Date.now())).toMatchObject({
         ok: true,
       })
     }
@@ -187,7 +187,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
         .orderBy('position')
         .execute()
     ).map(({ state }) => state)
-  const lettersAbout = (orderNo: string) =>
+  const emailsAbout = (orderNo: string) =>
     database
       .selectFrom('letter')
       .select(['subject', 'text', 'html', 'recipient'])
@@ -207,7 +207,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const fields = hiddenFields((await guest.open(order)).text, 'order-form')
     const { headers } = await guest.send(order, { ...fields, do: 'order' })
     const orderNo = new URLSearchParams(headers.location?.split('?')[1]).get('order') ?? ''
-    const [confirmation] = await lettersAbout(orderNo)
+    const [confirmation] = await emailsAbout(orderNo)
     const token = confirmation?.text.match(new RegExp(`${link}\\?token=(\\S+)`))?.[1] ?? ''
     expect(token).not.toBe('')
     return { orderNo, query: `?token=${token}` }
@@ -224,8 +224,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
 
   test('sees the state by the link, and the rest after entering the postal code, which no email contains', async () => {
     const { orderNo, query } = await ordered()
-    for (const letter of await lettersAbout(orderNo))
-      for (const part of [letter.subject, letter.text, letter.html])
+    for (const sentEmail of await emailsAbout(orderNo))
+      for (const part of [sentEmail.subject, sentEmail.text, sentEmail.html])
         expect(part).not.toContain(place.postalCode)
     const visitor = new Guest(shops, host, prefix)
     const closed = await visitor.open(link + query)
@@ -234,10 +234,11 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     for (const secret of secrets) expect(main(closed)).not.toContain(secret)
     expect(main(closed)).not.toContain('anna@gast.example')
     const fields = hiddenFields(closed.text, 'open-order')
-    const said = async (postalCode: string) => visitor.send(link + query, { ...fields, postalCode })
-    const empty = await said(' ')
+    const enterPostalCode = async (postalCode: string) =>
+      visitor.send(link + query, { ...fields, postalCode })
+    const empty = await enterPostalCode(' ')
     expect([empty.status, main(empty).includes(words.empty)]).toEqual([422, true])
-    const refused = await said(wrong)
+    const refused = await enterPostalCode(wrong)
     expect([refused.status, main(refused).includes(words.wrong)]).toEqual([422, true])
     await expectSound(refused)
     for (const secret of secrets) expect(main(refused)).not.toContain(secret)
@@ -252,13 +253,13 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     'does nothing without the postal code, nor with the pass of another order',
     async () => {
       const [one, other] = [await ordered(), await ordered()]
-      const elsewhere = await opener(other.query)
-      for (const visitor of [new Guest(shops, host, prefix), elsewhere]) {
+      const otherVisitor = await opener(other.query)
+      for (const visitor of [new Guest(shops, host, prefix), otherVisitor]) {
         const refused = await visitor.send(link + one.query, { do: 'cancelOrder' })
         expect([refused.status, main(refused).includes(words.closed)]).toEqual([422, true])
         const account = { do: 'refundAccount', holder: 'A. de Wit', iban }
-        const asked = await visitor.send(refund + one.query, account)
-        expect([asked.status, main(asked).includes(words.closed)]).toEqual([422, true])
+        const result = await visitor.send(refund + one.query, account)
+        expect([result.status, main(result).includes(words.closed)]).toEqual([422, true])
         const paper = await visitor.open(`${papers}1.pdf${one.query}`)
         expect([paper.status, paper.headers.location]).toEqual([303, prefix + link + one.query])
       }
@@ -278,8 +279,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const visitor = await opener(query)
     for (const bad of ['', '?token=', query.slice(0, -3), query.replace(orderNo, '1000000096')])
       for (const path of [link, refund]) {
-        const answer = await visitor.open(path + bad)
-        expect([answer.status, main(answer).includes(words.unknown)]).toEqual([404, true])
+        const response = await visitor.open(path + bad)
+        expect([response.status, main(response).includes(words.unknown)]).toEqual([404, true])
         const sent = await visitor.send(path + bad, { do: 'openOrder', postalCode: typed })
         expect(sent.status).toBe(404)
       }
@@ -296,7 +297,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       expect([done.status, done.headers.location]).toEqual([303, `${prefix}${link}${query}&done=cancelled`])
     }
     expect(await statesOf(orderNo)).toEqual(['CANCELLED'])
-    expect(await lettersAbout(orderNo)).toHaveLength(2)
+    expect(await emailsAbout(orderNo)).toHaveLength(2)
     const after = await visitor.open(`${link}${query}&done=cancelled`)
     await expectSound(after)
     expect(parsePage(after.text).all('#cancel-order')).toEqual([])
@@ -316,8 +317,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const visitor = await opener(query)
     const page = await visitor.open(link + query)
     await expectSound(page)
-    const hrefs = (answer: Answer) =>
-      parsePage(answer.text)
+    const hrefs = (response: HttpResponse) =>
+      parsePage(response.text)
         .all('main a')
         .map((each) => each.attribute('href') ?? '')
         .filter((href) => href.includes(papers))
@@ -366,18 +367,18 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     expect(refused.status).toBe(422)
     await expectSound(refused)
     expect(parsePage(refused.text).only('#refund-account-iban-problem').text).not.toBe('')
-    const before = (await lettersAbout(orderNo)).length
-    const asked = await visitor.send(refund + query, { ...form, iban })
-    expect([asked.status, asked.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
+    const before = (await emailsAbout(orderNo)).length
+    const result = await visitor.send(refund + query, { ...form, iban })
+    expect([result.status, result.headers.location]).toEqual([303, `${prefix}${refund}${query}&done=mailed`])
     await expectSound(await visitor.open(`${refund}${query}&done=mailed`))
     expect((await due())?.account).toBe('UNKNOWN')
-    const letters = await lettersAbout(orderNo)
-    expect(letters).toHaveLength(before + 1)
+    const emails = await emailsAbout(orderNo)
+    expect(emails).toHaveLength(before + 1)
     const clean = iban.replaceAll(' ', '')
     for (const secret of [clean, place.postalCode, place.street])
-      expect(letters.filter(({ text, html }) => `${text}${html}`.includes(secret))).toEqual([])
+      expect(emails.filter(({ text, html }) => `${text}${html}`.includes(secret))).toEqual([])
     const confirmation = pathTo('orderRefundConfirmation')
-    const tokens = letters.map(
+    const tokens = emails.map(
       ({ text }) => text.match(new RegExp(`${confirmation}\\?token=([\\w-]{43})`))?.[1],
     )
     const path = `${confirmation}?token=${tokens.find(Boolean)}`
@@ -409,7 +410,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const many = []
     for (let count = 0; count < 6; count += 1) many.push(await visitor.send(refund + query, other))
     expect(many.at(-1)?.status).toBe(429)
-    await expectSound(many.at(-1) as Answer)
+    await expectSound(many.at(-1) as HttpResponse)
     expect((await due())?.account).toEqual({ iban: clean, holder: 'A. de Wit' })
   })
 
@@ -432,8 +433,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const page = await visitor.open(link + query)
     expect(page.status).toBe(200)
     await expectSound(page)
-    const hrefsOf = (answer: Answer) =>
-      parsePage(answer.text)
+    const hrefsOf = (response: HttpResponse) =>
+      parsePage(response.text)
         .all('main a')
         .map((each) => each.attribute('href') ?? '')
     expect(hrefsOf(page)).toContain(refund + query)
@@ -475,15 +476,15 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       expect(refused.status).toBe(422)
       expect(main(refused)).toContain(words.fresh)
 
-      const before = (await lettersAbout(orderNo)).length
+      const before = (await emailsAbout(orderNo)).length
       const { status, headers } = await visitor.send(path + query, fields)
       expect([status, headers.location]).toEqual([303, `${prefix}${path}${query}&done=freshLink`])
       const mailed = await visitor.open(`${path}${query}&done=freshLink`)
       await expectSound(mailed)
       expect(main(mailed)).toContain(words.mailed)
-      const letters = await lettersAbout(orderNo)
-      expect(letters).toHaveLength(before + 1)
-      const tokens = letters.flatMap(({ text }) => text.match(new RegExp(`(?<=${path}\\?token=)\\S+`)) ?? [])
+      const emails = await emailsAbout(orderNo)
+      expect(emails).toHaveLength(before + 1)
+      const tokens = emails.flatMap(({ text }) => text.match(new RegExp(`(?<=${path}\\?token=)\\S+`)) ?? [])
       const fresh = tokens.find((each) => each !== token) ?? expect.unreachable()
       for (const { text } of [page, refused, mailed]) expect(text).not.toContain(fresh)
       await opener(`?token=${fresh}`, path)
@@ -496,13 +497,13 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const visitor = await opener(query)
     const page = await visitor.open(link + query)
     const form = hiddenFields(page.text, 'request-account')
-    const asked = await visitor.send(link + query, form)
-    expect([asked.status, asked.headers.location]).toEqual([303, `${prefix}${link}${query}&done=account`])
+    const result = await visitor.send(link + query, form)
+    expect([result.status, result.headers.location]).toEqual([303, `${prefix}${link}${query}&done=account`])
     const mailed = await visitor.open(`${link}${query}&done=account`)
     await expectSound(mailed)
-    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
-    expect(letter?.recipient).toBe(email)
-    const token = letter?.text.match(new RegExp(`${customerPage}\\?token=([\\w-]{43})`))?.[1] ?? ''
+    const sentEmail = (await emailsAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    expect(sentEmail?.recipient).toBe(email)
+    const token = sentEmail?.text.match(new RegExp(`${customerPage}\\?token=([\\w-]{43})`))?.[1] ?? ''
     expect(mailed.text).not.toContain(token)
     const path = `${customerPage}?token=${token}`
     const newcomer = new Guest(shops, host, prefix)
@@ -547,8 +548,8 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const { orderNo, query } = await ordered(email)
     const visitor = await opener(query)
     await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
-    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
-    const path = `${customerPage}?token=${letter?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
+    const sentEmail = (await emailsAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    const path = `${customerPage}?token=${sentEmail?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
     const offered = await visitor.open(path)
     expect(offered.status).toBe(200)
     await expectSound(offered)
@@ -562,7 +563,7 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
       .find(({ searchParams }) => searchParams.has('back'))
     expect(logIn?.searchParams.get('back')).toBe(prefix + path)
     const { cookie } = await new Sessions(database).open({ id }, customerId, 2)
-    const customer = new Guest(shops, host, prefix).take('session', cookie)
+    const customer = new Guest(shops, host, prefix).setCookie('session', cookie)
     const adding = await customer.open(path)
     await expectSound(adding)
     const added = await customer.send(path, hiddenFields(adding.text, 'make-account'))
@@ -580,10 +581,10 @@ describe.each(shopsOfGuests)('[PAP-5] a guest of $name', (shop) => {
     const { orderNo, query } = await ordered(email)
     const visitor = await opener(query)
     await visitor.send(link + query, hiddenFields((await visitor.open(link + query)).text, 'request-account'))
-    const letter = (await lettersAbout(orderNo)).find(({ text }) => text.includes(customerPage))
-    const path = `${customerPage}?token=${letter?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
+    const sentEmail = (await emailsAbout(orderNo)).find(({ text }) => text.includes(customerPage))
+    const path = `${customerPage}?token=${sentEmail?.text.match(/token=([\w-]{43})/)?.[1] ?? ''}`
     const { cookie } = await new Sessions(database).open({ id }, stranger.id, 2)
-    const shared = new Guest(shops, host, prefix).take('session', cookie)
+    const shared = new Guest(shops, host, prefix).setCookie('session', cookie)
     const refused = await shared.open(path)
     expect(refused.status).toBe(200)
     await expectSound(refused)

@@ -27,9 +27,9 @@ const bring = async (text: string, ...options: string[]) => {
   return runImport([feed, '--tenant', 'nl', ...options], env)
 }
 const page = async (path: string): Promise<ParsedPage> => {
-  const answer = await shops.ask(host, path)
-  expect([path, answer.status]).toEqual([path, 200])
-  return parsePage(answer.text)
+  const response = await shops.request(host, path)
+  expect([path, response.status]).toEqual([path, 200])
+  return parsePage(response.text)
 }
 const cards = (of: ParsedPage) => of.all('main article').map(({ text }) => text)
 
@@ -58,7 +58,7 @@ describe('a realistic feed is imported while the shop is running, and its shop c
     expect(run.out).toContain('37 rows, 2 skipped')
     expect(run.errors).toContain(':111: skipped: id ZG-6007 stands already in line 107')
     expect(run.errors).toContain('1 pictures on elders.example')
-    const gone = await shops.ask(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')
+    const gone = await shops.request(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')
     expect(gone.status).toBe(410)
     // The page suggests what exists instead.
     expect(gone.text).toContain('Kijk naar wat erop lijkt.')
@@ -119,28 +119,28 @@ describe('a realistic feed is imported while the shop is running, and its shop c
     const product = await page('/p/vest-jonna/ZG-1003')
     const src = product.all('main img')[0]?.attribute('src') ?? ''
     expect(src).toMatch(/^\/product-pictures\/i-[0-9a-f]{32}-480\.webp$/)
-    pictures.asked.length = 0
-    const first = await shops.ask(host, src)
+    pictures.requests.length = 0
+    const first = await shops.request(host, src)
     expect(first.headers['content-type']).toBe('image/webp')
     expect(first.headers['cache-control']).toContain('max-age=604800')
     expect(await sharp(first.body).metadata()).toMatchObject({ format: 'webp', width: 480, height: 600 })
-    expect((await shops.ask(host, src.replace('-480.webp', '-240.avif'))).headers['content-type']).toBe(
+    expect((await shops.request(host, src.replace('-480.webp', '-240.avif'))).headers['content-type']).toBe(
       'image/avif',
     )
-    expect(pictures.asked).toEqual(['/jonna.jpg'])
+    expect(pictures.requests).toEqual(['/jonna.jpg'])
   })
 
   test('[SEC-7] no other picture is served: no other key, width or tenant', async () => {
     const [image] = (await page('/p/coltrui-silke/ZG-1004')).all('main img')
     const src = image?.attribute('src') ?? ''
-    pictures.asked.length = 0
+    pictures.requests.length = 0
     const refused = [
-      shops.ask(host, src.replace('-480', '-481')),
-      shops.ask(host, `/product-pictures/i-${'0'.repeat(32)}-480.webp`),
-      shops.ask('de.localhost', src),
+      shops.request(host, src.replace('-480', '-481')),
+      shops.request(host, `/product-pictures/i-${'0'.repeat(32)}-480.webp`),
+      shops.request('de.localhost', src),
     ]
     expect((await Promise.all(refused)).map(({ status }) => status)).toEqual([404, 404, 404])
-    expect(pictures.asked).toEqual([])
+    expect(pictures.requests).toEqual([])
   })
 
   test('[DEV-3] a truncated file changes nothing and is reported', async () => {
@@ -154,21 +154,21 @@ describe('a realistic feed is imported while the shop is running, and its shop c
     const broken = fixture.replaceAll('silke.jpg', 'svg.jpg').replaceAll('Coltrui Silke', 'Coltrui Zonder')
     expect((await bring(broken)).code).toBe(0)
     const [image] = (await page('/p/coltrui-zonder/ZG-1004')).all('main img')
-    const answer = await shops.ask(host, image?.attribute('src') ?? '')
-    expect(answer).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=60' } })
-    expect(await sharp(answer.body).metadata()).toMatchObject({ width: 480, height: 600 })
+    const response = await shops.request(host, image?.attribute('src') ?? '')
+    expect(response).toMatchObject({ status: 200, headers: { 'cache-control': 'public, max-age=60' } })
+    expect(await sharp(response.body).metadata()).toMatchObject({ width: 480, height: 600 })
   })
 
   test('[LAW-1] [SEO-3] the shop’s own feed can be imported with the same result', async () => {
-    const told = async () => (await shops.ask(host, `/feed/google-nl-NL.xml?n=${Math.random()}`)).text
+    const readFeed = async () => (await shops.request(host, `/feed/google-nl-NL.xml?n=${Math.random()}`)).text
     expect((await bring(fixture)).code).toBe(0)
-    const first = await told()
+    const first = await readFeed()
     expect(first).toContain('<g:gender>female</g:gender>')
     expect((await bring(first)).code).toBe(0)
     const withoutPictures = (text: string) =>
       text.replace(/<g:(additional_)?image_link>.*?<\/g:(additional_)?image_link>/g, '')
-    await expect.poll(told).not.toContain('image_link')
-    expect(withoutPictures(await told())).toBe(withoutPictures(first))
+    await expect.poll(readFeed).not.toContain('image_link')
+    expect(withoutPictures(await readFeed())).toBe(withoutPictures(first))
   })
 })
 
@@ -176,21 +176,21 @@ test('[DEV-3] a price of an import is at once on pages that were cached before i
   timeout: 60_000,
 }, async () => {
   expect((await bring(fixture)).code).toBe(0)
-  const kept = async (path: string) => {
-    const answer = await shops.ask(host, path)
-    return { text: parsePage(answer.text).only('main').text, from: answer.headers['cache-status'] ?? '' }
+  const readPage = async (path: string) => {
+    const response = await shops.request(host, path)
+    return { text: parsePage(response.text).only('main').text, from: response.headers['cache-status'] ?? '' }
   }
   const pages = ['/p/coltrui-silke/ZG-1004', '/s/?q=coltrui']
   for (const path of pages) {
-    await expect.poll(async () => (await kept(path)).text, { timeout: 10_000 }).toContain('49,95')
-    await expect.poll(async () => (await kept(path)).from, { timeout: 10_000 }).toContain('hit')
+    await expect.poll(async () => (await readPage(path)).text, { timeout: 10_000 }).toContain('49,95')
+    await expect.poll(async () => (await readPage(path)).from, { timeout: 10_000 }).toContain('hit')
   }
   const silke = /(Coltrui Silke<\/title><g:price>)49\.95/
   expect(fixture).toMatch(silke)
   expect((await bring(fixture.replace(silke, '$163.75'))).code).toBe(0)
   // Sooner than a cached page becomes stale by itself, which is after 15 s.
   for (const path of pages)
-    await expect.poll(async () => (await kept(path)).text, { timeout: 8_000 }).toContain('63,75')
+    await expect.poll(async () => (await readPage(path)).text, { timeout: 8_000 }).toContain('63,75')
 })
 
 test.each([

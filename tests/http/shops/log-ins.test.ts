@@ -26,7 +26,7 @@ async function logIn(browser: Guest, way: keyof typeof logInForms = 'email'): Pr
   expect(status).toBe(303)
 }
 
-const tokenOf = async (browser: Guest): Promise<string> => (await browser.call('/api/session')).token
+const tokenOf = async (browser: Guest): Promise<string> => (await browser.query('/api/session')).token
 
 test('[SES-2] two log-ins with the same login state have different tags, which disclose nothing and grant nothing', async () => {
   const browser = new Guest(shops, host)
@@ -37,7 +37,7 @@ test('[SES-2] two log-ins with the same login state have different tags, which d
   const token = await tokenOf(browser)
   expect(browser.cookie('sessionTag')).toBe(tag)
   expect([token, session].join()).not.toContain(tag)
-  const thief = new Guest(shops, host).take('session', tag ?? '').take('sessionTag', tag ?? '')
+  const thief = new Guest(shops, host).setCookie('session', tag ?? '').setCookie('sessionTag', tag ?? '')
   expect(readToken(await tokenOf(thief))?.type).toBe(0)
   expect(thief.cookie('sessionTag')).toBeUndefined()
 
@@ -53,7 +53,7 @@ test('[SES-2] a session from before there were tags gets one with the next sessi
   const browser = new Guest(shops, host)
   await logIn(browser)
   const before = browser.cookie('sessionTag') ?? ''
-  const older = new Guest(shops, host).take('session', browser.cookie('session') ?? '')
+  const older = new Guest(shops, host).setCookie('session', browser.cookie('session') ?? '')
   await tokenOf(older)
   expect(older.cookie('sessionTag')).toBe(before)
   const visitor = new Guest(shops, host)
@@ -70,23 +70,27 @@ test('[SES-1] [SES-2] [SEA-2] after the full log-in the soft token is invalid, a
   expect([readToken(soft)?.type, readToken(await tokenOf(browser))?.type]).toEqual([1, 2])
   expect(browser.cookie('loginState')).toBe(state)
   expect(browser.cookie('sessionTag')).not.toBe(tag)
-  const answer = await browser.call('/api/search/searchhistory/v1', { term: 'jurk' }, { 'x-ec-token': soft })
-  expect([answer.status, answer.errors]).toEqual([
+  const response = await browser.query(
+    '/api/search/searchhistory/v1',
+    { term: 'jurk' },
+    { 'x-ec-token': soft },
+  )
+  expect([response.status, response.errors]).toEqual([
     401,
     [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }],
   ])
 })
 
 test('[SES-2] a session ended on another device logs the browser out: the page clears its login state', async () => {
-  const [here, elsewhere, late] = [0, 1, 2].map(() => new Guest(shops, host)) as [Guest, Guest, Guest]
-  for (const browser of [here, elsewhere, late]) await logIn(browser)
+  const [here, otherBrowser, late] = [0, 1, 2].map(() => new Guest(shops, host)) as [Guest, Guest, Guest]
+  for (const browser of [here, otherBrowser, late]) await logIn(browser)
   const change =
     'mutation ($m: ID!, $i: ChangePasswordInput!) { changePassword(mutationId: $m, input: $i) { error } }'
   const variables = {
     m: crypto.randomUUID(),
     i: { currentPassword: demoPassword, password: `${demoPassword}-2` },
   }
-  const { data, errors } = await elsewhere.call('/graphql', { query: change, variables })
+  const { data, errors } = await otherBrowser.query('/graphql', { query: change, variables })
   expect(errors).toBeUndefined()
   expect(data.changePassword.error).toBeNull()
 
@@ -97,13 +101,13 @@ test('[SES-2] a session ended on another device logs the browser out: the page c
   expect((await late.open('/mijn-account/overzicht')).status).toBe(303)
   expect(late.cookie('loginState')).toBeUndefined()
   // The device that changed the password stays logged in.
-  expect(readToken(await tokenOf(elsewhere))?.type).toBe(2)
-  expect(elsewhere.cookie('loginState')).toMatch(/^li/)
+  expect(readToken(await tokenOf(otherBrowser))?.type).toBe(2)
+  expect(otherBrowser.cookie('loginState')).toMatch(/^li/)
 })
 
 test('[SES-2] a login state without any session belongs to nobody', async () => {
-  const browser = new Guest(shops, host).take('loginState', 'li%3D1%26ca%3D0%26bop%3D0%26np%3D0')
-  await browser.call('/graphql', { query: '{ customer { name } }' })
+  const browser = new Guest(shops, host).setCookie('loginState', 'li%3D1%26ca%3D0%26bop%3D0%26np%3D0')
+  await browser.query('/graphql', { query: '{ customer { name } }' })
   expect(browser.cookie('loginState')).toBeUndefined()
 })
 

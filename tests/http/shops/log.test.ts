@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('[DEV-5] every failure is logged as lines of JSON with time, component and request', async () => {
-  const before = shops.words().length
+  const before = shops.output().length
   const ids: unknown[] = []
   writeFileSync(faults, JSON.stringify({ search: '500', basket: '500', catalogue: '500', reviews: '500' }))
   for (const path of [
@@ -33,11 +33,11 @@ test('[DEV-5] every failure is logged as lines of JSON with time, component and 
     '/klantenservice',
     '/api/dynamicyield/product/1234/s-77/9f86d081',
   ]) {
-    const { headers } = await shops.ask('nl.localhost', path)
+    const { headers } = await shops.request('nl.localhost', path)
     ids.push(headers['x-request-id'])
   }
-  const said = (await shops.stop()).slice(before)
-  const lines = said
+  const output = (await shops.stop()).slice(before)
+  const lines = output
     .split('\n')
     .filter((line) => line !== '')
     .map((line) => JSON.parse(line))
@@ -55,5 +55,5 @@ test('[DEV-5] every failure is logged as lines of JSON with time, component and 
   const failures = lines.filter(({ level }) => level === 'error')
   expect(failures.some(({ error }) => /\n {4}at /.test(error ?? ''))).toBe(true)
   expect(failures.some(({ requestId, tenant }) => ids.includes(requestId) && tenant === 'nl')).toBe(true)
-  expect(said).not.toMatch(/private-matter|9f86d081/)
+  expect(output).not.toMatch(/private-matter|9f86d081/)
 })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BuildLock, takeBuildLock } from '../../../src/backend/search/build-lock.ts'
 import { type ParsedPage, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 const host = 'nl.localhost'
 let folder: string
@@ -13,13 +13,13 @@ let shops: RunningShops
 let building: BuildLock | undefined
 
 beforeAll(async () => {
-  folder = smallBooks({ tenant: 'nl' })
+  folder = createSmallDatabase({ tenant: 'nl' })
   const index = join(folder, 'search-nl.index')
   rmSync(index)
   building = await takeBuildLock(index)
   shops = await startShops({ env: { DATA_DIR: folder } })
   // The first page also waits for the code of all pages.
-  await shops.ask(host, '/merken')
+  await shops.request(host, '/merken')
 })
 afterAll(async () => {
   await building?.release()
@@ -27,18 +27,18 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const look = async (path: string) => {
+const open = async (path: string) => {
   const begun = performance.now()
-  const answer = await shops.ask(host, path)
-  return { ...answer, ms: performance.now() - begun }
+  const response = await shops.request(host, path)
+  return { ...response, ms: performance.now() - begun }
 }
 const ready = async () => {
-  const { status, text } = await shops.ask(host, '/-/ready')
+  const { status, text } = await shops.request(host, '/-/ready')
   return [status, JSON.parse(text)]
 }
 
 test('[REL-8] while its index is being built a shop shows its products at once, and which features have to wait', async () => {
-  const category = await look('/c/dames')
+  const category = await open('/c/dames')
   expect(category.status).toBe(200)
   expect(category.headers['cache-control']).not.toContain('stale-while-revalidate')
   const list = parsePage(category.text)
@@ -55,42 +55,42 @@ test('[REL-8] while its index is being built a shop shows its products at once, 
       .join(),
   ).toContain('De filters worden nu klaargezet')
   const product = products[0] ?? ''
-  const brand = linksOf(parsePage((await look('/merken')).text), '/merken/')[0] ?? ''
+  const brand = linksOf(parsePage((await open('/merken')).text), '/merken/')[0] ?? ''
   for (const path of ['/', product, brand, '/c/dames?page=2', '/c/heren']) {
-    const { status, ms } = await look(path)
+    const { status, ms } = await open(path)
     expect([path, status]).toEqual([path, 200])
     expect(ms).toBeLessThan(1_000)
   }
-  const search = await look('/s/?q=jurk')
+  const search = await open('/s/?q=jurk')
   expect([search.status, search.headers['retry-after'], search.headers['cache-control']]).toEqual([
     503,
     '30',
     'no-store',
   ])
   expect(search.ms).toBeLessThan(1_000)
-  const said = parsePage(search.text)
+  const page = parsePage(search.text)
   expect(
-    said
+    page
       .all('main [role="alert"]')
       .map(({ text }) => text)
       .join(),
   ).toContain('De zoekfunctie wordt nu klaargezet')
-  expect(linksOf(said, '/c/').length).toBeGreaterThan(0)
+  expect(linksOf(page, '/c/').length).toBeGreaterThan(0)
   // A filter that needs the index is not shown as if nothing had been selected.
-  expect((await look('/c/dames?filter=colour:black')).status).toBe(503)
-  const suggestions = await look('/api/search/suggest?q=dam')
+  expect((await open('/c/dames?filter=colour:black')).status).toBe(503)
+  const suggestions = await open('/api/search/suggest?q=dam')
   expect(suggestions.status).toBe(200)
   expect(JSON.parse(suggestions.text).categories.length).toBeGreaterThan(0)
   expect(await ready()).toEqual([200, { status: 'ready', search: 'preparing' }])
-  expect(shops.words()).not.toContain('SearchPreparing')
+  expect(shops.output()).not.toContain('SearchPreparing')
 })
 
 test('[REL-8] once the index is built, every query is answered from it', async () => {
   await building?.release()
-  await expect.poll(async () => (await look('/s/?q=jurk')).status).toBe(200)
+  await expect.poll(async () => (await open('/s/?q=jurk')).status).toBe(200)
   await expect.poll(ready).toEqual([200, { status: 'ready' }])
   await expect
-    .poll(async () => parsePage((await look('/c/dames')).text).all('main .filters input').length)
+    .poll(async () => parsePage((await open('/c/dames')).text).all('main .filters input').length)
     .toBeGreaterThan(3)
-  expect((await look('/c/dames?filter=colour:black')).status).toBe(200)
+  expect((await open('/c/dames?filter=colour:black')).status).toBe(200)
 })

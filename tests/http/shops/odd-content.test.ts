@@ -47,8 +47,8 @@ function withoutElements(html: string, name: string): string {
 }
 
 async function see(host: string, path: string, headers: Record<string, string> = {}) {
-  const answer = await shops.ask(host, path, { headers })
-  return { ...answer, page: parsePage(answer.text) }
+  const response = await shops.request(host, path, { headers })
+  return { ...response, page: parsePage(response.text) }
 }
 
 describe('markup in texts', () => {
@@ -299,7 +299,7 @@ describe('previews', () => {
     const good = link('--tenant', 'nl', '--path', draft)
     const foreign = link('--tenant', 'de').replace('/vorschau', '/voorvertoning')
     const short = link('--tenant', 'nl', '--hours', '0.000001')
-    await expect.poll(async () => (await shops.ask('nl.localhost', short)).status).toBe(403)
+    await expect.poll(async () => (await shops.request('nl.localhost', short)).status).toBe(403)
     const bad = [
       short,
       foreign,
@@ -323,6 +323,6 @@ describe('previews', () => {
 
   test('[SEC-6] a preview link redirects only within its shop', async () => {
     const away = link('--tenant', 'nl', '--path', '//evil.example')
-    expect((await shops.ask('nl.localhost', away)).headers.location).toBe('/')
+    expect((await shops.request('nl.localhost', away)).headers.location).toBe('/')
   })
 })

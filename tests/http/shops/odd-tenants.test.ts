@@ -59,20 +59,20 @@ describe('changed constants', () => {
   test.each(named)(
     '[ERR-2] [TEN-2] %s shows the changed terms everywhere, the old ones nowhere',
     async (_, page) => {
-      const { text } = await shops.ask(hostOf(page.tenant), page.address)
+      const { text } = await shops.request(hostOf(page.tenant), page.address)
       const parsed = parsePage(text)
-      const said = [
+      const output = [
         parsed.only('body').text,
         parsed.only('head > title').text,
         parsed.only('meta[name="description"]').attribute('content'),
       ].join('\n')
       expect(
-        said.match(
+        output.match(
           /[^.\n]*\b(14|veertien|vierzehn|quatorze)[\s\u00a0-]*(dagen|daagse|Tage|tägig|jours)[^.\n]*/gi,
         ),
       ).toBeNull()
-      expect(said.match(/[^.\n]*\b(75|90)[,.](00|-|–)[^.\n]*/g)).toBeNull()
-      expect(said.match(/[^.\n]*\b(5,95|6[,.]90)\b[^.\n]*/g)).toBeNull()
+      expect(output.match(/[^.\n]*\b(75|90)[,.](00|-|–)[^.\n]*/g)).toBeNull()
+      expect(output.match(/[^.\n]*\b(5,95|6[,.]90)\b[^.\n]*/g)).toBeNull()
     },
   )
 
@@ -86,7 +86,7 @@ describe('changed constants', () => {
     ['de.localhost', '/service-hilfe/widerruf', /\b30 Tage/],
     ['de.localhost', '/service-hilfe/lieferung', /1\.234,56\u00a0€/],
   ])('[ERR-2] [TEN-9] %s%s shows the changed value: %s', async (host, path, words) => {
-    expect(parsePage((await shops.ask(host, path)).text).only('body').text).toMatch(words)
+    expect(parsePage((await shops.request(host, path)).text).only('body').text).toMatch(words)
   })
 
   test.each([
@@ -105,18 +105,18 @@ describe('changed constants', () => {
     ['newsletterVoucherIntervalMonths', 'discount-welcome', /\b18 maanden/],
     ['newsletterDiscountPercent', 'discount-welcome', /\b13%/],
   ])('[ERR-2] [CTC-1] %s is one value: the help text %s shows the changed one', async (_, topic, words) => {
-    const { text } = await shops.ask('nl.localhost', `/klantenservice/contact?topic=${topic}`)
+    const { text } = await shops.request('nl.localhost', `/klantenservice/contact?topic=${topic}`)
     expect(parsePage(text).only('main').text).toMatch(words)
   })
 
   test('[ERR-2] the structured data of the shop has the changed values, too', async () => {
-    const { text } = await shops.ask('nl.localhost', '/')
+    const { text } = await shops.request('nl.localhost', '/')
     expect(text).toContain('"merchantReturnDays":30')
     expect(text).toContain('1234.56')
   })
 
   test('[TEN-5] a new folder is a new shop, with its own host, name and theme, without a line of code', async () => {
-    const { status, text } = await shops.ask('at.localhost', '/')
+    const { status, text } = await shops.request('at.localhost', '/')
     const page = parsePage(text)
     expect(status).toBe(200)
     expect(page.only('html').attribute('data-theme')).toBe('plum')
@@ -124,7 +124,7 @@ describe('changed constants', () => {
     expect(page.all('#departments .department').length).toBeGreaterThan(2)
     expect(text).toContain('post@falkenau.example')
     expect(page.only('header').text + page.only('footer').text).not.toContain('Lindrich')
-    expect((await shops.ask('falkenau.example', '/')).text).toBe(text)
+    expect((await shops.request('falkenau.example', '/')).text).toBe(text)
     expect(page.only('link[rel="canonical"]').attribute('href')).toBe(`http://at.localhost:${shops.port}/`)
   })
 })
@@ -147,10 +147,10 @@ describe('invalid tenant files', () => {
     const start = await tryToStartShops({ env: folders.env })
     if ('shops' in start) await start.shops.stop()
     expect(start).toMatchObject({ code: 1 })
-    const { words } = start as { words: string }
-    expect(words).toContain(join('nl', 'tenant.json'))
-    expect(words).toContain(key)
-    expect(words.trim().split('\n')).toHaveLength(1)
-    expect(words).not.toMatch(/^\s+at /m)
+    const { output } = start as { output: string }
+    expect(output).toContain(join('nl', 'tenant.json'))
+    expect(output).toContain(key)
+    expect(output.trim().split('\n')).toHaveLength(1)
+    expect(output).not.toMatch(/^\s+at /m)
   })
 })

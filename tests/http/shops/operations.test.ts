@@ -6,22 +6,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { openDatabase } from '../../../src/backend/infra/database/database.ts'
 import { infoOverlayIds } from '../../../src/tenancy/info-overlay-ids.ts'
-import { ask } from '../server/kit/client.ts'
+import { sendRequest } from '../server/kit/client.ts'
 import { parsePage } from './kit/html.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
 const secret = 'operators-secret-long-enough-4711'
 const folder = mkdtempSync(join(tmpdir(), 'operations-'))
 const faults = join(folder, 'faults.json')
-const suffer = (said: Record<string, string>): void => writeFileSync(faults, JSON.stringify(said))
+const setFaults = (content: Record<string, string>): void => writeFileSync(faults, JSON.stringify(content))
 
 /** Key under which the attempts of this test are stored; log-ins of other tests are unaffected. */
 const address = `203.0.113.${randomInt(1, 255)}`
-const tries = [
+const attempts = [
   ['account', 'operator'],
   ['address', address],
   ['tenant', ''],
@@ -34,7 +34,7 @@ const tries = [
 /** Two processes, as in production: what one counts, the other reports as well. */
 let shops: RunningShops
 beforeAll(async () => {
-  suffer({})
+  setFaults({})
   shops = await startShops({
     env: {
       ...{ WORKERS: '2', NODE_ENV: 'test', FAULTS_FILE: faults, OPERATOR_SECRET: secret },
@@ -45,11 +45,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await shops?.stop()
   const database = await openDatabase()
-  await database.deleteFrom('attempt').where('subject', 'in', tries).execute()
+  await database.deleteFrom('attempt').where('subject', 'in', attempts).execute()
   await database.destroy()
   rmSync(folder, { recursive: true })
 })
-beforeEach(() => suffer({}))
+beforeEach(() => setFaults({}))
 
 const measurement = {
   ...{ id: 'v6-1-2', name: 'INP', value: 176, delta: 176, rating: 'good', pathname: '/service-hilfe' },
@@ -58,13 +58,13 @@ const measurement = {
   ...{ connection: '4g', deviceType: 'tablet', loadState: 'complete', environment: 'production' },
 }
 const send = (body: unknown, headers: Record<string, string> = {}, host = 'de.localhost') =>
-  shops.ask(host, '/api/vitals', {
+  shops.request(host, '/api/vitals', {
     method: 'POST',
     body: typeof body === 'string' ? body : JSON.stringify(body),
     headers: { 'content-type': 'application/json', 'user-agent': measurement.userAgent, ...headers },
   })
 const fill = (fields: Record<string, string>, cookie = '') =>
-  shops.ask('nl.localhost', '/-/vitals', {
+  shops.request('nl.localhost', '/-/vitals', {
     method: 'POST',
     body: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', cookie, 'x-forwarded-for': address },
@@ -112,12 +112,12 @@ describe('[DAT-6] /api/vitals', () => {
 
 describe('[DEV-5] the operator’s page', () => {
   test('requires the secret, and shows nothing without it', async () => {
-    const { status, text, headers } = await shops.ask('nl.localhost', '/-/vitals')
+    const { status, text, headers } = await shops.request('nl.localhost', '/-/vitals')
     expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual([200, 'no-store', 'noindex'])
     expect(parsePage(text).all('input[name="secret"]').length).toBe(1)
     expect(text).not.toContain('75th percentile')
     const forged = { cookie: `operator=${Date.now() + 1e6}.forged` }
-    expect((await shops.ask('nl.localhost', '/-/vitals', { headers: forged })).text).not.toContain(
+    expect((await shops.request('nl.localhost', '/-/vitals', { headers: forged })).text).not.toContain(
       'percentile',
     )
   })
@@ -130,7 +130,7 @@ describe('[DEV-5] the operator’s page', () => {
     expect(set).toContain('SameSite=Strict')
     const cookie = set.split(';')[0] as string
     const visits = async (query: string) => {
-      const { text } = await shops.ask('nl.localhost', `/-/vitals?${query}`, { headers: { cookie } })
+      const { text } = await shops.request('nl.localhost', `/-/vitals?${query}`, { headers: { cookie } })
       const page = parsePage(text)
       return {
         count: Number(
@@ -140,14 +140,14 @@ describe('[DEV-5] the operator’s page', () => {
         text,
       }
     }
-    const asked = 'tenant=de&metric=INP&device=tablet&span=hours'
-    const before = (await visits(asked)).count
+    const selection = 'tenant=de&metric=INP&device=tablet&span=hours'
+    const before = (await visits(selection)).count
     await send(measurement, { 'user-agent': 'Googlebot/2.1 (+http://www.google.com/bot.html)' })
     await send(measurement)
     await send(measurement, {}, 'ch.localhost')
     // The other process writes its counts within seconds.
-    await expect.poll(async () => (await visits(asked)).count, { timeout: 15_000 }).toBe(before + 1)
-    const { page, text } = await visits(asked)
+    await expect.poll(async () => (await visits(selection)).count, { timeout: 15_000 }).toBe(before + 1)
+    const { page, text } = await visits(selection)
     expect(text).toContain('<circle class="dot"')
     expect(page.all('.card table tbody tr').length).toBeGreaterThan(0)
     expect(
@@ -173,7 +173,7 @@ describe('[DEV-5] the operator’s page', () => {
 
 describe('[DEV-5] /-/metrics', () => {
   const metrics = (token?: string) =>
-    ask(shops.port, '/-/metrics', {
+    sendRequest(shops.port, '/-/metrics', {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     })
   const counted = (text: string, series: string): number =>
@@ -194,8 +194,10 @@ describe('[DEV-5] /-/metrics', () => {
     expect(before.headers['content-type']).toContain('version=0.0.4')
     // Each request has a connection of its own, so that both processes receive some.
     for (let request = 0; request < 6; request += 1)
-      expect((await ask(shops.port, '/merken', { headers: { host: 'nl.localhost' } })).status).toBe(200)
-    for (let asked = 0; asked < 2; asked += 1) {
+      expect((await sendRequest(shops.port, '/merken', { headers: { host: 'nl.localhost' } })).status).toBe(
+        200,
+      )
+    for (let selection = 0; selection < 2; selection += 1) {
       const { text } = await metrics(secret)
       expect(counted(text, series)).toBe(counted(before.text, series) + 6)
       const pages = ['hit', 'miss', 'stale'].map((result) =>
@@ -238,7 +240,7 @@ describe('[DEV-5] injected faults', () => {
     await database.deleteFrom('session').where('customer_id', '=', 'operations-test').execute()
     await database.destroy()
   })
-  const look = (path: string) => shops.ask('nl.localhost', path, { headers: { cookie } })
+  const look = (path: string) => shops.request('nl.localhost', path, { headers: { cookie } })
 
   test.each(
     pages.flatMap(([service, ...page]) =>
@@ -246,17 +248,17 @@ describe('[DEV-5] injected faults', () => {
     ),
   )(
     'with %s %s the page %s shows what is missing, and the rest of the shop works',
-    async (service, fault, path, status, says) => {
-      suffer({ [service]: fault })
-      const answer = await look(path)
-      expect(answer.status).toBe(status)
-      expect(answer.headers['retry-after']).toBe(status === 503 ? '30' : undefined)
-      const page = parsePage(answer.text)
+    async (service, fault, path, status, expected) => {
+      setFaults({ [service]: fault })
+      const response = await look(path)
+      expect(response.status).toBe(status)
+      expect(response.headers['retry-after']).toBe(status === 503 ? '30' : undefined)
+      const page = parsePage(response.text)
       const { text } = page.only('main')
-      expect(text).toContain(says)
-      expect(leftovers(text)).toEqual([])
+      expect(text).toContain(expected)
+      expect(leftoverTexts(text)).toEqual([])
       expect(page.all('header a').length).toBeGreaterThan(0)
-      expect(answer.text).not.toContain('InjectedFault')
+      expect(response.text).not.toContain('InjectedFault')
     },
   )
 
@@ -265,7 +267,7 @@ describe('[DEV-5] injected faults', () => {
     ['basket', '/warenkorb'],
     ['search', '/s/?q=broek'],
   ])('with a slow %s the page %s arrives later, and complete', async (service, path) => {
-    suffer({ [service]: 'slow:200' })
+    setFaults({ [service]: 'slow:200' })
     const begun = performance.now()
     const { status, text } = await look(path)
     expect(status).toBe(200)
@@ -276,12 +278,12 @@ describe('[DEV-5] injected faults', () => {
   test('a product page is served although its reviews fail', async () => {
     const list = parsePage((await look('/s/?q=jurk')).text)
     const address = list.all('.card .name a')[0]?.attribute('href') ?? ''
-    suffer({ reviews: '500' })
+    setFaults({ reviews: '500' })
     const { status, text } = await look(`${address}?stars=5`)
     expect(status).toBe(200)
     expect(parsePage(text).all('add-to-basket form').length).toBe(1)
-    const said = parsePage(text).only('#reviews .review-said')
-    expect([said.attribute('role'), said.text]).toEqual(['alert', expect.stringMatching(/niet gelukt/)])
+    const content = parsePage(text).only('#reviews .review-said')
+    expect([content.attribute('role'), content.text]).toEqual(['alert', expect.stringMatching(/niet gelukt/)])
   })
 
   test('[DAT-2] [ERR-1] missing initial data is logged with the reason', async () => {
@@ -289,9 +291,9 @@ describe('[DEV-5] injected faults', () => {
       parsePage((await look('/s/?q=jurk')).text)
         .all('.card .name a')[0]
         ?.attribute('href') ?? ''
-    suffer({ reviews: '500' })
+    setFaults({ reviews: '500' })
     const own = await startShops({ env: { NODE_ENV: 'test', FAULTS_FILE: faults } })
-    expect((await own.ask('nl.localhost', address)).status).toBe(200)
+    expect((await own.request('nl.localhost', address)).status).toBe(200)
     const lines = (await own.stop()).split('\n').filter((line) => line.includes('initial fetching'))
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       {
@@ -311,22 +313,22 @@ describe('[CON-8] info overlays', () => {
   ])(
     'are available at %s in %s as JSON, as a fragment and as a page',
     async (host, language, locale, base, title) => {
-      const told = await shops.ask(host, `/api/servicelayer?id=delivery-cost&lang=${language}`)
-      expect(told.status).toBe(200)
+      const overlayJson = await shops.request(host, `/api/servicelayer?id=delivery-cost&lang=${language}`)
+      expect(overlayJson.status).toBe(200)
       const address = `${base}delivery-cost`
       const fragment = `/fragment/inspire/servicelayer/${language}/delivery-cost`
-      const answer = JSON.parse(told.text)
-      expect(answer).toMatchObject({ id: 'delivery-cost', locale, title, address, fragment })
-      expect(answer.parts.length).toBeGreaterThan(2)
+      const response = JSON.parse(overlayJson.text)
+      expect(response).toMatchObject({ id: 'delivery-cost', locale, title, address, fragment })
+      expect(response.parts.length).toBeGreaterThan(2)
       for (const id of infoOverlayIds) {
-        const part = await shops.ask(host, `/fragment/inspire/servicelayer/${language}/${id}`)
+        const part = await shops.request(host, `/fragment/inspire/servicelayer/${language}/${id}`)
         expect([part.status, part.headers['x-robots-tag']]).toEqual([200, 'noindex'])
         expect(part.headers['content-type']).toContain('text/html')
         expect(part.text).not.toMatch(/<html|<script|<style|<link/)
         expect(part.text).toContain('<button class="layer-close" aria-label="')
-        expect(leftovers(parsePage(part.text).all('.layer-inner')[0]?.text ?? '{none}')).toEqual([])
+        expect(leftoverTexts(parsePage(part.text).all('.layer-inner')[0]?.text ?? '{none}')).toEqual([])
       }
-      const page = await shops.ask(host, address)
+      const page = await shops.request(host, address)
       expect(page.status).toBe(200)
       expect(parsePage(page.text).only('h1').text).toBe(title)
       expect(page.text).toContain('<meta name="robots" content="noindex">')
@@ -334,9 +336,9 @@ describe('[CON-8] info overlays', () => {
   )
 
   test('are linked from the product pages that they fit', async () => {
-    const list = parsePage((await shops.ask('nl.localhost', '/s/?q=jurk')).text)
+    const list = parsePage((await shops.request('nl.localhost', '/s/?q=jurk')).text)
     const address = list.all('.card .name a')[0]?.attribute('href') ?? ''
-    const { text } = await shops.ask('nl.localhost', address)
+    const { text } = await shops.request('nl.localhost', address)
     const layers = parsePage(text)
       .all('main a[data-layer]')
       .map((link) => link.attribute('data-layer'))
@@ -355,6 +357,6 @@ describe('[CON-8] info overlays', () => {
     ['/api/servicelayer?id=returns&lang=fr', 400],
     ['/api/servicelayer?id=nothing', 404],
   ])('respond at %s with %d', async (path, status) => {
-    expect((await shops.ask('nl.localhost', path)).status).toBe(status)
+    expect((await shops.request('nl.localhost', path)).status).toBe(status)
   })
 })

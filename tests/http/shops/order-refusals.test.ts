@@ -9,12 +9,12 @@ import type { RouteName } from '../../../src/routes/routes.ts'
 import { routeUrl } from '../../../src/tenancy/route-urls.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from '../../integration/contract/new-customer.ts'
-import type { Answer } from '../server/kit/client.ts'
+import type { HttpResponse } from '../server/kit/client.ts'
 import { Guest, hiddenFields } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 const validator = new HtmlValidate(new StaticConfigLoader(validation))
 const tenants = loadTenants('tenants')
@@ -49,7 +49,7 @@ describe.each([
   const place = places[id]
   const path = (route: RouteName) => routeUrl(tenant, locale, route).slice(prefix.length)
   const [delivery, payment, order] = [path('delivery'), path('payment'), path('checkAndOrder')]
-  const said = (email: string) => ({ ...anna, ...place, email })
+  const contactFields = (email: string) => ({ ...anna, ...place, email })
 
   const arrive = async () => {
     const guest = new Guest(shops, `${id}.localhost`, prefix)
@@ -61,7 +61,7 @@ describe.each([
   /** A guest before the order button, and the fields its form would send. */
   const ready = async (email = `${randomBytes(6).toString('hex')}@klant.example`) => {
     const guest = await arrive()
-    expect((await guest.send(delivery, said(email))).status).toBe(303)
+    expect((await guest.send(delivery, contactFields(email))).status).toBe(303)
     expect((await guest.send(payment, { do: 'payment', method: 'INVOICE' })).status).toBe(303)
     return { guest, email, fields: await fieldsOf(guest) }
   }
@@ -71,18 +71,18 @@ describe.each([
   })
 
   /** The message with which the page refuses; it has the focus, and the page is valid. */
-  async function refusalOf(answer: Answer): Promise<string> {
-    expect(answer.status).toBe(422)
-    const { results } = await validator.validateString(answer.text)
+  async function refusalOf(response: HttpResponse): Promise<string> {
+    expect(response.status).toBe(422)
+    const { results } = await validator.validateString(response.text)
     expect(results.flatMap(({ messages }) => messages.map(({ message }) => message))).toEqual([])
-    const page = parsePage(answer.text)
-    expect(leftovers(page.only('body').text)).toEqual([])
+    const page = parsePage(response.text)
+    expect(leftoverTexts(page.only('body').text)).toEqual([])
     return page.only('.checkout-refusal[role="alert"][tabindex="-1"][autofocus]').text
   }
 
   test('[ORD-1] an address changed in another tab is named and nothing is ordered; the next press orders', async () => {
     const { guest, email, fields } = await ready()
-    await guest.send(delivery, { ...said(email), houseNumber: '99' })
+    await guest.send(delivery, { ...contactFields(email), houseNumber: '99' })
     const refused = await guest.send(order, fields)
     const text = await refusalOf(refused)
     expect(text).toContain(t('checkout.refusal.ORDER_CHANGED'))
@@ -105,7 +105,7 @@ describe.each([
 
   test('[ORD-1] [SES-5] with a lost session nothing is ordered, and the page says so beside the recovered basket', async () => {
     const { guest, fields } = await ready()
-    const later = new Guest(shops, guest.host, prefix).take('kkBRE', guest.cookie('kkBRE') ?? '')
+    const later = new Guest(shops, guest.host, prefix).setCookie('kkBRE', guest.cookie('kkBRE') ?? '')
     const refused = await later.send(order, fields)
     expect(await refusalOf(refused)).toContain(t('checkout.refusal.SESSION_ENDED'))
     const page = parsePage(refused.text)
@@ -118,10 +118,10 @@ describe.each([
 
   test('[ORD-1] a session lost without a trace leads to the log-in', async () => {
     const { guest, fields } = await ready()
-    const nobody = new Guest(shops, guest.host, prefix)
-    const answer = await nobody.send(order, fields)
-    expect([answer.status, answer.headers.location]).toEqual([303, prefix + path('noOrderNotice')])
-    const notice = parsePage((await nobody.open(path('noOrderNotice'))).text).only('main')
+    const stranger = new Guest(shops, guest.host, prefix)
+    const response = await stranger.send(order, fields)
+    expect([response.status, response.headers.location]).toEqual([303, prefix + path('noOrderNotice')])
+    const notice = parsePage((await stranger.open(path('noOrderNotice'))).text).only('main')
     expect(notice.text).toContain(t('checkout.noOrder.loggedOut'))
     expect(notice.all('a').map((link) => link.attribute('href')?.split('?')[0])).toContain(
       prefix + path('login'),
@@ -131,9 +131,9 @@ describe.each([
   test('[ORD-1] [SES-3] with an expired log-in nothing is ordered, and a link leads to the log-in', async () => {
     const customer = await newCustomer(database, id)
     const { cookie } = await new Sessions(database).open({ id }, customer.id, 2)
-    const guest = new Guest(shops, `${id}.localhost`, prefix).take('session', cookie)
+    const guest = new Guest(shops, `${id}.localhost`, prefix).setCookie('session', cookie)
     await guest.fillBasket()
-    await guest.send(delivery, said(customer.email))
+    await guest.send(delivery, contactFields(customer.email))
     await guest.send(payment, { do: 'payment', method: 'INVOICE' })
     const fields = await fieldsOf(guest)
     await database
@@ -195,7 +195,7 @@ describe.each([
     const later = await arrive()
     await fullPrice(later)
     expect(await redeem(later, code)).toContain(t('basket.voucher.used', { code }))
-    await later.send(delivery, said(email))
+    await later.send(delivery, contactFields(email))
     await later.send(payment, { do: 'payment', method: 'INVOICE' })
     const dropped = t('basket.voucher.waits.USED_TODAY', { code })
     expect(parsePage((await later.open(order)).text).only('#order').text).toContain(dropped)
@@ -237,7 +237,7 @@ describe.each([
     expect(replaced).toContain(t('basket.voucher.used', { code: better }))
     expect(replaced).toContain(t('basket.voucher.other', { code: better, other: worse }))
     expect(await redeem(guest, worst)).toContain(t('basket.error.NOT_COMBINABLE', { code: better }))
-    await guest.send(delivery, said('anna@klant.example'))
+    await guest.send(delivery, contactFields('anna@klant.example'))
     await guest.send(payment, { do: 'payment', method: 'INVOICE' })
     expect(parsePage((await guest.open(order)).text).only('#order').text).toContain(
       t('basket.voucher.other', { code: better, other: worse }),

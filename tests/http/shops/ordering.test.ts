@@ -3,15 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /**
  * The real server with a database of its own: killed while orders are placed, and two processes on the same database.
  */
-const folder = smallBooks({ tenant: 'nl' })
+const folder = createSmallDatabase({ tenant: 'nl' })
 let shops: RunningShops
 const start = () => startShops({ env: { DATA_DIR: folder } })
-const send: Send = (path, how) => shops.ask('nl.localhost', path, how)
+const send: Send = (path, how) => shops.request('nl.localhost', path, how)
 
 beforeAll(async () => {
   shops = await start()
@@ -29,14 +29,14 @@ interface Order {
 }
 
 /** A new visitor with one piece in the basket, who only has to press the order button. */
-async function somebody(sku: string): Promise<Order> {
+async function newOrder(sku: string): Promise<Order> {
   const shopper = new Shopper()
-  await shopper.arrive(send)
+  await shopper.openSession(send)
   await shopper.add(send, sku, crypto.randomUUID())
   return { shopper, total: await shopper.prepareOrder(send), mutationId: crypto.randomUUID() }
 }
 
-async function inBooks<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+async function queryDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ folder })
   try {
     return await look(database)
@@ -46,21 +46,21 @@ async function inBooks<Result>(look: (database: Database) => Promise<Result>): P
 }
 
 const stockOf = (sku: string): Promise<number> =>
-  inBooks(
+  queryDatabase(
     async (database) =>
       (await database.selectFrom('variant').select('stock').where('sku', '=', sku).executeTakeFirstOrThrow())
         .stock,
   )
 
 const countOf = (table: 'shop_order' | 'order_line' | 'letter'): Promise<number> =>
-  inBooks(async (database) => (await database.selectFrom(table).select('tenant_id').execute()).length)
+  queryDatabase(async (database) => (await database.selectFrom(table).select('tenant_id').execute()).length)
 
 const kills = 8
 const shoppersAtOnce = 10
 
 test('[BAS-6] killed while orders are placed, the shop has every acknowledged order once, with matching stock', async () => {
-  const [sku = ''] = await new Shopper().goods(send)
-  await inBooks((database) =>
+  const [sku = ''] = await new Shopper().availableSkus(send)
+  await queryDatabase((database) =>
     database.updateTable('variant').set({ stock: 500 }).where('sku', '=', sku).execute(),
   )
   const before = { orders: await countOf('shop_order'), letters: await countOf('letter') }
@@ -68,7 +68,7 @@ test('[BAS-6] killed while orders are placed, the shop has every acknowledged or
   let ordered = 0
 
   for (let round = 0; round < kills; round += 1) {
-    const orders = await Promise.all(Array.from({ length: shoppersAtOnce }, () => somebody(sku)))
+    const orders = await Promise.all(Array.from({ length: shoppersAtOnce }, () => newOrder(sku)))
     const killAt = round % 4
     let acknowledged = 0
     let killed: Promise<void> | undefined
@@ -112,16 +112,16 @@ test('[BAS-6] killed while orders are placed, the shop has every acknowledged or
 }, 180_000)
 
 test('[BAS-6] two processes on the same database sell the last pieces once', async () => {
-  const [, sku = ''] = await new Shopper().goods(send)
-  const orders = await Promise.all(Array.from({ length: 12 }, () => somebody(sku)))
-  await inBooks((database) =>
+  const [, sku = ''] = await new Shopper().availableSkus(send)
+  const orders = await Promise.all(Array.from({ length: 12 }, () => newOrder(sku)))
+  await queryDatabase((database) =>
     database.updateTable('variant').set({ stock: 7 }).where('sku', '=', sku).execute(),
   )
   const second = await start()
   try {
-    const other: Send = (path, how) => second.ask('nl.localhost', path, how)
+    const other: Send = (path, how) => second.request('nl.localhost', path, how)
     // Each order goes to both at once: the same click sent again, and another tab.
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       orders.map(async ({ shopper, total, mutationId }) => {
         const both = await Promise.all([
           shopper.place(send, total, mutationId),
@@ -131,7 +131,7 @@ test('[BAS-6] two processes on the same database sell the last pieces once', asy
         return both.flatMap(({ order }) => order?.orderNo ?? [])
       }),
     )
-    const numbers = answers.map((each) => new Set(each))
+    const numbers = responses.map((each) => new Set(each))
     expect(numbers.every(({ size }) => size <= 1)).toBe(true)
     expect(numbers.filter(({ size }) => size === 1)).toHaveLength(7)
     expect(await stockOf(sku)).toBe(0)

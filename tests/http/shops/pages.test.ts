@@ -2,17 +2,17 @@ import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { isContentPath } from '../../../src/routes/routes.ts'
 import { localisePath } from '../../../src/tenancy/locales.ts'
-import type { Answer } from '../server/kit/client.ts'
+import type { HttpResponse } from '../server/kit/client.ts'
 import { type ContentPage, contentPages, hostOf, tenants } from './kit/content-pages.ts'
 import { type ParsedPage, parsePage, structuredData } from './kit/html.ts'
 import { validation } from './kit/html-rules.ts'
+import { leftoverTexts } from './kit/leftover-texts.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { leftovers } from './kit/words.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 
 interface Visited {
-  answer: Answer
+  answer: HttpResponse
   parsed: ParsedPage
 }
 
@@ -25,8 +25,8 @@ function visit(page: ContentPage): Promise<Visited> {
   const before = visited.get(keyOf(page))
   if (before) return before
   const visiting = shops
-    .ask(hostOf(page.tenant), page.address)
-    .then((answer) => ({ answer, parsed: parsePage(answer.text) }))
+    .request(hostOf(page.tenant), page.address)
+    .then((response) => ({ answer: response, parsed: parsePage(response.text) }))
   visited.set(keyOf(page), visiting)
   return visiting
 }
@@ -43,18 +43,18 @@ const named = contentPages.map((page) => [keyOf(page), page] as const)
 
 describe.each(named)('%s', (_, page) => {
   test('[ROU-3] is served in its language and theme', async () => {
-    const { answer, parsed } = await visit(page)
-    expect(answer.status).toBe(200)
-    expect(answer.headers['content-type']).toMatch(/^text\/html/)
-    expect(answer.headers['set-cookie']).toBeUndefined()
-    expect(answer.text).toMatch(/^<!doctype html>/i)
+    const { answer: response, parsed } = await visit(page)
+    expect(response.status).toBe(200)
+    expect(response.headers['content-type']).toMatch(/^text\/html/)
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect(response.text).toMatch(/^<!doctype html>/i)
     expect(parsed.only('html').attribute('lang')).toBe(page.locale)
     expect(parsed.only('html').attribute('data-theme')).toBe(page.tenant.theme.name)
   })
 
   test('is valid HTML', async () => {
-    const { answer } = await visit(page)
-    const report = await validator.validateString(answer.text)
+    const { answer: response } = await visit(page)
+    const report = await validator.validateString(response.text)
     const messages = report.results.flatMap((result) => result.messages)
     expect(messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`)).toEqual([])
   })
@@ -97,8 +97,8 @@ describe.each(named)('%s', (_, page) => {
   })
 
   test('[SEO-1] has structured data of the right types', async () => {
-    const { answer } = await visit(page)
-    const data = structuredData(answer.text)
+    const { answer: response } = await visit(page)
+    const data = structuredData(response.text)
     const kinds = data.map((thing) => thing['@type'])
     expect(data.every((thing) => thing['@context'] === 'https://schema.org')).toBe(true)
     const expected = page.path === '/' ? ['OnlineStore', 'WebSite'] : ['BreadcrumbList']
@@ -110,7 +110,7 @@ describe.each(named)('%s', (_, page) => {
       expect(items.at(-1)?.item).toBe(canonicalOf(page))
       for (const { name, item } of items) {
         expect(name).toBeTruthy()
-        expect((await shops.ask(hostOf(page.tenant), new URL(item).pathname)).status).toBe(200)
+        expect((await shops.request(hostOf(page.tenant), new URL(item).pathname)).status).toBe(200)
       }
     }
     const article = data.find((thing) => thing['@type'] === 'Article')
@@ -119,22 +119,22 @@ describe.each(named)('%s', (_, page) => {
 
   test('[TEN-8] is all in its language: no English, no message id, no empty placeholder', async () => {
     const { parsed } = await visit(page)
-    expect(leftovers(parsed.only('body').text)).toEqual([])
-    expect(leftovers(parsed.only('title').text)).toEqual([])
+    expect(leftoverTexts(parsed.only('body').text)).toEqual([])
+    expect(leftoverTexts(parsed.only('title').text)).toEqual([])
     for (const name of ['aria-label', 'alt', 'placeholder', 'title'])
       for (const element of parsed.all(`[${name}]`))
-        expect(leftovers(element.attribute(name) ?? '')).toEqual([])
+        expect(leftoverTexts(element.attribute(name) ?? '')).toEqual([])
   })
 
   test('[TEN-7] names no other shop', async () => {
-    const { answer } = await visit(page)
+    const { answer: response } = await visit(page)
     for (const other of tenants.filter(({ id }) => id !== page.tenant.id)) {
       const { company, clientId, hosts, organisation } = other
       const { legalName, email, phone, registration = legalName } = organisation
       for (const foreign of [company, clientId, legalName, email, phone, registration])
-        expect(answer.text).not.toContain(foreign)
+        expect(response.text).not.toContain(foreign)
       for (const host of hosts.filter((name) => !hostOf(page.tenant).includes(name)))
-        expect(answer.text).not.toContain(`//${host}`)
+        expect(response.text).not.toContain(`//${host}`)
     }
   })
 
@@ -143,8 +143,8 @@ describe.each(named)('%s', (_, page) => {
     const links = parsed.all('a').map((link) => link.attribute('href') ?? '')
     const ways = new Set(links.map((href) => href.split('#')[0] as string))
     for (const way of ways)
-      if (way.startsWith('/') && leadsToContent(page, way))
-        expect((await shops.ask(hostOf(page.tenant), way)).status, way).toBe(200)
+      if (way.startsWith('/') && linksToContent(page, way))
+        expect((await shops.request(hostOf(page.tenant), way)).status, way).toBe(200)
     for (const href of links.filter((link) => link.startsWith('#')))
       expect(parsed.all(`[id="${href.slice(1)}"]`), href).toHaveLength(1)
   })
@@ -154,14 +154,14 @@ test.each(tenants.flatMap((tenant) => tenant.i18n.locales.map((locale) => [tenan
   '[SEO-1] no two pages of %s in %s share a title or a description',
   async (id, locale) => {
     const pages = contentPages.filter((page) => page.tenant.id === id && page.locale === locale)
-    const said = await Promise.all(
+    const heads = await Promise.all(
       pages.map(async (page) => {
         const { parsed } = await visit(page)
         return [parsed.only('title').text, parsed.only('meta[name="description"]').attribute('content')]
       }),
     )
-    expect(new Set(said.map(([title]) => title)).size).toBe(pages.length)
-    expect(new Set(said.map(([, description]) => description)).size).toBe(pages.length)
+    expect(new Set(heads.map(([title]) => title)).size).toBe(pages.length)
+    expect(new Set(heads.map(([, description]) => description)).size).toBe(pages.length)
   },
 )
 
@@ -170,10 +170,10 @@ test('every picture that a page names exists, in its stated format, and so does 
   for (const page of contentPages) {
     const { parsed } = await visit(page)
     for (const address of filesOf(parsed, originOf(page))) {
-      const answer = await shops.ask(hostOf(page.tenant), address)
-      const type = answer.headers['content-type'] ?? ''
-      const whole = answer.status === 200 && answer.body.length > 0
-      if (!whole || !/^(image|font)\//.test(type)) missing.add(`${address} (${answer.status} ${type})`)
+      const response = await shops.request(hostOf(page.tenant), address)
+      const type = response.headers['content-type'] ?? ''
+      const whole = response.status === 200 && response.body.length > 0
+      if (!whole || !/^(image|font)\//.test(type)) missing.add(`${address} (${response.status} ${type})`)
     }
   }
   expect([...missing].sort()).toEqual([])
@@ -185,7 +185,7 @@ function languagesOf(parsed: ParsedPage): Record<string, string> {
 }
 
 /** Shop links may lead to pages that do not exist yet; content links may not. */
-function leadsToContent({ tenant }: ContentPage, href: string): boolean {
+function linksToContent({ tenant }: ContentPage, href: string): boolean {
   const path = href.split('?')[0] as string
   const prefixes = tenant.i18n.locales.map((locale) => localisePath(tenant, locale, '/'))
   const prefix = prefixes.find((start) => start !== '/' && (path === start || path.startsWith(`${start}/`)))

@@ -5,34 +5,34 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signedHeaders } from '../../../src/backend/billing/payments/signing.ts'
 import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
 import { bankTransferReference } from '../../../src/backend/orders/rules/order-number.ts'
-import type { PaymentCall } from '../../../src/contract/messages/payment.ts'
+import type { PaymentWebhook } from '../../../src/contract/messages/payment.ts'
 import { type RunningProvider, startProvider } from '../../integration/payment/running-provider.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /** Two processes of the real server on the same database, and the real payment provider beside them. */
-const folder = smallBooks({ tenant: 'nl', demo: true })
+const folder = createSmallDatabase({ tenant: 'nl', demo: true })
 let provider: RunningProvider
 let shops: RunningShops
 let others: RunningShops
 const start = () => startShops({ env: { DATA_DIR: folder, ...provider.env } })
 const host = 'nl.localhost'
-const send: Send = (path, how) => shops.ask(host, path, how)
+const send: Send = (path, how) => shops.request(host, path, how)
 
 beforeAll(async () => {
   provider = await startProvider()
-  await inBooks((database) => database.updateTable('variant').set({ stock: 500 }).execute())
+  await queryDatabase((database) => database.updateTable('variant').set({ stock: 500 }).execute())
   ;[shops, others] = await Promise.all([start(), start()])
 })
 afterAll(async () => {
   await Promise.all([shops.kill(), others.kill(), provider.stop()])
   rmSync(folder, { recursive: true })
 })
-beforeEach(() => provider.behave({}))
+beforeEach(() => provider.setBehaviour({}))
 
-async function inBooks<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
+async function queryDatabase<Result>(look: (database: Database) => Promise<Result>): Promise<Result> {
   const database = await openDatabase({ folder })
   try {
     return await look(database)
@@ -52,8 +52,8 @@ let skus: string[] | undefined
 /** An order of a new visitor that waits for a hosted payment. */
 async function ordered(): Promise<Ordered> {
   const shopper = new Shopper()
-  await shopper.arrive(send)
-  skus ??= await shopper.goods(send)
+  await shopper.openSession(send)
+  skus ??= await shopper.availableSkus(send)
   const [sku = ''] = skus
   await shopper.add(send, sku, randomUUID())
   const total = await shopper.prepareOrder(send, 'HOSTED')
@@ -86,7 +86,7 @@ const press = (page: string, what: 'pay' | 'refuse' | 'cancel') =>
   fetch(page, { method: 'POST', body: `do=${what}`, redirect: 'manual' })
 
 const paymentState = (orderNo: string): Promise<string> =>
-  inBooks(
+  queryDatabase(
     async (database) =>
       (
         await database
@@ -98,8 +98,8 @@ const paymentState = (orderNo: string): Promise<string> =>
   )
 
 /** How many emails confirmed the payment to the shopper. */
-const told = (orderNo: string): Promise<number> =>
-  inBooks(
+const confirmationsOf = (orderNo: string): Promise<number> =>
+  queryDatabase(
     async (database) =>
       (
         await database
@@ -110,7 +110,10 @@ const told = (orderNo: string): Promise<number> =>
       ).length,
   )
 
-const callFor = async (page: string, type: PaymentCall['type'] = 'SUCCEEDED'): Promise<PaymentCall> => {
+const webhookFor = async (
+  page: string,
+  type: PaymentWebhook['type'] = 'SUCCEEDED',
+): Promise<PaymentWebhook> => {
   const paymentId = page.slice(page.lastIndexOf('/') + 1)
   const { payments } = await provider.state()
   const payment = payments.find(({ id }) => id === paymentId)
@@ -119,12 +122,12 @@ const callFor = async (page: string, type: PaymentCall['type'] = 'SUCCEEDED'): P
   return { id: randomUUID(), type, tenantId, paymentId, amount, currency }
 }
 
-const call = (
-  said: object | string,
+const sendWebhook = (
+  data: object | string,
   { by = shops, to = host, secret = provider.secret, at = Date.now(), headers = {} } = {},
 ) => {
-  const body = typeof said === 'string' ? said : JSON.stringify(said)
-  return by.ask(to, '/api/payment/callback', {
+  const body = typeof data === 'string' ? data : JSON.stringify(data)
+  return by.request(to, '/api/payment/callback', {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...signedHeaders(secret, body, at), ...headers },
     body,
@@ -133,7 +136,7 @@ const call = (
 
 describe('[BAS-3] [ROU-1] the flow of a payment', () => {
   test('leads to the provider and back, and is paid by the webhook, which may arrive late', async () => {
-    await provider.behave({ calls: { hold: true } })
+    await provider.setBehaviour({ calls: { hold: true } })
     const order = await ordered()
     const page = await send(order.payAt, {})
     expect(page.text).toContain(order.orderNo)
@@ -156,7 +159,7 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
   })
 
   test('[SEC-6] a webhook sent twice at the same moment to two processes pays once', async () => {
-    await provider.behave({
+    await provider.setBehaviour({
       calls: {
         hold: true,
         times: 3,
@@ -168,15 +171,17 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     await provider.release('AT_ONCE')
     for (const { orderNo } of orders) {
       await expect.poll(() => paymentState(orderNo), { timeout: 10_000 }).toBe('PAID')
-      expect(await told(orderNo)).toBe(1)
+      expect(await confirmationsOf(orderNo)).toBe(1)
     }
-    const refunds = await inBooks((database) => database.selectFrom('payment_refund').select('id').execute())
+    const refunds = await queryDatabase((database) =>
+      database.selectFrom('payment_refund').select('id').execute(),
+    )
     expect(refunds).toEqual([])
   })
 
   test('a refusal that arrives after the success changes nothing; a failing provider repeats its webhook', async () => {
     const order = await ordered()
-    await provider.behave({ calls: { hold: true } })
+    await provider.setBehaviour({ calls: { hold: true } })
     const first = await begin(order)
     await press(first, 'refuse')
     // The shop has not received the refusal: the shopper comes back and pays on the next payment page.
@@ -184,11 +189,11 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     expect(await paymentState(order.orderNo)).toBe('FAILED')
     const second = await begin(order)
     expect(second).not.toBe(first)
-    await provider.behave({ calls: { failFirst: 1 } })
+    await provider.setBehaviour({ calls: { failFirst: 1 } })
     await press(second, 'pay')
     await expect.poll(() => paymentState(order.orderNo), { timeout: 10_000 }).toBe('PAID')
-    const late = await callFor(first, 'CANCELLED')
-    expect(JSON.parse((await call(late)).text)).toEqual({ outcome: 'NOTED' })
+    const late = await webhookFor(first, 'CANCELLED')
+    expect(JSON.parse((await sendWebhook(late)).text)).toEqual({ outcome: 'NOTED' })
     expect(await paymentState(order.orderNo)).toBe('PAID')
   })
 
@@ -196,12 +201,12 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     'a provider that responds with %s is reported, and the payment can be tried again',
     async (how) => {
       const order = await ordered()
-      await provider.behave({ begin: how })
+      await provider.setBehaviour({ begin: how })
       const failed = await send('/paylink', form(order.payAt))
       expect(failed.status).toBe(503)
       expect(failed.text).toContain('De betaalpagina is nu niet bereikbaar')
       expect(failed.text).toContain('name="token"')
-      await provider.behave({})
+      await provider.setBehaviour({})
       expect(await begin(order)).toContain('/pay/')
     },
   )
@@ -240,7 +245,7 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
       [host, '/paylink/returning-success/?token=x'],
       [host, `/paylink?token=${'x'.repeat(5000)}`],
     ]) {
-      const { status, text } = await shops.ask(at as string, path as string)
+      const { status, text } = await shops.request(at as string, path as string)
       expect([path, status]).toEqual([path, 404])
       expect(text).not.toContain(orderNo)
     }
@@ -248,35 +253,39 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
 })
 
 describe('[SEC-6] the webhook of the provider', () => {
-  test.each<[string, (said: PaymentCall) => ReturnType<typeof call>, number]>([
-    ['forged', (said) => call(said, { secret: 'another secret, as long as that' }), 401],
-    ['six minutes old', (said) => call(said, { at: Date.now() - 6 * 60_000 }), 401],
-    ['unsigned', (said) => call(said, { headers: { 'payment-signature': '' } }), 401],
-    ['for another tenant', (said) => call(said, { to: 'de.localhost' }), 404],
+  test.each<[string, (data: PaymentWebhook) => ReturnType<typeof sendWebhook>, number]>([
+    ['forged', (data) => sendWebhook(data, { secret: 'another secret, as long as that' }), 401],
+    ['six minutes old', (data) => sendWebhook(data, { at: Date.now() - 6 * 60_000 }), 401],
+    ['unsigned', (data) => sendWebhook(data, { headers: { 'payment-signature': '' } }), 401],
+    ['for another tenant', (data) => sendWebhook(data, { to: 'de.localhost' }), 404],
     [
       'in the name of another tenant',
-      (said) => call({ ...said, tenantId: 'de' }, { to: 'de.localhost' }),
+      (data) => sendWebhook({ ...data, tenantId: 'de' }, { to: 'de.localhost' }),
       404,
     ],
-    ['with another amount', (said) => call({ ...said, amount: said.amount - 1 }), 422],
-    ['with another currency', (said) => call({ ...said, currency: 'CHF' }), 422],
-    ['for an unknown payment', (said) => call({ ...said, paymentId: randomUUID() }), 404],
-    ['with something more', (said) => call({ ...said, paid: true }), 400],
-    ['without an id', ({ id: _, ...said }) => call(said), 400],
-    ['that is no JSON', () => call('{'), 400],
-    ['of 10,000 characters', (said) => call({ ...said, note: 'x'.repeat(10_000) }), 413],
-    ['by a page of another site', (said) => call(said, { headers: { origin: 'https://evil.example' } }), 403],
+    ['with another amount', (data) => sendWebhook({ ...data, amount: data.amount - 1 }), 422],
+    ['with another currency', (data) => sendWebhook({ ...data, currency: 'CHF' }), 422],
+    ['for an unknown payment', (data) => sendWebhook({ ...data, paymentId: randomUUID() }), 404],
+    ['with something more', (data) => sendWebhook({ ...data, paid: true }), 400],
+    ['without an id', ({ id: _, ...data }) => sendWebhook(data), 400],
+    ['that is no JSON', () => sendWebhook('{'), 400],
+    ['of 10,000 characters', (data) => sendWebhook({ ...data, note: 'x'.repeat(10_000) }), 413],
+    [
+      'by a page of another site',
+      (data) => sendWebhook(data, { headers: { origin: 'https://evil.example' } }),
+      403,
+    ],
   ])('a webhook %s is refused and changes nothing', async (_, attempt, status) => {
     const order = await ordered()
-    const said = await callFor(await begin(order))
-    const answer = await attempt(said)
-    expect(answer.status).toBe(status)
-    expect(answer.headers['cache-control']).toContain('no-store')
+    const data = await webhookFor(await begin(order))
+    const response = await attempt(data)
+    expect(response.status).toBe(status)
+    expect(response.headers['cache-control']).toContain('no-store')
     expect(await paymentState(order.orderNo)).toBe('PENDING')
-    expect((await call(said)).status).toBe(200)
+    expect((await sendWebhook(data)).status).toBe(200)
     expect(await paymentState(order.orderNo)).toBe('PAID')
-    expect((await call(said, { at: Date.now() - 6 * 60_000 })).status).toBe(401)
-    expect(await told(order.orderNo)).toBe(1)
+    expect((await sendWebhook(data, { at: Date.now() - 6 * 60_000 })).status).toBe(401)
+    expect(await confirmationsOf(order.orderNo)).toBe(1)
   })
 
   test('accepts only POST', async () => {
@@ -288,13 +297,13 @@ test('[BAS-6] killed ten times while webhooks arrive, the shop has paid each ord
   let interrupted = 0
   for (let round = 0; round < 10; round += 1) {
     const orders = await Promise.all(Array.from({ length: 4 }, ordered))
-    const calls: PaymentCall[] = []
-    for (const order of orders) calls.push(await callFor(await begin(order)))
+    const webhooks: PaymentWebhook[] = []
+    for (const order of orders) webhooks.push(await webhookFor(await begin(order)))
     let answered = 0
     let killed: Promise<void> | undefined
     await Promise.all(
-      calls.map((said) =>
-        call(said).then(
+      webhooks.map((data) =>
+        sendWebhook(data).then(
           () => {
             answered += 1
             if (answered > round % 3) killed ??= shops.kill()
@@ -308,17 +317,17 @@ test('[BAS-6] killed ten times while webhooks arrive, the shop has paid each ord
     await killed
     for (const { orderNo } of orders) {
       const paid = (await paymentState(orderNo)) === 'PAID'
-      expect(await told(orderNo)).toBe(paid ? 1 : 0)
+      expect(await confirmationsOf(orderNo)).toBe(paid ? 1 : 0)
     }
     shops = await start()
     // The provider got no response, or lost it: it repeats the webhook, also to the other process.
-    for (const said of calls) {
-      expect((await call(said)).status).toBe(200)
-      expect((await call(said, { by: others })).status).toBe(200)
+    for (const data of webhooks) {
+      expect((await sendWebhook(data)).status).toBe(200)
+      expect((await sendWebhook(data, { by: others })).status).toBe(200)
     }
     for (const { orderNo } of orders) {
       expect(await paymentState(orderNo)).toBe('PAID')
-      expect(await told(orderNo)).toBe(1)
+      expect(await confirmationsOf(orderNo)).toBe(1)
     }
   }
   expect(interrupted).toBeGreaterThan(0)
@@ -326,10 +335,10 @@ test('[BAS-6] killed ten times while webhooks arrive, the shop has paid each ord
 
 test('[BAS-3] [BAS-6] an order that expires is cancelled once by two processes, and a late payment is refunded', async () => {
   const order = await ordered()
-  await provider.behave({ calls: { hold: true } })
+  await provider.setBehaviour({ calls: { hold: true } })
   await press(await begin(order), 'pay')
   const stock = () =>
-    inBooks(
+    queryDatabase(
       async (database) =>
         (
           await database
@@ -340,7 +349,7 @@ test('[BAS-3] [BAS-6] an order that expires is cancelled once by two processes, 
         ).stock,
     )
   const before = await stock()
-  await inBooks((database) =>
+  await queryDatabase((database) =>
     database
       .updateTable('payment')
       .set({ pay_until: Date.now() - 120_000 })
@@ -360,19 +369,19 @@ test('[BAS-3] [BAS-6] an order that expires is cancelled once by two processes, 
 test('[BAS-3] npm run payments books a transfer once, and reports invalid arguments', async () => {
   const pay = (...words: string[]) => {
     try {
-      const said = execFileSync(process.execPath, ['src/cli/payments.ts', '--tenant', 'nl', ...words], {
+      const data = execFileSync(process.execPath, ['src/cli/payments.ts', '--tenant', 'nl', ...words], {
         cwd: repository,
         encoding: 'utf8',
         stdio: 'pipe',
         env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
       })
-      return { code: 0, said }
+      return { code: 0, said: data }
     } catch (error) {
       const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
       return { code: status, said: stdout + stderr }
     }
   }
-  const { order_no: orderNo, total } = await inBooks((database) =>
+  const { order_no: orderNo, total } = await queryDatabase((database) =>
     database
       .selectFrom('shop_order')
       .select(['order_no', 'total'])

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitsOf } from '../../../src/backend/customers/rate-limits/limits.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /** The real server with small shops of its own, behind a proxy: what robots send to the pages of plain forms. */
-const folder = smallBooks()
+const folder = createSmallDatabase()
 const host = 'nl.localhost'
 let shops: RunningShops
 
@@ -19,7 +19,7 @@ afterAll(async () => {
 })
 
 const post = (path: string, type: string, body: string, from = '203.0.113.9', shop = host) =>
-  shops.ask(shop, path, {
+  shops.request(shop, path, {
     method: 'POST',
     headers: {
       'content-type': type,
@@ -52,10 +52,10 @@ test('[SEC-4] [BAS-5] guesses of codes by the form are limited by IP address, al
     return new URL(headers.location ?? '', 'http://shop').searchParams.get('error')
   }
   const { burst: free } = limitsOf.voucher.network.rate
-  const said: unknown[] = []
-  for (let tried = 0; tried <= free + 1; tried++) said.push(await guess(`GUESS${tried}`, '198.51.100.7'))
-  expect(said[0]).toBe('UNKNOWN_CODE')
-  expect(said.at(-1)).toBe('TOO_MANY_ATTEMPTS')
+  const results: unknown[] = []
+  for (let tried = 0; tried <= free + 1; tried++) results.push(await guess(`GUESS${tried}`, '198.51.100.7'))
+  expect(results[0]).toBe('UNKNOWN_CODE')
+  expect(results.at(-1)).toBe('TOO_MANY_ATTEMPTS')
   expect(await guess('GUESS', '198.51.100.8')).toBe('UNKNOWN_CODE')
 }, 60_000)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isBuilt } from '../../../src/server/build.ts'
-import { ask } from '../server/kit/client.ts'
+import { sendRequest } from '../server/kit/client.ts'
 import { freePort } from '../server/kit/free-port.ts'
 import { makeImage } from './kit/production-image.ts'
 import { repository } from './kit/repository.ts'
@@ -20,7 +20,7 @@ let output = ''
 let port: number
 
 const loadedModules = () => join(image.folder, 'loaded-modules')
-const send: Send = (path, how) => ask(port, path, { ...how, headers: { host, ...how.headers } })
+const send: Send = (path, how) => sendRequest(port, path, { ...how, headers: { host, ...how.headers } })
 const get = (path: string) => send(path, {})
 const command = (...words: string[]): string =>
   execFileSync(process.execPath, [join(image.folder, 'dist/server/cli.mjs'), ...words], {
@@ -42,7 +42,8 @@ beforeAll(async () => {
   for (const stream of [server.stdout, server.stderr])
     stream?.on('data', (chunk: Buffer) => (output += chunk))
   await vi.waitFor(() => expect(output).toContain(`localhost:${port}`), 60_000)
-  const ready = async () => JSON.parse((await ask(port, '/-/ready', { headers: { host: 'localhost' } })).text)
+  const ready = async () =>
+    JSON.parse((await sendRequest(port, '/-/ready', { headers: { host: 'localhost' } })).text)
   await vi.waitFor(async () => expect(await ready()).toEqual({ status: 'ready' }), 60_000)
 })
 afterAll(() => {
@@ -76,8 +77,8 @@ test('[REL-9] an image without sources and development dependencies shows pages 
 
 test('[REL-9] an image takes an order, counts it, and its commands see it', async () => {
   const shopper = new Shopper()
-  const [sku = ''] = await shopper.goods(send)
-  await shopper.arrive(send)
+  const [sku = ''] = await shopper.availableSkus(send)
+  await shopper.openSession(send)
   await shopper.add(send, sku, crypto.randomUUID())
   const { error, order } = await shopper.place(send, await shopper.prepareOrder(send), crypto.randomUUID())
   expect(error).toBeNull()
@@ -88,7 +89,7 @@ test('[REL-9] an image takes an order, counts it, and its commands see it', asyn
   command('orders', '--tenant', 'nl', '--order', orderNo, '--invoice', invoice)
   expect(statSync(invoice).size).toBeGreaterThan(10_000)
   // Pages count in the instance of the counters that the server exports.
-  const metrics = await ask(port, '/-/metrics', {
+  const metrics = await sendRequest(port, '/-/metrics', {
     headers: { host: 'localhost', authorization: `Bearer ${secret}` },
   })
   expect(metrics.text).toMatch(/^etalage_orders_total\{.*\} 1$/m)

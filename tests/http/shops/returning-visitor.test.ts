@@ -43,11 +43,11 @@ async function shopper(place: Place): Promise<Guest> {
 
 /** The same visitor with a new browser session: only kkBRE is left. */
 const returning = (from: Guest, host = from.host) =>
-  new Guest(shops, host).take('kkBRE', from.cookie('kkBRE') ?? '')
+  new Guest(shops, host).setCookie('kkBRE', from.cookie('kkBRE') ?? '')
 
 const basketQuery = { query: '{ basket { itemCount items { SKU } } }' }
 const countOf = async (guest: Guest): Promise<number> =>
-  (await guest.call('/graphql', basketQuery)).data.basket.itemCount
+  (await guest.query('/graphql', basketQuery)).data.basket.itemCount
 
 const linesOf = (html: string) => parsePage(html).all('.basket-line').length
 
@@ -82,10 +82,10 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     const second = returning(first)
     expect(await countOf(second)).toBe(1)
     const third = returning(second)
-    expect(await third.call('/api/session')).toMatchObject({ status: 200, basketCount: 1 })
+    expect(await third.query('/api/session')).toMatchObject({ status: 200, basketCount: 1 })
     // The session is known now: the badge has the same number.
-    expect((await third.call('/api/session')).basketCount).toBeUndefined()
-    expect((await new Guest(shops, nl.host).call('/api/session')).basketCount).toBe(0)
+    expect((await third.query('/api/session')).basketCount).toBeUndefined()
+    expect((await new Guest(shops, nl.host).query('/api/session')).basketCount).toBe(0)
   })
 
   test.each([
@@ -94,24 +94,24 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     ['empty', () => ''],
   ])('beside a session that is %s', async (_, change) => {
     const before = await shopper(nl)
-    const guest = returning(before).take('session', change(before.cookie('session') ?? ''))
+    const guest = returning(before).setCookie('session', change(before.cookie('session') ?? ''))
     const { status, text } = await guest.open(pathOf(nl, 'basket'))
     expect([status, linesOf(text)]).toEqual([200, 1])
   })
 
   test('[TEN-7] beside a session of another tenant, and only at its own tenant', async () => {
     const [before, foreign] = [await shopper(nl), await shopper(ch)]
-    const guest = returning(before).take('session', foreign.cookie('session') ?? '')
+    const guest = returning(before).setCookie('session', foreign.cookie('session') ?? '')
     expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
-    const elsewhere = returning(guest, ch.host)
-    const { status, text } = await elsewhere.open(pathOf(ch, 'basket'))
+    const otherShop = returning(guest, ch.host)
+    const { status, text } = await otherShop.open(pathOf(ch, 'basket'))
     expect([status, linesOf(text)]).toEqual([200, 0])
     expect(await countOf(guest)).toBe(1)
   })
 
   test('when the session on the server is gone; an ended session of a customer leads to a new visitor', async () => {
     const before = await shopper(nl)
-    const guest = returning(before).take('session', 'A'.repeat(43)).take('loginState', 'ca=0')
+    const guest = returning(before).setCookie('session', 'A'.repeat(43)).setCookie('loginState', 'ca=0')
     expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
     expect(guest.cookie('loginState')).toBeUndefined()
   })
@@ -122,7 +122,7 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     ['of nothing', '%00'],
     ['too long', 'x'.repeat(3000)],
   ])('but not when it is %s: the basket is empty, without an error', async (_, value) => {
-    const guest = new Guest(shops, nl.host).take('kkBRE', value)
+    const guest = new Guest(shops, nl.host).setCookie('kkBRE', value)
     const { status, text } = await guest.open(pathOf(nl, 'basket'))
     expect([status, linesOf(text)]).toEqual([200, 0])
     const checkout = await guest.open(pathOf(nl, 'checkAndOrder'))
@@ -150,8 +150,8 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
   test('for a session and a reference from two responses to one browser', async () => {
     const before = await shopper(nl)
     const other = new Guest(shops, nl.host)
-    await other.call('/api/session')
-    const guest = returning(before).take('session', other.cookie('session') ?? '')
+    await other.query('/api/session')
+    const guest = returning(before).setCookie('session', other.cookie('session') ?? '')
     expect(linesOf((await guest.open(pathOf(nl, 'basket'))).text)).toBe(1)
     expect(guest.cookie('kkBRE')).not.toBe(before.cookie('kkBRE'))
     expect(await countOf(returning(guest))).toBe(1)
@@ -161,7 +161,7 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     const guest = await shopper(nl)
     const older = returning(guest)
     const { email } = await newCustomer(database, 'nl', { passwordHash: await hashPassword(password) })
-    const { data } = await guest.call('/graphql', {
+    const { data } = await guest.query('/graphql', {
       query: `mutation ($m: ID!, $e: String!, $p: String!) {
         said: logInByEmail(mutationId: $m, input: { email: $e, password: $p }) { error }
       }`,
@@ -170,7 +170,7 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     expect(data.said.error).toBeNull()
     expect(await countOf(guest)).toBe(1)
     expect(guest.cookie('kkBRE')).toBeUndefined()
-    await guest.call('/graphql', {
+    await guest.query('/graphql', {
       query: 'mutation ($m: ID!) { said: logOut(mutationId: $m) { error } }',
       variables: { m: crypto.randomUUID() },
     })
@@ -187,14 +187,14 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
         ...{ street: 'Helmgrasweg', houseNumber: '12', postalCode: '2042 ZZ', city: 'Zandvoort' },
       },
     }
-    const { data } = await guest.call('/graphql', {
+    const { data } = await guest.query('/graphql', {
       query: `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!) {
         said: saveCheckoutContact(mutationId: $c, input: $i) { error }
         change: saveCheckoutPayment(mutationId: $p, input: { method: INVOICE }) { checkout { totals { total } } }
       }`,
       variables: { c: crypto.randomUUID(), p: crypto.randomUUID(), i: whereTo },
     })
-    const placed = await guest.call('/graphql', {
+    const placed = await guest.query('/graphql', {
       query: `mutation ($m: ID!, $t: Int!) {
         placed: placeOrder(mutationId: $m, input: { total: $t }) { error order { orderNo } }
       }`,

@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 async function search(host: string, term: string, path = '/s/') {
-  const answer = await shops.ask(host, `${path}?q=${encodeURIComponent(term)}`)
-  return { ...answer, page: parsePage(answer.text) }
+  const response = await shops.request(host, `${path}?q=${encodeURIComponent(term)}`)
+  return { ...response, page: parsePage(response.text) }
 }
 
 /** The content pages among the results; departments and products link elsewhere. */
@@ -35,7 +35,7 @@ describe('results', () => {
     const main = page.only('main')
     const found = results(main)
     expect(found.slice(0, 3)).toContain(expected)
-    for (const address of found) expect((await shops.ask(host, address)).status).toBe(200)
+    for (const address of found) expect((await shops.request(host, address)).status).toBe(200)
     const field = page.only('header input[type="search"]')
     expect([field.attribute('name'), field.attribute('value')]).toEqual(['q', term])
     expect(page.only('h1').text).toContain(term)
@@ -49,9 +49,9 @@ describe('results', () => {
 
   test('[SEA-1] the term works without the slash, and repeated: the first one counts', async () => {
     const plain = await search('nl.localhost', 'retourneren')
-    const twice = await shops.ask('nl.localhost', '/s/?q=retourneren&q=privacy')
+    const twice = await shops.request('nl.localhost', '/s/?q=retourneren&q=privacy')
     expect(results(parsePage(twice.text).only('main'))).toEqual(results(plain.page.only('main')))
-    expect([200, 301]).toContain((await shops.ask('nl.localhost', '/s?q=retourneren')).status)
+    expect([200, 301]).toContain((await shops.request('nl.localhost', '/s?q=retourneren')).status)
   })
 })
 
@@ -72,7 +72,7 @@ describe('[ROU-2] a term in the path redirects to the query parameter', () => {
     // Only the search itself, whatever else is in the path.
     ['nl.localhost', '/s/%2F%2Fevil.example', '/s/?q=%2F%2Fevil.example'],
   ])('%s%s redirects to %s', async (host, path, target) => {
-    const { status, headers } = await shops.ask(host, path)
+    const { status, headers } = await shops.request(host, path)
     expect([status, headers.location]).toEqual([301, target])
   })
 
@@ -82,8 +82,8 @@ describe('[ROU-2] a term in the path redirects to the query parameter', () => {
     ['ch.localhost', '/s/kleid'],
     ['ch.localhost', '/fr/s/robe'],
   ])('%s%s arrives at its results', async (host, path) => {
-    const moved = await shops.ask(host, path)
-    const { status, text } = await shops.ask(host, moved.headers.location as string)
+    const moved = await shops.request(host, path)
+    const { status, text } = await shops.request(host, moved.headers.location as string)
     const page = parsePage(text)
     expect(status).toBe(200)
     expect(page.all('main .card').length).toBeGreaterThan(3)
@@ -92,7 +92,7 @@ describe('[ROU-2] a term in the path redirects to the query parameter', () => {
 
   test('the search page and the links of the bra finder are not redirected', async () => {
     for (const address of ['/s/', '/s/?q=jurk', '/s/?filter=size:85&filter=cup:d'])
-      expect((await shops.ask('nl.localhost', address)).status, address).toBe(200)
+      expect((await shops.request('nl.localhost', address)).status, address).toBe(200)
   })
 })
 
@@ -109,8 +109,8 @@ describe('[SEA-1] [SEO-2] /api/search/seo matches the page', () => {
     ['ch.localhost', '/fr/s/?q=qqqzzzxxx', 'lang=fr-CH&q=qqqzzzxxx'],
     ['nl.localhost', '/s/', ''],
   ])('%s%s', async (host, address, parameters) => {
-    const page = parsePage((await shops.ask(host, address)).text)
-    const seo = JSON.parse((await shops.ask(host, `/api/search/seo?${parameters}`)).text)
+    const page = parsePage((await shops.request(host, address)).text)
+    const seo = JSON.parse((await shops.request(host, `/api/search/seo?${parameters}`)).text)
     expect(seo.title).toBe(page.only('title').text)
     const [description] = page.all('meta[name="description"]')
     if (description) expect(seo.description).toBe(description.attribute('content'))
@@ -120,9 +120,9 @@ describe('[SEA-1] [SEO-2] /api/search/seo matches the page', () => {
   })
 
   test('a page past the last is the last, to which its URL redirects', async () => {
-    const past = await shops.ask('nl.localhost', '/c/dames/jurken?page=999')
+    const past = await shops.request('nl.localhost', '/c/dames/jurken?page=999')
     const seo = JSON.parse(
-      (await shops.ask('nl.localhost', '/api/search/seo?category=dames/jurken&page=999')).text,
+      (await shops.request('nl.localhost', '/api/search/seo?category=dames/jurken&page=999')).text,
     )
     expect(new URL(seo.canonical).pathname + new URL(seo.canonical).search).toBe(past.headers.location)
   })
@@ -132,7 +132,7 @@ describe('no term', () => {
   test.each(['/s/', '/s/?q=', '/s/?q=%20%20', '/s/?q=+', '/s/?q=%C2%A0'])(
     "[SEA-2] %s shows 'Voer eerst uw zoekterm in'",
     async (address) => {
-      const { status, text } = await shops.ask('nl.localhost', address)
+      const { status, text } = await shops.request('nl.localhost', address)
       const main = parsePage(text).only('main')
       expect(status).toBe(200)
       expect(main.only('[role="alert"]').text).toBe('Voer eerst uw zoekterm in')
@@ -151,7 +151,7 @@ describe('no term', () => {
         })),
       ),
   )('[SEA-2] $host $path shows the message in its language', async ({ host, path }) => {
-    const { text } = await shops.ask(host, path)
+    const { text } = await shops.request(host, path)
     const message = parsePage(text).only('main [role="alert"]').text
     expect(message).toMatch(path.startsWith('/fr') ? /recherche/i : /Suchbegriff/i)
     expect(message).not.toContain('Voer')
@@ -218,7 +218,7 @@ describe('hostile terms', () => {
   test('[SEA-1] a long term is truncated between characters, in URLs too', async () => {
     const term = `${'a'.repeat(199)}👗👗`
     const cut = new URLSearchParams({ q: `${'a'.repeat(199)}👗` })
-    const { status, headers } = await shops.ask(
+    const { status, headers } = await shops.request(
       'nl.localhost',
       `/s/?${new URLSearchParams({ q: term, page: '9' })}`,
     )
@@ -226,7 +226,7 @@ describe('hostile terms', () => {
   })
 
   test.each(['/s/?q=%00', '/s/?q=%', '/s/?q=%zz', '/s/?q=%ff'])('%s gets 400', async (address) => {
-    expect((await shops.ask('nl.localhost', address)).status).toBe(400)
+    expect((await shops.request('nl.localhost', address)).status).toBe(400)
   })
 })
 
@@ -239,8 +239,8 @@ test.each([
   ['de.localhost', '', 'Ecksofa unter 5 Euro', 'Nichts gefunden für „unter 5 Euro“.'],
   ['ch.localhost', '', 'Ecksofa unter 5 Franken', 'Nichts gefunden für «unter 5 Franken».'],
   ['ch.localhost', '/fr', 'canapé d’angle moins de 5 francs', 'Rien trouvé pour « moins de 5 francs ».'],
-])('[SEA-1] %s%s/s/ shows what a price in “%s” did', async (host, prefix, term, said) => {
+])('[SEA-1] %s%s/s/ shows what a price in “%s” did', async (host, prefix, term, explanation) => {
   const { status, page } = await search(host, term, `${prefix}/s/`)
   expect(status).toBe(200)
-  expect(page.only('main').text.replace(/\s+/g, ' ')).toContain(said)
+  expect(page.only('main').text.replace(/\s+/g, ' ')).toContain(explanation)
 })

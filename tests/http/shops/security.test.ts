@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import cardRules from '../../../src/components/product/prerendered-cards.json?raw'
-import type { Answer } from '../server/kit/client.ts'
+import type { HttpResponse } from '../server/kit/client.ts'
 import { contentPages, hostOf } from './kit/content-pages.ts'
 import { inlineSources, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
@@ -29,7 +29,7 @@ const hashOf = (source: string) => `'sha256-${createHash('sha256').update(source
 
 describe.each(everywhere)('$host $address', ({ host, address }) => {
   test('[SEC-2] allows exactly its own inline scripts and styles, by their hash', async () => {
-    const { headers, text } = await shops.ask(host, address)
+    const { headers, text } = await shops.request(host, address)
     const policy = directivesOf(headers)
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['object-src']).toEqual(["'none'"])
@@ -53,7 +53,7 @@ describe.each(everywhere)('$host $address', ({ host, address }) => {
   })
 
   test('[SEC-2] sends the headers that protect a page', async () => {
-    const { headers } = await shops.ask(host, address)
+    const { headers } = await shops.request(host, address)
     expect(headers['x-content-type-options']).toBe('nosniff')
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin')
     expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
@@ -76,13 +76,13 @@ test.each([
   ['/icon.svg', 'cross-origin'],
   ['/pictures/bathroom-towels-960.webp', 'cross-origin'],
 ])('[REL-12] [SEC-2] %s may be embedded: %s', async (path, policy) => {
-  const { headers } = await shops.ask('nl.localhost', path)
+  const { headers } = await shops.request('nl.localhost', path)
   expect(headers['cross-origin-resource-policy']).toBe(policy)
 })
 
 test('[REL-12] [SEC-2] pictures come only from the shop, if no other host is listed', async () => {
   for (const address of ['/', '/kasse/registrieren', '/nergens']) {
-    const policy = directivesOf((await shops.ask('nl.localhost', address)).headers)
+    const policy = directivesOf((await shops.request('nl.localhost', address)).headers)
     expect(policy['img-src']).toEqual(["'self'"])
     expect(policy['require-trusted-types-for']).toEqual(["'script'"])
     expect(policy['trusted-types']).toEqual(['html', 'cards', 'push', 'captcha'])
@@ -92,14 +92,14 @@ test('[REL-12] [SEC-2] pictures come only from the shop, if no other host is lis
 test.each(['/kasse/registrieren', '/paylink', '/voorvertoning'])(
   '[SEC-2] %s has a secret in its URL or fields: the window that opened it loses its reference',
   async (path) => {
-    const { headers } = await shops.ask('nl.localhost', path)
+    const { headers } = await shops.request('nl.localhost', path)
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
   },
 )
 
 describe('the page cache', () => {
   test('[SEC-8] unknown parameters share the page and are not reflected', async () => {
-    const plain = await shops.ask('nl.localhost', '/klantenservice')
+    const plain = await shops.request('nl.localhost', '/klantenservice')
     for (const query of [
       'utm_source=nieuwsbrief',
       '%3Cscript%3Ealert(1)%3C/script%3E',
@@ -108,7 +108,7 @@ describe('the page cache', () => {
       `long=${'a'.repeat(7000)}`,
       'x=1&x=2&x=3',
     ]) {
-      const { status, headers, text } = await shops.ask('nl.localhost', `/klantenservice?${query}`)
+      const { status, headers, text } = await shops.request('nl.localhost', `/klantenservice?${query}`)
       expect(status).toBe(200)
       expect(headers['cache-status']).toContain('hit')
       expect(headers.etag).toBe(plain.headers.etag)
@@ -135,10 +135,10 @@ describe('the page cache', () => {
     ]
     for (const headers of lies)
       for (const path of ['/service-hilfe', `/unseen-${lies.indexOf(headers)}`, '/']) {
-        const answer = await shops.ask('de.localhost', path, { headers })
-        expect([200, 206, 404]).toContain(answer.status)
-        expect(answer.text).not.toMatch(/evil|aurelline|duinlicht/i)
-        const again = await shops.ask('de.localhost', path)
+        const response = await shops.request('de.localhost', path, { headers })
+        expect([200, 206, 404]).toContain(response.status)
+        expect(response.text).not.toMatch(/evil|aurelline|duinlicht/i)
+        const again = await shops.request('de.localhost', path)
         expect(again.text).not.toMatch(/evil|aurelline|duinlicht/i)
         expect(again.status).toBe(path.startsWith('/unseen') ? 404 : 200)
       }
@@ -146,7 +146,7 @@ describe('the page cache', () => {
   })
 
   test('[SEC-8] a host with another port gets the page without that port in it', async () => {
-    const { text } = await shops.ask('de.localhost:6666', '/magazin')
+    const { text } = await shops.request('de.localhost:6666', '/magazin')
     expect(text).not.toContain('6666')
   })
 
@@ -154,35 +154,35 @@ describe('the page cache', () => {
     const companies = { 'nl.localhost': 'Duinlicht', 'ch.localhost': 'Aurelline', 'de.localhost': 'Lindrich' }
     const hosts = Object.keys(companies) as (keyof typeof companies)[]
     const visits = Array.from({ length: 102 }, (_, index) => hosts[index % 3] as keyof typeof companies)
-    const answers = await Promise.all(
-      visits.map((host, index) => shops.ask(host, index % 2 ? '/' : '/nergens-at-all')),
+    const responses = await Promise.all(
+      visits.map((host, index) => shops.request(host, index % 2 ? '/' : '/nergens-at-all')),
     )
-    for (const [index, { text }] of answers.entries())
+    for (const [index, { text }] of responses.entries())
       for (const host of hosts) expect(text.includes(companies[host])).toBe(host === visits[index])
   })
 
   test('[SEC-8] [REL-5] a page depends only on its URL, which is all that a shared cache sees', async () => {
-    const { headers } = await shops.ask('nl.localhost', '/')
+    const { headers } = await shops.request('nl.localhost', '/')
     expect(headers['cache-control']).toMatch(/public|s-maxage/)
     expect(headers.vary).toBe('Accept-Encoding')
   })
 
   test('pages are cached for 15 s; errors and responses without a shop are not cached', async () => {
-    expect((await shops.ask('nl.localhost', '/')).headers['cache-control']).toMatch(/s-maxage=15\b/)
-    expect((await shops.ask('nl.localhost', '/%zz')).headers['cache-control']).toBe('no-store')
-    expect((await shops.ask('unknown.localhost', '/')).headers['cache-control']).toBe('no-store')
+    expect((await shops.request('nl.localhost', '/')).headers['cache-control']).toMatch(/s-maxage=15\b/)
+    expect((await shops.request('nl.localhost', '/%zz')).headers['cache-control']).toBe('no-store')
+    expect((await shops.request('unknown.localhost', '/')).headers['cache-control']).toBe('no-store')
   })
 
   async function fingerprints(): Promise<(string | undefined)[]> {
     const pages = ['/', '/service-hilfe', '/magazin', '/robots.txt', '/sitemap.xml']
-    const answers = await Promise.all(pages.map((path) => shops.ask('de.localhost', path)))
-    return answers.map(({ text }) => createHash('sha256').update(text).digest('hex'))
+    const responses = await Promise.all(pages.map((path) => shops.request('de.localhost', path)))
+    return responses.map(({ text }) => createHash('sha256').update(text).digest('hex'))
   }
 })
 
 test('[SEC-2] no page is built so that its scripts or styles need another host', async () => {
   for (const { tenant, address } of contentPages) {
-    const { text } = await shops.ask(hostOf(tenant), address)
+    const { text } = await shops.request(hostOf(tenant), address)
     const page = parsePage(text)
     const loaded = [
       ...page.all('script[src]').map((element) => element.attribute('src')),
@@ -199,7 +199,7 @@ describe('the one endpoint that accepts a request of another site', () => {
   const host = 'nl.localhost'
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
-    shops.ask(host, path, {
+    shops.request(host, path, {
       method: 'POST',
       headers: { ...form, ...headers },
       body: String(new URLSearchParams(fields)),
@@ -213,14 +213,14 @@ describe('the one endpoint that accepts a request of another site', () => {
    */
   async function subscribed(): Promise<{ token: string; pages: string[] }> {
     const page = '/klantenservice/nieuwsbrief/aanmelden'
-    const { text } = await shops.ask(host, `${page}?areaKey=footer`)
+    const { text } = await shops.request(host, `${page}?areaKey=footer`)
     const consentId = parsePage(text).all('input[name="consentId"]')[0]?.attribute('value') ?? ''
     const email = `anna.${randomUUID()}@klant.example`
     const sent = await post(page, { do: 'subscribe', email, consent: 'yes', consentId })
     expect([sent.status, sent.headers.location]).toEqual([303, `${page}?done=confirmed`])
-    const outbox = (await shops.ask(host, '/outbox')).text
-    const letter = outbox.split('<article').find((each) => each.includes(email)) ?? ''
-    const pages = [...letter.matchAll(/(\/klantenservice\/nieuwsbrief\/[\w-]+\?token=[\w.-]+)/g)].map(
+    const outbox = (await shops.request(host, '/outbox')).text
+    const sentEmail = outbox.split('<article').find((each) => each.includes(email)) ?? ''
+    const pages = [...sentEmail.matchAll(/(\/klantenservice\/nieuwsbrief\/[\w-]+\?token=[\w.-]+)/g)].map(
       ([, path = '']) => path,
     )
     return { token: pages[0]?.split('token=')[1] ?? '', pages }
@@ -228,31 +228,31 @@ describe('the one endpoint that accepts a request of another site', () => {
 
   test('[NEW-3] [LAW-8] [SEC-2] a mail program’s POST ends the mailing; a GET never does', async () => {
     const { token, pages } = await subscribed()
-    const door = `/api/mailing/unsubscribe?token=${token}`
-    for (const path of [door, ...pages]) {
-      const { status } = await shops.ask(host, path, { headers: foreign })
+    const endpoint = `/api/mailing/unsubscribe?token=${token}`
+    for (const path of [endpoint, ...pages]) {
+      const { status } = await shops.request(host, path, { headers: foreign })
       expect([200, 303]).toContain(status)
     }
     // Everywhere else a form of another site is refused.
     expect((await post(pages[0] ?? '', { do: 'leave', token }, foreign)).status).toBe(403)
-    expect((await post(door, {}, foreign)).status).toBe(400)
-    expect((await post(`${door}x`, oneClick, foreign)).status).toBe(410)
+    expect((await post(endpoint, {}, foreign)).status).toBe(400)
+    expect((await post(`${endpoint}x`, oneClick, foreign)).status).toBe(410)
     expect((await post('/api/mailing/unsubscribe', oneClick, foreign)).status).toBe(410)
-    const elsewhere = await shops.ask('de.localhost', door, {
+    const otherResponse = await shops.request('de.localhost', endpoint, {
       method: 'POST',
       headers: { ...form, ...foreign },
       body: String(new URLSearchParams(oneClick)),
     })
-    expect(elsewhere.status).toBe(410)
-    expect((await shops.ask(host, pages[0] ?? '')).status).toBe(200)
-    const done = await post(door, oneClick, foreign)
+    expect(otherResponse.status).toBe(410)
+    expect((await shops.request(host, pages[0] ?? '')).status).toBe(200)
+    const done = await post(endpoint, oneClick, foreign)
     expect([done.status, done.headers['set-cookie'], done.headers['cache-control']]).toEqual([
       200,
       undefined,
       'no-store',
     ])
-    expect((await post(door, oneClick, foreign)).status).toBe(410)
-    const gone = await shops.ask(host, pages[0] ?? '')
+    expect((await post(endpoint, oneClick, foreign)).status).toBe(410)
+    const gone = await shops.request(host, pages[0] ?? '')
     expect(gone.status).toBe(410)
     expect(gone.text).toContain('of ze is al verwijderd')
     expect(gone.text).toContain('mailto:klantenservice@duinlicht.example')
@@ -261,13 +261,13 @@ describe('the one endpoint that accepts a request of another site', () => {
   test('[NEW-3] the button of the page ends the mailing, too; the page is not cacheable', async () => {
     const { token, pages } = await subscribed()
     const [page = ''] = pages
-    const asked = await shops.ask(host, page)
-    expect(asked.headers['cache-control']).toBe('no-store')
-    expect(asked.headers['referrer-policy']).toBe('same-origin')
+    const response = await shops.request(host, page)
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(response.headers['referrer-policy']).toBe('same-origin')
     const [path = ''] = page.split('?')
     const sent = await post(path, { do: 'leave', token })
     expect([sent.status, sent.headers.location]).toEqual([303, `${path}?done`])
-    expect((await shops.ask(host, page)).status).toBe(410)
+    expect((await shops.request(host, page)).status).toBe(410)
   })
 
   test('[NEW-1] forms of 10,000 characters and line breaks are shown again with their input', async () => {
@@ -285,7 +285,7 @@ describe('the one endpoint that accepts a request of another site', () => {
   })
 })
 
-function directivesOf(headers: Answer['headers']): Record<string, string[]> {
+function directivesOf(headers: HttpResponse['headers']): Record<string, string[]> {
   const policy = String(headers['content-security-policy'])
   return Object.fromEntries(
     policy

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => shops.stop())
 
-const ask = async (query: string, cookie = '', path = '/graphql') => {
-  const { headers, text } = await shops.ask(host, path, {
+const runQuery = async (query: string, cookie = '', path = '/graphql') => {
+  const { headers, text } = await shops.request(host, path, {
     method: 'POST',
     headers: { ...json, cookie },
     body: JSON.stringify({ query }),
@@ -22,8 +22,8 @@ const ask = async (query: string, cookie = '', path = '/graphql') => {
   return { cookies: headers['set-cookie'] ?? [], ...JSON.parse(text) }
 }
 
-const somethingToBuy = async (): Promise<{ sku: string; masterSku: string }> => {
-  const { data } = await ask(
+const availableSku = async (): Promise<{ sku: string; masterSku: string }> => {
+  const { data } = await runQuery(
     '{ searchResult(query: { size: 48 }) { products { masterSku variants { sku availability } } } }',
   )
   for (const { masterSku, variants } of data.searchResult.products)
@@ -32,8 +32,8 @@ const somethingToBuy = async (): Promise<{ sku: string; masterSku: string }> => 
 }
 
 test('[SES-5] kkBRE is set with the first line, lasts 86400 s, and recovers the basket without the session', async () => {
-  const { sku } = await somethingToBuy()
-  const added = await ask(
+  const { sku } = await availableSku()
+  const added = await runQuery(
     `mutation { change: addToBasket(mutationId: "${crypto.randomUUID()}", sku: "${sku}") { error } }`,
   )
   expect(added.data.change.error).toBeNull()
@@ -41,17 +41,17 @@ test('[SES-5] kkBRE is set with the first line, lasts 86400 s, and recovers the 
   expect(reference).toMatch(/; Max-Age=86400(;|$)/)
   expect(reference).toMatch(/; HttpOnly(;|$)/)
   // The session cookie is lost: the page requests a session as it loads.
-  const session = await shops.ask(host, '/api/session', {
+  const session = await shops.request(host, '/api/session', {
     method: 'POST',
     headers: { ...json, cookie: reference.split(';')[0] },
   })
   const anew = (session.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
-  const { data } = await ask('{ basket { items { SKU } } }', anew)
+  const { data } = await runQuery('{ basket { items { SKU } } }', anew)
   expect(data.basket.items).toEqual([{ SKU: sku }])
   // The reference works once: the browser has the next one.
   expect(anew).toMatch(/kkBRE=/)
   expect(anew).not.toContain(reference.split(';')[0])
-  const stranger = await ask('{ basket { items { SKU } } }')
+  const stranger = await runQuery('{ basket { items { SKU } } }')
   expect(stranger.data.basket.items).toEqual([])
 })
 
@@ -60,10 +60,10 @@ test.each(['/kasse/registrieren', '/kasse/registrieren/bevestigen?token=unknown'
   async (path) => {
     const named = (lines: string[] | undefined) =>
       (lines ?? []).filter((line) => /^(__Host-)?session=/.test(line))
-    const page = await shops.ask(host, path)
+    const page = await shops.request(host, path)
     const [session] = named(page.headers['set-cookie'])
     expect(session).toMatch(/; HttpOnly(;|$)/)
-    const beside = await shops.ask(host, '/api/session', {
+    const beside = await shops.request(host, '/api/session', {
       method: 'POST',
       headers: { ...json, cookie: (session ?? '').split(';')[0] as string },
     })
@@ -73,26 +73,26 @@ test.each(['/kasse/registrieren', '/kasse/registrieren/bevestigen?token=unknown'
 )
 
 test('[SEC-1] [SES-5] kkBRE alone opens neither addresses nor orders of its former owner', async () => {
-  const { sku } = await somethingToBuy()
+  const { sku } = await availableSku()
   const guest = new Guest(shops, host)
   await guest.send('/warenkorb', { do: 'add', sku })
   const contact = {
     contact: { firstName: 'Anna', lastName: 'Zonneveld', email: 'anna.zonneveld@duinlicht.example' },
     deliveryAddress: { street: 'Wulpenlaan', houseNumber: '12', postalCode: '2042 ZZ', city: 'Zandvoort' },
   }
-  const said = await guest.call('/graphql', {
+  const result = await guest.query('/graphql', {
     query: `mutation ($m: ID!, $i: CheckoutContactInput!) {
       said: saveCheckoutContact(mutationId: $m, input: $i) { error }
     }`,
     variables: { m: crypto.randomUUID(), i: contact },
   })
-  expect(said.data.said.error).toBeNull()
+  expect(result.data.said.error).toBeNull()
   const form = await guest.open('/kasse/lieferservice')
   expect(form.text).toContain('Zonneveld')
 
-  const thief = new Guest(shops, host).take('kkBRE', guest.cookie('kkBRE') ?? '')
-  await thief.call('/api/session')
-  const { data } = await thief.call('/graphql', {
+  const thief = new Guest(shops, host).setCookie('kkBRE', guest.cookie('kkBRE') ?? '')
+  await thief.query('/api/session')
+  const { data } = await thief.query('/graphql', {
     query: '{ basket { itemCount } orders { orders { orderNo } } }',
   })
   expect(data).toEqual({ basket: { itemCount: 1 }, orders: { orders: [] } })
@@ -103,32 +103,32 @@ test('[SEC-1] [SES-5] kkBRE alone opens neither addresses nor orders of its form
 
 describe('[RAT-3] over HTTP', () => {
   test('/api/inform/graphql recommends, as the shop does', async () => {
-    const { masterSku } = await somethingToBuy()
+    const { masterSku } = await availableSku()
     const query = `{ recommendations(sku: "${masterSku}", limit: 4) { products { sku } } }`
-    const { data } = await ask(query, '', '/api/inform/graphql')
+    const { data } = await runQuery(query, '', '/api/inform/graphql')
     expect(data.recommendations.products).toHaveLength(4)
-    expect(data).toEqual((await ask(query)).data)
+    expect(data).toEqual((await runQuery(query)).data)
   })
 
   test('/api/dynamicyield/{type}/{id}/{session}/{hashedEmail} recommends and refuses unknown parameters', async () => {
-    const { masterSku } = await somethingToBuy()
-    const { status, text } = await shops.ask(host, `/api/dynamicyield/similar/${masterSku}/-/-`)
+    const { masterSku } = await availableSku()
+    const { status, text } = await shops.request(host, `/api/dynamicyield/similar/${masterSku}/-/-`)
     expect(status).toBe(200)
-    const answer = JSON.parse(text)
-    expect(answer).toMatchObject({ type: 'similar', personalised: false })
-    expect(answer.products.length).toBeGreaterThan(0)
-    expect(answer.products.map(({ sku }: { sku: string }) => sku)).not.toContain(masterSku)
-    expect((await shops.ask(host, `/api/dynamicyield/horoscope/${masterSku}/-/-`)).status).toBe(400)
+    const response = JSON.parse(text)
+    expect(response).toMatchObject({ type: 'similar', personalised: false })
+    expect(response.products.length).toBeGreaterThan(0)
+    expect(response.products.map(({ sku }: { sku: string }) => sku)).not.toContain(masterSku)
+    expect((await shops.request(host, `/api/dynamicyield/horoscope/${masterSku}/-/-`)).status).toBe(400)
   })
 })
 
 test('[WIS-1] without script, the wishlist shows products similar to its items', async () => {
-  const { masterSku } = await somethingToBuy()
-  const added = await ask(
+  const { masterSku } = await availableSku()
+  const added = await runQuery(
     `mutation { change: addToWishlist(mutationId: "${crypto.randomUUID()}", sku: "${masterSku}") { error } }`,
   )
   const cookie = added.cookies.map((line: string) => line.split(';')[0]).join('; ')
-  const { text } = await shops.ask(host, '/merkzettel', { headers: { cookie } })
+  const { text } = await shops.request(host, '/merkzettel', { headers: { cookie } })
   expect(text).toContain('Lijkt op wat je bewaart')
   expect(text.match(/class="card"/g)?.length).toBeGreaterThan(0)
 })

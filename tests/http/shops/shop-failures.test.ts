@@ -27,7 +27,7 @@ const customer = {
   },
   ...{ hasPassword: true, softLoggedIn: false },
 }
-const answers: Record<string, object> = {
+const responses: Record<string, object> = {
   Customer: { customer },
   Orders: { orders: { page: 1, pages: 1, total: 0, orders: [] } },
   Returns: { returns: [] },
@@ -54,7 +54,7 @@ const service = createServer(async (request, response) => {
   const operationName = /\b(?:query|mutation) (\w+)/.exec(Buffer.concat(chunks).toString())?.[1] ?? ''
   response.setHeader('content-type', 'application/json')
   if (broken.includes(operationName)) return void response.writeHead(500).end('{}')
-  response.end(JSON.stringify({ data: answers[operationName] ?? {} }))
+  response.end(JSON.stringify({ data: responses[operationName] ?? {} }))
 })
 
 let folders: CopiedFolders
@@ -84,7 +84,7 @@ beforeEach(() => {
 })
 
 const look = (id: string, path: string) =>
-  shops.ask(`${id}.localhost`, path, { headers: { cookie: `session=${cookies[id]}` } })
+  shops.request(`${id}.localhost`, path, { headers: { cookie: `session=${cookies[id]}` } })
 
 describe.each([
   [
@@ -164,19 +164,19 @@ test.each([
   ],
 ])(
   '[CAL-1] [ERR-1] %s shows in place of the calculator that it is unavailable, and the rest of the page works',
-  async (id, path, said, help) => {
+  async (id, path, message, help) => {
     broken = ['Credit']
     const { status, text } = await look(id, path)
     expect(status).toBe(200)
     const block = text.slice(text.indexOf('id="calculator"'))
-    expect(block.slice(block.indexOf('role="status"'), block.indexOf('</section>'))).toContain(said)
+    expect(block.slice(block.indexOf('role="status"'), block.indexOf('</section>'))).toContain(message)
     expect(block).toContain(help)
     expect(block).not.toContain('name="amount"')
   },
 )
 
 const send = (id: string, path: string, fields: Record<string, string>) =>
-  shops.ask(`${id}.localhost`, path, {
+  shops.request(`${id}.localhost`, path, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
     body: String(new URLSearchParams({ mutationId: randomUUID(), ...fields })),
@@ -209,7 +209,7 @@ test.each([
   ],
 ])(
   '[NEW-3] [ERR-1] %s%s reports a mailing that cannot be ended, with a contact address',
-  async (id, path, said, email) => {
+  async (id, path, message, email) => {
     broken = ['NewsletterMailing', 'ChangeNewsletter']
     for (const { status, text } of [
       await look(id, `${path}?token=a.b`),
@@ -217,7 +217,7 @@ test.each([
     ]) {
       expect(status).toBe(503)
       const alert = text.slice(text.indexOf('role="alert"'))
-      expect(alert.slice(0, 400)).toContain(said)
+      expect(alert.slice(0, 400)).toContain(message)
       expect(alert.slice(0, 600)).toContain(`href="mailto:${email}"`)
       expect(text).not.toContain('value="leave"')
     }
@@ -238,11 +238,11 @@ test.each([
   ],
 ])(
   '[NEW-2] [ERR-1] %s%s shows the generic message for a form that fails, without losing input',
-  async (id, path, said) => {
+  async (id, path, message) => {
     broken = ['ChangeNewsletter']
     const option = id === 'nl' ? 'unsubscribe|199' : 'frequency|2'
     const { text } = await send(id, path, { do: 'change', email: 'anna@klant.example', option })
-    expect(text.slice(text.indexOf('role="alert"')).slice(0, 400)).toContain(said)
+    expect(text.slice(text.indexOf('role="alert"')).slice(0, 400)).toContain(message)
     expect(text).toContain('value="anna@klant.example"')
     expect(text).toMatch(new RegExp(`value="${option.replace('|', '\\|')}"[^>]* checked`))
   },

@@ -30,20 +30,20 @@ const publish = (page: string, words: string) =>
 const bucketName = 'bucket'
 
 async function see(path: string, host = 'nl.localhost') {
-  const answer = await shops.ask(host, path)
-  return { ...answer, main: parsePage(answer.text).only('main').text }
+  const response = await shops.request(host, path)
+  return { ...response, main: parsePage(response.text).only('main').text }
 }
 /** Requests a page until the storage has received a request for its file, and returns the page. */
 async function seeAfterRevalidation(page: string): Promise<string> {
-  storage.asked.length = 0
-  let said = ''
+  storage.requests.length = 0
+  let shownText = ''
   await expect
     .poll(async () => {
-      said = (await see(`/node/${page}`)).main
-      return storage.asked
+      shownText = (await see(`/node/${page}`)).main
+      return storage.requests
     }, soon)
     .toContain(`/nl-NL/node-${page}.json`)
-  return said
+  return shownText
 }
 
 beforeAll(async () => {
@@ -69,7 +69,7 @@ test('[CON-2] [CON-3] [CON-4] page, navigation, banner and menu come from the st
   expect(status).toBe(200)
   expect(main).toContain('Zo was het gisteren.')
   expect(parsePage(text).all('#departments .department').length).toBeGreaterThan(2)
-  expect(storage.asked).toEqual(
+  expect(storage.requests).toEqual(
     expect.arrayContaining([
       '/nl-NL/node-seen.json',
       '/navigation/duinlicht-nl/web/nl-NL.sliced.json',
@@ -111,8 +111,8 @@ test('[CON-7] [DEV-1] [DEV-2] a broken change is refused with file, place and re
   german('aenderung', [paragraph('Wie es wird.')])
   expect(check().stderr).not.toContain('node-aenderung')
   expect((await editor.open(path)).text).toContain('Wie es wird.')
-  const kept = await shops.ask('de.localhost', path)
-  expect(kept.headers['cache-control']).toMatch(/s-maxage=15\b/)
+  const cachedResponse = await shops.request('de.localhost', path)
+  expect(cachedResponse.headers['cache-control']).toMatch(/s-maxage=15\b/)
   // 15 s are 750 ms of the shops' clock.
   await expect.poll(async () => (await see(path, 'de.localhost')).main, soon).toContain('Wie es wird.')
 })
@@ -145,7 +145,7 @@ test('[DEV-2] pages change at their scheduled minute, also those without request
 })
 
 test('[SEO-1] the sitemap lists the pages of the storage and of its copies', async () => {
-  const { status, text } = await shops.ask('nl.localhost', '/sitemap/content-nl-NL.xml')
+  const { status, text } = await shops.request('nl.localhost', '/sitemap/content-nl-NL.xml')
   expect(status).toBe(200)
   expect(text).toContain('/node/seen</loc>')
 })
@@ -156,7 +156,7 @@ test('[CON-2] a changed page is shown', async () => {
 })
 
 test('[CON-2] a slow storage delays no page, and the change is shown later', async () => {
-  await storage.behave('slow')
+  await storage.setMode('slow')
   publish('seen', 'Zo wordt het morgen.')
   let slowest = 0
   await expect
@@ -174,7 +174,7 @@ test('[CON-2] a slow storage delays no page, and the change is shown later', asy
 test.each(['silent', 'error', 'html', 'half'] as const)(
   '[CON-2] [CON-5] while the storage is %s, pages stay unchanged; an uncached one shows the error in a working page',
   async (manner) => {
-    await storage.behave(manner)
+    await storage.setMode(manner)
     expect(await seeAfterRevalidation('seen')).toContain('Zo wordt het morgen.')
     const unseen = await see(`/node/${manner}`)
     expect(unseen.status).toBe(503)
@@ -182,7 +182,7 @@ test.each(['silent', 'error', 'html', 'half'] as const)(
     expect(unseen.main).toContain('Deze inhoud kon niet worden geladen.')
     expect(parsePage(unseen.text).all('#departments .department').length).toBeGreaterThan(2)
     expect(unseen.text).not.toMatch(/127\.0\.0\.1|Unexpected|JSON/)
-    await storage.behave('well')
+    await storage.setMode('well')
     await expect
       .poll(async () => (await see(`/node/${manner}`)).main, soon)
       .toContain(`Nooit gezien: ${manner}.`)

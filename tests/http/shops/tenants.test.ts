@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => shops.stop())
 
 async function see(host: string, path: string) {
-  const answer = await shops.ask(host, path)
-  return { ...answer, page: parsePage(answer.text) }
+  const response = await shops.request(host, path)
+  return { ...response, page: parsePage(response.text) }
 }
 
 describe('hosts', () => {
@@ -63,7 +63,7 @@ describe('hosts', () => {
     'nl.localhost..',
   ])('[TEN-1] %s gets a plain 421 that names no shop and is not cacheable', async (host) => {
     for (const path of ['/', '/klantenservice', '/icon.svg', '/robots.txt']) {
-      const { status, headers, text } = await shops.ask(host, path)
+      const { status, headers, text } = await shops.request(host, path)
       expect(status).toBe(421)
       expect(headers['content-type']).toMatch(/^text\/plain/)
       expect(headers['cache-control']).toBe('no-store')
@@ -96,9 +96,9 @@ describe('languages', () => {
     ['ch.localhost', '/fr/aide-service/', '/fr/aide-service'],
     ['nl.localhost', '/klantenservice/', '/klantenservice'],
   ])('[TEN-6] %s%s redirects permanently to %s', async (host, path, target) => {
-    const { status, headers } = await shops.ask(host, path)
+    const { status, headers } = await shops.request(host, path)
     expect([status, headers.location]).toEqual([301, target])
-    expect((await shops.ask(host, target)).status).toBe(200)
+    expect((await shops.request(host, target)).status).toBe(200)
   })
 
   /** The first path has a shared response, the last ones have uncached responses. */
@@ -114,12 +114,12 @@ describe('languages', () => {
     ['nl.localhost', '/klantenservice/betalen/geldzaken', '/klantenservice/betalen-geldzaken'],
   ])('[TEN-6] [ROU-1] %s%s preserves the whole query, for every visitor', async (host, path, target) => {
     for (const headers of visitors) {
-      const answer = await shops.ask(host, path + query, { headers })
-      expect([answer.status, answer.headers.location]).toEqual([301, target + query])
+      const response = await shops.request(host, path + query, { headers })
+      expect([response.status, response.headers.location]).toEqual([301, target + query])
     }
-    const other = await shops.ask(host, `${path}?gclid='1'`)
+    const other = await shops.request(host, `${path}?gclid='1'`)
     expect([other.status, other.headers.location]).toEqual([301, `${target}?gclid='1'`])
-    expect((await shops.ask(host, path)).headers.location).toBe(target)
+    expect((await shops.request(host, path)).headers.location).toBe(target)
   })
 
   test('[ROU-5] a wrong slug redirects to the right one with the whole query', async () => {
@@ -127,8 +127,8 @@ describe('languages', () => {
     const right = list.page.all('.card .name a')[0]?.attribute('href') ?? ''
     const wrong = right.replace(/^\/p\/[^/]+/, '/p/anders')
     for (const headers of visitors) {
-      const answer = await shops.ask('nl.localhost', `${wrong}?utm=1&chosen=colour:a`, { headers })
-      expect([answer.status, answer.headers.location]).toEqual([301, `${right}?utm=1&chosen=colour:a`])
+      const response = await shops.request('nl.localhost', `${wrong}?utm=1&chosen=colour:a`, { headers })
+      expect([response.status, response.headers.location]).toEqual([301, `${right}?utm=1&chosen=colour:a`])
     }
   })
 
@@ -168,7 +168,7 @@ describe('languages', () => {
     '/de/%2f%2Fevil.example?@evil.example',
     '/de/?/%5cevil.example',
   ])('[SEC-6] %s redirects to no other site', async (path) => {
-    const { headers } = await shops.ask('ch.localhost', path)
+    const { headers } = await shops.request('ch.localhost', path)
     const { location } = headers
     if (location === undefined) return
     const own = `http://ch.localhost:${shops.port}`
@@ -184,10 +184,10 @@ describe('languages', () => {
     ['/fr/p/x/none', '/'],
   ])(
     '[TEN-6] [ROU-6] on the unknown path %s the language switch links to the home page, %s',
-    async (path, door) => {
+    async (path, homePath) => {
       const { status, page } = await see('ch.localhost', path)
       expect(status).toBe(404)
-      expect(page.all('header a[hreflang]').map((way) => way.attribute('href'))).toEqual([door])
+      expect(page.all('header a[hreflang]').map((way) => way.attribute('href'))).toEqual([homePath])
       expect(page.all('link[rel="alternate"], link[rel="canonical"]')).toEqual([])
       expect((await see('nl.localhost', '/nergens')).page.all('header a[hreflang]')).toEqual([])
     },
@@ -276,7 +276,7 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
         !contentPages.some((own) => own.tenant.id === tenant.id && own.path === page.path),
     )
     expect(foreign.length).toBeGreaterThan(10)
-    for (const { path } of foreign) expect((await shops.ask(host, at(path))).status, path).toBe(404)
+    for (const { path } of foreign) expect((await shops.request(host, at(path))).status, path).toBe(404)
   })
 
   test('[ROU-3] /storefront is the home page, whose canonical URL is the shorter one', async () => {
@@ -296,7 +296,7 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
       // Hyphens of the first segment belong to the route (`/service-hilfe`), later ones to the identifier.
       const [, root = '', rest = ''] = /^(\/[^/]+)(.*)$/.exec(path) ?? []
       const twin = root + rest.replaceAll('-', '/')
-      const { status, headers } = await shops.ask(host, at(twin))
+      const { status, headers } = await shops.request(host, at(twin))
       expect([status, headers.location]).toEqual([301, address])
     },
   )

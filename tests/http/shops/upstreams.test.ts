@@ -8,7 +8,7 @@ import { type RunningShops, startShops } from './kit/running-shops.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-interface Heard {
+interface ReceivedRequest {
   path: string
   method: string
   headers: IncomingHttpHeaders
@@ -19,12 +19,12 @@ interface Heard {
  * The services of the shop team: `/shop` implements the contract as another storefront, all others return the path
  * they received.
  */
-let heard: Heard[] = []
+let received: ReceivedRequest[] = []
 let broken = false
 /** How `/shop` fails: a response of a proxy that is no JSON, or no response. */
 let failing: 'dead' | 'hangs' | undefined
 /** The response of `/shop` to everything. */
-let says: string | undefined
+let shopReply: string | undefined
 /** Fields that `/shop` omits from its responses. */
 let spoilt: string | undefined
 /** The response of the search instead of an empty result. */
@@ -40,20 +40,20 @@ const services = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks).toString()
   const { url: path = '', method = '', headers } = request
-  heard.push({ path, method, headers, body })
+  received.push({ path, method, headers, body })
   response.setHeader('content-type', 'application/json')
   if (failing === 'hangs' && path.startsWith('/shop')) return
   if (failing) return void response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway')
   if (broken) return void response.writeHead(500).end('{"title":"Internal Server Error"}')
   if (path.startsWith('/find') && finds !== undefined) return void response.end(finds)
   if (!path.startsWith('/shop')) return void response.end(JSON.stringify({ service: path, ...nothingFound }))
-  if (says !== undefined) return void response.end(says)
-  const answer = await peer.ask('nl.localhost', '/graphql', {
+  if (shopReply !== undefined) return void response.end(shopReply)
+  const reply = await peer.request('nl.localhost', '/graphql', {
     method: 'POST',
     body,
     headers: { 'content-type': 'application/json', accept: 'application/json', 'accept-language': 'nl-NL' },
   })
-  const text = answer.text.replaceAll('"label":"Dames', '"label":"Vrouwen')
+  const text = reply.text.replaceAll('"label":"Dames', '"label":"Vrouwen')
   const linked = text.replaceAll(/"href":"\/product-documents\/([^/]+)\/(\w+)\.pdf"/g, hrefOf)
   if (!spoilt) return void response.end(linked)
   const { data } = JSON.parse(linked)
@@ -103,10 +103,10 @@ afterAll(async () => {
   folders.remove()
 })
 beforeEach(() => {
-  heard = []
+  received = []
   broken = false
   failing = undefined
-  says = undefined
+  shopReply = undefined
   finds = undefined
   spoilt = undefined
 })
@@ -124,10 +124,10 @@ describe("[DAT-5] a tenant's own services", () => {
     ['/api/dynamicyield/home/1/2/3', '/you/home/1/2/3'],
     ['/api/gateway/search/suggest?q=jurk', '/find/suggest?q=jurk'],
   ])('GET %s is forwarded to %s', async (path, service) => {
-    const answer = await shops.ask('nl.localhost', path)
-    expect(JSON.parse(answer.text)).toEqual({ service, ...nothingFound })
-    expect(answer.headers['cache-control']).toBe('private, no-store')
-    expect(heard[0]?.headers).toMatchObject({ 'x-client-id': 'duinlicht-nl' })
+    const reply = await shops.request('nl.localhost', path)
+    expect(JSON.parse(reply.text)).toEqual({ service, ...nothingFound })
+    expect(reply.headers['cache-control']).toBe('private, no-store')
+    expect(received[0]?.headers).toMatchObject({ 'x-client-id': 'duinlicht-nl' })
   })
 
   test.each([
@@ -138,43 +138,43 @@ describe("[DAT-5] a tenant's own services", () => {
     const body = '{"a":1}'
     const headers = { 'content-type': 'application/json', origin: `http://nl.localhost:${shops.port}` }
     const host = `nl.localhost:${shops.port}`
-    const answer = await shops.ask(host, path, { method: 'POST', body, headers })
-    expect(JSON.parse(answer.text)).toEqual({ service, ...nothingFound })
-    expect(heard[0]).toMatchObject({ method: 'POST', body })
+    const reply = await shops.request(host, path, { method: 'POST', body, headers })
+    expect(JSON.parse(reply.text)).toEqual({ service, ...nothingFound })
+    expect(received[0]).toMatchObject({ method: 'POST', body })
   })
 
   test('are called by the pages as well', async () => {
-    const page = await shops.ask('nl.localhost', '/c/dames')
+    const page = await shops.request('nl.localhost', '/c/dames')
     expect(page.status).toBe(200)
     expect(page.text).toContain('Vrouwen')
-    expect(heard.some(({ path }) => path === '/shop')).toBe(true)
-    expect(heard.every(({ headers }) => headers['x-ec-token'] === undefined)).toBe(true)
+    expect(received.some(({ path }) => path === '/shop')).toBe(true)
+    expect(received.every(({ headers }) => headers['x-ec-token'] === undefined)).toBe(true)
   })
 
   test('[RAT-3] are called for recommendations as well, anonymously', async () => {
     const host = `ch.localhost:${shops.port}`
     const body = JSON.stringify({ query: '{ recommendations(sku: "1", limit: 1) { products { sku } } }' })
     const headers = { 'content-type': 'application/json', 'x-ec-token': 'a.b.c', origin: `http://${host}` }
-    const answer = await shops.ask(host, '/api/inform/graphql', { method: 'POST', body, headers })
-    expect(answer.status).toBe(200)
-    expect(heard).toMatchObject([{ path: '/shop', method: 'POST' }])
-    expect(JSON.parse(heard[0]?.body ?? '').query).toContain('recommendations(sku: "1", limit: 1)')
-    expect(heard[0]?.headers).not.toHaveProperty('x-ec-token')
+    const reply = await shops.request(host, '/api/inform/graphql', { method: 'POST', body, headers })
+    expect(reply.status).toBe(200)
+    expect(received).toMatchObject([{ path: '/shop', method: 'POST' }])
+    expect(JSON.parse(received[0]?.body ?? '').query).toContain('recommendations(sku: "1", limit: 1)')
+    expect(received[0]?.headers).not.toHaveProperty('x-ec-token')
   })
 
   test('[RAT-3] [REL-10] receive only recommendation queries at the recommendation service', async () => {
     const host = `nl.localhost:${shops.port}`
     const post = (query: string) =>
-      shops.ask(host, '/api/inform/graphql', {
+      shops.request(host, '/api/inform/graphql', {
         method: 'POST',
         body: JSON.stringify({ query }),
         headers: { 'content-type': 'application/json', origin: `http://${host}` },
       })
     const recommended = await post('{ recommendations(sku: "1", limit: 1) { products { sku } } }')
-    expect([recommended.status, heard.map(({ path }) => path)]).toEqual([503, ['/alike']])
-    expect(shops.words()).toContain('/alike: neither data nor errors')
+    expect([recommended.status, received.map(({ path }) => path)]).toEqual([503, ['/alike']])
+    expect(shops.output()).toContain('/alike: neither data nor errors')
     expect((await post('{ basket { itemCount } }')).text).toContain('errors')
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test.each([
@@ -183,14 +183,14 @@ describe("[DAT-5] a tenant's own services", () => {
     '/sitemap/categories-nl-NL.xml',
     '/sitemap/brands-nl-NL.xml',
   ])('[SEO-3] %s lists nothing of the embedded backend', async (path) => {
-    const answer = await shops.ask('nl.localhost', path)
-    expect([answer.status, answer.text]).toEqual([404, ''])
+    const reply = await shops.request('nl.localhost', path)
+    expect([reply.status, reply.text]).toEqual([404, ''])
     const others = path.replace('nl-NL', 'de-DE')
-    expect((await shops.ask('de.localhost', others, { method: 'HEAD' })).status).toBe(200)
+    expect((await shops.request('de.localhost', others, { method: 'HEAD' })).status).toBe(200)
     const name = path.split('/').at(-1)?.split('-')[0] ?? ''
-    expect((await shops.ask('nl.localhost', '/sitemap.xml')).text).not.toContain(`/${name}-`)
+    expect((await shops.request('nl.localhost', '/sitemap.xml')).text).not.toContain(`/${name}-`)
     if (name !== 'google')
-      expect((await shops.ask('de.localhost', '/sitemap.xml')).text).toContain(`/${name}-`)
+      expect((await shops.request('de.localhost', '/sitemap.xml')).text).toContain(`/${name}-`)
   })
 
   test('[PRO-1] [SEC-7] provide document URLs on listed hosts only; those of the embedded backend are gone', async () => {
@@ -199,41 +199,41 @@ describe("[DAT-5] a tenant's own services", () => {
     const host = `nl.localhost:${shops.port}`
     const headers = { 'content-type': 'application/json', origin: `http://${host}` }
     const body = JSON.stringify({ query: question })
-    const own = JSON.parse((await shops.ask(host, '/graphql', { method: 'POST', body, headers })).text)
+    const own = JSON.parse((await shops.request(host, '/graphql', { method: 'POST', body, headers })).text)
     const [washer] = own.data.searchResult.products
     const sheet = `https://docs.shop.example/${washer.sku}-productdatasheet.pdf`
     expect(washer.documents).toContainEqual({ type: 'productdatasheet', href: sheet })
     expect(JSON.stringify(own)).not.toContain('elsewhere.example')
     for (const path of [`/p/${washer.slug}/${washer.sku}`, '/s/?q=wasmachine']) {
-      const { status, text } = await shops.ask('nl.localhost', path)
+      const { status, text } = await shops.request('nl.localhost', path)
       expect([path, status, text.includes(`href="${sheet}"`)]).toEqual([path, 200, true])
       expect(text).not.toMatch(/elsewhere\.example|product-documents/)
     }
     const embedded = `/product-documents/${washer.sku}/productdatasheet.pdf`
     for (const path of [embedded, `${embedded}?locale=nl-NL`]) {
-      const gone = await shops.ask('nl.localhost', path)
+      const gone = await shops.request('nl.localhost', path)
       expect([gone.status, gone.text]).toEqual([404, ''])
-      expect((await peer.ask('nl.localhost', path, { method: 'HEAD' })).status).toBe(200)
+      expect((await peer.request('nl.localhost', path, { method: 'HEAD' })).status).toBe(200)
     }
   })
 
   test('have paths without a language, as the embedded backend does', async () => {
-    const answer = await shops.ask('ch.localhost', '/fr/api/search/suggest?q=a')
-    expect([answer.status, heard]).toEqual([404, []])
-    expect(answer.text).toContain('<html lang="fr-CH"')
+    const reply = await shops.request('ch.localhost', '/fr/api/search/suggest?q=a')
+    expect([reply.status, received]).toEqual([404, []])
+    expect(reply.text).toContain('<html lang="fr-CH"')
   })
 
   test('and no other tenant uses them', async () => {
-    const answer = await shops.ask('de.localhost', '/api/search/suggest?q=kleid')
-    expect(answer.status).toBe(200)
-    expect(heard).toEqual([])
+    const reply = await shops.request('de.localhost', '/api/search/suggest?q=kleid')
+    expect(reply.status).toBe(200)
+    expect(received).toEqual([])
   })
 
   test('that fail return a problem to scripts and an error page to shoppers', async () => {
     broken = true
-    const { status, text } = await shops.ask('nl.localhost', '/api/voucher')
+    const { status, text } = await shops.request('nl.localhost', '/api/voucher')
     expect([status, JSON.parse(text)]).toMatchObject([503, { title: 'Service Unavailable' }])
-    const page = await shops.ask('nl.localhost', '/c/heren')
+    const page = await shops.request('nl.localhost', '/c/heren')
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,
       '30',
@@ -245,7 +245,7 @@ describe("[DAT-5] a tenant's own services", () => {
 
 describe('[REL-10] the token of a visitor', () => {
   const session = async (host: string) => {
-    const { headers, text } = await shops.ask(host, '/api/session', {
+    const { headers, text } = await shops.request(host, '/api/session', {
       method: 'POST',
       headers: { origin: `http://${host}` },
     })
@@ -276,26 +276,29 @@ describe('[REL-10] the token of a visitor', () => {
     const host = `${name}:${shops.port}`
     const [own, other] = [await session(host), await session(host)]
     const foreign = await session(`de.localhost:${shops.port}`)
-    heard = []
+    received = []
     for (const path of paths)
       for (const token of [unsigned(own.token), other.token, foreign.token, 'a.b.c']) {
         const how = { method: 'POST', body: '{"query":"{ __typename }"}' }
         const headers = { 'content-type': 'application/json', origin: `http://${host}`, cookie: own.cookie }
-        const refused = await shops.ask(host, path, { ...how, headers: { ...headers, 'x-ec-token': token } })
+        const refused = await shops.request(host, path, {
+          ...how,
+          headers: { ...headers, 'x-ec-token': token },
+        })
         expect([path, refused.status]).toEqual([path, 401])
         expect(refused.text).toContain('SESSION_EXPIRED')
       }
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   test('is forwarded to the service if it is valid, and missing if none was sent', async () => {
     const host = `nl.localhost:${shops.port}`
     const { cookie, token } = await session(host)
-    heard = []
+    received = []
     const both: Record<string, string>[] = [{ 'x-ec-token': token }, {}]
     for (const given of both)
-      expect((await shops.ask(host, '/api/voucher', { headers: { cookie, ...given } })).status).toBe(200)
-    expect(heard.map(({ headers }) => headers['x-ec-token'])).toEqual([token, undefined])
+      expect((await shops.request(host, '/api/voucher', { headers: { cookie, ...given } })).status).toBe(200)
+    expect(received.map(({ headers }) => headers['x-ec-token'])).toEqual([token, undefined])
   })
 })
 
@@ -304,26 +307,26 @@ describe('[REL-10] a service that fails', () => {
   const host = 'ch.localhost'
   // Requests with credentials get an uncached render.
   const headers = { authorization: 'Basic YTpi' }
-  const view = () => shops.ask(host, '/p/jurk/4711', { headers })
+  const view = () => shops.request(host, '/p/jurk/4711', { headers })
 
   test('is masked for browsers, and logged for the operator', async () => {
-    says = JSON.stringify({
+    shopReply = JSON.stringify({
       data: null,
       errors: [{ message: 'relation "secrets" at /srv/app', locations: [] }],
     })
-    const answer = await shops.ask(`${host}:${shops.port}`, '/graphql', {
+    const reply = await shops.request(`${host}:${shops.port}`, '/graphql', {
       method: 'POST',
       body: '{"query":"{ basket { itemCount } }"}',
       headers: { 'content-type': 'application/json', origin: `http://${host}:${shops.port}` },
     })
-    expect(answer.text).not.toMatch(/secrets|locations/)
-    expect(JSON.parse(answer.text).errors).toEqual([
+    expect(reply.text).not.toMatch(/secrets|locations/)
+    expect(JSON.parse(reply.text).errors).toEqual([
       {
         message: 'The shop could not answer.',
-        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: answer.headers['x-request-id'] },
+        extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: reply.headers['x-request-id'] },
       },
     ])
-    expect(shops.words()).toContain('relation \\"secrets\\" at /srv/app')
+    expect(shops.output()).toContain('relation \\"secrets\\" at /srv/app')
   })
 
   test('is called once for a page of many parts', async () => {
@@ -331,10 +334,10 @@ describe('[REL-10] a service that fails', () => {
     const page = await view()
     expect([page.status, page.headers['retry-after']]).toEqual([503, '30'])
     // The service succeeded a moment ago: on a busy machine the other parts do not wait long enough.
-    expect(heard.length).toBeLessThanOrEqual(3)
-    heard = []
+    expect(received.length).toBeLessThanOrEqual(3)
+    received = []
     expect((await view()).status).toBe(503)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('and hangs delays a page by five seconds', async () => {
@@ -344,11 +347,11 @@ describe('[REL-10] a service that fails', () => {
     const took = performance.now() - begun
     expect(took).toBeGreaterThan(4_900)
     expect(took).toBeLessThan(9_000)
-    expect(heard).toHaveLength(1)
+    expect(received).toHaveLength(1)
   })
 
   test('is counted by tenant, service and result', async () => {
-    const { text } = await shops.ask('localhost', '/-/metrics')
+    const { text } = await shops.request('localhost', '/-/metrics')
     for (const series of [
       /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="failed"\} \d/,
       /etalage_upstream_requests_total\{tenant="ch",service="graphql",result="timeout"\} \d/,
@@ -361,13 +364,13 @@ describe('[REL-10] a service that fails', () => {
 })
 
 describe('[DAT-4] [DAT-7] a backend that responds without content', () => {
-  test.each(['{"data":null}', '{"data":{}}'])('%s takes no page down', async (said) => {
-    says = said
-    const kept = ['/', '/klantenservice/betalen-geldzaken/betalen-in-termijnen']
+  test.each(['{"data":null}', '{"data":{}}'])('%s takes no page down', async (replyBody) => {
+    shopReply = replyBody
+    const cachedPaths = ['/', '/klantenservice/betalen-geldzaken/betalen-in-termijnen']
     const failed = ['/warenkorb', '/merkzettel', '/kasse/lieferservice', '/s/?q=jurk']
-    const paths = [...kept, ...failed]
-    const pages = await Promise.all(paths.map((path) => shops.ask('nl.localhost', path)))
-    const wanted = paths.map((path) => [path, kept.includes(path) ? 200 : 503])
+    const paths = [...cachedPaths, ...failed]
+    const pages = await Promise.all(paths.map((path) => shops.request('nl.localhost', path)))
+    const wanted = paths.map((path) => [path, cachedPaths.includes(path) ? 200 : 503])
     expect(pages.map(({ status }, place) => [paths[place], status])).toEqual(wanted)
     for (const page of pages) expect(page.text).toMatch(/<h1|<main/)
   })
@@ -377,9 +380,9 @@ describe('[DAT-4] [DAT-7] a backend that responds without content', () => {
     '{"data":{}}',
     '{"errors":[{"message":"no"}]}',
     '{"data":null,"errors":[{"message":"no","extensions":{"code":"INTERNAL_SERVER_ERROR"}}]}',
-  ])('%s is not treated as "not found", is no internal error, and is not cached', async (said) => {
-    says = said
-    const page = await shops.ask('nl.localhost', '/c/dames/jurken')
+  ])('%s is not treated as "not found", is no internal error, and is not cached', async (replyBody) => {
+    shopReply = replyBody
+    const page = await shops.request('nl.localhost', '/c/dames/jurken')
     expect([page.status, page.headers['retry-after'], page.headers['cache-control']]).toEqual([
       503,
       '30',
@@ -395,11 +398,11 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team with missing parts',
     ['{"data":{"searchResult":null}}', 'searchResult is null'],
     ['{"data":{"searchResult":[]}}', 'searchResult is no SearchResult'],
     [half, 'searchResult.sort is not answered'],
-  ])('%s: the page shows an error, and the log has the reason', async (said, why) => {
-    says = said
-    const before = shops.words().length
+  ])('%s: the page shows an error, and the log has the reason', async (replyBody, why) => {
+    shopReply = replyBody
+    const before = shops.output().length
     for (const path of ['/s/?q=jurk', '/s/?filter=colour:zwart']) {
-      const page = await shops.ask('nl.localhost', path)
+      const page = await shops.request('nl.localhost', path)
       expect([path, page.status, page.headers['cache-control']]).toEqual([path, 503, 'no-store'])
       const main = parsePage(page.text).only('main')
       expect(
@@ -411,20 +414,20 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team with missing parts',
       expect(main.all('form input[name="q"]')).toHaveLength(1)
       expect(page.text).not.toMatch(/at \w+ \(|TypeError|node_modules/)
     }
-    expect(shops.words().slice(before)).toContain(`/shop: ${why}`)
+    expect(shops.output().slice(before)).toContain(`/shop: ${why}`)
   })
 
   test.each(['/c/dames/jurken', '/merken/lagunelle'])(
     '%s, which is a list of the search, shows an error as well',
     async (path) => {
       spoilt = 'searchResult'
-      const before = shops.words().length
-      const page = await shops.ask('nl.localhost', path)
+      const before = shops.output().length
+      const page = await shops.request('nl.localhost', path)
       expect([page.status, page.headers['cache-control']]).toEqual([503, 'no-store'])
       const { text } = parsePage(page.text).only('main')
       expect(text).toContain(page.headers['x-request-id'])
       expect(text).not.toMatch(/null|searchResult/)
-      expect(shops.words().slice(before)).toContain('/shop: searchResult is null')
+      expect(shops.output().slice(before)).toContain('/shop: searchResult is null')
     },
   )
 
@@ -436,12 +439,12 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team with missing parts',
     ['searchv2', '{"searchResult":null}'],
     ['filter', '{"total":3,"filters":null}'],
     ['seo', '{}'],
-  ])('/%s responding %j is a problem for scripts, and a line in the log', async (path, said) => {
-    finds = said
-    const before = shops.words().length
-    const answer = await shops.ask('nl.localhost', `/api/search/${path}?q=jurk`)
-    expect([answer.status, answer.headers['content-type']]).toEqual([503, 'application/problem+json'])
-    expect(shops.words().slice(before)).toContain(`/find/${path}: `)
+  ])('/%s responding %j is a problem for scripts, and a line in the log', async (path, replyBody) => {
+    finds = replyBody
+    const before = shops.output().length
+    const reply = await shops.request('nl.localhost', `/api/search/${path}?q=jurk`)
+    expect([reply.status, reply.headers['content-type']]).toEqual([503, 'application/problem+json'])
+    expect(shops.output().slice(before)).toContain(`/find/${path}: `)
   })
 })
 
@@ -451,15 +454,15 @@ describe('[DAT-1] endpoint and method of browser queries', () => {
 
   test('are set by the pages of a tenant that configures them, and no others', async () => {
     for (const path of ['/klantenservice', '/s/?q=jurk'])
-      expect((await shops.ask('nl.localhost', path)).text).toContain(meta)
-    expect((await shops.ask('de.localhost', '/')).text).not.toContain('shop-endpoint')
+      expect((await shops.request('nl.localhost', path)).text).toContain(meta)
+    expect((await shops.request('de.localhost', '/')).text).not.toContain('shop-endpoint')
   })
 
   test('are answered there by GET, uncached', async () => {
-    await shops.ask('nl.localhost', `/api/gateway/graphql?${query}`)
-    expect(heard).toMatchObject([{ method: 'POST', path: '/shop' }])
-    expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({ query: '{\n  __typename\n}' })
-    const embedded = await shops.ask('de.localhost', `/graphql?${query}`)
+    await shops.request('nl.localhost', `/api/gateway/graphql?${query}`)
+    expect(received).toMatchObject([{ method: 'POST', path: '/shop' }])
+    expect(JSON.parse(received[0]?.body ?? '')).toMatchObject({ query: '{\n  __typename\n}' })
+    const embedded = await shops.request('de.localhost', `/graphql?${query}`)
     expect(JSON.parse(embedded.text)).toEqual({ data: { __typename: 'Query' } })
     expect(embedded.headers['cache-control']).toBe('private, no-store')
   })
@@ -467,28 +470,28 @@ describe('[DAT-1] endpoint and method of browser queries', () => {
 
 describe('[DAT-5] the gateway', () => {
   test('lists the services, and forwards to each', async () => {
-    const list = await shops.ask('de.localhost', '/api/gateway/')
+    const list = await shops.request('de.localhost', '/api/gateway/')
     expect(JSON.parse(list.text)).toMatchObject({ services: { voucher: ['/api/voucher'] } })
-    const through = await shops.ask('de.localhost', '/api/gateway/search/suggest?q=kleid')
-    const straight = await shops.ask('de.localhost', '/api/search/suggest?q=kleid')
+    const through = await shops.request('de.localhost', '/api/gateway/search/suggest?q=kleid')
+    const straight = await shops.request('de.localhost', '/api/search/suggest?q=kleid')
     expect(JSON.parse(through.text)).toEqual(JSON.parse(straight.text))
     const question = { method: 'POST', body: '{"query":"{ __typename }"}' }
     const headers = { 'content-type': 'application/json', accept: 'application/json' }
-    const graphql = await shops.ask('de.localhost', '/api/gateway/graphql', { ...question, headers })
+    const graphql = await shops.request('de.localhost', '/api/gateway/graphql', { ...question, headers })
     expect(JSON.parse(graphql.text)).toEqual({ data: { __typename: 'Query' } })
   })
 
   test.each(['/api/gateway/nothing', '/api/gateway/gateway/search/suggest', '/api/gateway/session'])(
     '%s leads to no service',
     async (path) => {
-      const answer = await shops.ask('de.localhost', path)
-      expect(answer.status).toBe(404)
-      expect(JSON.parse(answer.text)).toMatchObject({ status: 404 })
+      const reply = await shops.request('de.localhost', path)
+      expect(reply.status).toBe(404)
+      expect(JSON.parse(reply.text)).toMatchObject({ status: 404 })
     },
   )
 
   test("uses the tenant's own gateway if there is one", async () => {
-    const answer = await shops.ask('ch.localhost', '/api/gateway/stock/4711?day=1')
-    expect(JSON.parse(answer.text)).toEqual({ service: '/door/stock/4711?day=1', ...nothingFound })
+    const reply = await shops.request('ch.localhost', '/api/gateway/stock/4711?day=1')
+    expect(JSON.parse(reply.text)).toEqual({ service: '/door/stock/4711?day=1', ...nothingFound })
   })
 })

@@ -4,18 +4,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { type Answer, ask } from '../server/kit/client.ts'
+import { type HttpResponse, sendRequest } from '../server/kit/client.ts'
 import { freePort } from '../server/kit/free-port.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { ensureVarnish } from './kit/ensure-varnish.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
-import { smallBooks } from './kit/small-shop.ts'
+import { createSmallDatabase } from './kit/small-shop.ts'
 
 /** A real Varnish, with the configuration of the documentation, in front of the real server. */
 const host = 'nl.localhost'
 const secret = 'for-varnish-alone'
-const folder = smallBooks({ tenant: 'nl' })
+const folder = createSmallDatabase({ tenant: 'nl' })
 let folders: CopiedFolders
 let shops: RunningShops
 let books: Database
@@ -73,11 +73,11 @@ afterAll(async () => {
   rmSync(work, { recursive: true, force: true })
 })
 
-const see = (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
-  ask(port, path, { headers: { host, ...headers } })
+const see = (path: string, headers: Record<string, string> = {}): Promise<HttpResponse> =>
+  sendRequest(port, path, { headers: { host, ...headers } })
 
 /** Whether a response came from Varnish's cache: its header then names two transactions. */
-const isHit = ({ headers }: Answer): boolean => /^\d+ \d+$/.test(String(headers['x-varnish']))
+const isHit = ({ headers }: HttpResponse): boolean => /^\d+ \d+$/.test(String(headers['x-varnish']))
 
 test('[REL-4] a Varnish in front shows a change of price within five seconds, and keeps all other pages', async () => {
   const { sku } = await books
@@ -86,7 +86,7 @@ test('[REL-4] a Varnish in front shows a change of price within five seconds, an
     .where('tenant_id', '=', 'nl')
     .orderBy('popularity', 'desc')
     .executeTakeFirstOrThrow()
-  const address = String((await shops.ask(host, `/p/x/${sku}`)).headers.location)
+  const address = String((await shops.request(host, `/p/x/${sku}`)).headers.location)
   await expect.poll(async () => isHit(await see(address))).toBe(true)
   await expect.poll(async () => isHit(await see('/klantenservice'))).toBe(true)
   expect((await see(address)).text).not.toContain('123,45')
@@ -114,13 +114,13 @@ test('[REL-4] a Varnish in front shows a change of price within five seconds, an
 })
 
 test('[REL-4] tags are sent only to the CDN of a tenant', async () => {
-  const direct = await shops.ask(host, '/klantenservice')
+  const direct = await shops.request(host, '/klantenservice')
   expect(String(direct.headers['cache-tag']).split(',')).toContain('content-nl')
   expect(String(direct.headers['surrogate-key']).split(' ')).toContain('tenant-nl')
   const behind = await see('/klantenservice')
   expect([behind.headers['cache-tag'], behind.headers['surrogate-key']]).toEqual([undefined, undefined])
   // Another tenant of the same server has no CDN.
-  const other = await shops.ask('de.localhost', '/')
+  const other = await shops.request('de.localhost', '/')
   expect([other.headers['cache-tag'], other.headers['surrogate-key']]).toEqual([undefined, undefined])
 })
 
@@ -134,10 +134,10 @@ test('[REL-5] phones and computers share the pages in Varnish', async () => {
 
 test('[REL-4] only the shop may ban, and uncached pages are not stored', async () => {
   const ban = (headers: Record<string, string>) =>
-    ask(port, '/', { method: 'BAN', headers: { host, 'x-purge-tags': 'tenant-nl', ...headers } })
+    sendRequest(port, '/', { method: 'BAN', headers: { host, 'x-purge-tags': 'tenant-nl', ...headers } })
   expect((await ban({})).status).toBe(403)
   expect((await ban({ authorization: 'Bearer wrong' })).status).toBe(403)
-  const asked = { authorization: `Bearer ${secret}`, 'x-purge-tags': '" + req.url + "' }
-  expect((await ban(asked)).status).toBe(400)
+  const banHeaders = { authorization: `Bearer ${secret}`, 'x-purge-tags': '" + req.url + "' }
+  expect((await ban(banHeaders)).status).toBe(400)
   for (let turn = 0; turn < 3; turn += 1) expect(isHit(await see('/warenkorb'))).toBe(false)
 })

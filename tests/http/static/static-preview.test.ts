@@ -7,21 +7,21 @@ const soon = { timeout: 20_000, interval: 50 }
 /** The small shop of these tests in a static preview, closed at the end of the test. */
 async function preview(at?: string) {
   const shop = smallShop()
-  const said: string[] = []
+  const logLines: string[] = []
   const opened = await openStaticPreview({
     ...{ build: shop.options, port: 0, at: at === undefined ? undefined : Date.parse(at) },
-    print: (line) => void said.push(line),
+    print: (line) => void logLines.push(line),
   })
   onTestFinished(() => opened.close())
   const see = async (path: string) => {
-    const answer = await fetch(new URL(path, opened.url), { redirect: 'manual' })
-    return { status: answer.status, headers: answer.headers, html: await answer.text() }
+    const response = await fetch(new URL(path, opened.url), { redirect: 'manual' })
+    return { status: response.status, headers: response.headers, html: await response.text() }
   }
-  return { ...shop, said, see }
+  return { ...shop, logLines, see }
 }
 
 test('[CON-7] a static preview renders changes again, drafts included; a broken change is refused with file, place and reason', async () => {
-  const { write, said, see } = await preview()
+  const { write, logLines, see } = await preview()
   const help = async () => (await see('/service-hilfe')).html
   expect(await help()).toContain('<title>Hilfe')
   expect((await see('/fr/aide-service')).html).toContain('lang="fr-CH"')
@@ -36,7 +36,7 @@ test('[CON-7] a static preview renders changes again, drafts included; a broken 
 
   write('de-CH/service-hilfe.json', page('/service-hilfe', 'Nie', { alternates, kind: 'novel' }))
   const refusal = expect.stringMatching(/^refused {2}.*ch\/de-CH\/service-hilfe\.json: kind: /)
-  await expect.poll(() => said, soon).toContainEqual(refusal)
+  await expect.poll(() => logLines, soon).toContainEqual(refusal)
   expect(await help()).toContain('<title>Rat und Tat')
 
   write('de-CH/service-hilfe.json', page('/service-hilfe', 'Hilfe', { alternates }))

@@ -9,31 +9,31 @@ import { pageViewId } from '../../../src/stores/page-view.ts'
 const product = gql`query Product($sku: ID!) { product(sku: $sku) { sku name } }`
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-let asked: { method: string; url: URL; body: Record<string, unknown> | undefined }[]
-let answer: (sku: string) => Response
+let sentRequests: { method: string; url: URL; body: Record<string, unknown> | undefined }[]
+let response: (sku: string) => Response
 const named = (sku: string) =>
   Response.json({ data: { product: { __typename: 'Product', sku, name: `name of ${sku}` } } })
 
 const send: typeof fetch = async (input, init) => {
   const url = new URL(String(input))
   const body = typeof init?.body === 'string' ? JSON.parse(init.body) : undefined
-  asked.push({ method: init?.method ?? 'GET', url, body })
+  sentRequests.push({ method: init?.method ?? 'GET', url, body })
   const variables = body?.variables ?? JSON.parse(url.searchParams.get('variables') ?? '{}')
-  return answer(variables.sku)
+  return response(variables.sku)
 }
 const open = (get: Endpoint['get'] = 'never', initial = new InitialDataCache()) =>
   browserClient(initial, { url: '/graphql', get }, send)
 
 beforeEach(() => {
-  asked = []
-  answer = named
+  sentRequests = []
+  response = named
 })
 
 describe('[DAT-1] the client', () => {
   test('posts query, operationName, variables and extensions with the page view', async () => {
     const { data } = await open().query(product, { sku: 'a' }).toPromise()
     expect(data.product.name).toBe('name of a')
-    expect(asked[0]).toMatchObject({
+    expect(sentRequests[0]).toMatchObject({
       method: 'POST',
       url: { pathname: '/graphql', search: '' },
       body: {
@@ -49,12 +49,12 @@ describe('[DAT-1] the client', () => {
     const client = open()
     await client.query(product, { sku: 'a' }).toPromise()
     await client.query(product, { sku: 'a' }).toPromise()
-    expect(asked).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
     const { data } = await client
       .query(gql`query Other($sku: ID!) { product(sku: $sku) { sku name } }`, { sku: 'a' })
       .toPromise()
     expect(data.product.name).toBe('name of a')
-    expect(asked).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
   })
 
   test.each([
@@ -66,14 +66,14 @@ describe('[DAT-1] the client', () => {
   ] as const)('with GET %s and a URL of %d characters: %s', async (get, length, method) => {
     // Length of the URL without the padding.
     await open('force').query(product, { sku: '' }).toPromise()
-    const bare = asked[0]?.url.href.length ?? 0
-    asked = []
+    const bare = sentRequests[0]?.url.href.length ?? 0
+    sentRequests = []
     await open(get)
       .query(product, { sku: 'x'.repeat(Math.max(0, length - bare)) })
       .toPromise()
-    expect(asked).toHaveLength(1)
-    expect(asked[0]?.method).toBe(method)
-    if (method === 'GET' && length > bare) expect(asked[0]?.url.href.length).toBe(length)
+    expect(sentRequests).toHaveLength(1)
+    expect(sentRequests[0]?.method).toBe(method)
+    if (method === 'GET' && length > bare) expect(sentRequests[0]?.url.href.length).toBe(length)
   })
 })
 
@@ -99,7 +99,7 @@ describe('[DAT-4] [ERR-1] errors', () => {
       '[GraphQL] one\n[GraphQL] two',
     ],
   ])('%s is combined and prefixed', async (_, gift, message) => {
-    answer = gift
+    response = gift
     const { error } = await open().query(product, { sku: 'a' }).toPromise()
     expect(error?.message).toBe(message)
   })
@@ -108,36 +108,36 @@ describe('[DAT-4] [ERR-1] errors', () => {
 describe('[DAT-2] initial data', () => {
   const question = (sku: string) => initialQuery(product as never, { sku } as never)
   /** Like the server's own client: without a cache. */
-  const asking = () =>
+  const sendQuery = () =>
     createClient({
       url: new URL('/graphql', location.href).href,
       preferGetMethod: false,
       fetch: send,
       exchanges: [fetchExchange],
     })
-  const load = () => loadInitialData(asking(), [question('a'), question('b')], log)
+  const load = () => loadInitialData(sendQuery(), [question('a'), question('b')], log)
   const log = vi.fn()
 
   test('is used without a request, once it has come with the page', async () => {
     const data = JSON.parse(JSON.stringify(await load()))
-    asked = []
+    sentRequests = []
     const initial = new InitialDataCache()
     initial.add(data)
     const client = open('never', initial)
     const result = await client.query(product, { sku: 'a' }).toPromise()
     expect(result.data.product.name).toBe('name of a')
-    expect(asked).toEqual([])
+    expect(sentRequests).toEqual([])
   })
 
   test('is discarded once a command has changed its content', async () => {
     const data = await load()
-    asked = []
+    sentRequests = []
     const initial = new InitialDataCache()
     initial.add(data)
     const client = open('never', initial)
     await client.mutation(gql`mutation M { done }`, {}).toPromise()
     await client.query(product, { sku: 'a' }).toPromise()
-    expect(asked).toHaveLength(2)
+    expect(sentRequests).toHaveLength(2)
   })
 
   test.each([
@@ -145,30 +145,30 @@ describe('[DAT-2] initial data', () => {
     [61_000, 2],
   ])('from a slow clock is valid for a minute from now: %d ms, %d', async (later, requests) => {
     const data = await load()
-    asked = []
+    sentRequests = []
     const initial = new InitialDataCache()
     initial.add({ ...data, at: Date.now() + 3_600_000 })
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + later)
     const client = open('never', initial)
     for (const sku of ['a', 'other']) await client.query(product, { sku }).toPromise()
     now.mockRestore()
-    expect(asked).toHaveLength(requests)
+    expect(sentRequests).toHaveLength(requests)
   })
 
   test('expires after 60 s', async () => {
     const data = await load()
-    asked = []
+    sentRequests = []
     const initial = new InitialDataCache()
     initial.add({ ...data, at: Date.now() - 60_000 })
     await open('never', initial).query(product, { sku: 'a' }).toPromise()
-    expect(asked).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
   })
 
   test('[ERR-1] a failure is logged with its reason, and the rest is used', async () => {
     log.mockClear()
-    answer = (sku) => (sku === 'a' ? Response.json({ errors: [{ message: 'gone' }] }) : named(sku))
-    const { answers } = await load()
-    expect(Object.values(answers)).toMatchObject([{ product: { sku: 'b' } }])
+    response = (sku) => (sku === 'a' ? Response.json({ errors: [{ message: 'gone' }] }) : named(sku))
+    const { answers: responses } = await load()
+    expect(Object.values(responses)).toMatchObject([{ product: { sku: 'b' } }])
     expect(log.mock.calls.map(([message, reason]) => [message, reason.message])).toEqual([
       ['Error on initial fetching data', '[GraphQL] gone'],
     ])

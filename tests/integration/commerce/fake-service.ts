@@ -10,14 +10,14 @@ export interface ReceivedRequest {
   body: string
 }
 
-export type Behaviour = (response: ServerResponse, received: ReceivedRequest) => void
+export type ServiceBehaviour = (response: ServerResponse, received: ReceivedRequest) => void
 
 export interface FakeService {
   url: string
   received: ReceivedRequest[]
   /** Connections whose request the client aborted. */
   closed: number
-  behave(behaviour: Behaviour): void
+  setBehaviour(behaviour: ServiceBehaviour): void
 }
 
 const servers: Server[] = []
@@ -29,13 +29,13 @@ afterEach(() => {
 })
 
 /** A service of a shop team on loopback, closed at the end of the test. */
-export async function fakeService(behaviour: Behaviour): Promise<FakeService> {
+export async function fakeService(behaviour: ServiceBehaviour): Promise<FakeService> {
   let current = behaviour
   const fake: FakeService = {
     url: '',
     received: [],
     closed: 0,
-    behave: (next) => {
+    setBehaviour: (next) => {
       current = next
     },
   }
@@ -58,14 +58,14 @@ export async function fakeService(behaviour: Behaviour): Promise<FakeService> {
 
 /** Responds with JSON. */
 export const json =
-  (value: unknown, status = 200, headers: Record<string, string> = {}): Behaviour =>
+  (value: unknown, status = 200, headers: Record<string, string> = {}): ServiceBehaviour =>
   (response) =>
     void response
       .writeHead(status, { 'content-type': 'application/json', ...headers })
       .end(typeof value === 'string' ? value : JSON.stringify(value))
 
 /** What a failing service does; `hangs` and `drips` never end. */
-export const failures: Record<string, Behaviour> = {
+export const failures: Record<string, ServiceBehaviour> = {
   hangs: () => {},
   drips: (response) => void response.writeHead(200, { 'content-type': 'application/json' }).write('{"data":'),
   '500': json({ message: 'secret stack at /srv/app' }, 500),

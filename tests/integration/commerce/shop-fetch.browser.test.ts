@@ -5,17 +5,17 @@ import { loadWishes } from '../../../src/commerce/client/browser/wishlist.ts'
 import { pageViewId } from '../../../src/stores/page-view.ts'
 import { eventually } from '../../browser/components/kit/eventually.ts'
 
-interface Asked {
+interface SentRequest {
   path: string
   token: string | null
   language: string | null
   body: { variables: { mutationId: string }; operationName: string }
 }
 
-let asked: Asked[]
+let sentRequests: SentRequest[]
 let tokens = 0
 /** The responses of the shop, one after the other; the last one repeats. */
-let answers: (() => Response | Promise<Response>)[]
+let responses: (() => Response | Promise<Response>)[]
 
 const newToken = () => {
   const payload = { exp: Math.floor(Date.now() / 1000) + 3600, type: 0, cc: 'NL', n: ++tokens }
@@ -33,19 +33,19 @@ const query =
   'mutation AddLine($mutationId: ID!, $sku: ID!) { addLine(mutationId: $mutationId, sku: $sku) { error } }'
 
 beforeEach(() => {
-  asked = []
+  sentRequests = []
   document.documentElement.lang = 'nl-NL'
   vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
     const path = String(input)
     if (path === '/api/session') return newToken()
     const headers = new Headers(init?.headers)
-    asked.push({
+    sentRequests.push({
       path,
       token: headers.get('x-ec-token'),
       language: headers.get('accept-language'),
       body: JSON.parse(String(init?.body ?? '{}')),
     })
-    return ((answers.length > 1 ? answers.shift() : answers[0]) as () => Response)()
+    return ((responses.length > 1 ? responses.shift() : responses[0]) as () => Response)()
   })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], shouldAdvanceTime: true })
 })
@@ -56,26 +56,26 @@ afterEach(() => {
 
 describe('a mutation', () => {
   test('carries an id, the token and the language of the page', async () => {
-    answers = [ok({ data: { addLine: { error: null } } })]
+    responses = [ok({ data: { addLine: { error: null } } })]
     expect(await mutate(query, { sku: 'a' })).toEqual({ addLine: { error: null } })
-    expect(asked).toMatchObject([
+    expect(sentRequests).toMatchObject([
       { path: '/graphql', language: 'nl-NL', body: { operationName: 'AddLine', variables: { sku: 'a' } } },
     ])
-    expect(asked[0]?.token).toMatch(/^e30\./)
-    expect(asked[0]?.body.variables.mutationId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(sentRequests[0]?.token).toMatch(/^e30\./)
+    expect(sentRequests[0]?.body.variables.mutationId).toMatch(/^[0-9a-f-]{36}$/)
   })
 
   test.each([
     ['a lost connection', lost],
     ['a server on its way down', () => new Response('', { status: 503 })],
   ])('after %s is sent again, with the same id', async (_, passing) => {
-    answers = [passing, passing, ok({ data: { addLine: { error: null } } })]
+    responses = [passing, passing, ok({ data: { addLine: { error: null } } })]
     const done = mutate(query, { sku: 'a' })
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(sentRequests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(2000)
     await done
-    expect(asked).toHaveLength(3)
-    expect(new Set(asked.map(({ body }) => body.variables.mutationId)).size).toBe(1)
+    expect(sentRequests).toHaveLength(3)
+    expect(new Set(sentRequests.map(({ body }) => body.variables.mutationId)).size).toBe(1)
   })
 
   test.each([
@@ -101,45 +101,45 @@ describe('a mutation', () => {
       4,
     ],
   ] as const)('[DAT-4] with %s fails with its message', async (_, gift, kind, message, times) => {
-    answers = [gift]
+    responses = [gift]
     const failure = mutate(query, { sku: 'a' }).catch((error) => error)
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(sentRequests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(6000)
     expect(await failure).toBeInstanceOf(MutationError)
     expect(await failure).toMatchObject({ kind, message })
-    expect(asked).toHaveLength(times)
+    expect(sentRequests).toHaveLength(times)
   })
 
   test('[BAS-1] [DAT-4] without a response fails after two attempts', async () => {
-    answers = [() => new Promise<Response>(() => {})]
+    responses = [() => new Promise<Response>(() => {})]
     const failure = mutate(query, { sku: 'a' }).catch((error) => error)
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(sentRequests).toHaveLength(1))
     await vi.advanceTimersByTimeAsync(10_500)
-    expect(asked).toHaveLength(2)
+    expect(sentRequests).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await failure).toMatchObject({ kind: 'network', message: '[Network] Timeout' })
-    expect(asked).toHaveLength(2)
+    expect(sentRequests).toHaveLength(2)
   })
 
   test('[SES-1] refused for its session is sent again once, with a new token', async () => {
-    answers = [expired, ok({ data: { addLine: { error: null } } })]
+    responses = [expired, ok({ data: { addLine: { error: null } } })]
     await mutate(query, { sku: 'a' })
-    expect(asked).toHaveLength(2)
-    expect(asked[1]?.token).not.toBe(asked[0]?.token)
-    expect(asked[1]?.body).toEqual(asked[0]?.body)
-    asked = []
-    answers = [expired]
+    expect(sentRequests).toHaveLength(2)
+    expect(sentRequests[1]?.token).not.toBe(sentRequests[0]?.token)
+    expect(sentRequests[1]?.body).toEqual(sentRequests[0]?.body)
+    sentRequests = []
+    responses = [expired]
     await expect(mutate(query, { sku: 'a' })).rejects.toMatchObject({ codes: ['SESSION_EXPIRED'] })
-    expect(asked).toHaveLength(2)
+    expect(sentRequests).toHaveLength(2)
   })
 })
 
 describe('[DAT-3] the generic fetcher', () => {
   test('sends the token and throws if the status is not OK', async () => {
-    answers = [ok({ hits: 3 })]
+    responses = [ok({ hits: 3 })]
     expect(await getJson('/api/a')).toEqual({ hits: 3 })
-    expect(asked[0]?.token).toMatch(/^e30\./)
-    answers = [() => new Response('', { status: 404, statusText: 'Not Found' })]
+    expect(sentRequests[0]?.token).toMatch(/^e30\./)
+    responses = [() => new Response('', { status: 404, statusText: 'Not Found' })]
     await expect(getJson('/api/a')).rejects.toThrow(GetError)
     await expect(getJson('/api/a')).rejects.toMatchObject({ status: 404 })
   })
@@ -148,7 +148,7 @@ describe('[DAT-3] the generic fetcher', () => {
     ['data', 3000],
     ['other', 2000],
   ] as const)('requests the same %s once within %d ms', async (kind, dedupe) => {
-    answers = [ok({ hits: 3 })]
+    responses = [ok({ hits: 3 })]
     const store = jsonStore(`/api/${kind}`, kind)
     const look = async () => {
       const stop = store.listen(() => {})
@@ -158,49 +158,49 @@ describe('[DAT-3] the generic fetcher', () => {
     await look()
     await vi.advanceTimersByTimeAsync(dedupe - 500)
     await look()
-    expect(asked).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1000)
     await look()
-    await eventually(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(sentRequests).toHaveLength(2))
   })
 
   test('retries after a failure, 5 s later at the soonest; not after an invalid request', async () => {
-    answers = [() => new Response('', { status: 500 }), ok({ hits: 3 })]
+    responses = [() => new Response('', { status: 500 }), ok({ hits: 3 })]
     vi.spyOn(Math, 'random').mockReturnValue(0)
     const store = jsonStore('/api/again')
     const stop = store.listen(() => {})
     await eventually(() => expect(store.get().error).toBeInstanceOf(GetError))
     await vi.advanceTimersByTimeAsync(4000)
-    expect(asked).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(1500)
     await eventually(() => expect(store.get().data).toEqual({ hits: 3 }))
     stop()
-    answers = [() => new Response('', { status: 400 })]
-    asked = []
+    responses = [() => new Response('', { status: 400 })]
+    sentRequests = []
     const wrong = jsonStore('/api/wrong')
     const end = wrong.listen(() => {})
     await eventually(() => expect(wrong.get().error).toBeInstanceOf(GetError))
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(asked).toHaveLength(1)
+    expect(sentRequests).toHaveLength(1)
     end()
   })
 
   test('requests again when the page becomes visible again, once in 5 s', async () => {
-    answers = [ok({ hits: 3 })]
+    responses = [ok({ hits: 3 })]
     const store = jsonStore('/api/focus')
     const stop = store.listen(() => {})
-    await eventually(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(sentRequests).toHaveLength(1))
     const look = () => document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(10_000)
     look()
     look()
-    await eventually(() => expect(asked).toHaveLength(2))
+    await eventually(() => expect(sentRequests).toHaveLength(2))
     await vi.advanceTimersByTimeAsync(4000)
     look()
-    expect(asked).toHaveLength(2)
+    expect(sentRequests).toHaveLength(2)
     await vi.advanceTimersByTimeAsync(1500)
     look()
-    await eventually(() => expect(asked).toHaveLength(3))
+    await eventually(() => expect(sentRequests).toHaveLength(3))
     stop()
   })
 })
@@ -209,9 +209,9 @@ describe('[DAT-1] items of wishlist and basket', () => {
   const basket = { itemCount: 0 }
 
   test('are queried with query, operationName, variables and extensions', async () => {
-    answers = [ok({ data: { wishlist: { items: [] }, basket } })]
+    responses = [ok({ data: { wishlist: { items: [] }, basket } })]
     await loadWishes()
-    expect(asked[0]?.body).toEqual({
+    expect(sentRequests[0]?.body).toEqual({
       query: expect.stringContaining('wishlist'),
       operationName: 'Wishes',
       variables: {},
@@ -221,8 +221,8 @@ describe('[DAT-1] items of wishlist and basket', () => {
 
   test.each([{ data: null }, { data: {} }, { data: { basket } }])(
     '[DAT-4] %j changes nothing and causes no error',
-    async (answer) => {
-      answers = [ok(answer)]
+    async (response) => {
+      responses = [ok(response)]
       await expect(loadWishes()).resolves.toBeUndefined()
     },
   )

@@ -87,12 +87,12 @@ describe('[REL-10] a page whose service fails', () => {
   test('with 500 and JSON sends a request for a second part, as one may be broken alone, and then one per page', async () => {
     const service = await fakeService(failures['500'] as never)
     const shop = shopOf(service)
-    const asked: number[] = []
+    const requestCounts: number[] = []
     for (let view = 0; view < 3; view += 1) {
       expect(await shop.view(4)).toBe(0)
-      asked.push(service.received.splice(0).length)
+      requestCounts.push(service.received.splice(0).length)
     }
-    expect(asked).toEqual([2, 1, 1])
+    expect(requestCounts).toEqual([2, 1, 1])
   })
 
   test('sends one request even if the service succeeded a moment ago and now fails quickly', async () => {
@@ -100,7 +100,7 @@ describe('[REL-10] a page whose service fails', () => {
     const shop = shopOf(service)
     expect(await shop.view(3)).toBe(3)
     expect(service.received).toHaveLength(3)
-    service.behave(failures['502 page'] as never)
+    service.setBehaviour(failures['502 page'] as never)
     expect(await shop.view(3)).toBe(0)
     // On a busy machine the first response may take longer than the other parts wait for it.
     expect(service.received.length).toBeLessThanOrEqual(6)
@@ -175,13 +175,13 @@ describe('[REL-10] the circuit of a service', () => {
       expect(shop.logged).toHaveLength(5)
 
       vi.setSystemTime(Date.now() + 5_000)
-      service.behave(failures['502 page'] as never)
+      service.setBehaviour(failures['502 page'] as never)
       const views = [shop.view(), shop.view(), shop.view()]
       expect(await Promise.all(views)).toEqual([0, 0, 0])
       expect([service.received.length, await shop.circuits('open')]).toEqual([6, 1])
 
       vi.setSystemTime(Date.now() + 10_000)
-      service.behave(json(brand))
+      service.setBehaviour(json(brand))
       expect(await shop.view()).toBe(3)
       expect([
         await shop.circuits('closed'),
@@ -214,7 +214,7 @@ describe('[REL-10] the circuit of a service', () => {
     expect(service.received).toHaveLength(5)
     expect(await shop.counted('open', 'voucher')).toBe(1)
     // Another service of the tenant has another circuit.
-    service.behave(json(brand))
+    service.setBehaviour(json(brand))
     expect(await shop.view(1)).toBe(1)
     warn.mockRestore()
   })
@@ -249,7 +249,7 @@ describe('[REL-10] a visitor who leaves', () => {
       await shop.counted('timeout'),
     ]).toEqual([1, 0, 0])
     expect(await shop.counted('cancelled')).toBeGreaterThanOrEqual(8)
-    service.behave(json(brand))
+    service.setBehaviour(json(brand))
     expect(await shop.view(1)).toBe(1)
   })
 
@@ -273,7 +273,7 @@ test('[REL-10] requests are counted by tenant, service, result and duration', as
   const service = await fakeService(json(brand))
   const shop = shopOf(service)
   await shop.view(2)
-  service.behave(json({ errors: [] }, 404))
+  service.setBehaviour(json({ errors: [] }, 404))
   await shop.rest()
   expect([await shop.counted('ok'), await shop.counted('rejected', 'voucher')]).toEqual([2, 1])
   const labels = { tenant: shop.id, service: 'graphql' }

@@ -10,13 +10,13 @@ import { upstreamExchange } from '../../../src/commerce/upstream/upstream-exchan
 const document = gql`query Category($path: String!) { found: category(path: $path) { label } searchResult { total } }`
 
 let body: Record<string, unknown>
-let answer: unknown
+let replyBody: unknown
 let failures: string[]
 const service = createServer(async (request, response) => {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   body = JSON.parse(Buffer.concat(chunks).toString())
-  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
+  response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(replyBody))
 })
 let client: Client
 beforeAll(async () => {
@@ -38,11 +38,11 @@ beforeEach(() => {
   failures = []
 })
 
-const asked = () => runQuery(client, document as never, { path: 'dames' } as never)
+const sendQuery = () => runQuery(client, document as never, { path: 'dames' } as never)
 
 test('[DAT-1] a service gets query, operationName, variables and extensions', async () => {
-  answer = { data: { found: null, searchResult: { total: 0 } } }
-  expect(await asked()).toEqual({ found: null, searchResult: { total: 0 } })
+  replyBody = { data: { found: null, searchResult: { total: 0 } } }
+  expect(await sendQuery()).toEqual({ found: null, searchResult: { total: 0 } })
   expect(body).toEqual({
     query: expect.stringContaining('found: category'),
     operationName: 'Category',
@@ -62,20 +62,23 @@ test.each([
   [{ data: { found: { label: 7 }, searchResult: { total: 0 } } }, /: found\.label is no String$/],
   [{ data: { found: null, searchResult: { total: '3' } } }, /: searchResult\.total is no Int$/],
 ])('[DAT-4] [ERR-1] %j is a failure, and is not treated as "not found"', async (given, reason) => {
-  answer = given
-  await expect(asked()).rejects.toThrow(CommerceError)
+  replyBody = given
+  await expect(sendQuery()).rejects.toThrow(CommerceError)
   expect(failures).toEqual([expect.stringMatching(reason)])
 })
 
 test('[DAT-4] errors are combined, with or without data', async () => {
   const known = (message: string) => ({ message, extensions: { code: 'BAD_USER_INPUT' } })
-  answer = { data: null, errors: [known('A is wrong'), known('B is wrong')] }
-  await expect(asked()).rejects.toThrow('Category: [GraphQL] A is wrong\n[GraphQL] B is wrong')
+  replyBody = { data: null, errors: [known('A is wrong'), known('B is wrong')] }
+  await expect(sendQuery()).rejects.toThrow('Category: [GraphQL] A is wrong\n[GraphQL] B is wrong')
 })
 
 test('[REL-10] errors unknown to the contract are masked and logged', async () => {
-  answer = { data: null, errors: [{ message: 'select * from secrets', extensions: { code: 'FORBIDDEN' } }] }
-  await expect(asked()).rejects.toThrow('Category: [GraphQL] The shop could not answer.')
+  replyBody = {
+    data: null,
+    errors: [{ message: 'select * from secrets', extensions: { code: 'FORBIDDEN' } }],
+  }
+  await expect(sendQuery()).rejects.toThrow('Category: [GraphQL] The shop could not answer.')
   expect(failures).toEqual([expect.stringContaining('/shop: FORBIDDEN: select * from secrets')])
 })
 
@@ -84,7 +87,7 @@ test('[PRO-1] [SEC-7] documents on hosts that the tenant does not list are omitt
     label: 'Dames',
     documents: hosts.map((host) => ({ href: `https://${host}/1.pdf` })),
   })
-  answer = { data: { found: at('elsewhere.example', 'docs.shop.example'), searchResult: { total: 0 } } }
-  expect(await asked()).toMatchObject({ found: at('docs.shop.example') })
+  replyBody = { data: { found: at('elsewhere.example', 'docs.shop.example'), searchResult: { total: 0 } } }
+  expect(await sendQuery()).toMatchObject({ found: at('docs.shop.example') })
   expect(failures).toEqual([expect.stringContaining('not name elsewhere.example')])
 })

@@ -55,7 +55,7 @@ async function send({ method = 'POST', search = '', headers, body, ...to }: Sent
   return { status: response.status, headers: response.headers, text, body: parsed }
 }
 
-const ask = (query: string, variables: object = {}, more: Sent = {}) =>
+const sendQuery = (query: string, variables: object = {}, more: Sent = {}) =>
   send({ body: JSON.stringify({ query, variables }), ...more })
 
 const ten = (inner: string): string =>
@@ -96,7 +96,7 @@ describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of
       { q: { size: 49 } },
     ],
   ])('with too much %s is refused as by the embedded backend', async (_, query, variables) => {
-    const { status, body } = await ask(query, variables)
+    const { status, body } = await sendQuery(query, variables)
     expect(body.errors[0].extensions.code).toBe('QUESTION_TOO_LARGE')
     expect(status).toBe(400)
     expect(service.received).toEqual([])
@@ -112,7 +112,7 @@ describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of
     ['a variable that is missing', 'query ($sku: ID!) { product(sku: $sku) { sku } }'],
     ['several operations and no name', 'query A { __typename } query B { __typename }'],
   ])('with %s is refused', async (_, query, variables) => {
-    const { status, body } = await ask(query, variables)
+    const { status, body } = await sendQuery(query, variables)
     expect([status, body.errors.length > 0, body.data]).toEqual([400, true, undefined])
     expect(service.received).toEqual([])
   })
@@ -199,9 +199,9 @@ describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of
   test.each(['/graphql', '/graphql/', '/v2/GraphQL'])(
     'is limited at a gateway of the tenant, too: %s',
     async (rest) => {
-      expect((await ask(aliases(21), {}, { service: 'gateway', rest })).status).toBe(400)
+      expect((await sendQuery(aliases(21), {}, { service: 'gateway', rest })).status).toBe(400)
       expect(service.received).toEqual([])
-      expect((await ask('{ __typename }', {}, { service: 'gateway', rest })).body).toEqual({
+      expect((await sendQuery('{ __typename }', {}, { service: 'gateway', rest })).body).toEqual({
         data: { __typename: 'Query' },
       })
       expect(service.received[0]?.path).toBe(`/shop${rest}`)
@@ -209,9 +209,9 @@ describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of
   )
 
   test('of recommendations may query nothing else', async () => {
-    const { body } = await ask('{ basket { itemCount } }', {}, { service: 'recommendations' })
+    const { body } = await sendQuery('{ basket { itemCount } }', {}, { service: 'recommendations' })
     expect(body.errors.length).toBeGreaterThan(0)
-    const { status } = await ask(
+    const { status } = await sendQuery(
       '{ ...A } fragment A on Query { basket { itemCount } }',
       {},
       { service: 'recommendations' },
@@ -225,7 +225,7 @@ const leaks = /FATAL|srv|locations|stack|debug/
 
 describe('[REL-10] what a browser gets from a service that fails', () => {
   test('errors of the contract keep their message; others are generic; nothing else is passed on', async () => {
-    service.behave(
+    service.setBehaviour(
       json({
         data: { found: null },
         errors: [
@@ -245,7 +245,7 @@ describe('[REL-10] what a browser gets from a service that fails', () => {
         extensions: { tracing: { debug: secret } },
       }),
     )
-    const { status, text, body } = await ask('{ found: category(path: "x") { label } }')
+    const { status, text, body } = await sendQuery('{ found: category(path: "x") { label } }')
     expect(status).toBe(200)
     expect(body).toEqual({
       data: { found: null },
@@ -263,23 +263,25 @@ describe('[REL-10] what a browser gets from a service that fails', () => {
   })
 
   test.each([400, 401, 403, 422])('errors with the status %i are masked as well', async (status) => {
-    service.behave(json({ errors: [{ message: secret }] }, status))
-    const { text, body } = await ask('{ __typename }')
+    service.setBehaviour(json({ errors: [{ message: secret }] }, status))
+    const { text, body } = await sendQuery('{ __typename }')
     expect(body.errors).toMatchObject([{ extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'r-1' } }])
     expect(text).not.toMatch(leaks)
   })
 
   test('a session that the service rejects gets the 401 of the embedded backend', async () => {
-    service.behave(json({ errors: [{ message: secret, extensions: { code: 'SESSION_EXPIRED' } }] }, 401))
-    const { status, text, body } = await ask('{ __typename }')
+    service.setBehaviour(
+      json({ errors: [{ message: secret, extensions: { code: 'SESSION_EXPIRED' } }] }, 401),
+    )
+    const { status, text, body } = await sendQuery('{ __typename }')
     expect([status, body.errors[0].extensions.code]).toEqual([401, 'SESSION_EXPIRED'])
     expect(text).not.toMatch(leaks)
   })
 
   const all = Object.entries(failures)
   test.each(all)('at GraphQL, a service that %s causes a 503 problem', async (_, behaviour) => {
-    service.behave(behaviour)
-    const { status, headers, text } = await ask('{ __typename }')
+    service.setBehaviour(behaviour)
+    const { status, headers, text } = await sendQuery('{ __typename }')
     expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json'])
     expect(text).not.toMatch(/secret|Anna|127\.0/)
     expect(logged).toHaveLength(1)
@@ -287,7 +289,7 @@ describe('[REL-10] what a browser gets from a service that fails', () => {
   })
 
   test.each(all)('at REST, a service that %s causes a 503 problem', async (_, behaviour) => {
-    service.behave(behaviour)
+    service.setBehaviour(behaviour)
     const { status, headers, text } = await send({ service: 'voucher', body: '{}' })
     expect([status, headers.get('content-type')]).toEqual([503, 'application/problem+json'])
     expect(text).not.toMatch(/secret|Anna|127\.0/)
@@ -296,7 +298,7 @@ describe('[REL-10] what a browser gets from a service that fails', () => {
   })
 
   test('a REST service that refuses: its status and known codes, none of its own text', async () => {
-    service.behave(
+    service.setBehaviour(
       json(
         {
           detail: secret,

@@ -80,8 +80,8 @@ const forgeries: Record<string, (own: Session, token: string) => string | Promis
   'no signature': (_, token) => token.split('.').slice(0, 2).join('.'),
   'another claim': (_, token) => {
     const [head, claims = '', signature] = token.split('.')
-    const said = JSON.parse(Buffer.from(claims, 'base64url').toString())
-    return [head, part({ ...said, type: 2 }), signature].join('.')
+    const payload = JSON.parse(Buffer.from(claims, 'base64url').toString())
+    return [head, part({ ...payload, type: 2 }), signature].join('.')
   },
   'another secret': () =>
     new SignJWT({ type: 0 })

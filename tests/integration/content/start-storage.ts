@@ -7,11 +7,11 @@ export interface RunningStorage {
   /** Scheme, host and port. */
   origin: string
   /** Requests and responses so far, in order. */
-  asked(): Promise<NonNullable<StorageReport['asked']>[]>
+  requests(): Promise<NonNullable<StorageReport['request']>[]>
   /** Clears the list of requests. */
-  forget(): void
+  clearRequests(): void
   /** Waits until the storage has switched to this mode. */
-  behave(mode: StorageMode): Promise<void>
+  setMode(mode: StorageMode): Promise<void>
   /** Ends the process: connections are refused from then on. */
   stop(): Promise<void>
 }
@@ -19,9 +19,9 @@ export interface RunningStorage {
 /** Starts the static storage of a folder in a process of its own, on a free port of loopback. */
 export async function startStorage(folder: string): Promise<RunningStorage> {
   const child = fork(join(import.meta.dirname, 'static-storage.ts'), [folder], { execArgv: [] })
-  let asked: NonNullable<StorageReport['asked']>[] = []
+  let requests: NonNullable<StorageReport['request']>[] = []
   let mode: StorageMode = 'well'
-  child.on('message', (report: StorageReport) => report.asked && asked.push(report.asked))
+  child.on('message', (report: StorageReport) => report.request && requests.push(report.request))
   const { port } = await reported(child, ({ port }) => port !== undefined)
   const behave = async (wanted: StorageMode): Promise<void> => {
     mode = wanted
@@ -30,14 +30,14 @@ export async function startStorage(folder: string): Promise<RunningStorage> {
   }
   return {
     origin: `http://127.0.0.1:${port}`,
-    behave,
-    forget: () => {
-      asked = []
+    setMode: behave,
+    clearRequests: () => {
+      requests = []
     },
-    asked: async () => {
+    requests: async () => {
       // Reports come in order: once the mode is confirmed, all earlier ones have arrived.
       await behave(mode)
-      return asked
+      return requests
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return

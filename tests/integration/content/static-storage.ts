@@ -27,11 +27,11 @@ export interface StorageReport {
   port?: number
   /** The mode is on. */
   mode?: StorageMode
-  asked?: { method: string; path: string; ifNoneMatch: string | undefined; status: number }
+  request?: { method: string; path: string; ifNoneMatch: string | undefined; status: number }
 }
 
 const [folder = '.'] = process.argv.slice(2)
-const tell = (report: StorageReport) => process.send?.(report)
+const report = (report: StorageReport) => process.send?.(report)
 let mode: StorageMode = 'well'
 
 const html = '<!doctype html><title>Onderhoud</title><p>Zo terug.'
@@ -57,7 +57,7 @@ const misbehaviour: Partial<Record<StorageMode, (response: ServerResponse, body:
 const server = createServer(async ({ method = '', url = '', headers }, response) => {
   const ifNoneMatch = headers['if-none-match']
   response.on('finish', () =>
-    tell({ asked: { method, path: url, ifNoneMatch, status: response.statusCode } }),
+    report({ request: { method, path: url, ifNoneMatch, status: response.statusCode } }),
   )
   const body = await readFile(join(folder, url), 'utf8').catch(() => undefined)
   if (body === undefined) {
@@ -78,6 +78,6 @@ const server = createServer(async ({ method = '', url = '', headers }, response)
 
 process.on('message', (wanted: StorageMode) => {
   mode = wanted
-  tell({ mode })
+  report({ mode })
 })
-server.listen(0, '127.0.0.1', () => tell({ port: (server.address() as AddressInfo).port }))
+server.listen(0, '127.0.0.1', () => report({ port: (server.address() as AddressInfo).port }))

@@ -18,7 +18,7 @@ import { type RunningStorage, startStorage } from './start-storage.ts'
 import type { StorageMode } from './static-storage.ts'
 
 /** Timeout for the modes without a response only; the others have the time that a busy machine needs. */
-const patienceWith = (mode: StorageMode) => (/silent/i.test(mode) ? 600 : FETCH_TIMEOUT_MS)
+const timeoutFor = (mode: StorageMode) => (/silent/i.test(mode) ? 600 : FETCH_TIMEOUT_MS)
 
 let home: string
 let storage: RunningStorage | undefined
@@ -35,8 +35,8 @@ beforeAll(async () => {
 beforeEach(async () => {
   // One process serves all tests, each with its own folder, until a test stops it.
   storage ??= await startStorage(join(home, 'files'))
-  await storage.behave('well')
-  storage.forget()
+  await storage.setMode('well')
+  storage.clearRequests()
   shops += 1
   files = join(home, `files/shop-${shops}`)
   copies = join(home, `copies-${shops}`)
@@ -78,14 +78,14 @@ async function publish(address: string, json: unknown): Promise<void> {
 }
 
 const copyOf = (address: string) => readFile(join(copies, 'proef', address), 'utf8')
-const asked = () => running().asked()
-const askedTimes = async () => (await asked()).length
+const requests = () => running().requests()
+const requestCount = async () => (await requests()).length
 const titleOf = async (content: Content) =>
   (await content.requirePage(tenant, 'nl-NL', '/klantenservice')).head.title
 
 /** Repeats the request until the result is the expected one: stale content is served while its successor is fetched. */
-const eventually = <Value>(ask: () => Value | Promise<Value>) =>
-  expect.poll(ask, { interval: 2, timeout: 10_000 })
+const eventually = <Value>(attempt: () => Value | Promise<Value>) =>
+  expect.poll(attempt, { interval: 2, timeout: 10_000 })
 
 const broken: StorageMode[] = [
   'error',
@@ -104,7 +104,7 @@ const broken: StorageMode[] = [
 describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
   test('a page is fetched by GET, by locale and identifier, and stored on disk unchanged', async () => {
     expect(await titleOf(open())).toBe('Eerste')
-    expect(await asked()).toMatchObject([
+    expect(await requests()).toMatchObject([
       { method: 'GET', path: `/shop-${shops}/nl-NL/klantenservice.json`, status: 200 },
     ])
     expect(await copyOf('nl-NL/klantenservice.json')).toBe(JSON.stringify(pageFile({ title: 'Eerste' })))
@@ -116,7 +116,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     await publish('nl-NL/klantenservice.json', pageFile({ title: 'Tweede' }))
     now = PAGE_FRESH_MS - 1
     expect(await titleOf(content)).toBe('Eerste')
-    expect(await askedTimes()).toBe(1)
+    expect(await requestCount()).toBe(1)
 
     now = PAGE_FRESH_MS
     expect(await titleOf(content)).toBe('Eerste')
@@ -130,7 +130,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     const first = await source.get('nl-NL/klantenservice.json')
     if (first.state !== 'found') throw new Error(first.state)
     expect(await source.get('nl-NL/klantenservice.json', first)).toEqual({ state: 'unchanged' })
-    await running().behave('withoutEtag')
+    await running().setMode('withoutEtag')
     expect(await source.get('nl-NL/klantenservice.json', first)).toEqual({ ...first, validator: undefined })
   })
 
@@ -138,15 +138,15 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     const content = open()
     const titles = await Promise.all(Array.from({ length: 50 }, () => titleOf(content)))
     expect(new Set(titles)).toEqual(new Set(['Eerste']))
-    expect(await askedTimes()).toBe(1)
+    expect(await requestCount()).toBe(1)
   })
 
   test.each(broken)('[SEC-7] a storage that is %s leaves the last good copy in place', async (mode) => {
-    const timeoutMs = patienceWith(mode)
+    const timeoutMs = timeoutFor(mode)
     const content = open(timeoutMs)
     await titleOf(content)
     await publish('nl-NL/klantenservice.json', pageFile({ title: 'Tweede' }))
-    await running().behave(mode)
+    await running().setMode(mode)
 
     now = PAGE_FRESH_MS
     await titleOf(content)
@@ -157,7 +157,7 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     expect(await titleOf(open(timeoutMs))).toBe('Eerste')
     expect(await copyOf('nl-NL/klantenservice.json')).toContain('Eerste')
 
-    await running().behave('well')
+    await running().setMode('well')
     now += RETRY_AFTER_MS
     await eventually(() => titleOf(content)).toBe('Tweede')
     expect(await copyOf('nl-NL/klantenservice.json')).toContain('Tweede')
@@ -181,12 +181,14 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     ['notText', { status: 200, statusText: 'not UTF-8 text' }],
     ['silent', { status: undefined, statusText: 'no answer within 600 ms' }],
     ['halfBodyThenSilent', { status: undefined, statusText: 'no answer within 600 ms' }],
-  ])('[ERR-1] without a copy, %s is an error with url, status and status text', async (mode, told) => {
-    await running().behave(mode)
+  ])('[ERR-1] without a copy, %s is an error with url, status and status text', async (mode, message) => {
+    await running().setMode(mode)
     const url = `${tenant.content.bucket}/nl-NL/klantenservice.json`
-    const answer = await open(patienceWith(mode)).loadPage(tenant, 'nl-NL', '/klantenservice')
-    expect(answer).toMatchObject({ ok: false, error: { name: 'ContentFetchError', url, ...told } })
-    expect(problems).toMatchObject([{ kind: 'storage', tenant: 'proef', file: url, reason: told.statusText }])
+    const response = await open(timeoutFor(mode)).loadPage(tenant, 'nl-NL', '/klantenservice')
+    expect(response).toMatchObject({ ok: false, error: { name: 'ContentFetchError', url, ...message } })
+    expect(problems).toMatchObject([
+      { kind: 'storage', tenant: 'proef', file: url, reason: message.statusText },
+    ])
   })
 
   test('a fetch may take 5000 ms by default', () => {
@@ -194,11 +196,11 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
   })
 
   test('[SEC-7] a redirect is not followed', async () => {
-    await running().behave('redirect')
+    await running().setMode('redirect')
     await expect(
       new HttpSource(tenant.content.bucket ?? '').get('nl-NL/klantenservice.json'),
     ).rejects.toThrow(ContentFetchError)
-    expect((await asked()).map(({ path }) => path)).toEqual([`/shop-${shops}/nl-NL/klantenservice.json`])
+    expect((await requests()).map(({ path }) => path)).toEqual([`/shop-${shops}/nl-NL/klantenservice.json`])
   })
 
   test('while the storage does not respond, only the first page waits for it', async () => {
@@ -223,17 +225,17 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     const state = async () => (await content.loadPage(tenant, 'nl-NL', '/klantenservice')).ok
     await eventually(state).toBe(false)
     await stop()
-    const answer = await open().loadPage(tenant, 'nl-NL', '/klantenservice')
-    expect(answer).toMatchObject({ ok: false, error: { name: 'ContentFetchError' } })
+    const response = await open().loadPage(tenant, 'nl-NL', '/klantenservice')
+    expect(response).toMatchObject({ ok: false, error: { name: 'ContentFetchError' } })
   })
 
   test('a missing page is not requested again for 15 s', async () => {
     const content = open()
     for (const _ of [1, 2]) {
-      const answer = await content.loadPage(tenant, 'nl-NL', '/klantenservice/niets')
-      expect(answer).toMatchObject({ ok: false, error: expect.any(ContentNotFoundError) })
+      const response = await content.loadPage(tenant, 'nl-NL', '/klantenservice/niets')
+      expect(response).toMatchObject({ ok: false, error: expect.any(ContentNotFoundError) })
     }
-    expect(await askedTimes()).toBe(1)
+    expect(await requestCount()).toBe(1)
     await publish('nl-NL/klantenservice-niets.json', pageFile({ path: '/klantenservice/niets' }))
     now = PAGE_FRESH_MS
     expect(await content.loadPage(tenant, 'nl-NL', '/klantenservice/niets')).toMatchObject({ ok: true })
@@ -260,14 +262,14 @@ describe('content from a storage', { timeout: 30_000 }, () => {
       { type: 'table' },
     ]
     await publish('nl-NL/klantenservice.json', pageFile({ blocks }))
-    await running().behave('withoutEtag')
+    await running().setMode('withoutEtag')
     const content = open()
     const page = await content.requirePage(tenant, 'nl-NL', '/klantenservice')
     expect(page.blocks.map(({ ok }) => ok)).toEqual([false, true, false])
     expect(page.blocks[1]).toMatchObject({ block: { title: 'Bel Proefwinkel, {nobody}' } })
     now = PAGE_FRESH_MS
     await titleOf(content)
-    await eventually(askedTimes).toBe(2)
+    await eventually(requestCount).toBe(2)
     await titleOf(content)
     expect(problems).toMatchObject([
       { kind: 'block', place: 'blocks[0]', type: 'carousel' },
@@ -286,8 +288,8 @@ describe('content from a storage', { timeout: 30_000 }, () => {
         )
     const content = open()
     const first = async (channel: 'web' | 'mobile', sliced: boolean) => {
-      const answer = await content.loadNavigation(tenant, 'nl-NL', { channel, sliced })
-      return answer.ok && answer.value.departments[0]?.label
+      const response = await content.loadNavigation(tenant, 'nl-NL', { channel, sliced })
+      return response.ok && response.value.departments[0]?.label
     }
     expect(await first('web', false)).toBe('web false')
     expect(await first('web', true)).toBe('web true')
@@ -297,7 +299,7 @@ describe('content from a storage', { timeout: 30_000 }, () => {
     await publish('navigation/proef-nl/web/nl-NL.json', department('nieuw'))
     now = NAVIGATION_FRESH_MS - 1
     await first('web', false)
-    expect(await askedTimes()).toBe(4)
+    expect(await requestCount()).toBe(4)
     now = NAVIGATION_FRESH_MS
     await eventually(() => first('web', false)).toBe('nieuw')
     expect(NAVIGATION_FRESH_MS).toBe(900_000)

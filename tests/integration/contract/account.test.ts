@@ -6,12 +6,19 @@ import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
 import { collectPersonalData } from '../../../src/backend/personal-data/personal-data.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { address, orderingBy, setVariant, typed } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { address, orderingCommands, setVariant, typed } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let parcel: string
 let machine: string
 const [nl] = [tenants.byId('nl')]
@@ -21,7 +28,7 @@ const start = Date.parse('2026-11-17T12:00:00Z')
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   const snapshot = await opened.shop.catalogue.snapshot('nl')
   for await (const product of snapshot.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
@@ -35,7 +42,7 @@ afterAll(() => opened.close())
 
 const customer = () => knownCustomer(opened.database)
 
-async function ordered(as: AskedAs, quantity = 2): Promise<string> {
+async function ordered(as: QueryContext, quantity = 2): Promise<string> {
   await shop.add(as, parcel, quantity)
   await shop.sayContact(as)
   const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
@@ -50,14 +57,14 @@ async function moved(orderNo: string, ...steps: Exclude<LineState, 'PLACED'>[]) 
     if (!done.ok) throw new Error(`${orderNo} did not become ${to}: ${done.reason}`)
   }
 }
-const delivered = async (as: AskedAs, quantity = 2) => {
+const delivered = async (as: QueryContext, quantity = 2) => {
   const orderNo = await ordered(as, quantity)
   await moved(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED')
   return orderNo
 }
 
 const register = (
-  as: AskedAs,
+  as: QueryContext,
   orderNo: string,
   lines: { lineId: string; quantity: number; reason?: string }[],
   at?: number,
@@ -69,9 +76,10 @@ const register = (
     '{ error goodsReturn { returnNo state total creditBy lines { reason line { id quantity state } } } }',
     { i: typed('RegisterReturnInput!', { orderNo, lines }) },
   )
-const ask = async (as: AskedAs, query: string) => (await asker(opened.shop)(query, {}, as)).body.data
-const invoices = async (as: AskedAs) =>
-  (await ask(as, '{ invoices { invoiceNo kind orderNo total of vat { rate net vat gross } } }')).invoices
+const runQuery = async (as: QueryContext, query: string) =>
+  (await queryClient(opened.shop)(query, {}, as)).body.data
+const invoices = async (as: QueryContext) =>
+  (await runQuery(as, '{ invoices { invoiceNo kind orderNo total of vat { rate net vat gross } } }')).invoices
 
 describe(`[ACC-2] returns on ${databaseName}`, () => {
   test('some pieces of a line are returned, the others stay, and the total of the order is unchanged', async () => {
@@ -115,7 +123,7 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
     const { as } = await customer()
     const orderNo = await delivered(as)
     expect((await register(as, orderNo, lines)).error).toBe(error)
-    expect((await ask(as, '{ returns { returnNo } }')).returns).toEqual([])
+    expect((await runQuery(as, '{ returns { returnNo } }')).returns).toEqual([])
     expect((await shop.order(as, orderNo)).lines).toHaveLength(1)
   })
 
@@ -126,7 +134,7 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
     const m = randomUUID()
     const send = async () =>
       (
-        await asker(opened.shop)(
+        await queryClient(opened.shop)(
           'mutation ($m: ID!, $i: RegisterReturnInput!) { r: registerReturn(mutationId: $m, input: $i) { error goodsReturn { returnNo } } }',
           { m, i: input },
           as,
@@ -136,13 +144,13 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
     expect(second).toEqual(first)
     expect(first.error).toBeNull()
     expect((await register(as, orderNo, input.lines)).error).toBe('NOT_DELIVERED')
-    expect((await ask(as, '{ returns { returnNo } }')).returns).toHaveLength(1)
+    expect((await runQuery(as, '{ returns { returnNo } }')).returns).toHaveLength(1)
   })
 
   test('two tabs never return more than was delivered', async () => {
     const { as } = await customer()
     const orderNo = await delivered(as, 3)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => register(as, orderNo, [{ lineId: '1', quantity: 1 }])),
     )
     const { lines } = await shop.order(as, orderNo)
@@ -151,8 +159,8 @@ describe(`[ACC-2] returns on ${databaseName}`, () => {
         .filter((line: { state: string }) => line.state === state)
         .reduce((sum: number, line: { quantity: number }) => sum + line.quantity, 0)
     expect(pieces('DELIVERED') + pieces('RETURN_REGISTERED')).toBe(3)
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(pieces('RETURN_REGISTERED'))
-    expect(answers.some(({ error }) => error !== null)).toBe(true)
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(pieces('RETURN_REGISTERED'))
+    expect(responses.some(({ error }) => error !== null)).toBe(true)
   })
 
   test('[ERR-2] the last day counts, the day after is too late', async () => {
@@ -196,7 +204,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
         .reduce((total: number, part: Record<string, number>) => total + (part[of] ?? 0), 0)
     expect(sum('gross')).toBe(invoice.total)
     expect(sum('vat')).toBe(totals.vat.reduce((total: number, { vat }: { vat: number }) => total + vat, 0))
-    const { balance } = await ask(as, '{ balance { toPay credit maturities { amount } } }')
+    const { balance } = await runQuery(as, '{ balance { toPay credit maturities { amount } } }')
     expect(balance).toEqual({ toPay: 0, credit: 0, maturities: [] })
   })
 
@@ -221,7 +229,7 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
     expect(await recordPaid(opened.database, nl as never, orderNo, start)).toBe(true)
     await register(as, orderNo, [{ lineId: '1', quantity: 1 }])
     await moved(orderNo, 'RETURNED', 'CREDITED')
-    const { balance } = await ask(as, '{ balance { toPay credit } }')
+    const { balance } = await runQuery(as, '{ balance { toPay credit } }')
     const { totals } = await shop.order(as, orderNo)
     expect(balance).toEqual({ toPay: 0, credit: totals.total })
     const choose = (input: object) =>
@@ -238,8 +246,8 @@ describe(`[ACC-2] invoices on ${databaseName}`, () => {
       { field: 'holder', problem: 'required' },
       { field: 'iban', problem: 'iban' },
     ])
-    const said = await choose({ way: 'ACCOUNT', iban: 'nl20 ingb 0001234567', holder: 'M. Jansen' })
-    expect(said).toMatchObject({
+    const result = await choose({ way: 'ACCOUNT', iban: 'nl20 ingb 0001234567', holder: 'M. Jansen' })
+    expect(result).toMatchObject({
       error: null,
       payback: { hiddenIban: 'NL•• •••• 4567', holder: 'M. Jansen' },
     })
@@ -259,7 +267,7 @@ describe('[TEN-7] [SES-3] no other customer', () => {
     expect((await register(other.as, orderNo, [{ lineId: '1', quantity: 1 }])).error).toBe('UNKNOWN_ORDER')
     const at = { ...owner.as, tenant: 'de', locale: 'de-DE' }
     for (const as of [other.as, at]) {
-      const seen = await asker(opened.shop)(
+      const seen = await queryClient(opened.shop)(
         'query ($n: ID!) { goodsReturn(returnNo: $n) { returnNo } invoices { invoiceNo } returns { returnNo } }',
         { n: goodsReturn.returnNo },
         as,
@@ -271,8 +279,8 @@ describe('[TEN-7] [SES-3] no other customer', () => {
   test('gets in as softly logged in or as a visitor', async () => {
     const { as, soft } = await customer()
     const orderNo = await delivered(as)
-    for (const asked of [soft, { session: testSession('somebody') }, {}])
-      expect(await ask(asked, mine)).toEqual({
+    for (const viewer of [soft, { session: testSession('somebody') }, {}])
+      expect(await runQuery(viewer, mine)).toEqual({
         ...{ balance: null, returns: null, invoices: null, bookings: null, loyaltyAccount: null },
       })
     expect((await register(soft, orderNo, [{ lineId: '1', quantity: 1 }])).error).toBe('LOGIN_NEEDED')
@@ -281,7 +289,7 @@ describe('[TEN-7] [SES-3] no other customer', () => {
 
 describe('[ACC-2] [BAS-4] appointments', () => {
   const bookingFields = '{ state day days }'
-  const change = (as: AskedAs, orderNo: string, to: string | null, at?: number) =>
+  const change = (as: QueryContext, orderNo: string, to: string | null, at?: number) =>
     shop.command(
       at === undefined ? as : { ...as, at },
       'changeBooking',
@@ -297,11 +305,11 @@ describe('[ACC-2] [BAS-4] appointments', () => {
     const { as } = await customer()
     await shop.add(as, machine)
     await shop.sayContact(as, { deliveryAddress: address })
-    const { appointmentDays: free } = await ask(as, '{ appointmentDays(limit: 6) }')
+    const { appointmentDays: free } = await runQuery(as, '{ appointmentDays(limit: 6) }')
     await shop.sayDelivery(as, { kind: 'APPOINTMENT', day: free[4] })
     const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
     const { order } = await shop.place(as, checkout.totals.total)
-    const [booking] = (await ask(as, `{ bookings ${bookingFields} }`)).bookings
+    const [booking] = (await runQuery(as, `{ bookings ${bookingFields} }`)).bookings
     expect(booking).toMatchObject({ state: 'BOOKED', day: free[4] })
     expect(booking.days).not.toContain(free[4])
     const other = await customer()
@@ -317,11 +325,10 @@ describe('[ACC-2] [BAS-4] appointments', () => {
       error: null,
       bookings: [{ state: 'CANCELLED', day: null }],
     })
-    const letters = async () =>
-      (await opened.database.selectFrom('letter').select('subject').execute()).length
-    const before = await letters()
+    const emails = async () => (await opened.database.selectFrom('letter').select('subject').execute()).length
+    const before = await emails()
     expect((await change(as, order.orderNo, null)).error).toBeNull()
-    expect(await letters()).toBe(before)
+    expect(await emails()).toBe(before)
     expect((await change(as, order.orderNo, free[5])).bookings[0].state).toBe('BOOKED')
   })
 })

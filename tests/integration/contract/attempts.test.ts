@@ -57,15 +57,15 @@ const ownNetwork = (): string => {
 }
 
 /** The result of an attempt that includes a proof of work if one is required, as every browser does. */
-async function comes(of: Attempt): Promise<{ turn: AttemptResult; proofs: number }> {
+async function attemptBy(of: Attempt): Promise<{ turn: AttemptResult; proofs: number }> {
   const turn = await attempts().take(of)
   if (turn.is !== 'proof') return { turn, proofs: 0 }
   return { turn: await attempts().take(of, { proven: true }), proofs: 1 }
 }
 
 /** The customer with the right password gets in at once, or after a proof of work; is never refused. */
-async function logsIn(of: Attempt): Promise<number> {
-  const { turn, proofs } = await comes(of)
+async function logInBy(of: Attempt): Promise<number> {
+  const { turn, proofs } = await attemptBy(of)
   expect(turn.is).toBe('taken')
   if (turn.is === 'taken') await attempts().succeeded(of, turn)
   return proofs
@@ -83,9 +83,9 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
     let proofs = 0
     let refused = 0
     const uses = async (of: Attempt) => {
-      const came = await comes(of)
-      proofs += came.proofs
-      if (came.turn.is !== 'taken') refused += 1
+      const result = await attemptBy(of)
+      proofs += result.proofs
+      if (result.turn.is !== 'taken') refused += 1
     }
     // 48 hours of twelve mistakes a minute. Every fiftieth shopper then enters the right password.
     const mistakes = 48 * 60 * 12
@@ -93,7 +93,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
       now = start + shopper * (minute / 12)
       const of = attempt('logIn', `shopper ${shopper}`, addressOf(shopper))
       await uses(of)
-      if (shopper % 50 === 0) proofs += await logsIn(of)
+      if (shopper % 50 === 0) proofs += await logInBy(of)
     }
     expect({ refused, proofs }).toEqual({ refused: 0, proofs: 0 })
 
@@ -128,7 +128,7 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
       await attempts().take(guess(1000 + by), { proven })
       if (by % 20 !== 0) continue
       customers += 1
-      mostProofs = Math.max(mostProofs, await logsIn(attempt('logIn', `customer ${by}`, ownNetwork())))
+      mostProofs = Math.max(mostProofs, await logInBy(attempt('logIn', `customer ${by}`, ownNetwork())))
     }
     expect(customers).toBe(75)
     expect(mostProofs).toBe(1)
@@ -174,15 +174,15 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
       now += 5000
     }
     expect((await attempts().take(attempt('logIn', 'owner', ownNetwork()))).is).not.toBe('taken')
-    expect(await logsIn(attempt('logIn', 'owner', ownNetwork(), 'known'))).toBe(0)
-    expect(await logsIn(attempt('logIn', 'owner', ownNetwork()))).toBe(1)
+    expect(await logInBy(attempt('logIn', 'owner', ownNetwork(), 'known'))).toBe(0)
+    expect(await logInBy(attempt('logIn', 'owner', ownNetwork()))).toBe(1)
     // Even attackers who solve every proof, from any network, do not delay a known device.
     for (let by = 0; by < 200; by += 1) {
       await attempts().take(attempt('logIn', 'owner', ownNetwork()), { proven: true })
       now += 5000
     }
-    expect((await comes(attempt('logIn', 'owner', ownNetwork()))).turn.is).toBe('wait')
-    expect(await logsIn(attempt('logIn', 'owner', ownNetwork(), 'known'))).toBe(0)
+    expect((await attemptBy(attempt('logIn', 'owner', ownNetwork()))).turn.is).toBe('wait')
+    expect(await logInBy(attempt('logIn', 'owner', ownNetwork(), 'known'))).toBe(0)
   })
 })
 
@@ -205,7 +205,7 @@ describe(`[REL-3] attempts (${databaseName})`, () => {
 
   test('that succeed use up no limit: neither of the account, nor of the network, nor of the shop', async () => {
     for (let count = 0; count < 400; count += 1)
-      expect(await logsIn(attempt('logIn', 'regular', '203.0.113.4'))).toBe(0)
+      expect(await logInBy(attempt('logIn', 'regular', '203.0.113.4'))).toBe(0)
     const rows = await database.selectFrom('attempt_level').select('level').execute()
     expect(rows.map(({ level }) => level)).toEqual([0, 0, 0, 0])
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mergeBaskets } from '../../../src/backend/cart/basket/merge-baskets.ts'
-import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
+let runQuery: ReturnType<typeof queryClient>
 /** Variants with enough stock, of different products. */
 let skus: string[]
 let soldOut: string
@@ -16,7 +16,7 @@ let withVariants: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
+  runQuery = queryClient(opened.shop)
   const variants = await opened.database
     .selectFrom('variant')
     .select(['sku', 'master_sku', 'stock'])
@@ -36,38 +36,38 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 let visitors = 0
-const visitor = (): AskedAs => ({ session: testSession(`visitor-${visitors++}`) })
+const visitor = (): QueryContext => ({ session: testSession(`visitor-${visitors++}`) })
 let ids = 0
 const mutationId = () => `mutation-${ids++}`
 
 const basket =
   'basket { itemCount itemsTotal deliveryCost total items { id SKU productName quantity price total notice available } }'
 const change = `{ error itemId ${basket} }`
-const add = async (as: AskedAs, sku: string, quantity = 1, id = mutationId()) =>
+const add = async (as: QueryContext, sku: string, quantity = 1, id = mutationId()) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!, $s: ID!, $q: Int) { done: addToBasket(mutationId: $m, sku: $s, quantity: $q) ${change} }`,
       { m: id, s: sku, q: quantity },
       as,
     )
   ).body.data.done
-const alter = async (as: AskedAs, id: string, to: { quantity?: number; sku?: string }) =>
+const alter = async (as: QueryContext, id: string, to: { quantity?: number; sku?: string }) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!, $id: ID!, $q: Int, $s: ID) { done: changeBasketItem(mutationId: $m, id: $id, quantity: $q, sku: $s) ${change} }`,
       { m: mutationId(), id, q: to.quantity, s: to.sku },
       as,
     )
   ).body.data.done
-const command = async (as: AskedAs, name: 'removeBasketItem' | 'restoreBasketItem', id: string) =>
+const command = async (as: QueryContext, name: 'removeBasketItem' | 'restoreBasketItem', id: string) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!, $id: ID!) { done: ${name}(mutationId: $m, id: $id) ${change} }`,
       { m: mutationId(), id },
       as,
     )
   ).body.data.done
-const read = async (as: AskedAs) => (await ask(`{ ${basket} }`, {}, as)).body.data.basket
+const read = async (as: QueryContext) => (await runQuery(`{ ${basket} }`, {}, as)).body.data.basket
 
 describe('[BAS-1] the basket', () => {
   test('accepts a variant, and more of it', async () => {
@@ -95,12 +95,12 @@ describe('[BAS-1] the basket', () => {
   test('executes a command sent twice once', async () => {
     const as = visitor()
     const [sku = ''] = skus
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       add(as, sku, 1, 'the-same-id'),
       add(as, sku, 1, 'the-same-id'),
       add(as, sku, 1, 'the-same-id'),
     ])
-    expect(new Set(answers.map(({ itemId }) => itemId)).size).toBe(1)
+    expect(new Set(responses.map(({ itemId }) => itemId)).size).toBe(1)
     expect((await read(as)).itemCount).toBe(1)
   })
 
@@ -172,7 +172,7 @@ describe('[BAS-1] the basket', () => {
 
   test.each([1.5, 1e12, '3', null, {}])('a quantity of %j is a GraphQL error or one piece', async (q) => {
     const as = visitor()
-    const { body } = await ask(
+    const { body } = await runQuery(
       `mutation ($q: Int) { addToBasket(mutationId: "12345678", sku: "${skus[0]}", quantity: $q) { error } }`,
       { q },
       as,
@@ -184,7 +184,7 @@ describe('[BAS-1] the basket', () => {
   test.each(['', 'short', 'a'.repeat(65), '<script>alert</script>'])(
     'refuses the mutation id %j',
     async (id) => {
-      const { body } = await ask(
+      const { body } = await runQuery(
         `mutation ($m: ID!) { removeBasketItem(mutationId: $m, id: "x") { error } }`,
         { m: id },
         visitor(),
@@ -194,9 +194,11 @@ describe('[BAS-1] the basket', () => {
   )
 
   test('a request without session changes nothing, and gets an empty basket', async () => {
-    const { body } = await ask(`mutation { removeBasketItem(mutationId: "12345678", id: "x") { error } }`)
+    const { body } = await runQuery(
+      `mutation { removeBasketItem(mutationId: "12345678", id: "x") { error } }`,
+    )
     expect(body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
-    expect((await ask('{ basket { itemCount } }')).body.data.basket.itemCount).toBe(0)
+    expect((await runQuery('{ basket { itemCount } }')).body.data.basket.itemCount).toBe(0)
   })
 })
 
@@ -220,7 +222,7 @@ describe('[UX-4] what changed meanwhile', () => {
     expect(items.map(({ notice }: { notice: string }) => notice)).toEqual(['PRICE_ROSE', 'FEWER', 'SOLD_OUT'])
     expect(itemCount).toBe(5)
     expect(itemsTotal).toBe(items[0].total + items[1].total)
-    const { body } = await ask(
+    const { body } = await runQuery(
       `mutation { done: acceptBasketChanges(mutationId: "accept-${ids++}") ${change} }`,
       {},
       as,
@@ -235,7 +237,7 @@ describe('[UX-4] what changed meanwhile', () => {
 describe('[BAS-1] at log-in', () => {
   test('the visitor’s lines move to the customer, with the larger quantity of shared lines, once', async () => {
     const visiting = visitor()
-    const customer: AskedAs = { session: testSession(`customer-${ids++}`, 2) }
+    const customer: QueryContext = { session: testSession(`customer-${ids++}`, 2) }
     const [a = '', b = '', c = ''] = skus
     await add(customer, a, 2)
     await add(customer, b)

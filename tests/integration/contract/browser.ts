@@ -5,7 +5,7 @@ import type { CustomerFlags, SessionPort } from '../../../src/backend/customers/
 import type { Session } from '../../../src/backend/customers/sessions/sessions.ts'
 import { tenants } from './open-test-shop.ts'
 
-export interface Visit {
+export interface BrowserContext {
   tenant?: string
   locale?: string
   /** IP address. */
@@ -15,7 +15,7 @@ export interface Visit {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
-type Answer = any
+type QueryResult = any
 
 /** A browser with one cookie, at one shop. */
 export interface Browser {
@@ -23,12 +23,12 @@ export interface Browser {
    * Sends a query, and expects no GraphQL errors.
    * @returns data
    */
-  ask(query: string, variables?: object): Promise<Answer>
+  query(query: string, variables?: object): Promise<QueryResult>
   /**
    * Sends a command of a customer.
    * @returns its result
    */
-  do(command: string, input?: object, mutationId?: string): Promise<Answer>
+  execute(command: string, input?: object, mutationId?: string): Promise<QueryResult>
   /** The customer's data that the log-in gave the browser. */
   flags(): CustomerFlags | undefined
   cookie(): string | undefined
@@ -48,9 +48,9 @@ const inputTypes: Record<string, string> = {
   exportOwnData: 'ReauthenticateInput',
 }
 
-export function browserAt(
+export function openBrowser(
   shop: Backend,
-  { tenant: id = 'nl', locale = 'nl-NL', address = '192.0.2.1', now = Date.now }: Visit = {},
+  { tenant: id = 'nl', locale = 'nl-NL', address = '192.0.2.1', now = Date.now }: BrowserContext = {},
 ): Browser {
   const handle = graphqlHandler(shop)
   const tenant = tenants.byId(id)
@@ -74,10 +74,10 @@ export function browserAt(
       session = (await find()) ?? (await shop.sessions.create(tenant))
       return session.viewer
     },
-    async open(customerId, type, told, visitor) {
+    async open(customerId, type, loginData, visitor) {
       if (session) await shop.sessions.end(tenant, session.cookie)
       session = await shop.sessions.open(tenant, customerId, type, visitor)
-      flags = told
+      flags = loginData
       return session.viewer
     },
     async end() {
@@ -93,13 +93,13 @@ export function browserAt(
     makeBasketRecoverable: async () => {},
     makePersistent: async () => {},
   }
-  const ask: Browser['ask'] = async (query, variables = {}) => {
+  const runQuery: Browser['query'] = async (query, variables = {}) => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ query, variables }),
     })
-    const asking: RequestContext = {
+    const context: RequestContext = {
       tenant,
       locale,
       requestId: 'test-1',
@@ -107,24 +107,24 @@ export function browserAt(
       ip: address,
       now: now(),
     }
-    const body = (await (await handle(request, asking)).json()) as { data?: Answer; errors?: object[] }
+    const body = (await (await handle(request, context)).json()) as { data?: QueryResult; errors?: object[] }
     if (body.errors) throw new Error(JSON.stringify(body.errors))
     return body.data
   }
   const itself: Browser = {
-    ask,
+    query: runQuery,
     devices,
     onDeviceOf: (other) => {
       devices.push(...other.devices)
       return itself
     },
-    async do(command, input, mutationId = randomUUID()) {
+    async execute(command, input, mutationId = randomUUID()) {
       const type = inputTypes[command] ?? `${command[0]?.toUpperCase()}${command.slice(1)}Input`
       const [declared, passed] = input ? [`, $input: ${type}!`, ', input: $input'] : ['', '']
       const rest =
         command === 'exportOwnData' ? 'data' : 'customer { businessPartnerNo name email softLoggedIn }'
       const query = `mutation ($mutationId: ID!${declared}) { ${command}(mutationId: $mutationId${passed}) { error problems { field problem } waitSeconds ${rest} } }`
-      return (await ask(query, { mutationId, input }))[command]
+      return (await runQuery(query, { mutationId, input }))[command]
     },
     flags: () => flags,
     cookie: () => session?.cookie,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isCaptchaSolved } from '../../../src/backend/customers/rate-limits/captcha.ts'
-import { browserAt } from './browser.ts'
+import { openBrowser } from './browser.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { solvedTask } from './solved-task.ts'
 
@@ -50,7 +50,7 @@ describe('[LOG-4] the captcha', () => {
     if (!tenant) throw new Error('Tenant nl is needed.')
     tenant.captcha = { afterFailures: 2 }
     const attempt = (captcha?: string) =>
-      browserAt(opened.shop).do('logInByEmail', {
+      openBrowser(opened.shop).execute('logInByEmail', {
         email: 'bot@klant.example',
         password: 'maanlicht',
         ...(captcha && { captcha }),

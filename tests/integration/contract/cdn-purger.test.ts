@@ -7,13 +7,13 @@ import type { PurgeTarget } from '../../../src/tenancy/purge.ts'
 import { databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** A CDN on loopback: records its requests, and responds with a status that a test sets. */
-const asked: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
+const purges: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
 let status = 200
 const cdn = createServer(async (request, response) => {
   let body = ''
   for await (const piece of request) body += piece
   const { method = '', url = '', headers } = request
-  asked.push({ method, url, headers, body })
+  purges.push({ method, url, headers, body })
   if (status > 0) response.writeHead(status, { location: '/elsewhere' }).end('{"errors":["s3cret"]}')
 })
 const secret = 's3cret-of-the-cdn'
@@ -35,8 +35,8 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
   /** At the very first start the content of a CDN is unknown: the whole catalogue is purged then. */
   const started = async (purger: CdnPurger) => {
     await purger.purgeChanges()
-    expect(JSON.stringify(asked)).toMatch(/catalogue-nl|CacheTag/)
-    asked.length = 0
+    expect(JSON.stringify(purges)).toMatch(/catalogue-nl|CacheTag/)
+    purges.length = 0
     return purger
   }
   const cloudflare = (address: string): PurgeTarget => ({
@@ -55,7 +55,7 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
       .where('tenant_id', '=', tenantId)
       .where('master_sku', '=', sku)
       .execute()
-  const tags = () => asked.flatMap(({ body }) => JSON.parse(body).tags as string[])
+  const tags = () => purges.flatMap(({ body }) => JSON.parse(body).tags as string[])
 
   beforeAll(async () => {
     opened = await openTestShop({ products: 40 })
@@ -78,7 +78,7 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
   })
   beforeEach(async () => {
     status = 200
-    asked.length = 0
+    purges.length = 0
     logged.length = 0
     now += 60 * 60_000
     await opened.database.deleteFrom('cdn_purge').execute()
@@ -92,11 +92,11 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
     await sell(one)
     await sell(one, 'de')
     await purger.purgeChanges()
-    expect(asked).toEqual([])
+    expect(purges).toEqual([])
     now += 2_500
     await purger.purgeChanges()
-    expect(asked).toHaveLength(1)
-    expect(asked[0]).toMatchObject({
+    expect(purges).toHaveLength(1)
+    expect(purges[0]).toMatchObject({
       method: 'POST',
       url: '/client/v4/zones/0123456789abcdef0123456789abcdef/purge_cache',
       headers: { authorization: `Bearer ${secret}` },
@@ -105,7 +105,7 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
       [`product-nl-${one}`, `product-nl-${two}`, 'products-nl', 'lists-nl'].sort(),
     )
     await purger.purgeChanges()
-    expect(asked).toHaveLength(1)
+    expect(purges).toHaveLength(1)
     await purger.close()
   })
 
@@ -118,15 +118,15 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
       status = failure
       now += 2_500
       await purger.purgeChanges()
-      const attempts = asked.length
+      const attempts = purges.length
       expect(attempts).toBe(1)
       await purger.purgeChanges()
-      expect(asked).toHaveLength(attempts)
+      expect(purges).toHaveLength(attempts)
       status = 200
       now += 1_000
       await purger.purgeChanges()
       expect(tags()).toContain(`product-nl-${skus[0]}`)
-      expect(asked).toHaveLength(attempts + 1)
+      expect(purges).toHaveLength(attempts + 1)
       expect(logged.join('')).toContain('"room":"cdn"')
       expect(logged.join('')).not.toContain(secret)
       await purger.close()
@@ -140,7 +140,7 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
     await purger.purgeChanges()
     now += 2_500
     await purger.purgeChanges()
-    expect(asked).toEqual([])
+    expect(purges).toEqual([])
     expect(logged.join('')).toContain('PURGE_TOKEN is not set')
     await purger.close()
   })
@@ -155,15 +155,15 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
     status = 503
     await first.purgeChanges()
     await second.purgeChanges()
-    expect(asked).toHaveLength(1)
+    expect(purges).toHaveLength(1)
     // The first process is killed: its lease ends, and the other one purges what it did not.
     status = 200
     now += 31_000
     await second.purgeChanges()
     now += 2_500
     await second.purgeChanges()
-    expect(asked).toHaveLength(2)
-    expect(JSON.parse(asked[1]?.body ?? '').tags).toContain(`product-nl-${skus[3]}`)
+    expect(purges).toHaveLength(2)
+    expect(JSON.parse(purges[1]?.body ?? '').tags).toContain(`product-nl-${skus[3]}`)
     await second.close()
   })
 
@@ -191,7 +191,7 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
     await purger.purgeChanges()
     now += 2_500
     await purger.purgeChanges()
-    expect(asked.map(({ url, headers }) => [url, headers.accesskey])).toEqual([
+    expect(purges.map(({ url, headers }) => [url, headers.accesskey])).toEqual([
       ['/pullzone/7/purgeCache', secret],
     ])
     await purger.close()
@@ -220,7 +220,7 @@ describe(`[REL-4] purging CDNs (${databaseName})`, () => {
       await purger.purgeChanges()
       await purger.close()
     }
-    const [fastly, proxy] = asked.filter(
+    const [fastly, proxy] = purges.filter(
       ({ headers, body }) => !JSON.stringify([headers, body]).includes('catalogue-nl'),
     )
     expect(JSON.parse(fastly?.body ?? '').surrogate_keys).toContain(`product-nl-${skus[5]}`)

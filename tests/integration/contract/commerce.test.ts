@@ -104,11 +104,11 @@ describe('failures have a name', () => {
     ],
     ['an error of ours', new TypeError('undefined is not a function'), true],
   ])('[ERR-1] %s: the caller can see whether retrying helps', async (_, reason, isFault) => {
-    const asking = () => Promise.reject(reason)
-    const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: asking } })
+    const failingQuery = () => Promise.reject(reason)
+    const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: failingQuery } })
     for (const broken of [
       { ...opened.shop, catalogue },
-      { ...opened.shop, searchOf: asking },
+      { ...opened.shop, searchOf: failingQuery },
     ])
       expect(await loadSearchResult(commerce(broken), { term: 'jas' })).toMatchObject({
         ok: false,

@@ -10,27 +10,27 @@ import { collectPersonalData } from '../../../src/backend/personal-data/personal
 import { checkoutProblemText } from '../../../src/commerce/checkout/checkout-form-state.ts'
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import { knownCustomer } from './new-customer.ts'
-import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
+import { databaseName, openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
+import { contact, orderingCommands, parcelsOf, visitor } from './ordering.ts'
 
 const tenantOf = (id: string) => tenants.byId(id) ?? expect.unreachable()
 const nl = tenantOf('nl')
 const now = Date.parse('2026-11-17T12:00:00Z')
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
-let shop: ReturnType<typeof orderingBy>
+let runQuery: ReturnType<typeof queryClient>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 beforeAll(async () => {
   opened = await openTestShop({ products: 30 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
   sku = (await parcelsOf(opened))[0] ?? expect.unreachable()
 })
 afterAll(() => opened.close())
 
 const company = 'Zeebries Handel & Zn. B.V.'
-const says = (said: object, tenant = 'nl') => {
+const problemsOf = (input: object, tenant = 'nl') => {
   const as = visitor(tenant)
   const address = {
     nl: { postalCode: '2042ZZ' },
@@ -39,7 +39,7 @@ const says = (said: object, tenant = 'nl') => {
   }[tenant]
   return shop
     .sayContact(as, {
-      contact: { ...contact, ...said },
+      contact: { ...contact, ...input },
       deliveryAddress: { street: 'Ring', houseNumber: '1', city: 'Ort', ...address },
     })
     .then((done) => ({ as, done }))
@@ -47,30 +47,30 @@ const says = (said: object, tenant = 'nl') => {
 
 describe(`[TAX-2] a company that orders (${databaseName})`, () => {
   test('is on the order, the invoice, the credit note and the data export with its VAT id, and without it in a guest’s confirmation', async () => {
-    const { as, done } = await says({ company, vatId: 'nl 1234.56.782.b90' })
+    const { as, done } = await problemsOf({ company, vatId: 'nl 1234.56.782.b90' })
     expect(done).toMatchObject({ error: null, problems: [] })
     await shop.add(as, sku)
     const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
     const { order } = await shop.place(as, checkout.totals.total)
-    const asked = await ask(
+    const result = await runQuery(
       'query ($n: ID!) { order(orderNo: $n) { contact { company vatId } } }',
       { n: order.orderNo },
       as,
     )
-    expect(asked.body.data.order.contact).toEqual({ company, vatId: 'NL123456782B90' })
-    const letter = await opened.database
+    expect(result.body.data.order.contact).toEqual({ company, vatId: 'NL123456782B90' })
+    const sentEmail = await opened.database
       .selectFrom('letter')
       .select('text')
       .where('subject', 'like', `%${order.orderNo}%`)
       .executeTakeFirstOrThrow()
-    expect(letter.text).toContain(company)
+    expect(sentEmail.text).toContain(company)
     // A public register has its address, whose postal code opens the link of the email.
-    expect(letter.text).not.toContain('NL123456782B90')
+    expect(sentEmail.text).not.toContain('NL123456782B90')
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED'] as const)
       expect((await advanceOrder(opened.database, nl, { orderNo: order.orderNo, to }, now)).ok).toBe(true)
-    const papers = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
-    expect(papers.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE'])
-    for (const stored of papers) {
+    const pdfs = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+    expect(pdfs.map(({ kind }) => kind)).toEqual(['INVOICE', 'CREDIT_NOTE'])
+    for (const stored of pdfs) {
       const window = invoicePdf(nl, stored).letterhead?.addressWindow
       expect(window?.recipient.slice(0, 2)).toEqual([company, 'Anna de Wit'])
       expect(window?.facts).toContainEqual(['Btw-nummer klant', 'NL123456782B90'])
@@ -83,20 +83,21 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
 
   test('is prefilled with its VAT id in the next order form of a customer, and is erased with the account', async () => {
     const { as, account, owner } = await knownCustomer(opened.database)
-    const order = async (said: object) => {
+    const order = async (input: object) => {
       await shop.add(as, sku)
-      await shop.sayContact(as, { contact: { ...contact, ...said } })
+      await shop.sayContact(as, { contact: { ...contact, ...input } })
       const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
       expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
       // The checkout input of an order is deleted after some weeks.
       await deleteDraft(opened.database, { tenantId: 'nl', owner })
     }
     const proposed = async () =>
-      (await ask('{ checkout { contact { lastName company vatId } } }', {}, as)).body.data.checkout.contact
+      (await runQuery('{ checkout { contact { lastName company vatId } } }', {}, as)).body.data.checkout
+        .contact
     expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
     await order({ company, vatId: 'NL123456782B90' })
-    const kept = { company, vatId: 'NL123456782B90' }
-    expect(await proposed()).toEqual({ lastName: 'de Wit', ...kept })
+    const companyOfOrder = { company, vatId: 'NL123456782B90' }
+    expect(await proposed()).toEqual({ lastName: 'de Wit', ...companyOfOrder })
     const stored = async () => await findAccount(opened.database, 'nl', { id: account.id })
     const exported = await collectPersonalData(
       opened.database,
@@ -104,7 +105,7 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
       (await stored()) ?? expect.unreachable(),
       now,
     )
-    expect(exported).toMatchObject({ customer: kept })
+    expect(exported).toMatchObject({ customer: companyOfOrder })
     // An order as a private person prefills a private person again.
     await order({ company: '', vatId: '' })
     expect(await proposed()).toEqual({ lastName: 'de Wit', company: null, vatId: null })
@@ -119,17 +120,17 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
   })
 
   test('of a guest is not visible to others', async () => {
-    const { as } = await says({ company })
+    const { as } = await problemsOf({ company })
     await shop.add(as, sku)
     const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
     expect((await shop.place(as, checkout.totals.total)).error).toBeNull()
-    const { body } = await ask('{ checkout { contact { company } } }', {}, visitor())
+    const { body } = await runQuery('{ checkout { contact { company } } }', {}, visitor())
     expect(body.data.checkout.contact).toBeNull()
   })
 
   test('may have no VAT id, and a private person has neither on the documents', async () => {
-    expect((await says({ company })).done.error).toBeNull()
-    const { as, done } = await says({ company: ' ', vatId: '' })
+    expect((await problemsOf({ company })).done.error).toBeNull()
+    const { as, done } = await problemsOf({ company: ' ', vatId: '' })
     expect(done.error).toBeNull()
     await shop.add(as, sku)
     const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
@@ -149,8 +150,8 @@ describe(`[TAX-2] a company that orders (${databaseName})`, () => {
     ['de', { vatId: 'DE136695976' }, 'contact.company', 'required'],
     ['nl', { company: 'x'.repeat(81) }, 'contact.company', 'tooLong'],
     ['nl', { company: '---' }, 'contact.company', 'letters'],
-  ])('in %s, %o is refused: %s %s', async (tenant, said, field, problem) => {
-    const { done } = await says(said, tenant)
+  ])('in %s, %o is refused: %s %s', async (tenant, input, field, problem) => {
+    const { done } = await problemsOf(input, tenant)
     expect(done).toMatchObject({ error: 'INVALID_INPUT', problems: [{ field, problem }] })
   })
 

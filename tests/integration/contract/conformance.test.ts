@@ -1,18 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+} from './open-test-shop.ts'
 
 describe(`[DEV-4] the shop on ${databaseName} implements the contract`, () => {
   let opened: TestShop
-  let ask: ReturnType<typeof asker>
+  let runQuery: ReturnType<typeof queryClient>
   beforeAll(async () => {
     opened = await openTestShop()
-    ask = asker(opened.shop)
+    runQuery = queryClient(opened.shop)
   }, 60_000)
   afterAll(() => opened.close())
 
   // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
-  const data = async (query: string, variables?: object, as?: AskedAs): Promise<any> => {
-    const { body } = await ask(query, variables, as)
+  const data = async (query: string, variables?: object, as?: QueryContext): Promise<any> => {
+    const { body } = await runQuery(query, variables, as)
     expect(body.errors).toBeUndefined()
     return body.data
   }
@@ -70,36 +76,36 @@ describe(`[DEV-4] the shop on ${databaseName} implements the contract`, () => {
 
   test('[SEO-2] similar products are recommended in its place, as many as requested', async () => {
     const gone = await goneSku(opened)
-    const ask = (limit: number) =>
+    const runQuery = (limit: number) =>
       data(
         'query ($sku: ID!, $limit: Int!) { product(sku: $sku) { breadcrumbs { path } } recommendations(sku: $sku, limit: $limit) { products { sku flags { gone } breadcrumbs { path } } } }',
         { sku: gone, limit },
       )
-    const { product, recommendations } = await ask(4)
+    const { product, recommendations } = await runQuery(4)
     expect(new Set(recommendations.products.map((each: { sku: string }) => each.sku)).size).toBe(4)
     for (const each of recommendations.products) {
       expect(each.flags.gone).toBe(false)
       expect(each.breadcrumbs[0].path).toBe(product.breadcrumbs[0].path)
     }
-    expect((await ask(0)).recommendations.products).toEqual([])
+    expect((await runQuery(0)).recommendations.products).toEqual([])
     // A department of this small shop has fewer than that.
     const { searchResult } = await data(
       'query ($path: String!) { searchResult(query: { categoryPath: $path }) { total } }',
       { path: product.breadcrumbs[0].path },
     )
-    expect((await ask(40)).recommendations.products).toHaveLength(Math.min(40, searchResult.total))
-    const nobody = 'query { recommendations(sku: "nope", limit: 4) { products { sku } } }'
-    expect((await data(nobody, {})).recommendations.products).toEqual([])
+    expect((await runQuery(40)).recommendations.products).toHaveLength(Math.min(40, searchResult.total))
+    const unknownProduct = 'query { recommendations(sku: "nope", limit: 4) { products { sku } } }'
+    expect((await data(unknownProduct, {})).recommendations.products).toEqual([])
   })
 
   test('products come in the requested order, without unknown ones, at most 48', async () => {
     const skus = await someSkus(opened)
-    const asked = [skus[2], 'nope', skus[0], skus[1]]
+    const requestedSkus = [skus[2], 'nope', skus[0], skus[1]]
     const { products } = await data('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
-      skus: asked,
+      skus: requestedSkus,
     })
     expect(products.map(({ sku }: { sku: string }) => sku)).toEqual([skus[2], skus[0], skus[1]])
-    const { body } = await ask('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
+    const { body } = await runQuery('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
       skus: Array(49).fill('x'),
     })
     expect(body.errors?.[0]?.message).toContain('48')
@@ -250,9 +256,9 @@ describe(`[DEV-4] the shop on ${databaseName} implements the contract`, () => {
             const read = snapshot.find.bind(snapshot)
             return Object.create(snapshot, {
               find: {
-                value: (asked: string[]) => {
+                value: (requestedSkus: string[]) => {
                   reads += 1
-                  return read(asked)
+                  return read(requestedSkus)
                 },
               },
               categories: { value: snapshot.categories },
@@ -267,7 +273,7 @@ describe(`[DEV-4] the shop on ${databaseName} implements the contract`, () => {
       .slice(0, 5)
       .map((sku, index) => `p${index}: product(sku: "${sku}") { name }`)
       .join(' ')} }`
-    const { body } = await asker(counting)(query)
+    const { body } = await queryClient(counting)(query)
     expect(Object.keys(body.data)).toHaveLength(5)
     expect(reads).toBe(1)
   })

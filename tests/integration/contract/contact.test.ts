@@ -50,7 +50,7 @@ describe('[CTC-4] a message to the shop', () => {
     needs: ['customernumber'],
     labels: ['Bestellen', 'Annuleren'],
   }
-  const somebody = (own: Partial<ContactMessage> = {}): ContactMessage => ({
+  const newMessage = (own: Partial<ContactMessage> = {}): ContactMessage => ({
     salutation: 'female',
     firstname: 'Anna',
     lastname: 'de Wit',
@@ -70,7 +70,7 @@ describe('[CTC-4] a message to the shop', () => {
     cancelnl: false,
     ...own,
   })
-  const writing = (own: Partial<MessageContext> = {}): MessageContext => {
+  const newContext = (own: Partial<MessageContext> = {}): MessageContext => {
     visitors += 1
     return {
       tenant: nl,
@@ -96,7 +96,7 @@ describe('[CTC-4] a message to the shop', () => {
       id?: string
       topic?: ContactTopic
     } = {},
-  ) => sendContactMessage(writing(own), id, { topic: own.topic ?? topic, typed, files, leftOut })
+  ) => sendContactMessage(newContext(own), id, { topic: own.topic ?? topic, typed, files, leftOut })
   const upload = async (): Promise<StoredFile> => {
     const content = async function* () {
       yield goodFiles.jpg
@@ -105,11 +105,11 @@ describe('[CTC-4] a message to the shop', () => {
     return { id, name: 'foto.jpg', type: 'image/jpeg', size: goodFiles.jpg.length }
   }
   const files = () => opened.database.selectFrom('upload').select('file').execute()
-  const letters = async (recipient: string, tenant = 'nl') =>
-    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+  const emails = async (recipient: string, tenant = 'nl') =>
+    (await shownEmails(opened.database, tenant, 500)).filter((sentEmail) => sentEmail.recipient === recipient)
 
   test('[CTC-2] [LAW-8] with an objection to newsletters ends the subscription of its address, and the proof is stored', async () => {
-    const [leaves, stays] = [somebody({ cancelnl: true }), somebody()]
+    const [leaves, stays] = [newMessage({ cancelnl: true }), newMessage()]
     const statesOf = async (email: string) => {
       const email_key = emailKeyOf(email)
       const recipient = await findRecipient(opened.database, 'nl', { emailKey: email_key })
@@ -120,26 +120,26 @@ describe('[CTC-4] a message to the shop', () => {
       return { state: recipient?.state, events }
     }
     for (const { email } of [leaves, stays]) {
-      const asked = { email, email_key: emailKeyOf(email), locale: 'nl-NL' }
-      const recipient = await lockOrCreateRecipient(opened.database, 'nl', asked, now)
+      const subscription = { email, email_key: emailKeyOf(email), locale: 'nl-NL' }
+      const recipient = await lockOrCreateRecipient(opened.database, 'nl', subscription, now)
       await changeRecipient(opened.database, recipient, { state: 'subscribed', subscribed_at: now })
-      await sent({ ...somebody(), email, cancelnl: email === leaves.email })
+      await sent({ ...newMessage(), email, cancelnl: email === leaves.email })
     }
     expect(await statesOf(leaves.email)).toEqual({ state: 'ended', events: [['ended', 'contact']] })
     expect(await statesOf(stays.email)).toEqual({ state: 'subscribed', events: [] })
     // Without a subscription the message arrives all the same.
-    expect((await sent(somebody({ cancelnl: true }))).error).toBeNull()
+    expect((await sent(newMessage({ cancelnl: true }))).error).toBeNull()
   })
 
   test('reaches the mailbox of its subject with all fields, and is acknowledged', async () => {
-    const typed = somebody({ canceladvertising: true, cancelnl: true })
+    const typed = newMessage({ canceladvertising: true, cancelnl: true })
     const photo = await upload()
     const { id, error } = await sent(typed, {
       files: [photo],
       leftOut: [{ name: 'film.mp4', problem: 'tooLarge' }],
     })
     expect(error).toBeNull()
-    const [toShop] = (await letters('bestellingen@duinlicht.example')).filter(({ text }) =>
+    const [toShop] = (await emails('bestellingen@duinlicht.example')).filter(({ text }) =>
       text.includes(typed.email),
     )
     expect(toShop?.subject).toBe('[order-cancel] Bestelling 2026-7')
@@ -159,7 +159,7 @@ describe('[CTC-4] a message to the shop', () => {
       id as string,
     ])
       expect(toShop?.text).toContain(part)
-    const [toWriter] = await letters(typed.email)
+    const [toWriter] = await emails(typed.email)
     expect(toWriter?.text).toContain(id)
     expect(toWriter?.text).toContain('binnen 2 werkdagen')
     // The acknowledgement goes to an address that anyone can enter: it contains nothing of the message.
@@ -191,14 +191,14 @@ describe('[CTC-4] a message to the shop', () => {
   )
 
   test('is sent once, however often the form is sent; files of the other attempts are deleted', async () => {
-    const typed = somebody()
+    const typed = newMessage()
     const id = randomUUID()
     const before = (await files()).length
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map(async () => await sent(typed, { id, files: [await upload()] })),
     )
-    expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
-    expect(await letters(typed.email)).toHaveLength(1)
+    expect(new Set(responses.map((response) => response.id)).size).toBe(1)
+    expect(await emails(typed.email)).toHaveLength(1)
     expect((await files()).length - before).toBe(1)
   })
 
@@ -211,12 +211,12 @@ describe('[CTC-4] a message to the shop', () => {
     }
     try {
       const wrong = { files: [await upload()], uploads: locked }
-      expect(await sent(somebody({ message: ' ' }), wrong)).toMatchObject({ error: 'INVALID_INPUT' })
+      expect(await sent(newMessage({ message: ' ' }), wrong)).toMatchObject({ error: 'INVALID_INPUT' })
       expect(logged.mock.calls.join('\n')).toMatch(/"room":"contact".*"tenant":"nl".*database is locked/)
       // An error of the message itself is not replaced either.
       const id = randomUUID()
-      await sent(somebody(), { id })
-      const other = sent(somebody(), { id, files: [await upload()], uploads: locked })
+      await sent(newMessage(), { id })
+      const other = sent(newMessage(), { id, files: [await upload()], uploads: locked })
       await expect(other).rejects.toThrow(MutationIdReused)
       expect(logged).toHaveBeenCalledTimes(2)
     } finally {
@@ -225,7 +225,7 @@ describe('[CTC-4] a message to the shop', () => {
   })
 
   test('invalid input is reported, nothing is sent and no file is stored', async () => {
-    const typed = somebody({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
+    const typed = newMessage({ customernumber: 'K1', postalcode: '2042', message: ' ', terms: false })
     const before = (await files()).length
     expect(await sent(typed, { files: [await upload()] })).toMatchObject({
       error: 'INVALID_INPUT',
@@ -237,21 +237,21 @@ describe('[CTC-4] a message to the shop', () => {
         { field: 'terms', problem: 'required' },
       ],
     })
-    expect(await letters(typed.email)).toEqual([])
+    expect(await emails(typed.email)).toEqual([])
     expect(await files()).toHaveLength(before)
   })
 
   test('[REL-2] a connection lost at the commit does not lose the files of a committed email', async () => {
-    const typed = somebody()
+    const typed = newMessage()
     const photo = await upload()
     const lost = sent(typed, { files: [photo], database: lostAtCommit(opened.database) })
     await expect(lost).rejects.toThrow('ECONNRESET')
-    expect(await letters(typed.email)).toHaveLength(1)
+    expect(await emails(typed.email)).toHaveLength(1)
     expect(await uploads.read(photo.id)).toEqual(goodFiles.jpg)
   })
 
   test('[CTC-2] the email to the shop has rows of label and value, as text and as HTML', async () => {
-    const typed = somebody()
+    const typed = newMessage()
     const { id } = await sent(typed)
     const { text, html } = await opened.database
       .selectFrom('letter')
@@ -274,7 +274,7 @@ describe('[CTC-4] a message to the shop', () => {
   })
 
   test('the sender of a message cannot write headers', async () => {
-    const typed = somebody({
+    const typed = newMessage({
       firstname: 'Anna\r\nBcc: a@b.example',
       subject: 'Hallo\r\nBcc: a@b.example\r\n\r\n<b>',
     })
@@ -291,18 +291,18 @@ describe('[CTC-4] a message to the shop', () => {
   })
 
   test('[SEC-4] emails to one address are limited, and the wait is reported', async () => {
-    const typed = somebody()
-    const answers = []
-    for (let index = 0; index < 7; index += 1) answers.push(await sent(typed))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(6)
-    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, id: null })
+    const typed = newMessage()
+    const responses = []
+    for (let index = 0; index < 7; index += 1) responses.push(await sent(typed))
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(6)
+    expect(responses.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, id: null })
     now += 61_000
     expect(await sent(typed)).toMatchObject({ error: null })
   })
 
   test('[TEN-7] a message of another visitor or shop is not found', async () => {
     const owner = visitorOwner(randomUUID())
-    const { id } = await sent(somebody(), { owner })
+    const { id } = await sent(newMessage(), { owner })
     const find = (tenant: string, by: string) => messageOf(opened.database, tenant, by, id as string)
     expect(await find('nl', owner)).toMatchObject({ code: 'order-cancel', locale: 'nl-NL' })
     expect(await find('de', owner)).toBeUndefined()
@@ -311,8 +311,8 @@ describe('[CTC-4] a message to the shop', () => {
 
   test('[CTC-2] [LAW-10] an objection is stored, and outlives the account; the rest does not', async () => {
     const owner = visitorOwner(randomUUID())
-    const objection = await sent(somebody({ cancelmarketing: true }), { owner })
-    const question = await sent(somebody(), { owner })
+    const objection = await sent(newMessage({ cancelmarketing: true }), { owner })
+    const question = await sent(newMessage(), { owner })
     const customer = customerOwner(randomUUID())
     const transaction = opened.database.transaction()
     await transaction.execute((db) => mergeMessages(db, 'nl', owner, customer, now))

@@ -10,25 +10,25 @@ import { creditSentence } from '../../../src/contract/credit/credit-sentence.ts'
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
-  type AskedAs,
   acceptingChecker,
-  asker,
   databaseName,
   openTestShop,
+  type QueryContext,
+  queryClient,
   type TestShop,
   tenants,
 } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, typed } from './ordering.ts'
+import { orderingCommands, parcelsOf, setVariant, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 let opened: TestShop
-let ask: ReturnType<typeof asker>
-let shop: ReturnType<typeof orderingBy>
+let runQuery: ReturnType<typeof queryClient>
+let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
   skus = (await parcelsOf(opened)).slice(0, 2)
   for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
@@ -38,7 +38,7 @@ afterAll(() => opened.close())
 async function ordered(
   payment: { method: string; months?: number },
   lines = 1,
-): Promise<{ as: AskedAs; orderNo: string }> {
+): Promise<{ as: QueryContext; orderNo: string }> {
   const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
   for (const sku of skus.slice(0, lines)) await shop.add(as, sku, 8)
   await shop.sayContact(as)
@@ -61,7 +61,7 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
     [{ method: 'INSTALMENTS', months: 12 }, 9.9],
   ])('of %o stores its terms, and the confirmation has its annual percentage rate', async (payment, rate) => {
     const { as, orderNo } = await ordered(payment)
-    const { body } = await ask(
+    const { body } = await runQuery(
       `query ($n: ID!) { order(orderNo: $n) { totals { total } payment { credit { ${fields} } } } }`,
       { n: orderNo },
       as,
@@ -85,7 +85,7 @@ describe(`[ORD-5] an order on credit (${databaseName})`, () => {
 })
 
 describe(`[ORD-5] the documents that a customer gets for a credit (${databaseName})`, () => {
-  const lettersTo = async (email: string) =>
+  const emailsTo = async (email: string) =>
     await opened.database
       .selectFrom('letter')
       .leftJoin('letter_attachment', 'letter_attachment.letter_id', 'letter.id')
@@ -102,13 +102,13 @@ describe(`[ORD-5] the documents that a customer gets for a credit (${databaseNam
     await shop.sayContact(as)
     await shop.sayPayment(as, { method: 'DELAYED_PAYMENT' })
     await shop.sayPayment(as, { method: 'DELAYED_PAYMENT' })
-    const before = await lettersTo(account.email)
+    const before = await emailsTo(account.email)
     expect(before.map(({ name }) => name)).toEqual(['kredietinformatie.pdf'])
     expect(before[0]?.text).toMatch(/jaarlijks kostenpercentage 9,3/)
     await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
     const { totals } = await shop.checkout(as)
     const { order } = await shop.place(as, totals.total)
-    const after = (await lettersTo(account.email)).filter(({ id }) => id !== before[0]?.id)
+    const after = (await emailsTo(account.email)).filter(({ id }) => id !== before[0]?.id)
     const confirmation = after.filter(({ name }) => name !== null)
     expect(confirmation.map(({ name }) => name)).toEqual([
       `kredietovereenkomst-${order.orderNo}.pdf`,
@@ -118,8 +118,8 @@ describe(`[ORD-5] the documents that a customer gets for a credit (${databaseNam
     const reminder = after.find(({ subject }) => subject.includes('je kunt nog herroepen'))
     expect(reminder?.text).toMatch(/Tot en met 1\sdecember 2026/)
     const draw = emailDocumentRenderer(opened.database, tenants)
-    for (const { paper } of [...before, ...confirmation]) {
-      const bytes = await draw('nl', JSON.parse(paper ?? 'null'))
+    for (const { paper: pdf } of [...before, ...confirmation]) {
+      const bytes = await draw('nl', JSON.parse(pdf ?? 'null'))
       expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
     }
   })
@@ -143,7 +143,7 @@ describe(`[REL-3] information on credit by email or as PDF (${databaseName})`, (
     await shop.sayContact(as)
     return { as, email: account.email }
   }
-  const chooses = (as: AskedAs, months: number) => shop.sayPayment(as, { method: 'INSTALMENTS', months })
+  const chooses = (as: QueryContext, months: number) => shop.sayPayment(as, { method: 'INSTALMENTS', months })
 
   test('is sent once for the same terms of an order, however often its shopper moves between the steps', async () => {
     const { as, email } = await shopper()
@@ -239,7 +239,7 @@ describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
 })
 
 describe(`[ORD-5] without the legal requirements for it (${databaseName})`, () => {
-  const offered = async (change: object, chosen = ask) => {
+  const offered = async (change: object, chosen = runQuery) => {
     const { as } = await knownCustomer(opened.database, { birthday: '1980-12-31' })
     const { body } = await chosen(
       '{ credit { months } checkout { paymentOptions { method whyNot } } }',
@@ -267,7 +267,7 @@ describe(`[ORD-5] without the legal requirements for it (${databaseName})`, () =
       { creditRisk: { ...nl.creditRisk, check: undefined } },
     ])
       expect((await offered({ ...change, session: as.session })).closed).toBe(2)
-    const without = asker({ ...opened.shop, creditChecker: undefined })
+    const without = queryClient({ ...opened.shop, creditChecker: undefined })
     expect(await offered({ session: as.session }, without)).toEqual({ credit: false, closed: 2 })
   })
 })

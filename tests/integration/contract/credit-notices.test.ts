@@ -18,20 +18,27 @@ import { collectPersonalData } from '../../../src/backend/personal-data/personal
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { type KnownCustomer, knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, typed } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, typed } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 const nl = tenants.byId('nl') as Tenant
 let opened: TestShop
-let ask: ReturnType<typeof asker>
-let shop: ReturnType<typeof orderingBy>
+let runQuery: ReturnType<typeof queryClient>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
   sku = (await parcelsOf(opened))[0] as string
   await setVariant(opened, sku, { stock: 1000, price: 20_000 })
 })
@@ -59,7 +66,7 @@ async function ordered(
 }
 
 const rights = 'withdrawUntil withdrawnOn payBackBy mayRepay repaymentAskedOn'
-const declare = (as: AskedAs, orderNo: string, kind: 'WITHDRAWAL' | 'EARLY_REPAYMENT', at = now) =>
+const declare = (as: QueryContext, orderNo: string, kind: 'WITHDRAWAL' | 'EARLY_REPAYMENT', at = now) =>
   shop.command(
     { ...as, at },
     'declareCreditNotice',
@@ -67,7 +74,7 @@ const declare = (as: AskedAs, orderNo: string, kind: 'WITHDRAWAL' | 'EARLY_REPAY
     `{ error order { payment { creditRights { ${rights} } } } }`,
     { n: typed('ID!', orderNo), k: typed('CreditNoticeKind!', kind) },
   )
-const letters = async () =>
+const emails = async () =>
   (await opened.database.selectFrom('letter').selectAll().execute()).map(({ recipient, subject, text }) => ({
     ...{ recipient, subject },
     text: text.replaceAll(/\s+/g, ' '),
@@ -76,21 +83,21 @@ const letters = async () =>
 describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, () => {
   test('a withdrawal is stored, shown, confirmed and sent to the shop, and its reminder is cancelled', async () => {
     const { as, account, orderNo } = await ordered()
-    expect((await letters()).some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(true)
+    expect((await emails()).some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(true)
     const { error, order } = await declare(as, orderNo, 'WITHDRAWAL')
     expect(error).toBeNull()
     expect(order.payment.creditRights).toEqual({
       ...{ withdrawUntil: null, withdrawnOn: '2026-11-17', payBackBy: '2026-12-17' },
       ...{ mayRepay: false, repaymentAskedOn: null },
     })
-    const told = await letters()
-    expect(told.some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(false)
-    const own = told.find(({ subject }) => subject === `Je krediet bij bestelling ${orderNo} is herroepen`)
+    const written = await emails()
+    expect(written.some(({ subject }) => subject.includes('je kunt nog herroepen'))).toBe(false)
+    const own = written.find(({ subject }) => subject === `Je krediet bij bestelling ${orderNo} is herroepen`)
     expect(own?.recipient).toBe(account.email)
     expect(own?.text).toContain('Ontvangen op: 17 november 2026 om 13:00:00 CET')
     expect(own?.text).toContain('Contante prijs: EUR 200,00')
     expect(own?.text).toContain('uiterlijk op 17 december 2026')
-    const toShop = told.find(({ recipient }) => recipient === nl.organisation.email)
+    const toShop = written.find(({ recipient }) => recipient === nl.organisation.email)
     expect(toShop?.subject).toBe(`Bestelling ${orderNo}: Krediet herroepen`)
     expect(await collectPersonalData(opened.database, 'nl', account, now)).toMatchObject({
       creditNotices: [{ orderNo, kind: 'WITHDRAWAL', declaredAt: '2026-11-17T12:00:00.000Z' }],
@@ -102,16 +109,16 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
     await opened.database.deleteFrom('letter').execute()
     const both = await Promise.all([1, 2].map(() => declare(as, orderNo, 'EARLY_REPAYMENT')))
     expect(both.map(({ error }) => error)).toEqual([null, null])
-    expect(await letters()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
     // Early repayment does not end the right to withdraw from the contract.
     expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
     expect((await declare(as, orderNo, 'EARLY_REPAYMENT')).error).toBeNull()
-    expect(await letters()).toHaveLength(4)
+    expect(await emails()).toHaveLength(4)
   })
 
   test('[PAP-6] after a withdrawal no reminder is sent', async () => {
-    const [kept, withdrawn] = [await ordered('INSTALMENTS'), await ordered('INSTALMENTS')]
-    for (const { orderNo } of [kept, withdrawn])
+    const [other, withdrawn] = [await ordered('INSTALMENTS'), await ordered('INSTALMENTS')]
+    for (const { orderNo } of [other, withdrawn])
       for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const)
         expect(await advanceOrder(opened.database, nl, { orderNo, to }, now)).toMatchObject({ ok: true })
     expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
@@ -120,7 +127,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
     for (const day of ['2026-12-15', '2026-12-21']) {
       const written = await writeReminders(opened.database, tenant, Date.parse(`${day}T12:00:00Z`))
       const orders = written.map(({ orderNo }) => orderNo)
-      expect(orders).toContain(kept.orderNo)
+      expect(orders).toContain(other.orderNo)
       expect(orders).not.toContain(withdrawn.orderNo)
     }
   })
@@ -129,15 +136,15 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
     '[PAP-1] after a withdrawal the invoice of %s bills the cash price, due on the repayment day',
     async (method) => {
       const tenthDay = now + 9 * 86_400_000
-      const [kept, withdrawn] = [await ordered(method), await ordered(method)]
+      const [other, withdrawn] = [await ordered(method), await ordered(method)]
       expect((await declare(withdrawn.as, withdrawn.orderNo, 'WITHDRAWAL')).error).toBeNull()
-      for (const { orderNo } of [kept, withdrawn])
+      for (const { orderNo } of [other, withdrawn])
         expect(await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED' }, tenthDay)).toMatchObject({
           ok: true,
         })
       const invoiceOf = async ({ orderNo }: { orderNo: string }) =>
         (await invoicesOfOrder(opened.database, 'nl', orderNo))[0] ?? expect.unreachable()
-      const [credit, cash] = [await invoiceOf(kept), await invoiceOf(withdrawn)]
+      const [credit, cash] = [await invoiceOf(other), await invoiceOf(withdrawn)]
       expect(credit.detail.billed.surcharges).toMatchObject([{ kind: method }])
       expect(cash.detail.billed.surcharges).toEqual([])
       const [surcharge] = credit.detail.billed.surcharges
@@ -145,7 +152,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
       expect(credit.detail.payments).toHaveLength(method === 'INSTALMENTS' ? 6 : 1)
       const payment = { day: '2026-12-17', amount: cash.total, number: 1, count: 1 }
       expect(cash.detail.payments).toEqual([payment])
-      const { body } = await ask(
+      const { body } = await runQuery(
         '{ balance { toPay maturities { date amount open } } }',
         {},
         { ...withdrawn.as, at: tenthDay },
@@ -174,14 +181,14 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
       const pay = (orderNo: string, amount: number) =>
         bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
       /** Withdraws, and returns the letter about it. */
-      const letterOf = async ({ as, orderNo }: { as: AskedAs; orderNo: string }): Promise<string> => {
+      const emailOf = async ({ as, orderNo }: { as: QueryContext; orderNo: string }): Promise<string> => {
         await opened.database.deleteFrom('letter').execute()
         expect((await declare(as, orderNo, 'WITHDRAWAL')).error).toBeNull()
-        const own = (await letters()).find(({ subject }) => subject.includes('is herroepen'))
+        const own = (await emails()).find(({ subject }) => subject.includes('is herroepen'))
         return own?.text ?? expect.unreachable()
       }
-      const toPay = async (as: AskedAs): Promise<number> =>
-        (await ask('{ balance { toPay } }', {}, as)).body.data.balance.toPay
+      const toPay = async (as: QueryContext): Promise<number> =>
+        (await runQuery('{ balance { toPay } }', {}, as)).body.data.balance.toPay
       const owed = async (orderNo: string): Promise<number> =>
         (await duePayoutsOf(opened.database, nl, [orderNo]))[0]?.amount ?? 0
       const euros = (cents: number) => localeMessages(nl, 'nl-NL').format.money(cents).replaceAll(/\s+/g, ' ')
@@ -189,7 +196,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
       test('credits the surcharges, and the rest of the cash price is to be paid', async () => {
         const order = await invoiced()
         await pay(order.orderNo, 5000)
-        const text = await letterOf(order)
+        const text = await emailOf(order)
         const [, note] = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
         expect(note).toMatchObject({ kind: 'CREDIT_NOTE', total: order.cost })
         expect(note?.detail.billed).toMatchObject({
@@ -206,7 +213,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
           .selectFrom('letter_attachment')
           .select(['name', 'paper'])
           .execute()
-        expect(attached.map(({ paper }) => paper && JSON.parse(paper))).toContainEqual({
+        expect(attached.map(({ paper: pdf }) => pdf && JSON.parse(pdf))).toContainEqual({
           kind: 'invoice',
           invoiceNo: note?.invoiceNo,
         })
@@ -222,7 +229,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
       test('nothing more is to be paid where the cash price is paid', async () => {
         const order = await invoiced()
         await pay(order.orderNo, order.cash)
-        const text = await letterOf(order)
+        const text = await emailOf(order)
         expect(text).toContain('Je hebt de contante prijs al betaald: je hoeft niets meer te betalen')
         expect(text).not.toMatch(/Betaal de contante prijs|Je krijgt|staat nog/)
         expect(await toPay(order.as)).toBe(0)
@@ -233,7 +240,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
       test('what was paid above the cash price is refunded, and a later return the rest', async () => {
         const order = await invoiced()
         await pay(order.orderNo, order.cash + order.cost)
-        const text = await letterOf(order)
+        const text = await emailOf(order)
         expect(text).toContain('je hoeft niets meer te betalen')
         expect(text).toContain(`Je krijgt ${euros(order.cost)} terug`)
         expect(await owed(order.orderNo)).toBe(order.cost)
@@ -242,8 +249,8 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
             ok: true,
           })
         expect(await owed(order.orderNo)).toBe(order.cash + order.cost)
-        const papers = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
-        const notes = papers.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ total }) => total)
+        const pdfs = await invoicesOfOrder(opened.database, 'nl', order.orderNo)
+        const notes = pdfs.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ total }) => total)
         expect(notes).toEqual([order.cost, order.cash])
       })
     },
@@ -276,21 +283,21 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
       expect((await declare(invoice.as, late.orderNo, kind)).error).toBe('UNKNOWN_ORDER')
       expect((await declare(late.soft, late.orderNo, kind)).error).toBe('LOGIN_NEEDED')
     }
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
   })
 
   test('the withdrawal period does not end on a weekend: email, page and refusal say so', async () => {
     // A Saturday: the fourteenth day is one, too.
     const { as, orderNo } = await ordered('DELAYED_PAYMENT', Date.parse('2026-11-14T12:00:00Z'))
-    const reminder = (await letters()).find(({ subject }) => subject.includes('je kunt nog herroepen'))
+    const reminder = (await emails()).find(({ subject }) => subject.includes('je kunt nog herroepen'))
     expect(reminder?.text).toContain('30 november 2026')
-    const asked = await ask(
+    const result = await runQuery(
       'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }',
       { n: orderNo },
       as,
     )
-    expect(asked.body.data.order.payment.creditRights.withdrawUntil).toBe('2026-11-30')
+    expect(result.body.data.order.payment.creditRights.withdrawUntil).toBe('2026-11-30')
     const lastMoment = Date.parse('2026-11-30T22:59:59Z')
     expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment + 1000)).error).toBe('TOO_LATE')
     expect((await declare(as, orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
@@ -301,9 +308,9 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
     if (!agreement) throw new Error('The sample shop sells credit.')
     const longer = { ...nl.credit, agreement: { ...agreement, withdrawalDays: 28 } }
     const longerTenant = { ...nl, credit: longer }
-    const withdrawUntil = async (as: AskedAs, orderNo: string) => {
+    const withdrawUntil = async (as: QueryContext, orderNo: string) => {
       const query = 'query ($n: ID!) { order(orderNo: $n) { payment { creditRights { withdrawUntil } } } }'
-      return (await ask(query, { n: orderNo }, as)).body.data.order.payment.creditRights.withdrawUntil
+      return (await runQuery(query, { n: orderNo }, as)).body.data.order.payment.creditRights.withdrawUntil
     }
     const before = await ordered()
     const asToday = { ...before.as, credit: nl.credit }
@@ -345,7 +352,7 @@ test.each([
   ['de', 'de-DE', 'Bitte zahlen Sie den Barzahlungspreis'],
   ['ch', 'de-CH', 'Bitte zahlen Sie den Barzahlungspreis'],
   ['ch', 'fr-CH', 'Payez le prix au comptant'],
-])('[ORD-5] the emails of %s in %s', async (id, locale, said) => {
+])('[ORD-5] the emails of %s in %s', async (id, locale, expected) => {
   const tenant = tenants.byId(id) ?? expect.unreachable()
 
   const { orderNo } = await ordered()
@@ -356,14 +363,14 @@ test.each([
   }
   for (const kind of ['WITHDRAWAL', 'EARLY_REPAYMENT'] as const) {
     const declared = { kind, now, rights: rightsThen }
-    for (const letter of [
+    for (const sentEmail of [
       creditNoticeEmail(tenant, { ...order, locale }, declared),
       creditNoticeEmailToShop(tenant, { ...order, locale }, declared),
     ]) {
-      expect(`${letter.subject} ${letter.text}`).not.toMatch(/\{\{|creditNotice\.|undefined/)
-      if (locale === 'de-CH') expect(letter.text).not.toContain('ß')
+      expect(`${sentEmail.subject} ${sentEmail.text}`).not.toMatch(/\{\{|creditNotice\.|undefined/)
+      if (locale === 'de-CH') expect(sentEmail.text).not.toContain('ß')
     }
     const { text } = creditNoticeEmail(tenant, { ...order, locale }, declared)
-    if (kind === 'WITHDRAWAL') expect(text.replaceAll(/\s+/g, ' ')).toContain(said)
+    if (kind === 'WITHDRAWAL') expect(text.replaceAll(/\s+/g, ' ')).toContain(expected)
   }
 })

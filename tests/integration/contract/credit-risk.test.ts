@@ -9,8 +9,15 @@ import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { address, orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { address, orderingCommands, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
 const secret = 'a secret of tests, long enough'
 const nl = tenants.byId('nl') as Tenant
@@ -31,7 +38,7 @@ const service = {
 
 let server: Server
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 
 beforeAll(async () => {
@@ -57,7 +64,7 @@ beforeAll(async () => {
   const { port } = server.address() as AddressInfo
   opened = await openTestShop({ products: 60 })
   const checker = serviceChecker({ url: new URL(`http://127.0.0.1:${port}/v1/`), secret })
-  shop = orderingBy(asker({ ...opened.shop, creditChecker: checker }))
+  shop = orderingCommands(queryClient({ ...opened.shop, creditChecker: checker }))
   sku = (await parcelsOf(opened))[0] as string
   await setVariant(opened, sku, { stock: 2000, price: 20_160 })
 })
@@ -72,12 +79,12 @@ beforeEach(() => {
   service.status = 200
 })
 
-async function filled(as: AskedAs, pieces = 1) {
+async function filled(as: QueryContext, pieces = 1) {
   await shop.add(as, sku, pieces)
   await shop.sayContact(as)
   return await shop.sayPayment(as, { method: 'INVOICE' })
 }
-const optionOf = async (as: AskedAs, method = 'INVOICE') =>
+const optionOf = async (as: QueryContext, method = 'INVOICE') =>
   (await shop.checkout(as)).paymentOptions.find((each: { method: string }) => each.method === method)
 
 describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () => {
@@ -138,7 +145,7 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
       await filled(later)
       const { checkout } = await shop.place(later, 1)
       await shop.place(later, checkout.totals.total)
-      const { body } = await asker(opened.shop)(
+      const { body } = await queryClient(opened.shop)(
         '{ balance { toPay overdue maturities { state date } } }',
         {},
         later,
@@ -212,8 +219,8 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
     ['fails', { decision: 'ACCEPT', reference: 'R' }, 500],
     ['says nothing that can be read', { decision: 'MAYBE' }, 200],
     ['gives no reference', { decision: 'ACCEPT' }, 200],
-  ])('a service that %s has accepted nothing, and may be called again', async (_, answer, status) => {
-    Object.assign(service, { answer, status })
+  ])('a service that %s has accepted nothing, and may be called again', async (_, response, status) => {
+    Object.assign(service, { answer: response, status })
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
     expect(await shop.place(as, 20_160)).toMatchObject({ error: 'CREDIT_REFUSED', order: null })
@@ -223,7 +230,7 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
   })
 
   test('without a service nothing is ordered that needs its decision', async () => {
-    const without = orderingBy(asker({ ...opened.shop, creditChecker: undefined }))
+    const without = orderingCommands(queryClient({ ...opened.shop, creditChecker: undefined }))
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
     expect(await without.place(as, 20_160)).toMatchObject({ error: 'CREDIT_REFUSED', order: null })
@@ -233,8 +240,8 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
     const as = { ...visitor(), creditRisk: checked }
     await filled(as)
     // The address changes while the service decides.
-    const slow = orderingBy(
-      asker({
+    const slow = orderingCommands(
+      queryClient({
         ...opened.shop,
         creditChecker: {
           async check() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
 
 let opened: TestShop
 beforeAll(async () => {
@@ -11,8 +11,8 @@ const fields = `basePrice firstInstallment fixedMonthlyInterestFactor installmen
   monthlyInstallment monthlyInterestRateFactor overallPrice paymentPauseSurcharge numberOfRegularInstallments
   yearlyInterestRateFactor minValue maxValue effectiveYearlyRate firstInstallmentMonth`
 
-const calculation = async (price: number, months: number, paymentPause: boolean, as: AskedAs = {}) => {
-  const { body } = await asker(opened.shop)(
+const calculation = async (price: number, months: number, paymentPause: boolean, as: QueryContext = {}) => {
+  const { body } = await queryClient(opened.shop)(
     `query ($price: Int!, $months: Int!, $paymentPause: Boolean) {
       credit { calculation(price: $price, months: $months, paymentPause: $paymentPause) { ${fields} } }
     }`,
@@ -22,8 +22,8 @@ const calculation = async (price: number, months: number, paymentPause: boolean,
   return body.data.credit?.calculation ?? null
 }
 
-const offered = async (as: AskedAs) => {
-  const { body } = await asker(opened.shop)(
+const offered = async (as: QueryContext) => {
+  const { body } = await queryClient(opened.shop)(
     `{ credit { months maximumRatePercent } searchResult(query: { sort: "price-desc", term: "wasmachine" }) {
       products { instalments { monthlyInstallment } prices { price instalmentPrice } } } }`,
     {},
@@ -94,7 +94,7 @@ describe('[LAW-4] a product shows its instalment only while credit is lawful', (
     expect(product.prices.instalmentPrice).toBe(product.instalments.monthlyInstallment)
   })
 
-  test.each<[string, AskedAs, boolean]>([
+  test.each<[string, QueryContext, boolean]>([
     ['switched off', { credit: { enabled: false } }, false],
     ['above the highest rate', { credit: { yearlyRatePercent: 12.1 } }, false],
     ['without a rate for today', { credit: { maximumRates: [] } }, false],

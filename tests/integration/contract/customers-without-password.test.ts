@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Backend } from '../../../src/backend/api/context.ts'
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
-import { type Browser, browserAt } from './browser.ts'
+import { type Browser, openBrowser } from './browser.ts'
 import { newCustomer } from './new-customer.ts'
 import { openTestShop, type TestShop } from './open-test-shop.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => opened.close())
 
 const browser = (tenant = 'nl'): Browser => {
   visitors += 1
-  return browserAt(shop, { tenant, address: `192.0.2.${visitors}`, now: () => now })
+  return openBrowser(shop, { tenant, address: `192.0.2.${visitors}`, now: () => now })
 }
 /** A customer without a password who has just logged in by an emailed link. */
 async function customer(): Promise<{ page: Browser; email: string; id: string }> {
@@ -30,7 +30,7 @@ async function customer(): Promise<{ page: Browser; email: string; id: string }>
   page.takeCookie((await shop.sessions.open({ id: 'nl' }, id, 2)).cookie)
   return { page, email, id }
 }
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await shownEmails(opened.database, 'nl', 500)).filter(({ recipient }) => recipient === email)
 const tokenIn = (text: string | undefined): string => /\?token=([\w-]{43})/.exec(text ?? '')?.[1] ?? ''
 
@@ -44,7 +44,7 @@ const commands = [
 describe('[PAP-5] [SES-2] a customer without a password', () => {
   test('is marked by np, and has hasPassword false', async () => {
     const { page } = await customer()
-    expect(await page.ask('{ customer { hasPassword softLoggedIn } }')).toEqual({
+    expect(await page.query('{ customer { hasPassword softLoggedIn } }')).toEqual({
       customer: { hasPassword: false, softLoggedIn: false },
     })
   })
@@ -52,56 +52,59 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
   test.each(commands)('executes %s without one, within half an hour of the log-in', async (name, input) => {
     const { page, email } = await customer()
     now += 29 * minute
-    expect(await page.do(name, input)).toMatchObject(good)
-    expect((await lettersTo(email)).filter(({ text }) => text.includes('bevestigen?token='))).toEqual([])
+    expect(await page.execute(name, input)).toMatchObject(good)
+    expect((await emailsTo(email)).filter(({ text }) => text.includes('bevestigen?token='))).toEqual([])
   })
 
   test.each(commands)('confirms %s later by an emailed link, which executes it', async (name, input) => {
     const { page, email, id } = await customer()
     now += 31 * minute
-    expect(await page.do(name, input)).toMatchObject({ error: 'CONFIRMATION_MAILED' })
+    expect(await page.execute(name, input)).toMatchObject({ error: 'CONFIRMATION_MAILED' })
     const row = await opened.database
       .selectFrom('customer')
       .select(['email', 'password_hash'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(row).toEqual({ email, password_hash: null })
-    const [letter] = await lettersTo(email)
-    const token = tokenIn(letter?.text)
-    expect(await page.ask('query ($token: String!) { mailedLink(token: $token) }', { token })).toEqual({
+    const [sentEmail] = await emailsTo(email)
+    const token = tokenIn(sentEmail?.text)
+    expect(await page.query('query ($token: String!) { mailedLink(token: $token) }', { token })).toEqual({
       mailedLink: 'LOG_IN',
     })
-    expect(await browser('de').do('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
-    const named = await page.ask('query ($token: String!) { mailedLinkEmail(token: $token) }', { token })
+    expect(await browser('de').execute('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
+    const named = await page.query('query ($token: String!) { mailedLinkEmail(token: $token) }', { token })
     expect(named).toEqual({ mailedLinkEmail: email })
     const stranger = { token, email: 'een.ander@klant.example' }
-    expect(await page.do('logInByLink', stranger)).toMatchObject({ error: 'LINK_INVALID' })
-    expect(await page.do('logInByLink', { token, email })).toMatchObject({ ...good, customer: { email } })
+    expect(await page.execute('logInByLink', stranger)).toMatchObject({ error: 'LINK_INVALID' })
+    expect(await page.execute('logInByLink', { token, email })).toMatchObject({
+      ...good,
+      customer: { email },
+    })
     expect(page.flags()).toMatchObject({ withoutPassword: true })
-    expect(await browser().do('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
-    expect(await page.do(name, input)).toMatchObject(good)
+    expect(await browser().execute('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
+    expect(await page.execute(name, input)).toMatchObject(good)
   })
 
   test('has a link that expires after an hour', async () => {
     const { page, email } = await customer()
     now += 31 * minute
-    await page.do('deleteAccount', { currentPassword: '' })
-    const token = tokenIn((await lettersTo(email))[0]?.text)
+    await page.execute('deleteAccount', { currentPassword: '' })
+    const token = tokenIn((await emailsTo(email))[0]?.text)
     now += 61 * minute
-    expect(await page.do('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
+    expect(await page.execute('logInByLink', { token })).toMatchObject({ error: 'LINK_INVALID' })
   })
 
   test('gets a limited number of emails', async () => {
     const { page, email } = await customer()
     now += 31 * minute
-    for (let count = 0; count < 3; count += 1) await page.do('deleteAccount', { currentPassword: '' })
-    expect(await page.do('deleteAccount', { currentPassword: '' })).toMatchObject({
+    for (let count = 0; count < 3; count += 1) await page.execute('deleteAccount', { currentPassword: '' })
+    expect(await page.execute('deleteAccount', { currentPassword: '' })).toMatchObject({
       error: 'CONFIRMATION_MAILED',
     })
-    expect(await page.do('deleteAccount', { currentPassword: '' })).toMatchObject({
+    expect(await page.execute('deleteAccount', { currentPassword: '' })).toMatchObject({
       error: 'TOO_MANY_ATTEMPTS',
     })
-    expect(await lettersTo(email)).toHaveLength(4)
+    expect(await emailsTo(email)).toHaveLength(4)
   })
 
   test('sets a first password, which ends np and other sessions, and is required from then on', async () => {
@@ -109,16 +112,16 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     const other = browser()
     other.takeCookie((await shop.sessions.open({ id: 'nl' }, id, 2)).cookie)
     const password = 'duinroos achter het hek'
-    expect(await page.do('changePassword', { currentPassword: '', password })).toMatchObject(good)
+    expect(await page.execute('changePassword', { currentPassword: '', password })).toMatchObject(good)
     expect(page.flags()).toMatchObject({ withoutPassword: false })
-    expect(await page.ask('{ customer { hasPassword } }')).toEqual({ customer: { hasPassword: true } })
-    expect(await other.ask('{ customer { name } }')).toEqual({ customer: null })
-    expect(await browser().do('logInByEmail', { email, password })).toMatchObject(good)
-    expect(await page.do('deleteAccount', { currentPassword: '' })).toMatchObject({
+    expect(await page.query('{ customer { hasPassword } }')).toEqual({ customer: { hasPassword: true } })
+    expect(await other.query('{ customer { name } }')).toEqual({ customer: null })
+    expect(await browser().execute('logInByEmail', { email, password })).toMatchObject(good)
+    expect(await page.execute('deleteAccount', { currentPassword: '' })).toMatchObject({
       error: 'INVALID_INPUT',
       problems: [{ field: 'currentPassword', problem: 'required' }],
     })
-    expect(await page.do('deleteAccount', { currentPassword: 'something else' })).toMatchObject({
+    expect(await page.execute('deleteAccount', { currentPassword: 'something else' })).toMatchObject({
       error: 'NOT_RECOGNISED',
     })
   })
@@ -126,17 +129,17 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
   test('[LOG-3] gets a password by the emailed reset as well', async () => {
     const { email } = await customer()
     const page = browser()
-    expect(await page.do('requestPasswordReset', { email })).toMatchObject(good)
-    const token = tokenIn((await lettersTo(email))[0]?.text)
+    expect(await page.execute('requestPasswordReset', { email })).toMatchObject(good)
+    const token = tokenIn((await emailsTo(email))[0]?.text)
     const password = 'duinroos achter het hek'
-    expect(await page.do('resetPassword', { token, password })).toMatchObject(good)
-    expect(await page.do('logInByEmail', { email, password })).toMatchObject(good)
+    expect(await page.execute('resetPassword', { token, password })).toMatchObject(good)
+    expect(await page.execute('logInByEmail', { email, password })).toMatchObject(good)
     expect(page.flags()).toMatchObject({ withoutPassword: false })
   })
 
   test('is not the same as a customer who enters no password', async () => {
     const { email } = await customer()
     for (const password of ['', ' ', 'null', 'undefined'])
-      expect((await browser().do('logInByEmail', { email, password })).error).not.toBeNull()
+      expect((await browser().execute('logInByEmail', { email, password })).error).not.toBeNull()
   })
 })

@@ -7,7 +7,7 @@ import type {
 import { fetchedPicturePath } from '../../../src/backend/catalogue/rules/picture-path.ts'
 import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { databaseName, openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const picture: CatalogueMedia = {
 
 const isSample = async () => (await opened.shop.catalogue.snapshot('nl')).isSample
 const pickUpPoints = async () => {
-  const { body } = await asker(opened.shop)(
+  const { body } = await queryClient(opened.shop)(
     '{ pickUpPoints(postalCode: "2042 ZZ") { problem points { id } } }',
   )
   expect(body.errors).toBeUndefined()

@@ -87,8 +87,8 @@ test(`[WHO-1] a code that both spellings used on one day does not stop the migra
 test(`[WHO-1] [NEW-1] a link that confirms a newsletter is valid after the migration (${databaseName})`, async () => {
   const { database, close } = await openTestDatabase()
   const at = Date.now()
-  const asked = { email: unicode, email_key: unicode, locale: 'nl-NL' }
-  await database.transaction().execute((db) => lockOrCreateRecipient(db, 'nl', asked, at))
+  const row = { email: unicode, email_key: unicode, locale: 'nl-NL' }
+  await database.transaction().execute((db) => lockOrCreateRecipient(db, 'nl', row, at))
   const link = { tenantId: 'nl', purpose: 'newsletter', subject: unicode, expiresAt: at + 60_000 } as const
   const token = await database.transaction().execute((db) => createLink(db, link, at))
 
@@ -116,11 +116,11 @@ test(`[WHO-1] [LAW-8] of two newsletters to one mailbox the unreachable one ends
 
   await emailDomains().up(database)
 
-  const [kept, ended] = [
+  const [active, ended] = [
     await findRecipient(database, 'nl', { emailKey: ascii }),
     await findRecipient(database, 'nl', { emailKey: unicode }),
   ]
-  expect([kept?.state, kept?.ended_at]).toEqual(['subscribed', null])
+  expect([active?.state, active?.ended_at]).toEqual(['subscribed', null])
   expect([ended?.state, Number(ended?.ended_at)]).toEqual(['ended', expect.any(Number)])
   expect(Number(ended?.ended_at)).toBeGreaterThanOrEqual(at)
   const proof = await proofOf(database, 'nl', ascii)

@@ -11,15 +11,20 @@ import {
 } from '../../../src/commerce/list/category-operations.ts'
 import { productQuery } from '../../../src/commerce/product/product-operations.ts'
 import { searchResultQuery, suggestionsQuery } from '../../../src/commerce/search/search-operations.ts'
-import { asker, openTestDatabase } from './open-test-shop.ts'
+import { openTestDatabase, queryClient } from './open-test-shop.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>
-let ask: ReturnType<typeof asker>
+let runQuery: ReturnType<typeof queryClient>
 beforeAll(async () => {
   opened = await openTestDatabase()
   const { database } = opened
   const sessions = new Sessions(database)
-  ask = asker({ database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() })
+  runQuery = queryClient({
+    database,
+    sessions,
+    catalogue: new Catalogue(database),
+    searchOf: searchInThread(),
+  })
 })
 afterAll(() => opened.close())
 
@@ -38,7 +43,7 @@ test.each([
     { suggestions: { terms: [], products: [] } },
   ],
 ] as const)('[TEN-5] a shop before its first import responds to %s', async (_, query, variables, data) => {
-  const { body } = await ask(query, variables)
+  const { body } = await runQuery(query, variables)
   expect(body.errors).toBeUndefined()
   expect(body.data).toMatchObject(data)
 })

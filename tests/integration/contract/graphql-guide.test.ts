@@ -13,7 +13,7 @@ test('[SEC-9] the guide documents the limits of the code', () => {
     Number(figure.replaceAll(',', '')),
   ])
   // The size of the document cache is no limit of a request.
-  const { cachedCharacters: kept, ...limits } = graphqlLimits
+  const { cachedCharacters: cacheSize, ...limits } = graphqlLimits
   expect(Object.fromEntries(rows)).toEqual(limits)
 })
 

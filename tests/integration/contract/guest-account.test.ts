@@ -12,8 +12,8 @@ import {
 } from '../../../src/backend/orders/guest/guest-account.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import { newCustomer } from './new-customer.ts'
-import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { address, contact, orderingBy, parcelsOf, visitor } from './ordering.ts'
+import { openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
+import { address, contact, orderingCommands, parcelsOf, visitor } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 const nl = tenants.byId('nl')
@@ -21,16 +21,16 @@ if (!nl) throw new Error('nl is needed.')
 const hour = 3_600_000
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 beforeAll(async () => {
   opened = await openTestShop({ products: 20 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   sku = (await parcelsOf(opened))[0] ?? ''
 }, 60_000)
 afterAll(() => opened.close())
 
-const somebody = (): string => `${randomUUID()}@gast.example`
+const newEmail = (): string => `${randomUUID()}@gast.example`
 async function ordered(
   email: string,
   postalCode = '2042zz',
@@ -74,26 +74,26 @@ function watched(): SessionPort & { opened: { id: string; flags: CustomerFlags }
  * Requests the account of an order.
  * @returns the token of the email
  */
-async function asked(orderNo: string, now = Date.now()): Promise<string> {
+async function requestLink(orderNo: string, now = Date.now()): Promise<string> {
   const order = await orderOf(orderNo)
-  const asking = {
+  const context = {
     database: opened.database,
     tenant: nl as NonNullable<typeof nl>,
     ip: '',
     proof: undefined,
     now,
   }
-  expect(await requestAccount(asking, order)).toEqual({ is: 'mailed' })
+  expect(await requestAccount(context, order)).toEqual({ is: 'mailed' })
   const { email } = order.detail.contact
-  const letters = await shownEmails(opened.database, 'nl', 500)
-  const letter = letters.find(
+  const emails = await shownEmails(opened.database, 'nl', 500)
+  const sentEmail = emails.find(
     ({ recipient, text }) => recipient === email && text.includes('bestelling-volgen/account?token='),
   )
-  return /account\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  return /account\?token=([\w-]{43})/.exec(sentEmail?.text ?? '')?.[1] ?? ''
 }
 /** Follows a link as the page does, which has shown the address of the account. */
-const follow = async (asking: Parameters<typeof followAccountLink>[0], token: string) =>
-  followAccountLink(asking, token, (await accountLink(asking, token))?.email ?? '')
+const follow = async (context: Parameters<typeof followAccountLink>[0], token: string) =>
+  followAccountLink(context, token, (await accountLink(context, token))?.email ?? '')
 const accountsOf = (email: string) =>
   opened.database
     .selectFrom('customer')
@@ -103,9 +103,9 @@ const accountsOf = (email: string) =>
 
 describe('[PAP-5] an account made from a guest’s order', () => {
   test('has no password, is logged in, and has the order', async () => {
-    const email = somebody()
+    const email = newEmail()
     const orderNo = await ordered(email)
-    const token = await asked(orderNo)
+    const token = await requestLink(orderNo)
     expect(await accountsOf(email)).toEqual([])
     const session = watched()
     expect(await accountLink(call(session), token)).toMatchObject({ orderNo, effect: 'OPEN' })
@@ -120,38 +120,38 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   })
 
   test('[TAX-2] has the company and the VAT id of the order', async () => {
-    const [firm, person] = [somebody(), somebody()]
+    const [firm, person] = [newEmail(), newEmail()]
     const written = { company: 'Zeebries 24 Handel & Zn. B.V.', vatId: 'NL123456782B90' }
     for (const orderNo of [await ordered(firm, undefined, undefined, written), await ordered(person)])
-      expect(await follow(call(watched()), await asked(orderNo))).toEqual({ is: 'opened', orders: 1 })
+      expect(await follow(call(watched()), await requestLink(orderNo))).toEqual({ is: 'opened', orders: 1 })
     const [company] = await accountsOf(firm)
     expect(company).toMatchObject({ company: written.company, vat_id: written.vatId })
     expect((await accountsOf(person))[0]).toMatchObject({ company: null, vat_id: null })
   })
 
   test('takes other guest orders of the mailbox with the same postal code, and no others', async () => {
-    const email = somebody()
+    const email = newEmail()
     const opening = await ordered(email)
     const same = await ordered(email.toUpperCase(), '2042 ZZ')
-    const elsewhere = await ordered(email, '1012LG')
-    const stranger = await ordered(somebody())
-    const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
+    const otherOrder = await ordered(email, '1012LG')
+    const stranger = await ordered(newEmail())
+    const customer = await newCustomer(opened.database, 'nl', { email: newEmail() })
     const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
-    const before = await Promise.all([elsewhere, stranger, theirs].map(ownerOf))
-    const made = await follow(call(watched()), await asked(opening))
+    const before = await Promise.all([otherOrder, stranger, theirs].map(ownerOf))
+    const made = await follow(call(watched()), await requestLink(opening))
     expect(made).toEqual({ is: 'opened', orders: 2 })
     const [account] = await accountsOf(email)
     const own = customerOwner(account?.id ?? '')
     expect(await Promise.all([opening, same].map(ownerOf))).toEqual([own, own])
-    expect(await Promise.all([elsewhere, stranger, theirs].map(ownerOf))).toEqual(before)
+    expect(await Promise.all([otherOrder, stranger, theirs].map(ownerOf))).toEqual(before)
   })
 
   test('[SEC-3] is not opened by the link if the mailbox has an account already: its customer adds the order', async () => {
-    const email = somebody()
+    const email = newEmail()
     const customer = await newCustomer(opened.database, 'nl', { email, passwordHash: 'a hash' })
     const orderNo = await ordered(email)
     const before = await ownerOf(orderNo)
-    const token = await asked(orderNo)
+    const token = await requestLink(orderNo)
     const visitors = [watched(), testSession(customer.id, 1)]
     for (const session of visitors) {
       expect(await accountLink(call(session), token)).toMatchObject({ effect: 'LOG_IN' })
@@ -166,10 +166,10 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   })
 
   test('[SES-2] is opened by the link if it has no password, which is how its customer logs in', async () => {
-    const email = somebody()
+    const email = newEmail()
     const customer = await newCustomer(opened.database, 'nl', { email })
     const orderNo = await ordered(email)
-    const token = await asked(orderNo)
+    const token = await requestLink(orderNo)
     const session = watched()
     expect(await accountLink(call(session), token)).toMatchObject({ effect: 'ENTER', email })
     expect(session.opened).toEqual([])
@@ -181,9 +181,9 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   })
 
   test('requires a password that was set meanwhile', async () => {
-    const email = somebody()
+    const email = newEmail()
     const customer = await newCustomer(opened.database, 'nl', { email })
-    const token = await asked(await ordered(email))
+    const token = await requestLink(await ordered(email))
     await opened.database
       .updateTable('customer')
       .set({ password_hash: 'a hash' })
@@ -197,12 +197,12 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   test.each(['no', 'a'])(
     'is not opened while another customer is logged in; %s account exists',
     async (has) => {
-      const email = somebody()
+      const email = newEmail()
       if (has === 'a') await newCustomer(opened.database, 'nl', { email })
-      const other = await newCustomer(opened.database, 'nl', { email: somebody() })
+      const other = await newCustomer(opened.database, 'nl', { email: newEmail() })
       const orderNo = await ordered(email)
       const before = await ownerOf(orderNo)
-      const token = await asked(orderNo)
+      const token = await requestLink(orderNo)
       const session = testSession(other.id, 2)
       const expected = { effect: 'LOG_OUT', email, viewerEmail: other.email }
       expect(await accountLink(call(session), token)).toMatchObject(expected)
@@ -214,9 +214,9 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   )
 
   test('[SEC-3] is not opened if another or no address was shown, and the link stays valid', async () => {
-    const email = somebody()
-    const token = await asked(await ordered(email))
-    for (const named of ['', somebody()]) {
+    const email = newEmail()
+    const token = await requestLink(await ordered(email))
+    for (const named of ['', newEmail()]) {
       const session = watched()
       expect(await followAccountLink(call(session), token, named)).toEqual({ is: 'logIn' })
       expect(session.opened).toEqual([])
@@ -228,22 +228,22 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   })
 
   test('[LOG-4] only the email shows whether the mailbox has an account', async () => {
-    const [fresh, known, bare] = [somebody(), somebody(), somebody()]
+    const [fresh, known, bare] = [newEmail(), newEmail(), newEmail()]
     await newCustomer(opened.database, 'nl', { email: known, passwordHash: 'a hash' })
     await newCustomer(opened.database, 'nl', { email: bare })
-    for (const email of [fresh, known, bare]) await asked(await ordered(email))
-    const letters = await shownEmails(opened.database, 'nl', 500)
+    for (const email of [fresh, known, bare]) await requestLink(await ordered(email))
+    const emails = await shownEmails(opened.database, 'nl', 500)
     const subjectTo = (email: string) =>
-      letters.filter(({ recipient, text }) => recipient === email && text.includes('volgen/account'))[0]
+      emails.filter(({ recipient, text }) => recipient === email && text.includes('volgen/account'))[0]
         ?.subject
     expect(subjectTo(fresh)).toContain('Open je account')
     expect(subjectTo(known)).toContain('in je account')
-    expect(letters.find(({ recipient }) => recipient === bare)?.text).toContain('nog zonder wachtwoord')
-    expect(letters.find(({ recipient }) => recipient === known)?.text).not.toContain('zonder wachtwoord')
+    expect(emails.find(({ recipient }) => recipient === bare)?.text).toContain('nog zonder wachtwoord')
+    expect(emails.find(({ recipient }) => recipient === known)?.text).not.toContain('zonder wachtwoord')
   })
 
   test('[SEC-4] gets its email at the address as the account spells it, not as the order does', async () => {
-    const email = somebody()
+    const email = newEmail()
     const written = email.toUpperCase()
     await newCustomer(opened.database, 'nl', { email })
     await requestAccount(
@@ -256,24 +256,24 @@ describe('[PAP-5] an account made from a guest’s order', () => {
       },
       await orderOf(await ordered(written)),
     )
-    const letters = (await shownEmails(opened.database, 'nl', 500)).filter(({ text }) =>
+    const emails = (await shownEmails(opened.database, 'nl', 500)).filter(({ text }) =>
       text.includes('bestelling-volgen/account?token='),
     )
-    expect(letters.filter(({ recipient }) => recipient === email)).toHaveLength(1)
-    expect(letters.filter(({ recipient }) => recipient === written)).toEqual([])
+    expect(emails.filter(({ recipient }) => recipient === email)).toHaveLength(1)
+    expect(emails.filter(({ recipient }) => recipient === written)).toEqual([])
   })
 
   test('has a link that is valid for a day, at its own shop, with a limited number of emails', async () => {
-    const email = somebody()
+    const email = newEmail()
     const orderNo = await ordered(email)
     const now = Date.now()
-    const token = await asked(orderNo, now)
+    const token = await requestLink(orderNo, now)
     expect(await accountLink(call(watched(), now + 23 * hour), token)).toBeDefined()
     expect(await accountLink(call(watched(), now + 25 * hour), token)).toBeUndefined()
     expect(await follow(call(watched(), now + 25 * hour), token)).toEqual({ is: 'invalid' })
     const de = tenants.byId('de') as NonNullable<typeof nl>
     expect(await follow({ ...call(watched()), tenant: de }, token)).toEqual({ is: 'invalid' })
-    const asking = {
+    const context = {
       database: opened.database,
       tenant: nl as NonNullable<typeof nl>,
       ip: '',
@@ -282,14 +282,14 @@ describe('[PAP-5] an account made from a guest’s order', () => {
     }
     const order = await orderOf(orderNo)
     const results: string[] = []
-    for (let count = 0; count < 6; count += 1) results.push((await requestAccount(asking, order)).is)
+    for (let count = 0; count < 6; count += 1) results.push((await requestAccount(context, order)).is)
     expect(results.at(-1)).toBe('wait')
   })
 
   test('is created once by a link followed twice at the same moment', async () => {
-    const email = somebody()
+    const email = newEmail()
     const orderNo = await ordered(email)
-    const token = await asked(orderNo)
+    const token = await requestLink(orderNo)
     const made = await Promise.allSettled([1, 2].map(() => follow(call(watched()), token)))
     const results = made.map((each) => (each.status === 'fulfilled' ? each.value.is : 'failed'))
     expect(results.filter((is) => is === 'opened')).toHaveLength(1)
@@ -297,9 +297,9 @@ describe('[PAP-5] an account made from a guest’s order', () => {
   })
 
   test('migration 0036 finds the mailbox of every existing guest order', async () => {
-    const email = somebody()
+    const email = newEmail()
     const orderNo = await ordered(email)
-    const customer = await newCustomer(opened.database, 'nl', { email: somebody() })
+    const customer = await newCustomer(opened.database, 'nl', { email: newEmail() })
     const theirs = await ordered(email, '2042zz', { ...visitor(), session: testSession(customer.id, 2) })
     const { database } = opened
     await database.schema.dropIndex('shop_order_by_mailbox').execute()

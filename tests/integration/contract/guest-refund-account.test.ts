@@ -10,8 +10,8 @@ import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 import { newCustomer } from './new-customer.ts'
-import { asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
-import { contact, orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
+import { databaseName, openTestShop, queryClient, type TestShop } from './open-test-shop.ts'
+import { contact, orderingCommands, parcelsOf, setVariant, visitor } from './ordering.ts'
 
 const all = loadTenants('tenants')
 const nl = all.byId('nl') as Tenant
@@ -25,11 +25,11 @@ const stranger = { iban: 'DE89370400440532013000', holder: 'B. Vreemd' }
 const place = { street: 'Kwelderlaan', houseNumber: '4', postalCode: '9971 XK', city: 'Zoutkapel' }
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 beforeAll(async () => {
   opened = await openTestShop({ products: 20 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   sku = (await parcelsOf(opened))[0] ?? ''
   await setVariant(opened, sku, { stock: 1000 })
 })
@@ -50,19 +50,21 @@ async function ordered(): Promise<string> {
 }
 const orderOf = async (orderNo: string) =>
   (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
-const asks = async (orderNo: string, typed: typeof anna, at = now, from = '') =>
+const requestAccount = async (orderNo: string, typed: typeof anna, at = now, from = '') =>
   requestRefundAccount(
     { database: opened.database, tenant: nl, ip: from, proof: undefined, now: at },
     await orderOf(orderNo),
     typed,
   )
 const accountOf = async (orderNo: string) => refundAccountFor(opened.database, nl, await orderOf(orderNo))
-const lettersOf = () => opened.database.selectFrom('letter').selectAll().execute()
+const emailsOf = () => opened.database.selectFrom('letter').selectAll().execute()
 async function mailedToken(orderNo: string, typed: typeof anna, at = now): Promise<string> {
-  expect(await asks(orderNo, typed, at)).toEqual({ is: 'mailed' })
-  const [letter] = await lettersOf()
+  expect(await requestAccount(orderNo, typed, at)).toEqual({ is: 'mailed' })
+  const [sentEmail] = await emailsOf()
   await opened.database.deleteFrom('letter').execute()
-  return /terugbetaling\/bevestigen\?token=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? expect.unreachable()
+  return (
+    /terugbetaling\/bevestigen\?token=([\w-]{43})/.exec(sentEmail?.text ?? '')?.[1] ?? expect.unreachable()
+  )
 }
 const pending = (token: string, at = now) => pendingRefundAccount(opened.database, 'nl', token, at)
 const confirm = (token: string, at = now, tenant = nl) =>
@@ -93,11 +95,11 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
 
   test('is confirmed by an email to the order’s mailbox that shows only its ends, and opens no order', async () => {
     const orderNo = await ordered()
-    expect(await asks(orderNo, anna)).toEqual({ is: 'mailed' })
-    const [letter, ...others] = await lettersOf()
+    expect(await requestAccount(orderNo, anna)).toEqual({ is: 'mailed' })
+    const [sentEmail, ...others] = await emailsOf()
     expect(others).toEqual([])
-    expect(letter?.recipient).toBe((await orderOf(orderNo)).detail.contact.email)
-    const words = `${letter?.text}\n${letter?.html}`
+    expect(sentEmail?.recipient).toBe((await orderOf(orderNo)).detail.contact.email)
+    const words = `${sentEmail?.text}\n${sentEmail?.html}`
     expect(words).toContain('NL•• •••• 4567')
     for (const secret of [clean.iban, anna.iban, '9971', place.street, place.city, '/bestelling-volgen?'])
       expect(words).not.toContain(secret)
@@ -115,9 +117,11 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
   test('causes no email if it is the account already, or is invalid', async () => {
     const orderNo = await ordered()
     await saveRefundAccount(opened.database, nl, orderNo, anna, now)
-    expect(await asks(orderNo, anna)).toEqual({ is: 'unchanged' })
-    expect(await asks(orderNo, { ...anna, iban: 'NL21INGB0001234567' })).toMatchObject({ is: 'wrong' })
-    expect(await lettersOf()).toEqual([])
+    expect(await requestAccount(orderNo, anna)).toEqual({ is: 'unchanged' })
+    expect(await requestAccount(orderNo, { ...anna, iban: 'NL21INGB0001234567' })).toMatchObject({
+      is: 'wrong',
+    })
+    expect(await emailsOf()).toEqual([])
   })
 
   test('[REL-3] causes a limited number of emails, from any client; later again', async () => {
@@ -125,13 +129,13 @@ describe(`[PAP-7] the account that a guest names for refunds (${databaseName})`,
     const results: string[] = []
     for (let count = 0; count < 8; count += 1) {
       const typed = count % 2 === 0 ? anna : stranger
-      results.push((await asks(orderNo, typed, now, `203.0.${count}.1`)).is)
+      results.push((await requestAccount(orderNo, typed, now, `203.0.${count}.1`)).is)
     }
     expect(results.slice(0, 4)).toEqual(['mailed', 'mailed', 'mailed', 'mailed'])
     expect(results.slice(5)).toEqual(['wait', 'wait', 'wait'])
-    expect(await lettersOf()).toHaveLength(results.filter((is) => is === 'mailed').length)
-    expect(await asks(orderNo, anna, now + 12 * hour)).toEqual({ is: 'mailed' })
-    expect(await asks(await ordered(), anna)).toEqual({ is: 'mailed' })
+    expect(await emailsOf()).toHaveLength(results.filter((is) => is === 'mailed').length)
+    expect(await requestAccount(orderNo, anna, now + 12 * hour)).toEqual({ is: 'mailed' })
+    expect(await requestAccount(await ordered(), anna)).toEqual({ is: 'mailed' })
   })
 
   test('cannot be set by the link once the order is in an account; it can after its deletion', async () => {

@@ -3,19 +3,25 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { beforeStatement } from './broken-off.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
-import { orderingBy, setVariant, stockOf } from './ordering.ts'
+import { beforeStatement } from './before-statement.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+} from './open-test-shop.ts'
+import { orderingCommands, setVariant, stockOf } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 const now = Date.parse('2026-11-17T12:00:00Z')
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   for await (const { variants, delivery, flags } of (await opened.shop.catalogue.snapshot('nl')).every())
     if (delivery.method === 'parcel' && !flags.gone) sku ??= variants[0]?.sku ?? ''
   await setVariant(opened, sku, { stock: 10_000 })
@@ -24,7 +30,7 @@ afterAll(() => opened.close())
 
 interface Ready {
   name: string
-  as: AskedAs
+  as: QueryContext
   total: number
   mutationId: string
 }
@@ -62,7 +68,7 @@ const withOrders = (before: Traces, orders: number): Traces =>
   Object.fromEntries(Object.entries(before).map(([name, count]) => [name, count + orders])) as Traces
 
 /** Repeats an interrupted order with the same id, as the page does: it is one order, and the basket is empty. */
-async function asksAgain({ as, total, mutationId }: Ready): Promise<void> {
+async function retryOrder({ as, total, mutationId }: Ready): Promise<void> {
   const again = await shop.place(as, total, mutationId)
   expect(again.error).toBeNull()
   expect((await shop.orders(as)).orders.map(({ orderNo }: { orderNo: string }) => orderNo)).toEqual([
@@ -74,7 +80,9 @@ async function asksAgain({ as, total, mutationId }: Ready): Promise<void> {
 /** How many statements an order takes. */
 async function statementsOf(shopper: Ready): Promise<number> {
   const plugin = beforeStatement(() => {})
-  const counted = orderingBy(asker({ ...opened.shop, database: opened.database.withPlugin(plugin) }))
+  const counted = orderingCommands(
+    queryClient({ ...opened.shop, database: opened.database.withPlugin(plugin) }),
+  )
   expect((await counted.place(shopper.as, shopper.total, shopper.mutationId)).error).toBeNull()
   return plugin.statements()
 }
@@ -91,15 +99,20 @@ describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
       const plugin = beforeStatement((count) => {
         if (count === statement) throw new Error('broken off')
       })
-      const broken = orderingBy(
-        asker({ ...opened.shop, database: opened.database.withPlugin(plugin) }, { onFailure: () => {} }),
+      const broken = orderingCommands(
+        queryClient(
+          { ...opened.shop, database: opened.database.withPlugin(plugin) },
+          { onFailure: () => {} },
+        ),
       )
       // A query after the order was placed may fail as well: then the order exists.
-      const answer = await broken.place(shopper.as, shopper.total, shopper.mutationId).catch(() => undefined)
-      expect(answer?.error ?? null, `statement ${statement}`).toBeNull()
+      const response = await broken
+        .place(shopper.as, shopper.total, shopper.mutationId)
+        .catch(() => undefined)
+      expect(response?.error ?? null, `statement ${statement}`).toBeNull()
       const left = await traces()
       expect([withOrders(before, 0), withOrders(before, 1)], `statement ${statement}`).toContainEqual(left)
-      await asksAgain(shopper)
+      await retryOrder(shopper)
       expect(await traces(), `statement ${statement}`).toEqual(withOrders(before, 1))
     }
   })
@@ -114,10 +127,10 @@ describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
     const before = await traces()
     const ends = await Promise.all(
       shoppers.map(async ({ statement, name, total, mutationId }) => {
-        const told = { place: opened.place, name, total, mutationId, statement, now }
+        const job = { place: opened.place, name, total, mutationId, statement, now }
         const child = spawn(
           process.execPath,
-          [join(import.meta.dirname, 'killed-shopper.ts'), JSON.stringify(told)],
+          [join(import.meta.dirname, 'killed-shopper.ts'), JSON.stringify(job)],
           { stdio: ['ignore', 'ignore', 'inherit'] },
         )
         const [, signal] = await once(child, 'close')
@@ -128,7 +141,7 @@ describe(`[BAS-6] an order that breaks off (${databaseName})`, () => {
     const left = await traces()
     // Each order is complete: as many of everything as there are orders.
     expect(left).toEqual(withOrders(before, left.orders - before.orders))
-    for (const shopper of shoppers) await asksAgain(shopper)
+    for (const shopper of shoppers) await retryOrder(shopper)
     expect(await traces()).toEqual(withOrders(before, shoppers.length))
   })
 })

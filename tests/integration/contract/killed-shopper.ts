@@ -3,7 +3,7 @@ import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import { openDatabase } from '../../../src/backend/infra/database/database.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
-import { beforeStatement } from './broken-off.ts'
+import { beforeStatement } from './before-statement.ts'
 import { testSession } from './test-session.ts'
 
 /**

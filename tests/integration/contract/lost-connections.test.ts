@@ -6,9 +6,9 @@ test.runIf(databaseName === 'PostgreSQL')(
   '[DEV-4] idle connections that the server ends cause no failed request',
   async () => {
     const { database, close } = await openTestDatabase()
-    const ask = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
+    const runQuery = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database)
     const three = async () =>
-      (await Promise.all([ask(), ask(), ask()])).map(({ rows }) => rows[0]?.pid as number)
+      (await Promise.all([runQuery(), runQuery(), runQuery()])).map(({ rows }) => rows[0]?.pid as number)
     const before = await three()
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database)

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+} from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
 /** The scope of a command id: one command with one input of one owner. */
 let opened: TestShop
-let ask: ReturnType<typeof asker>
+let runQuery: ReturnType<typeof queryClient>
 let skus: string[]
 beforeAll(async () => {
   opened = await openTestShop({ products: 30 })
-  ask = asker(opened.shop)
+  runQuery = queryClient(opened.shop)
   const rows = await opened.database
     .selectFrom('variant')
     .select('sku')
@@ -24,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 let visitors = 0
-const visitor = (): AskedAs => ({ session: testSession(`ids-${visitors++}`) })
+const visitor = (): QueryContext => ({ session: testSession(`ids-${visitors++}`) })
 
 /** A command: its document and variables without the id. */
 interface Command {
@@ -58,8 +64,8 @@ const commands = {
   }),
 }
 
-const send = ({ query, variables }: Command, id: string, as: AskedAs) =>
-  ask(query, { m: id, ...variables }, as)
+const send = ({ query, variables }: Command, id: string, as: QueryContext) =>
+  runQuery(query, { m: id, ...variables }, as)
 const refused = { data: null, errors: [{ extensions: { code: 'MUTATION_ID_REUSED' } }] }
 /** Whether a command can differ at all: equal ones are retries. */
 const isOther = (one: Command, other: Command): boolean =>
@@ -85,12 +91,12 @@ describe(`[REL-11] a command id on ${databaseName}`, () => {
         const before = await send(one, id, as)
         expect(before.body.errors).toBeUndefined()
         expect((await send(one, id, as)).body.data).toEqual(before.body.data)
-        const answer = (await send(other, id, as)).body
+        const response = (await send(other, id, as)).body
         if (isOther(one, other)) {
-          expect(answer).toMatchObject(refused)
+          expect(response).toMatchObject(refused)
           // The error contains nothing of the first command.
-          expect(JSON.stringify(answer)).not.toMatch(/itemId|de Wit|itemCount/)
-        } else expect(answer.data).toEqual(before.body.data)
+          expect(JSON.stringify(response)).not.toMatch(/itemId|de Wit|itemCount/)
+        } else expect(response.data).toEqual(before.body.data)
         const theirs = await send(other, id, visitor())
         expect(theirs.body.errors).toBeUndefined()
         expect((await send(one, id, as)).body.data).toEqual(before.body.data)
@@ -103,7 +109,7 @@ describe(`[REL-11] a command id on ${databaseName}`, () => {
     await send(commands.add(skus[0] as string, 2), id, as)
     expect((await send(commands.add(skus[0] as string, 3), id, as)).body).toMatchObject(refused)
     expect((await send(commands.add(skus[1] as string, 2), id, as)).body).toMatchObject(refused)
-    const { body } = await ask(`{ ${basket} }`, {}, as)
+    const { body } = await runQuery(`{ ${basket} }`, {}, as)
     expect(body.data.basket.items).toEqual([{ SKU: skus[0], quantity: 2 }])
   })
 
@@ -114,7 +120,7 @@ describe(`[REL-11] a command id on ${databaseName}`, () => {
     for (const quantity of [1, null, undefined])
       expect((await send(commands.add(sku, quantity), id, as)).body).toEqual(first)
     const literal = `mutation ($m: ID!) { done: addToBasket(sku: ${JSON.stringify(sku)}, mutationId: $m) { error itemId ${basket} } }`
-    expect((await ask(literal, { m: id }, as)).body).toEqual(first)
+    expect((await runQuery(literal, { m: id }, as)).body).toEqual(first)
     // An ID may come as a number.
     if (/^\d+$/.test(sku))
       expect((await send(commands.add(Number(sku) as never), id, as)).body).toEqual(first)
@@ -126,7 +132,7 @@ describe(`[REL-11] a command id on ${databaseName}`, () => {
       [1, 2].map((count) => send(commands.add(skus[count] as string, count), id, as)),
     )
     expect(both.filter(({ body }) => body.errors).map(({ body }) => body)).toMatchObject([refused])
-    const { body } = await ask(`{ ${basket} }`, {}, as)
+    const { body } = await runQuery(`{ ${basket} }`, {}, as)
     expect(body.data.basket.items).toHaveLength(1)
   })
 
@@ -152,7 +158,7 @@ describe(`[REL-11] a command id on ${databaseName}`, () => {
       one: addToBasket(mutationId: $m, sku: ${sku}) { error }
       two: acceptBasketChanges(mutationId: $m) { error }
     }`
-    expect((await ask(query, { m: randomUUID() }, visitor())).body).toMatchObject(refused)
+    expect((await runQuery(query, { m: randomUUID() }, visitor())).body).toMatchObject(refused)
   })
 
   test.each([

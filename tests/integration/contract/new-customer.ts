@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Account, type NewAccount, openAccount } from '../../../src/backend/customers/accounts.ts'
 import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
 import type { Database } from '../../../src/backend/infra/database/database.ts'
-import type { AskedAs } from './open-test-shop.ts'
+import type { QueryContext } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
 /**
@@ -27,8 +27,8 @@ export async function newCustomer(
 export interface KnownCustomer {
   account: Account
   /** Fully logged in, and only recognised. */
-  as: AskedAs
-  soft: AskedAs
+  as: QueryContext
+  soft: QueryContext
   owner: string
 }
 

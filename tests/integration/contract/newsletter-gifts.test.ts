@@ -6,24 +6,31 @@ import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import { splitLine } from '../../../src/backend/orders/returns/split-line.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { type Ask, address, contact, orderingBy, setVariant, typed, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { address, contact, orderingCommands, type RunQuery, setVariant, typed, visitor } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 const nl = tenants.byId('nl') as Tenant
 const at = Date.parse('2026-11-17T12:00:00Z')
 
 let opened: TestShop
-let ask: Ask
-let shop: ReturnType<typeof orderingBy>
+let runQuery: RunQuery
+let shop: ReturnType<typeof orderingCommands>
 /** Parcels at full price: two of fashion, one of lingerie. */
 let fashion: string[]
 let lingerie: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 120 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
   const snapshot = await opened.shop.catalogue.snapshot('nl')
   const found: Record<string, string[]> = { fashion: [], lingerie: [] }
   for await (const { variants, delivery, flags, categories } of snapshot.every()) {
@@ -53,15 +60,15 @@ const gifts = async (tenant: Tenant = nl) => {
   const code = (kind: string) => given.find((gift) => gift.kind === kind)?.code ?? ''
   return { voucher: code('voucher'), discount: code('discount') }
 }
-const redeem = async (as: AskedAs, code: string) =>
+const redeem = async (as: QueryContext, code: string) =>
   (
-    await ask(
+    await runQuery(
       'mutation ($m: ID!, $c: String!) { done: redeemVoucher(mutationId: $m, code: $c) { refusal missing basket { discount voucher { code other } } } }',
       { m: randomUUID(), c: code },
       as,
     )
   ).body.data.done
-const withGoods = async (...goods: [sku: string, price: number][]): Promise<AskedAs> => {
+const withGoods = async (...goods: [sku: string, price: number][]): Promise<QueryContext> => {
   const as = visitor()
   for (const [sku, price] of goods) {
     await setVariant(opened, sku, { price })
@@ -69,7 +76,7 @@ const withGoods = async (...goods: [sku: string, price: number][]): Promise<Aske
   }
   return as
 }
-const ordered = async (as: AskedAs): Promise<string> => {
+const ordered = async (as: QueryContext): Promise<string> => {
   const email = `${randomUUID()}@klant.example`
   await shop.saying(as, 'saveCheckoutContact', 'input: $i', {
     i: typed('CheckoutContactInput!', { contact: { ...contact, email }, deliveryAddress: address }),
@@ -94,7 +101,7 @@ const sentBack = async (orderNo: string, lineIds: string[]) => {
   await advance(orderNo, 'RETURNED', lineIds)
   await advance(orderNo, 'CREDITED', lineIds)
 }
-const papers = async (orderNo: string) =>
+const pdfs = async (orderNo: string) =>
   (
     await opened.database
       .selectFrom('invoice')
@@ -104,7 +111,7 @@ const papers = async (orderNo: string) =>
       .orderBy('invoice_no')
       .execute()
   ).map(({ kind, total }) => [kind, total])
-const lettersOf = async (orderNo: string) =>
+const emailsOf = async (orderNo: string) =>
   (await opened.database.selectFrom('letter').select(['subject', 'text']).execute()).filter(({ subject }) =>
     subject.includes(orderNo),
   )
@@ -182,12 +189,12 @@ describe('[NEW-4] after returns', () => {
     const { as, orderNo } = await orderedWithVoucher()
     // 60 less 5, and 5.95 for delivery.
     await sentBack(orderNo, ['2'])
-    expect(await papers(orderNo)).toEqual([
+    expect(await pdfs(orderNo)).toEqual([
       ['INVOICE', 6095],
       ['CREDIT_NOTE', cheap - 500],
     ])
-    const letters = await lettersOf(orderNo)
-    expect(letters.map(({ text }) => text).join('')).toMatch(/onder EUR.50,00\. .*EUR.3,33 daarvan/)
+    const emails = await emailsOf(orderNo)
+    expect(emails.map(({ text }) => text).join('')).toMatch(/onder EUR.50,00\. .*EUR.3,33 daarvan/)
     const order = await shop.order(as, orderNo)
     expect(
       order.lines.map(({ discount, total }: { discount: number; total: number }) => [discount, total]),
@@ -197,13 +204,13 @@ describe('[NEW-4] after returns', () => {
     ])
     // The rest is refunded, too: in total what was paid.
     await sentBack(orderNo, ['1'])
-    expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', dear + 595])
+    expect((await pdfs(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', dear + 595])
   })
 
   test('of everything at once, the whole payment is refunded', async () => {
     const { orderNo } = await orderedWithVoucher()
     await sentBack(orderNo, ['1', '2'])
-    expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', 6095])
+    expect((await pdfs(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', 6095])
   })
 
   test('lines above the minimum keep their share', async () => {
@@ -213,7 +220,7 @@ describe('[NEW-4] after returns', () => {
     await delivered(orderNo)
     await sentBack(orderNo, ['2'])
     // 20 of 70 carry 1.43 of the 5.
-    expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', cheap - 143])
+    expect((await pdfs(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', cheap - 143])
   })
 
   test('pieces of one line are split with their share, and settled like lines', async () => {
@@ -230,7 +237,7 @@ describe('[NEW-4] after returns', () => {
       expect([part.line_id, part.voucher_discount, part.total]).toEqual(['1-1', 250, 2750])
     })
     await sentBack(orderNo, ['1-1'])
-    expect((await papers(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', 3000 - 500])
+    expect((await pdfs(orderNo)).at(-1)).toEqual(['CREDIT_NOTE', 3000 - 500])
   })
 })
 
@@ -248,8 +255,8 @@ test('[NEW-4] [BAS-5] a customer with that address finds the codes in their list
     },
     at,
   )
-  const listed = async (as: AskedAs): Promise<string[]> =>
-    (await ask('{ vouchers { active { code personal } } }', {}, as)).body.data.vouchers.active
+  const listed = async (as: QueryContext): Promise<string[]> =>
+    (await runQuery('{ vouchers { active { code personal } } }', {}, as)).body.data.vouchers.active
       .filter(({ personal }: { personal: boolean }) => personal)
       .map(({ code }: { code: string }) => code)
       .sort()

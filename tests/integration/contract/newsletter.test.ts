@@ -10,7 +10,7 @@ import { proofOf } from '../../../src/backend/marketing/newsletter/consent-proof
 import { newsletterExporter } from '../../../src/backend/marketing/newsletter/newsletter-exporter.ts'
 import { changeRecipient, deleteUnconfirmed } from '../../../src/backend/marketing/newsletter/recipients.ts'
 import { dayOf } from '../../../src/tenancy/local-day.ts'
-import { browserAt, type Visit } from './browser.ts'
+import { type BrowserContext, openBrowser } from './browser.ts'
 import { databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 
 const day = 86_400_000
@@ -31,22 +31,25 @@ describe(`the newsletter (${databaseName})`, () => {
 
   const fields = '{ error problems { field problem } waitSeconds step reference gifts }'
   const newAddress = () => `anna.${randomUUID()}@klant.example`
-  const visitor = (visit: Visit = {}) => {
+  const visitor = (visit: BrowserContext = {}) => {
     visitors += 1
-    const { ask } = browserAt(shop, {
+    const { query: runQuery } = openBrowser(shop, {
       address: `198.51.${Math.floor(visitors / 200)}.${visitors % 200}`,
       now: () => now,
       ...visit,
     })
     const command = async (name: string, declared: string, given: string, variables: object, id: string) =>
       (
-        await ask(`mutation ($id: ID!, ${declared}) { done: ${name}(mutationId: $id, ${given}) ${fields} }`, {
-          id,
-          ...variables,
-        })
+        await runQuery(
+          `mutation ($id: ID!, ${declared}) { done: ${name}(mutationId: $id, ${given}) ${fields} }`,
+          {
+            id,
+            ...variables,
+          },
+        )
       ).done
     return {
-      words: async () => (await ask('{ newsletterConsent { id text } }')).newsletterConsent,
+      words: async () => (await runQuery('{ newsletterConsent { id text } }')).newsletterConsent,
       async subscribe(email: string, own: object = {}, id: string = randomUUID()) {
         const { id: consentId } = await this.words()
         const input = {
@@ -73,9 +76,10 @@ describe(`the newsletter (${databaseName})`, () => {
           id,
         ),
       isLink: async (token: string) =>
-        (await ask('query ($token: String!) { newsletterLink(token: $token) }', { token })).newsletterLink,
+        (await runQuery('query ($token: String!) { newsletterLink(token: $token) }', { token }))
+          .newsletterLink,
       mailing: async (token: string) =>
-        (await ask('query ($token: String!) { newsletterMailing(token: $token) { email } }', { token }))
+        (await runQuery('query ($token: String!) { newsletterMailing(token: $token) { email } }', { token }))
           .newsletterMailing,
       confirm: (token: string, id: string = randomUUID()) =>
         command('confirmNewsletter', '$token: String!', 'token: $token', { token }, id),
@@ -83,8 +87,8 @@ describe(`the newsletter (${databaseName})`, () => {
         command('changeNewsletter', '$input: ChangeNewsletterInput!', 'input: $input', { input }, id),
     }
   }
-  const lettersTo = async (recipient: string, tenant = 'nl') =>
-    (await shownEmails(opened.database, tenant, 500)).filter((letter) => letter.recipient === recipient)
+  const emailsTo = async (recipient: string, tenant = 'nl') =>
+    (await shownEmails(opened.database, tenant, 500)).filter((sentEmail) => sentEmail.recipient === recipient)
   const tokenIn = (text: string | undefined): string => /token=([\w.-]+)/.exec(text ?? '')?.[1] ?? ''
   const row = (email: string, tenant = 'nl') =>
     opened.database
@@ -107,15 +111,15 @@ describe(`the newsletter (${databaseName})`, () => {
    * Subscribes and confirms.
    * @returns the token of the links in the welcome email
    */
-  const reader = async (visit: Visit = german): Promise<{ email: string; token: string }> => {
+  const reader = async (visit: BrowserContext = german): Promise<{ email: string; token: string }> => {
     const email = newAddress()
     const tenant = visit.tenant ?? 'nl'
     await visitor(visit).subscribe(email)
     if (tenant !== 'nl') {
-      const [asked] = await lettersTo(email, tenant)
-      await visitor(visit).confirm(tokenIn(asked?.text))
+      const [requested] = await emailsTo(email, tenant)
+      await visitor(visit).confirm(tokenIn(requested?.text))
     }
-    const welcome = (await lettersTo(email, tenant)).find(
+    const welcome = (await emailsTo(email, tenant)).find(
       ({ text }) => /\n-- \n/.test(text) && tokenIn(text).includes('.'),
     )
     return { email, token: tokenIn(welcome?.text) }
@@ -131,10 +135,10 @@ describe(`the newsletter (${databaseName})`, () => {
         area_key: 'footer',
         first_name: 'Katrin',
       })
-      const [letter, ...others] = await lettersTo(email, 'de')
+      const [sentEmail, ...others] = await emailsTo(email, 'de')
       expect(others).toEqual([])
-      expect(letter?.text).toContain('/service-hilfe/newsletter/bestaetigen?token=')
-      const token = tokenIn(letter?.text)
+      expect(sentEmail?.text).toContain('/service-hilfe/newsletter/bestaetigen?token=')
+      const token = tokenIn(sentEmail?.text)
       expect(await visitor(german).isLink(token)).toBe(true)
       expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
       expect(await visitor(german).confirm(token)).toMatchObject({
@@ -145,7 +149,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(await visitor(german).subscribe(email.toUpperCase())).toMatchObject({
         step: 'ALREADY_SUBSCRIBED',
       })
-      expect(await lettersTo(email, 'de')).toHaveLength(2)
+      expect(await emailsTo(email, 'de')).toHaveLength(2)
     })
 
     test('without double opt-in needs only the form, and the codes are only in the email', async () => {
@@ -155,7 +159,7 @@ describe(`the newsletter (${databaseName})`, () => {
         reference: null,
         gifts: null,
       })
-      const [welcome, ...others] = await lettersTo(email)
+      const [welcome, ...others] = await emailsTo(email)
       expect(others).toEqual([])
       // A stranger may have typed the name.
       expect(welcome?.text).not.toContain('Anna')
@@ -170,9 +174,9 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(reference).not.toContain(email)
       const again = await visitor(swiss).again(reference)
       expect(again).toMatchObject({ step: 'CONFIRMATION_SENT', reference })
-      const letters = await lettersTo(email, 'ch')
-      const [newer, older] = letters.map(({ text }) => tokenIn(text))
-      expect(letters[0]?.text).toContain('/fr/aide-service/newsletter/confirmation?token=')
+      const emails = await emailsTo(email, 'ch')
+      const [newer, older] = emails.map(({ text }) => tokenIn(text))
+      expect(emails[0]?.text).toContain('/fr/aide-service/newsletter/confirmation?token=')
       expect(newer).not.toBe(older)
       expect(await visitor(swiss).confirm(older ?? '')).toMatchObject({ step: 'CONFIRMED' })
       for (const token of [older, newer])
@@ -186,7 +190,7 @@ describe(`the newsletter (${databaseName})`, () => {
     test('is not confirmed by a link that is old, altered or of another shop', async () => {
       const email = newAddress()
       await visitor(german).subscribe(email)
-      const token = tokenIn((await lettersTo(email, 'de'))[0]?.text)
+      const token = tokenIn((await emailsTo(email, 'de'))[0]?.text)
       for (const bad of ['', `${token}x`, token.slice(1), 'a'.repeat(10_000)]) {
         expect(await visitor(german).isLink(bad)).toBe(false)
         expect(await visitor(german).confirm(bad)).toMatchObject({ error: 'LINK_INVALID' })
@@ -211,7 +215,7 @@ describe(`the newsletter (${databaseName})`, () => {
         'CONFIRMED',
       ])
       for (const address of [email, other]) {
-        expect(await lettersTo(address)).toHaveLength(1)
+        expect(await emailsTo(address)).toHaveLength(1)
         expect(await giftsOf(address)).toHaveLength(2)
       }
     })
@@ -272,12 +276,12 @@ describe(`the newsletter (${databaseName})`, () => {
       const person = visitor({ ...german, address: '203.0.113.77' })
       const { id, text } = await person.words()
       await person.subscribe(email)
-      const asked = now
+      const requested = now
       now += 3_600_000
-      await person.confirm(tokenIn((await lettersTo(email, 'de'))[0]?.text))
+      await person.confirm(tokenIn((await emailsTo(email, 'de'))[0]?.text))
       const proof = await proofOf(opened.database, 'de', email)
       expect(proof).toMatchObject([
-        { kind: 'asked', at: asked, text_id: id, text, page: '/klantenservice/nieuwsbrief/aanmelden' },
+        { kind: 'asked', at: requested, text_id: id, text, page: '/klantenservice/nieuwsbrief/aanmelden' },
         { kind: 'subscribed', at: now },
       ])
       expect(text).toContain('Lindrich')
@@ -304,18 +308,18 @@ describe(`the newsletter (${databaseName})`, () => {
   describe('[SEC-4] limits', () => {
     test('one address gets a limited number of emails, and the wait is reported', async () => {
       const email = newAddress()
-      const answers = []
-      for (let index = 0; index < 6; index += 1) answers.push(await visitor(german).subscribe(email))
-      expect(answers.map(({ step }) => step).filter(Boolean)).toHaveLength(5)
-      expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60 })
+      const responses = []
+      for (let index = 0; index < 6; index += 1) responses.push(await visitor(german).subscribe(email))
+      expect(responses.map(({ step }) => step).filter(Boolean)).toHaveLength(5)
+      expect(responses.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60 })
     })
 
     test('a thousand subscriptions from one IP address stay few', async () => {
       const visit = { ...german, address: '203.0.113.9' }
       let taken = 0
       for (let index = 0; index < 60; index += 1) {
-        const answer = visitor(visit).subscribe(newAddress())
-        await answer.then(
+        const response = visitor(visit).subscribe(newAddress())
+        await response.then(
           () => (taken += 1),
           // From then on each needs a proof of work (REL-3).
           (failure: Error) => expect(failure.message).toContain('PROOF_NEEDED'),
@@ -342,7 +346,7 @@ describe(`the newsletter (${databaseName})`, () => {
       expect(JSON.parse(discount?.categories ?? '')).toEqual(['women', 'men', 'women-shoes', 'home'])
       const zone = 'Europe/Zurich'
       expect(dayOf(Number(voucher?.valid_until) - 1, zone)).toBe(monthsAfter(dayOf(now, zone), 6))
-      const welcome = (await lettersTo(email, 'ch')).map(({ text }) => text).join('')
+      const welcome = (await emailsTo(email, 'ch')).map(({ text }) => text).join('')
       expect(welcome).toMatch(/CHF.5\.00: [A-Z2-9]{12}\./)
       expect(welcome).toMatch(/CHF.50\.00/)
     })
@@ -351,13 +355,15 @@ describe(`the newsletter (${databaseName})`, () => {
       const { email, token } = await reader()
       const back = async () => {
         await visitor(german).subscribe(email)
-        const asked = (await lettersTo(email, 'de')).find(({ text }) => text.includes('bestaetigen?token='))
-        return visitor(german).confirm(tokenIn(asked?.text))
+        const requested = (await emailsTo(email, 'de')).find(({ text }) =>
+          text.includes('bestaetigen?token='),
+        )
+        return visitor(german).confirm(tokenIn(requested?.text))
       }
       await visitor(german).change({ token, type: 'unsubscribe', code: 99 })
       now += 90 * day
       expect(await back()).toMatchObject({ step: 'CONFIRMED', gifts: [] })
-      const texts = (await lettersTo(email, 'de')).map(({ text }) => text)
+      const texts = (await emailsTo(email, 'de')).map(({ text }) => text)
       expect(
         texts.filter((text) => text.includes('in den letzten 6 Monaten schon einen Gutschein')),
       ).toHaveLength(1)
@@ -402,7 +408,7 @@ describe(`the newsletter (${databaseName})`, () => {
         await visitor().change({ email, type: 'unsubscribe', code })
         expect(await visitor().subscribe(email)).toMatchObject({ step: 'CONFIRMED', gifts: null })
         expect(await row(email)).toMatchObject({ state: 'subscribed', without_offers: 0, without_stories: 0 })
-        expect(await lettersTo(email)).toHaveLength(2)
+        expect(await emailsTo(email)).toHaveLength(2)
         expect(await kinds(email)).toEqual(['asked', 'asked', 'changed', 'subscribed', 'subscribed'])
         expect(await visitor().subscribe(email)).toMatchObject({ step: 'ALREADY_SUBSCRIBED' })
       },
@@ -427,15 +433,15 @@ describe(`the newsletter (${databaseName})`, () => {
         expect(await visitor().change({ email, type, code, pauseDays: 7 })).toMatchObject({
           error: 'INVALID_INPUT',
         })
-      const { email: elsewhere } = await reader()
+      const { email: otherEmail } = await reader()
       expect(
-        await visitor(german).change({ email: elsewhere, type: 'unsubscribe', code: 199 }),
+        await visitor(german).change({ email: otherEmail, type: 'unsubscribe', code: 199 }),
       ).toMatchObject({
         problems: [{ field: 'option', problem: 'choice' }],
       })
       for (const pauseDays of [null, 0, 8, 10_000])
         expect(
-          await visitor(german).change({ email: elsewhere, type: 'pause', code: -100, pauseDays }),
+          await visitor(german).change({ email: otherEmail, type: 'pause', code: -100, pauseDays }),
         ).toMatchObject({
           problems: [{ field: 'pauseDays', problem: 'choice' }],
         })
@@ -502,8 +508,8 @@ describe(`the newsletter (${databaseName})`, () => {
       )
     now += day
     await visitor(german).subscribe(email)
-    const [asked] = await lettersTo(email, 'de')
-    expect(await visitor(german).confirm(tokenIn(asked?.text))).toMatchObject({
+    const [requested] = await emailsTo(email, 'de')
+    expect(await visitor(german).confirm(tokenIn(requested?.text))).toMatchObject({
       step: 'CONFIRMED',
       gifts: [],
     })

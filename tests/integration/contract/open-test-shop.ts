@@ -56,9 +56,9 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
 async function openTestDatabaseAt(server: string): Promise<OpenDatabase> {
   const name = `shop_test_${randomUUID().replaceAll('-', '')}`
   const administer = async (statement: string): Promise<void> => {
-    const kept = new Kysely<unknown>({ dialect: postgresDialect(server) })
-    await sql.raw(statement).execute(kept)
-    await kept.destroy()
+    const maintenanceDb = new Kysely<unknown>({ dialect: postgresDialect(server) })
+    await sql.raw(statement).execute(maintenanceDb)
+    await maintenanceDb.destroy()
   }
   await administer(`create database ${name}`)
   const url = new URL(server)
@@ -91,7 +91,7 @@ export async function openTestShop({ products = 150 }: { products?: number } = {
   return { shop, database, place, close }
 }
 
-export interface AskedAs {
+export interface QueryContext {
   tenant?: string
   locale?: string
   /** Credit terms other than the tenant's. */
@@ -108,7 +108,7 @@ export interface AskedAs {
   address?: string
 }
 
-export interface Answer {
+export interface QueryResponse {
   status: number
   headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: a parsed response; each test checks its fields
@@ -119,13 +119,22 @@ export interface Answer {
 const now = Date.parse('2026-11-17T12:00:00Z')
 
 /** Sends a query to a shop in the format of HTTP, as tenant `nl` by default. */
-export function asker(shop: Backend, options: HandlerOptions = {}) {
+export function queryClient(shop: Backend, options: HandlerOptions = {}) {
   const handle = graphqlHandler(shop, options)
   return async (
     query: string,
     variables: object = {},
-    { tenant = 'nl', locale = 'nl-NL', credit, creditRisk, vat, session, address, at = now }: AskedAs = {},
-  ): Promise<Answer> => {
+    {
+      tenant = 'nl',
+      locale = 'nl-NL',
+      credit,
+      creditRisk,
+      vat,
+      session,
+      address,
+      at = now,
+    }: QueryContext = {},
+  ): Promise<QueryResponse> => {
     const request = new Request('http://shop.localhost/graphql', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/graphql-response+json' },
@@ -139,7 +148,7 @@ export function asker(shop: Backend, options: HandlerOptions = {}) {
       creditRisk: creditRisk ?? known.creditRisk,
       vat: vat ?? known.vat,
     }
-    const asking: RequestContext = {
+    const context: RequestContext = {
       tenant: terms,
       locale,
       requestId: 'test-1',
@@ -147,11 +156,11 @@ export function asker(shop: Backend, options: HandlerOptions = {}) {
       session,
       ip: address,
     }
-    const response = await handle(request, asking)
+    const response = await handle(request, context)
     return {
       status: response.status,
       headers: response.headers,
-      body: (await response.json()) as Answer['body'],
+      body: (await response.json()) as QueryResponse['body'],
     }
   }
 }

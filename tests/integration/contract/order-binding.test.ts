@@ -3,12 +3,27 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertVoucher } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
 import { writeFingerprint } from '../../../src/backend/checkout/placing/order-fingerprint.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
-import { address, contact, orderingBy, parcelsOf, setVariant, stockOf, typed, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+} from './open-test-shop.ts'
+import {
+  address,
+  contact,
+  orderingCommands,
+  parcelsOf,
+  setVariant,
+  stockOf,
+  typed,
+  visitor,
+} from './ordering.ts'
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
-let shop: ReturnType<typeof orderingBy>
+let runQuery: ReturnType<typeof queryClient>
+let shop: ReturnType<typeof orderingCommands>
 /** Variants delivered by parcel within the same days, at one price, so that one can replace another. */
 let parcels: string[]
 let machine: string
@@ -17,8 +32,8 @@ const now = Date.parse('2026-11-17T12:00:00Z')
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
   const byDays = new Map<string, string[]>()
   for (const sku of await parcelsOf(opened)) {
     const [found] = (
@@ -43,43 +58,47 @@ beforeAll(async () => {
 })
 afterAll(() => opened.close())
 
-type Shown = { fingerprint: string; totals: { total: number } }
+type ShownCheckout = { fingerprint: string; totals: { total: number } }
 
 /** Presses the order button below what a page has shown. */
-const press = (as: AskedAs, { fingerprint, totals }: Shown, mutationId: string = randomUUID()) =>
+const press = (as: QueryContext, { fingerprint, totals }: ShownCheckout, mutationId: string = randomUUID()) =>
   shop.place(as, totals.total, mutationId, fingerprint)
 
-const lineOf = async (as: AskedAs, sku: string): Promise<string> =>
+const lineOf = async (as: QueryContext, sku: string): Promise<string> =>
   (await shop.checkout(as)).lines.find(({ SKU }: { SKU: string }) => SKU === sku).itemId
-const changeItem = async (as: AskedAs, sku: string, to: { sku?: string; quantity?: number }) =>
+const changeItem = async (as: QueryContext, sku: string, to: { sku?: string; quantity?: number }) =>
   await shop.command(as, 'changeBasketItem', 'id: $id, quantity: $q, sku: $s', '{ error }', {
     id: typed('ID!', await lineOf(as, sku)),
     q: typed('Int', to.quantity ?? null),
     s: typed('ID', to.sku ?? null),
   })
-const removeItem = async (as: AskedAs, sku: string) =>
+const removeItem = async (as: QueryContext, sku: string) =>
   await shop.command(as, 'removeBasketItem', 'id: $id', '{ error }', {
     id: typed('ID!', await lineOf(as, sku)),
   })
-const points = async (as: AskedAs): Promise<string[]> => {
-  const { body } = await ask('{ pickUpPoints(postalCode: "2042ZZ", limit: 3) { points { id } } }', {}, as)
+const points = async (as: QueryContext): Promise<string[]> => {
+  const { body } = await runQuery(
+    '{ pickUpPoints(postalCode: "2042ZZ", limit: 3) { points { id } } }',
+    {},
+    as,
+  )
   return body.data.pickUpPoints.points.map(({ id }: { id: string }) => id)
 }
-const service = async (as: AskedAs, codes: string[]) =>
+const service = async (as: QueryContext, codes: string[]) =>
   shop.saying(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', {
     id: typed('ID!', await lineOf(as, machine)),
     c: typed('[String!]!', codes),
   })
-const redeem = async (as: AskedAs, code: string) =>
+const redeem = async (as: QueryContext, code: string) =>
   (
-    await ask(
+    await runQuery(
       'mutation ($m: ID!, $c: String!) { done: redeemVoucher(mutationId: $m, code: $c) { refusal } }',
       { m: randomUUID(), c: code },
       as,
     )
   ).body.data.done.refusal
-const removeCode = (as: AskedAs) =>
-  ask('mutation ($m: ID!) { removeVoucher(mutationId: $m) { refusal } }', { m: randomUUID() }, as)
+const removeCode = (as: QueryContext) =>
+  runQuery('mutation ($m: ID!) { removeVoucher(mutationId: $m) { refusal } }', { m: randomUUID() }, as)
 
 let made = 0
 async function newCode(terms: { amount?: number; uses?: number } = {}): Promise<string> {
@@ -100,16 +119,16 @@ async function newCode(terms: { amount?: number; uses?: number } = {}): Promise<
 }
 
 /** A visitor with a complete checkout. */
-async function ready(skus = parcels.slice(0, 2), said: object = {}): Promise<AskedAs> {
+async function ready(skus = parcels.slice(0, 2), input: object = {}): Promise<QueryContext> {
   const as = visitor()
   for (const sku of skus) await shop.add(as, sku)
-  await shop.sayContact(as, said)
+  await shop.sayContact(as, input)
   await shop.sayPayment(as, { method: 'INVOICE' })
   return as
 }
 
 /** A customer with a washing machine paid in twelve instalments, and with points of earlier orders. */
-async function readyCustomer(): Promise<AskedAs> {
+async function readyCustomer(): Promise<QueryContext> {
   const { as, account, owner } = await knownCustomer(opened.database)
   await opened.database
     .updateTable('customer')
@@ -120,7 +139,7 @@ async function readyCustomer(): Promise<AskedAs> {
   await shop.add(as, machine)
   await shop.sayContact(as, { contact: { ...contact, birthday: '1980-12-31' } })
   const placed = await shop.sayPayment(as, { method: 'INVOICE' })
-  const day = (await ask('{ appointmentDays(limit: 2) }', {}, as)).body.data.appointmentDays[0]
+  const day = (await runQuery('{ appointmentDays(limit: 2) }', {}, as)).body.data.appointmentDays[0]
   await shop.sayDelivery(as, { kind: 'APPOINTMENT', day })
   const { order } = await shop.place(as, placed.checkout.totals.total)
   await opened.database
@@ -136,16 +155,16 @@ async function readyCustomer(): Promise<AskedAs> {
   await redeemPoints(as, 100)
   return as
 }
-const protect = (as: AskedAs, wanted: boolean) =>
+const protect = (as: QueryContext, wanted: boolean) =>
   shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', wanted) })
-const redeemPoints = (as: AskedAs, count: number) =>
+const redeemPoints = (as: QueryContext, count: number) =>
   shop.saying(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', count) })
 
 const named = (changes: { what: string }[]) => changes.map(({ what }) => what)
 
 describe(`[ORD-1] the order button orders what the page shows (${databaseName})`, () => {
-  type Change = (as: AskedAs, other: string) => Promise<unknown>
-  const sayContact = (input: object) => (as: AskedAs) => shop.sayContact(as, input)
+  type Change = (as: QueryContext, other: string) => Promise<unknown>
+  const sayContact = (input: object) => (as: QueryContext) => shop.sayContact(as, input)
   test.each<[string, Change, string[], string?]>([
     [
       'another address',
@@ -258,8 +277,8 @@ describe(`[ORD-1] the order button orders what the page shows (${databaseName})`
     const both = [await ready(), await ready()]
     for (const as of both) expect(await redeem(as, code)).toBeNull()
     const shown = await Promise.all(both.map((as) => shop.checkout(as)))
-    expect((await press(both[0] as AskedAs, shown[0])).error).toBeNull()
-    const refused = await press(both[1] as AskedAs, shown[1])
+    expect((await press(both[0] as QueryContext, shown[0])).error).toBeNull()
+    const refused = await press(both[1] as QueryContext, shown[1])
     expect(refused).toMatchObject({
       error: 'TOTAL_CHANGED',
       changes: [{ what: 'VOUCHER_DROPPED', code, refusal: 'USED_UP', before: 500 }],
@@ -278,7 +297,7 @@ describe(`[ORD-1] the order button orders what the page shows (${databaseName})`
     })
   })
 
-  test.each<[string, (as: AskedAs) => Promise<unknown>, string[]]>([
+  test.each<[string, (as: QueryContext) => Promise<unknown>, string[]]>([
     [
       'another length of instalments',
       (as) => shop.sayPayment(as, { method: 'INSTALMENTS', months: 24 }),
@@ -290,7 +309,7 @@ describe(`[ORD-1] the order button orders what the page shows (${databaseName})`
     [
       'another day of the appointment',
       async (as) => {
-        const days = (await ask('{ appointmentDays(limit: 3) }', {}, as)).body.data.appointmentDays
+        const days = (await runQuery('{ appointmentDays(limit: 3) }', {}, as)).body.data.appointmentDays
         await shop.sayDelivery(as, { kind: 'APPOINTMENT', day: days[2] })
       },
       ['DELIVERY'],

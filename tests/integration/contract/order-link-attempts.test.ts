@@ -6,19 +6,19 @@ import { maxWrongCodes } from '../../../src/backend/orders/link-failures.ts'
 import { orderUrlFor, readOrderLink } from '../../../src/backend/orders/order-link.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
-import { asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { contact, orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
+import { databaseName, openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
+import { contact, orderingCommands, parcelsOf, setVariant, visitor } from './ordering.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
 const hour = 3_600_000
 const nl = tenants.byId('nl') as Tenant
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let sku: string
 beforeAll(async () => {
   opened = await openTestShop({ products: 20 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   sku = (await parcelsOf(opened))[0] ?? ''
   await setVariant(opened, sku, { stock: 1000 })
 })

@@ -8,18 +8,18 @@ import { collectPersonalData } from '../../../src/backend/personal-data/personal
 import { demoCustomers } from '../../../src/demo/customers/demo-customers.ts'
 import { seedCustomer } from '../../../src/demo/customers/seed-customer.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { address, orderingBy, typed, visitor } from './ordering.ts'
+import { openTestShop, type QueryContext, queryClient, type TestShop, tenants } from './open-test-shop.ts'
+import { address, orderingCommands, typed, visitor } from './ordering.ts'
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let parcel: string
 let otherParcel: string
 let machine: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   const snapshot = await opened.shop.catalogue.snapshot('nl')
   for await (const product of snapshot.every()) {
     const variant = product.variants.find(({ stock }) => stock >= 8)
@@ -45,13 +45,13 @@ async function customer({ bonus = false, birthday = '1980-12-31' as string | nul
 }
 
 const book = '{ error problems { field problem } id addresses { id default address { street } } }'
-const saveAddress = (as: AskedAs, given: object, id: string | null = null, makeDefault = false) =>
+const saveAddress = (as: QueryContext, given: object, id: string | null = null, makeDefault = false) =>
   shop.command(as, 'saveAddress', 'id: $id, address: $a, makeDefault: $d', book, {
     id: typed('ID', id),
     a: typed('AddressInput!', { ...address, ...given }),
     d: typed('Boolean', makeDefault),
   })
-const ofAddress = (as: AskedAs, name: string, id: string) =>
+const ofAddress = (as: QueryContext, name: string, id: string) =>
   shop.command(as, name, 'id: $id', book, { id: typed('ID!', id) })
 
 describe('[ACC-2] [TEN-7] the address book', () => {
@@ -81,7 +81,7 @@ describe('[ACC-2] [TEN-7] the address book', () => {
       problems: [{ field: 'address.postalCode', problem: 'postalCode' }],
       addresses: [],
     })
-    for (const asked of [soft, visitor()]) expect((await saveAddress(asked, {})).error).toBe('LOGIN_NEEDED')
+    for (const viewer of [soft, visitor()]) expect((await saveAddress(viewer, {})).error).toBe('LOGIN_NEEDED')
     for (let count = 1; count <= 20; count += 1) await saveAddress(as, { houseNumber: String(count) })
     expect((await saveAddress(as, { houseNumber: '21' })).error).toBe('ADDRESS_BOOK_FULL')
   })
@@ -117,8 +117,8 @@ describe('[BAS-2] a returning customer', () => {
     expect(again.deliveryAddress.street).toBe('Helmgrasweg')
     expect(again.savedAddresses).toHaveLength(1)
     const [{ id }] = again.savedAddresses
-    const said = await shop.sayContact(as, { deliveryAddress: null, savedAddressId: id })
-    expect([said.error, said.checkout.deliveryAddress.street]).toEqual([null, 'Helmgrasweg'])
+    const result = await shop.sayContact(as, { deliveryAddress: null, savedAddressId: id })
+    expect([result.error, result.checkout.deliveryAddress.street]).toEqual([null, 'Helmgrasweg'])
     const wrong = await shop.sayContact(as, { deliveryAddress: null, savedAddressId: 'another' })
     expect(wrong.problems).toEqual([{ field: 'savedAddressId', problem: 'choice' }])
   })
@@ -149,7 +149,7 @@ describe('[BAS-2] a returning customer', () => {
     await shop.sayContact(as, {
       contact: { firstName: 'Mieke', lastName: 'Jansen', birthday: '31-12-1980' },
     })
-    const { body } = await asker(opened.shop)('{ appointmentDays(limit: 1) }', {}, as)
+    const { body } = await queryClient(opened.shop)('{ appointmentDays(limit: 1) }', {}, as)
     await shop.sayDelivery(as, { kind: 'APPOINTMENT', day: body.data.appointmentDays[0] })
     const { checkout } = await shop.sayPayment(as, { method: 'DELAYED_PAYMENT' })
     expect(checkout.steps).toEqual(['DELIVERY', 'PAYMENT', 'DELAYED_PAYMENT'])
@@ -352,8 +352,8 @@ test('[ACC-1] a demonstration has a customer with orders of every kind, created 
     expect(await seedCustomer(opened.database, { ...tenant, hosts: ['shop.example'] }, 1)).toBe(false)
     const { email = '' } = demoCustomers[tenant.id] ?? {}
     const account = await findAccount(opened.database, tenant.id, { email })
-    const whose = { tenantId: tenant.id, owner: customerOwner(account?.id ?? '') }
-    const { orders, total } = await listOrdersOfOwner(opened.database, whose, 1)
+    const ownerKey = { tenantId: tenant.id, owner: customerOwner(account?.id ?? '') }
+    const { orders, total } = await listOrdersOfOwner(opened.database, ownerKey, 1)
     expect(total).toBe(6)
     const states = new Set(orders.flatMap(({ lines }) => lines.map(({ state }) => state)))
     expect([...states].sort()).toEqual([

@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let parcels: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker(opened.shop, { onFailure: () => {} }))
+  shop = orderingCommands(queryClient(opened.shop, { onFailure: () => {} }))
   parcels = await parcelsOf(opened)
 })
 afterAll(() => opened.close())
 
 /** A visitor with a complete checkout, and the total it shows. */
-async function ready(skus: readonly string[]): Promise<{ as: AskedAs; total: number }> {
+async function ready(skus: readonly string[]): Promise<{ as: QueryContext; total: number }> {
   const as = visitor()
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
@@ -25,7 +31,7 @@ async function ready(skus: readonly string[]): Promise<{ as: AskedAs; total: num
 }
 
 /** Other visitors with the same basket and the same input. */
-async function likeOf({ as, total }: { as: AskedAs; total: number }, count: number) {
+async function likeOf({ as, total }: { as: QueryContext; total: number }, count: number) {
   const { owner = '' } = (await as.session?.viewer()) ?? {}
   const others = Array.from({ length: count }, () => visitor())
   const owners = await Promise.all(others.map(async ({ session }) => (await session?.viewer())?.owner ?? ''))
@@ -73,17 +79,17 @@ test(`[BAS-6] of 500 shoppers for the last 100 pieces, 100 get one (${databaseNa
   await setVariant(opened, other, { stock: 20_000 })
   const first = await ready([other, sku])
   const shoppers = [first, ...(await likeOf(first, 499))]
-  const [orders, letters] = [await countOf('shop_order'), await countOf('letter')]
+  const [orders, emails] = [await countOf('shop_order'), await countOf('letter')]
   await setVariant(opened, sku, { stock: 100 })
-  const answers = await Promise.all(shoppers.map(placePatiently))
-  const errors = Map.groupBy(answers, ({ error }) => error)
+  const responses = await Promise.all(shoppers.map(placePatiently))
+  const errors = Map.groupBy(responses, ({ error }) => error)
   expect([errors.get(null)?.length, errors.get('SOLD_OUT')?.length]).toEqual([100, 400])
   expect(await stockOf(opened, sku)).toBe(0)
   // A shopper without a piece got nothing else either, and no success.
   expect(await stockOf(opened, other)).toBe(19_900)
   expect(await countOf('shop_order')).toBe(orders + 100)
-  expect(await countOf('letter')).toBe(letters + 100)
-  const numbers = answers.flatMap(({ order }) => order?.orderNo ?? [])
+  expect(await countOf('letter')).toBe(emails + 100)
+  const numbers = responses.flatMap(({ order }) => order?.orderNo ?? [])
   expect(new Set(numbers).size).toBe(100)
 })
 
@@ -98,25 +104,25 @@ describe(`[BAS-6] one basket is one order (${databaseName})`, () => {
           const { as, total } = await ready([sku])
           const before = await stockOf(opened, sku)
           const tabs = [randomUUID(), randomUUID(), randomUUID()]
-          const asked: Promise<{ error: string | null; order: { orderNo: string } | null }>[] = []
+          const attempts: Promise<{ error: string | null; order: { orderNo: string } | null }>[] = []
           for (const { tab, wait } of clicks) {
             const click = shop.place(as, total, tabs[tab])
-            asked.push(click)
+            attempts.push(click)
             if (wait) await click
           }
-          const answers = await Promise.all(asked)
-          const numbers = new Set(answers.flatMap(({ order }) => order?.orderNo ?? []))
+          const responses = await Promise.all(attempts)
+          const numbers = new Set(responses.flatMap(({ order }) => order?.orderNo ?? []))
           expect(numbers.size).toBe(1)
           expect((await shop.orders(as)).total).toBe(1)
           expect(await stockOf(opened, sku)).toBe(before - 1)
-          answers.forEach(({ error }) => {
+          responses.forEach(({ error }) => {
             expect([null, 'EMPTY']).toContain(error)
           })
           // One tab has ordered and always reports it; the others never do.
-          const ordered = clicks.map(({ tab }, index) => ({ tab, error: answers[index]?.error }))
+          const ordered = clicks.map(({ tab }, index) => ({ tab, error: responses[index]?.error }))
           for (const tab of [0, 1, 2]) {
-            const said = new Set(ordered.filter((each) => each.tab === tab).map(({ error }) => error))
-            expect(said.size).toBeLessThan(2)
+            const errors = new Set(ordered.filter((each) => each.tab === tab).map(({ error }) => error))
+            expect(errors.size).toBeLessThan(2)
           }
         },
       ),

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
-import { address, contact, orderingBy, setVariant, stockOf, typed, visitor } from './ordering.ts'
+import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
+import { address, contact, orderingCommands, setVariant, stockOf, typed, visitor } from './ordering.ts'
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 /** Parcels with enough stock, of different products, and a product that two people carry in. */
 let parcels: string[]
 let machine: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 150 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   const snapshot = await opened.shop.catalogue.snapshot('nl')
   parcels = []
   for await (const product of snapshot.every()) {
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 /** A visitor with a complete checkout. */
-async function ready(skus = parcels.slice(0, 2), tenant = 'nl', said = {}): Promise<AskedAs> {
+async function ready(skus = parcels.slice(0, 2), tenant = 'nl', details = {}): Promise<QueryContext> {
   const as = visitor(tenant)
   for (const sku of skus) await shop.add(as, sku)
-  await shop.sayContact(as, said)
+  await shop.sayContact(as, details)
   await shop.sayPayment(as, { method: 'INVOICE' })
   return as
 }
@@ -50,8 +50,8 @@ async function swissDress() {
 
 describe('[BAS-2] a checkout', () => {
   test('without session or with an empty basket has nothing to order', async () => {
-    const nobody = await shop.checkout({})
-    expect(nobody).toMatchObject({
+    const anonymous = await shop.checkout({})
+    expect(anonymous).toMatchObject({
       lines: [],
       contact: null,
       payment: null,
@@ -110,7 +110,7 @@ describe('[BAS-2] a checkout', () => {
     const as = visitor()
     await shop.add(as, parcels[0] as string)
     const { totals } = await shop.checkout(as)
-    const { body } = await asker(opened.shop)(
+    const { body } = await queryClient(opened.shop)(
       `mutation ($m: ID!, $c: CheckoutContactInput!, $t: Int!) {
         contact: saveCheckoutContact(mutationId: $m, input: $c) { error }
         delivery: saveCheckoutDelivery(mutationId: $m, input: { kind: PICKUP_POINT, pickUpPointId: "nl-20-1" }) { error }
@@ -126,12 +126,12 @@ describe('[BAS-2] a checkout', () => {
       payment: { error: null },
       placed: { error: null, order: { delivery: { kind: 'PICKUP_POINT' } } },
     })
-    const letters = await opened.database.selectFrom('letter').selectAll().execute()
-    const letter = letters.find(({ subject }) => subject.includes(body.data.placed.order.orderNo))
+    const emails = await opened.database.selectFrom('letter').selectAll().execute()
+    const sentEmail = emails.find(({ subject }) => subject.includes(body.data.placed.order.orderNo))
     // A guest's email names only the pick-up point (PAP-5).
-    expect(letter?.text).toContain('Je haalt je bestelling op bij')
-    expect(letter?.text).not.toContain('Haarlem')
-    expect(letter?.text).not.toContain('Bezorgadres')
+    expect(sentEmail?.text).toContain('Je haalt je bestelling op bij')
+    expect(sentEmail?.text).not.toContain('Haarlem')
+    expect(sentEmail?.text).not.toContain('Bezorgadres')
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('[BAS-2] a checkout', () => {
         error: 'INVALID_INPUT',
         problems: [{ field: 'day', problem }],
       })
-    const { body } = await asker(opened.shop)('{ appointmentDays(limit: 3) }', {}, as)
+    const { body } = await queryClient(opened.shop)('{ appointmentDays(limit: 3) }', {}, as)
     const [day] = body.data?.appointmentDays ?? []
     expect(day >= '2026-11-20').toBe(true)
     const { checkout } = await shop.sayDelivery(as, { kind: 'APPOINTMENT', day })
@@ -225,22 +225,22 @@ describe('[BAS-6] an order', () => {
       deliveryAddress: { street: 'Helmgrasweg' },
     })
     expect(await shop.order(as, order.orderNo)).toEqual(order)
-    const letters = await opened.database.selectFrom('letter').selectAll().execute()
-    const letter = letters.find(({ subject }) => subject.includes(order.orderNo))
-    expect(letter?.recipient).toBe('anna@duinlicht.example')
-    for (const said of [
+    const emails = await opened.database.selectFrom('letter').selectAll().execute()
+    const sentEmail = emails.find(({ subject }) => subject.includes(order.orderNo))
+    expect(sentEmail?.recipient).toBe('anna@duinlicht.example')
+    for (const details of [
       order.lines[0].productName,
       'Bezorgadres: Anna de Wit\n',
       'algemene-voorwaarden',
       'herroepen',
     ])
-      expect(letter?.text).toContain(said)
-    expect(letter?.text).not.toContain('Helmgrasweg')
-    expect(letter?.html).toContain('<table')
+      expect(sentEmail?.text).toContain(details)
+    expect(sentEmail?.text).not.toContain('Helmgrasweg')
+    expect(sentEmail?.html).toContain('<table')
   })
 
   test('[ACC-1] is shown in the texts of its language; in another language in those of the catalogue', async () => {
-    const said = async (as: AskedAs, orderNo: string) => (await shop.order(as, orderNo)).lines[0]
+    const details = async (as: QueryContext, orderNo: string) => (await shop.order(as, orderNo)).lines[0]
     const found = await swissDress()
     const deliveryAddress = { ...address, postalCode: '8400', city: 'Winterthur' }
     const german = await ready([found.sku], 'ch', { deliveryAddress })
@@ -248,16 +248,19 @@ describe('[BAS-6] an order', () => {
     const { order } = await shop.place(german, (await shop.checkout(german)).totals.total)
     const names = found.product.name
     expect(order.lines[0].productName).toBe(names.de)
-    expect(await said(french, order.orderNo)).toMatchObject({ productName: names.fr, choice: found.french })
+    expect(await details(french, order.orderNo)).toMatchObject({
+      productName: names.fr,
+      choice: found.french,
+    })
 
     // Ordered under another name, like a product that was deleted since.
     const line = (values: object) =>
       opened.database.updateTable('order_line').set(values).where('order_no', '=', order.orderNo).execute()
     await line({ product_name: 'Hausmantel' })
-    expect((await said(german, order.orderNo)).productName).toBe('Hausmantel')
-    expect((await said(french, order.orderNo)).productName).toBe(names.fr)
+    expect((await details(german, order.orderNo)).productName).toBe('Hausmantel')
+    expect((await details(french, order.orderNo)).productName).toBe(names.fr)
     await line({ sku: 'GONE-1' })
-    expect(await said(french, order.orderNo)).toMatchObject({
+    expect(await details(french, order.orderNo)).toMatchObject({
       productName: 'Hausmantel',
       choice: order.lines[0].choice,
     })
@@ -267,14 +270,14 @@ describe('[BAS-6] an order', () => {
     const as = await ready()
     const { totals } = await shop.checkout(as)
     const mutationId = randomUUID()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       shop.place(as, totals.total, mutationId),
       shop.place(as, totals.total, mutationId),
       shop.place(as, totals.total),
     ])
-    const numbers = answers.flatMap(({ order }) => order?.orderNo ?? [])
+    const numbers = responses.flatMap(({ order }) => order?.orderNo ?? [])
     expect(new Set(numbers).size).toBe(1)
-    expect(answers.flatMap(({ error }) => error ?? []).every((error) => error === 'EMPTY')).toBe(true)
+    expect(responses.flatMap(({ error }) => error ?? []).every((error) => error === 'EMPTY')).toBe(true)
     expect((await shop.orders(as)).total).toBe(1)
     const again = await shop.place(as, totals.total, mutationId)
     expect([again.error, again.order?.orderNo ?? numbers[0]]).toEqual(
@@ -289,8 +292,8 @@ describe('[BAS-6] an order', () => {
   ])('with another total than the payable one is refused: %s', async (_, more) => {
     const as = await ready()
     const { totals } = await shop.checkout(as)
-    const asked = Number.isNaN(more) ? 0 : totals.total + more
-    const { error, order, checkout } = await shop.place(as, asked)
+    const requestedTotal = Number.isNaN(more) ? 0 : totals.total + more
+    const { error, order, checkout } = await shop.place(as, requestedTotal)
     expect([error, order, checkout.totals]).toEqual(['TOTAL_CHANGED', null, totals])
     expect(checkout.lines).toHaveLength(2)
   })
@@ -368,9 +371,9 @@ describe('[BAS-6] an order', () => {
     expect((await cancel(['9'])).error).toBe('TOO_LATE')
     expect((await cancel(null)).order.state).toBe('CANCELLED')
     expect((await cancel(null)).error).toBeNull()
-    const letters = await opened.database.selectFrom('letter').select('subject').execute()
-    const told = letters.filter(({ subject }) => subject.includes(order.orderNo))
-    expect(told).toHaveLength(3)
+    const emails = await opened.database.selectFrom('letter').select('subject').execute()
+    const sentEmails = emails.filter(({ subject }) => subject.includes(order.orderNo))
+    expect(sentEmails).toHaveLength(3)
     expect(await stockOf(opened, first)).toBe(stock)
   })
 })
@@ -380,7 +383,7 @@ describe('[TEN-7] [SEC-6] only the owner sees or changes', () => {
     const as = await ready()
     const { totals } = await shop.checkout(as)
     const { order } = await shop.place(as, totals.total)
-    const strangers: AskedAs[] = [visitor(), {}, { ...as, tenant: 'de', locale: 'de-DE' }]
+    const strangers: QueryContext[] = [visitor(), {}, { ...as, tenant: 'de', locale: 'de-DE' }]
     for (const stranger of strangers) {
       expect(await shop.order(stranger, order.orderNo)).toBeNull()
       expect((await shop.orders(stranger)).total).toBe(0)

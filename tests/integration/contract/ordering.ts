@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AskedAs, asker, TestShop } from './open-test-shop.ts'
+import type { QueryContext, queryClient, TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
 /** Repeated steps of ordering tests, through the contract only. */
@@ -51,25 +51,25 @@ export const orderFields = `{
   ${totals}
 }`
 
-export type Ask = ReturnType<typeof asker>
+export type RunQuery = ReturnType<typeof queryClient>
 
 let names = 0
-export const visitor = (tenant = 'nl'): AskedAs => ({
+export const visitor = (tenant = 'nl'): QueryContext => ({
   tenant,
   locale: { nl: 'nl-NL', de: 'de-DE', ch: 'de-CH' }[tenant] ?? 'nl-NL',
   session: testSession(`shopper-${names++}`),
 })
 
 /** Runs one command and returns its result. */
-export function orderingBy(ask: Ask) {
+export function orderingCommands(runQuery: RunQuery) {
   const command = async (
-    as: AskedAs,
+    as: QueryContext,
     name: string,
     given: string,
     fields: string,
     variables: object = {},
   ) => {
-    const { body } = await ask(
+    const { body } = await runQuery(
       `mutation ($m: ID!${declared(variables)}) { done: ${name}(mutationId: $m, ${given}) ${fields} }`,
       { m: randomUUID(), ...plain(variables) },
       as,
@@ -80,36 +80,37 @@ export function orderingBy(ask: Ask) {
   const change = `{ error problems { field problem } checkout ${checkoutFields} }`
   return {
     command,
-    checkout: async (as: AskedAs) => (await ask(`{ checkout ${checkoutFields} }`, {}, as)).body.data.checkout,
-    order: async (as: AskedAs, orderNo: string) =>
-      (await ask(`query ($n: ID!) { order(orderNo: $n) ${orderFields} }`, { n: orderNo }, as)).body.data
+    checkout: async (as: QueryContext) =>
+      (await runQuery(`{ checkout ${checkoutFields} }`, {}, as)).body.data.checkout,
+    order: async (as: QueryContext, orderNo: string) =>
+      (await runQuery(`query ($n: ID!) { order(orderNo: $n) ${orderFields} }`, { n: orderNo }, as)).body.data
         .order,
-    orders: async (as: AskedAs, page = 1) =>
-      (await ask(`{ orders(page: ${page}) { page pages total orders { orderNo state } } }`, {}, as)).body.data
-        .orders,
-    add: (as: AskedAs, sku: string, quantity = 1) =>
+    orders: async (as: QueryContext, page = 1) =>
+      (await runQuery(`{ orders(page: ${page}) { page pages total orders { orderNo state } } }`, {}, as)).body
+        .data.orders,
+    add: (as: QueryContext, sku: string, quantity = 1) =>
       command(as, 'addToBasket', 'sku: $s, quantity: $q', '{ error itemId }', {
         s: typed('ID!', sku),
         q: typed('Int', quantity),
       }),
-    sayContact: (as: AskedAs, input: object = {}) =>
+    sayContact: (as: QueryContext, input: object = {}) =>
       command(as, 'saveCheckoutContact', 'input: $i', change, {
         i: typed('CheckoutContactInput!', { contact, deliveryAddress: address, ...input }),
       }),
-    sayDelivery: (as: AskedAs, input: object) =>
+    sayDelivery: (as: QueryContext, input: object) =>
       command(as, 'saveCheckoutDelivery', 'input: $i', change, { i: typed('CheckoutDeliveryInput!', input) }),
-    sayPayment: (as: AskedAs, input: object) =>
+    sayPayment: (as: QueryContext, input: object) =>
       command(as, 'saveCheckoutPayment', 'input: $i', change, { i: typed('CheckoutPaymentInput!', input) }),
-    saying: (as: AskedAs, name: string, given: string, variables: object = {}) =>
+    saying: (as: QueryContext, name: string, given: string, variables: object = {}) =>
       command(as, name, given, change, variables),
     /** @param fingerprint of the checkout that was shown; omitted by clients that compare only the total */
     place: async (
-      as: AskedAs,
+      as: QueryContext,
       total: number,
       mutationId: string = randomUUID(),
       fingerprint: string | null = null,
     ) => {
-      const { body } = await ask(
+      const { body } = await runQuery(
         `mutation ($m: ID!, $i: PlaceOrderInput!) { done: placeOrder(mutationId: $m, input: $i) {
           error changes { what SKU productName choice code refusal missing before now } order ${orderFields} checkout ${checkoutFields}
         } }`,

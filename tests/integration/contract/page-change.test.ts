@@ -19,11 +19,11 @@ describe(`[REL-4] changes of pages (${databaseName})`, () => {
   let opened: TestShop
   let item: { sku: string; master_sku: string }
   const reader = new ChangeReader()
-  const told = (look: ChangeCheck): string[] =>
+  const changesOf = (look: ChangeCheck): string[] =>
     'missed' in look
       ? ['missed']
       : look.changes.map(({ tenant_id, kind, subject }) => `${tenant_id} ${kind} ${subject}`.trim())
-  const look = async () => [...new Set(told(await reader.check(opened.database, Date.now())))]
+  const look = async () => [...new Set(changesOf(await reader.check(opened.database, Date.now())))]
 
   beforeAll(async () => {
     opened = await openTestShop({ products: 20 })
@@ -52,14 +52,14 @@ describe(`[REL-4] changes of pages (${databaseName})`, () => {
   ): Promise<Result> => opened.database.transaction().execute((db) => run(db))
 
   test('the first check cannot find what was missed, and reports that', async () => {
-    expect(told(await new ChangeReader().check(opened.database, now))).toEqual(['missed'])
+    expect(changesOf(await new ChangeReader().check(opened.database, now))).toEqual(['missed'])
   })
 
   test('so does a check after a long pause, when rows may have been deleted', async () => {
     const slept = new ChangeReader()
     await slept.check(opened.database, now)
-    expect(told(await slept.check(opened.database, now + 60_000))).toEqual([])
-    expect(told(await slept.check(opened.database, now + 60 * 60_000))).toEqual(['missed'])
+    expect(changesOf(await slept.check(opened.database, now + 60_000))).toEqual([])
+    expect(changesOf(await slept.check(opened.database, now + 60 * 60_000))).toEqual(['missed'])
   })
 
   test('an order and its cancellation record the product, in their transaction', async () => {

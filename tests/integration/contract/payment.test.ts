@@ -22,11 +22,18 @@ import { duePayoutsOf } from '../../../src/backend/billing/payouts/due-payouts.t
 import { insertVoucher } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
 import { calendarOf, workingDaysAfter } from '../../../src/backend/infra/calendar/calendar.ts'
 import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import type { PaymentCall } from '../../../src/contract/messages/payment.ts'
+import type { PaymentWebhook } from '../../../src/contract/messages/payment.ts'
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, stockOf, visitor } from './ordering.ts'
 
 /** The clock of the requests: orders of these tests are placed then. */
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
@@ -36,7 +43,7 @@ const nl = tenants.byId('nl') as Tenant
 const hostedMs = nl.constants.hostedPaymentMinutes * minute
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 
 const provider = {
@@ -45,20 +52,20 @@ const provider = {
   down: false,
   begun: [] as ProviderPaymentRequest[],
   refunded: [] as ProviderRefundRequest[],
-  async begin(asked: ProviderPaymentRequest) {
+  async begin(request: ProviderPaymentRequest) {
     if (provider.down) throw new ProviderError('down')
-    provider.begun.push(asked)
-    return `https://pay.example/pay/${asked.id}`
+    provider.begun.push(request)
+    return `https://pay.example/pay/${request.id}`
   },
-  async refund(asked: ProviderRefundRequest) {
+  async refund(request: ProviderRefundRequest) {
     if (provider.down) throw new ProviderError('down')
-    provider.refunded.push(asked)
+    provider.refunded.push(request)
   },
 } satisfies PaymentProvider & Record<string, unknown>
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 90 })
-  shop = orderingBy(asker({ ...opened.shop, payments: provider }))
+  shop = orderingCommands(queryClient({ ...opened.shop, payments: provider }))
   skus = await parcelsOf(opened, 1)
 })
 afterAll(() => opened.close())
@@ -100,10 +107,18 @@ async function begun(orderNo: string) {
 const callOf = (
   type: WebhookType,
   { id: paymentId, amount }: { id: string; amount: number },
-  changed: Partial<PaymentCall> = {},
-): PaymentCall => ({ id: randomUUID(), type, tenantId: 'nl', paymentId, amount, currency: 'EUR', ...changed })
+  changed: Partial<PaymentWebhook> = {},
+): PaymentWebhook => ({
+  id: randomUUID(),
+  type,
+  tenantId: 'nl',
+  paymentId,
+  amount,
+  currency: 'EUR',
+  ...changed,
+})
 
-const take = (call: PaymentCall, now = placedAt + minute) => handleWebhook(opened.database, nl, call, now)
+const take = (call: PaymentWebhook, now = placedAt + minute) => handleWebhook(opened.database, nl, call, now)
 
 const round = (now: number) =>
   processDuePayments({
@@ -111,13 +126,13 @@ const round = (now: number) =>
     onFailure: () => {},
   })
 
-const stateOf = async (as: AskedAs, orderNo: string) => {
+const stateOf = async (as: QueryContext, orderNo: string) => {
   const { payment, state } = await shop.order(as, orderNo)
   return [payment.state, state]
 }
 
 /** The texts of the emails, in the order they were written, since the table has no order of its own. */
-const letters = async () =>
+const emails = async () =>
   (await opened.database.selectFrom('letter').select('subject').orderBy('written_at').execute()).map(
     ({ subject }) => subject,
   )
@@ -125,7 +140,7 @@ const refunds = () => opened.database.selectFrom('payment_refund').selectAll().e
 
 describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
   test('is offered only with a provider', async () => {
-    const without = orderingBy(asker(opened.shop))
+    const without = orderingCommands(queryClient(opened.shop))
     const as = visitor()
     await without.add(as, skus[0] as string)
     const methods = async (of: typeof shop) =>
@@ -140,7 +155,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     const { order, as, orderNo } = await ordered()
     expect(order.payment).toMatchObject({ method: 'HOSTED', state: 'PENDING', prepaymentHint: null })
     expect(await stockOf(opened, skus[0] as string)).toBe(before - 1)
-    const { body } = await asker({ ...opened.shop, payments: provider })(
+    const { body } = await queryClient({ ...opened.shop, payments: provider })(
       'query ($n: ID!) { order(orderNo: $n) { payment { payAt } } }',
       { n: orderNo },
       as,
@@ -155,8 +170,8 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     expect(await read('nl', `${token.slice(0, -2)}xx`)).toBeUndefined()
     expect(await read('nl', token.replace(orderNo, '1000000000'))).toBeUndefined()
     expect(await read('nl', token, placedAt + 40 * day)).toBeUndefined()
-    const [letter] = await opened.database.selectFrom('letter').select('text').execute()
-    expect(letter?.text).toContain(`${nl.origin}/paylink?token=`)
+    const [sentEmail] = await opened.database.selectFrom('letter').select('text').execute()
+    expect(sentEmail?.text).toContain(`${nl.origin}/paylink?token=`)
   })
 
   test('starts once on a double click, and again after a provider that was down, with the same id', async () => {
@@ -201,12 +216,12 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
   test('[SEC-6] is paid once, by a webhook sent twice at the same moment and replayed', async () => {
     const { as, orderNo } = await ordered()
     const call = callOf('SUCCEEDED', await begun(orderNo))
-    const answers = await Promise.all([take(call), take(call), take(call)])
-    expect(answers).toEqual([{ outcome: 'PAID' }, { outcome: 'PAID' }, { outcome: 'PAID' }])
+    const responses = await Promise.all([take(call), take(call), take(call)])
+    expect(responses).toEqual([{ outcome: 'PAID' }, { outcome: 'PAID' }, { outcome: 'PAID' }])
     expect(await take({ ...call, id: randomUUID() })).toEqual({ outcome: 'NOTHING_NEW' })
     expect(await take({ ...call, type: 'FAILED' })).toEqual({ refusal: 'CHANGED' })
     expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
-    expect((await letters()).filter((subject) => subject.includes('ontvangen'))).toHaveLength(1)
+    expect((await emails()).filter((subject) => subject.includes('ontvangen'))).toHaveLength(1)
     expect((await refunds()).filter(({ order_no }) => order_no === orderNo)).toEqual([])
   })
 
@@ -226,13 +241,13 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     const { as, orderNo } = await ordered()
     const attempt = await begun(orderNo)
     const ch = tenants.byId('ch') as Tenant
-    const answer = await handleWebhook(
+    const response = await handleWebhook(
       opened.database,
       ch,
       callOf('SUCCEEDED', attempt, { tenantId: 'ch' }),
       placedAt,
     )
-    expect(answer).toEqual({ refusal: 'UNKNOWN_PAYMENT' })
+    expect(response).toEqual({ refusal: 'UNKNOWN_PAYMENT' })
     expect(await stateOf(as, orderNo)).toEqual(['PENDING', 'PLACED'])
   })
 
@@ -281,7 +296,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
       .where('code', '=', code)
       .executeTakeFirstOrThrow()
     expect(used).toBe(0)
-    expect((await letters()).filter((subject) => subject.includes(orderNo))).toEqual([
+    expect((await emails()).filter((subject) => subject.includes(orderNo))).toEqual([
       expect.stringContaining(orderNo),
       `Je bestelling ${orderNo} is geannuleerd`,
     ])
@@ -294,7 +309,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     await round(ends)
     expect(await take(callOf('SUCCEEDED', attempt), ends + minute)).toEqual({ outcome: 'REFUNDING' })
     expect(await stateOf(as, orderNo)).toEqual(['EXPIRED', 'CANCELLED'])
-    expect(await letters()).toContain(`Je krijgt geld terug voor bestelling ${orderNo}`)
+    expect(await emails()).toContain(`Je krijgt geld terug voor bestelling ${orderNo}`)
     provider.down = true
     await round(ends + 2 * minute)
     expect(provider.refunded).toEqual([])
@@ -333,7 +348,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
   test.each([
     ['however slow the provider is: nobody else asks meanwhile', 31_000, 3, [1, 1, 1]],
     ['when a process stood still and another took over: both ask by its id', 61_000, 1, [1, 1, 2]],
-  ])('[SEC-6] is refunded once, %s', async (_, takesMs, second, asked) => {
+  ])('[SEC-6] is refunded once, %s', async (_, takesMs, second, request) => {
     const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
     await take(callOf('SUCCEEDED', await begun(orderNo)))
     for (const { id } of order.lines)
@@ -358,7 +373,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
       },
     })
     const times = Map.groupBy(provider.refunded, ({ id }) => id)
-    expect([...times.values()].map(({ length }) => length).sort()).toEqual(asked)
+    expect([...times.values()].map(({ length }) => length).sort()).toEqual(request)
     const booked = await opened.database
       .selectFrom('money_received')
       .select('amount')
@@ -407,12 +422,12 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
           await round(placedAt + 2 * day)
           const [payment, state] = await stateOf(as, orderNo)
           const rows = await readAttempts(opened.database, 'nl', orderNo)
-          const came = rows.filter((row) => row.state === 'PAID').length * total
+          const received = rows.filter((row) => row.state === 'PAID').length * total
           const back = (await refunds())
             .filter(({ order_no }) => order_no === orderNo)
             .reduce((sum, { amount }) => sum + amount, 0)
           expect([payment, state]).toEqual(payment === 'PAID' ? ['PAID', 'PLACED'] : ['EXPIRED', 'CANCELLED'])
-          expect(came - back).toBe(payment === 'PAID' ? total : 0)
+          expect(received - back).toBe(payment === 'PAID' ? total : 0)
           expect(await stockOf(opened, sku)).toBe(payment === 'PAID' ? 49 : 50)
         },
       ),
@@ -431,7 +446,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
 
   test('has instructions with amount, reference, days, accounts and an end', async () => {
     const { as, orderNo, total } = await ordered('BANK_TRANSFER')
-    const { body } = await asker(opened.shop)(
+    const { body } = await queryClient(opened.shop)(
       `query ($n: ID!) { order(orderNo: $n) { payment { payAt prepaymentHint {
         amount received bankTransferReference visibleWithinWorkingDays payUntil accounts { holder iban }
       } } } }`,
@@ -466,15 +481,15 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       received: 1000,
     })
     expect(await stateOf(as, orderNo)).toEqual(['OPEN', 'PLACED'])
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       booking(orderNo, total - 1000, 'bank-2'),
       booking(orderNo, total - 1000, 'bank-2'),
     ])
-    expect(answers).toContainEqual({ outcome: 'PAID', surplus: 0 })
-    expect(answers).toContainEqual({ outcome: 'BOOKED_BEFORE' })
+    expect(responses).toContainEqual({ outcome: 'PAID', surplus: 0 })
+    expect(responses).toContainEqual({ outcome: 'BOOKED_BEFORE' })
     expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
     expect(await booking(orderNo, 500)).toEqual({ outcome: 'GIVEN_UP' })
-    expect(await letters()).toEqual(
+    expect(await emails()).toEqual(
       expect.arrayContaining([
         expect.stringContaining('Er ontbreekt nog'),
         `We hebben je betaling voor bestelling ${orderNo} ontvangen`,
@@ -487,7 +502,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     const { as, orderNo, total } = await ordered('BANK_TRANSFER')
     const delivery = async () =>
       (
-        await asker(opened.shop)(
+        await queryClient(opened.shop)(
           'query ($n: ID!) { order(orderNo: $n) { delivery { earliest latest daysAfterPayment { from to } } } }',
           { n: orderNo },
           as,
@@ -503,8 +518,8 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       ...{ earliest: counted(from), latest: counted(to), daysAfterPayment: null },
     })
     const texts = await opened.database.selectFrom('letter').select('text').execute()
-    const said = localeMessages(nl, 'nl-NL').format.day(counted(from))
-    expect(texts.some(({ text }) => text.includes('is binnen') && text.includes(said))).toBe(true)
+    const message = localeMessages(nl, 'nl-NL').format.day(counted(from))
+    expect(texts.some(({ text }) => text.includes('is binnen') && text.includes(message))).toBe(true)
   })
 
   test('of too much pays, and reports the refund; without an order it books nothing', async () => {
@@ -518,7 +533,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     ['with some over', 250, 'Je hebt EUR 2,50 meer betaald'],
   ])(
     'completed by a cancellation is followed by delivery from then, and an email: %s',
-    async (_, over, said) => {
+    async (_, over, message) => {
       const { as, orderNo, total, order } = await ordered('BANK_TRANSFER')
       const [line, other] = order.lines
       expect(await booking(orderNo, total - other.total + over)).toMatchObject({ outcome: 'PARTLY' })
@@ -530,7 +545,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       })
       expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
       const { delivery, payment } = (
-        await asker(opened.shop)(
+        await queryClient(opened.shop)(
           'query ($n: ID!) { order(orderNo: $n) { delivery { earliest daysAfterPayment { from } } payment { prepaymentHint { amount } } } }',
           { n: orderNo },
           as,
@@ -539,21 +554,23 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
       expect(payment.prepaymentHint).toBeNull()
       expect(delivery.daysAfterPayment).toBeNull()
       expect(delivery.earliest > '2026-11-23').toBe(true)
-      expect(await letters()).toEqual(
+      expect(await emails()).toEqual(
         expect.arrayContaining([
           `Je bestelling ${orderNo} is geannuleerd`,
           `Je bestelling ${orderNo} is helemaal betaald`,
         ]),
       )
       const texts = await opened.database.selectFrom('letter').select('text').execute()
-      const letter = texts.map(({ text }) => text.replaceAll(/\s+/g, ' ')).find((text) => text.includes(said))
+      const sentEmail = texts
+        .map(({ text }) => text.replaceAll(/\s+/g, ' '))
+        .find((text) => text.includes(message))
       const day1 = localeMessages(nl, 'nl-NL').format.day(delivery.earliest).replaceAll(/\s+/g, ' ')
-      expect(letter).toContain(day1)
+      expect(sentEmail).toContain(day1)
       expect((await duePayoutsOf(opened.database, nl, [orderNo])).map(({ amount }) => amount)).toEqual(
         over ? [over] : [],
       )
       await round(prepaymentEnd(placedAt, nl) + paymentGraceMs)
-      expect(await letters()).toHaveLength(2)
+      expect(await emails()).toHaveLength(2)
       const sent = { orderNo, to: 'INVOICED', lineIds: [line.id] } as const
       expect(await advanceOrder(opened.database, nl, sent, placedAt + 7 * day)).toMatchObject({ ok: true })
     },
@@ -573,7 +590,7 @@ describe(`[BAS-3] a bank transfer (${databaseName})`, () => {
     await opened.database.deleteFrom('letter').execute()
     await Promise.all([round(payment.pay_until + paymentGraceMs), round(payment.pay_until + paymentGraceMs)])
     expect(await stateOf(as, orderNo)).toEqual(['PAID', 'PLACED'])
-    expect(await letters()).toEqual([`Je bestelling ${orderNo} is helemaal betaald`])
+    expect(await emails()).toEqual([`Je bestelling ${orderNo} is helemaal betaald`])
   })
 
   test('[ACC-3] settles a bill, in parts, and is then refunded', async () => {

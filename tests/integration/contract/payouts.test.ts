@@ -16,8 +16,15 @@ import { collectPersonalData, erasePersonalData } from '../../../src/backend/per
 import { payoutsCommand } from '../../../src/cli/payouts.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
@@ -27,12 +34,12 @@ const account = { iban: 'NL20 INGB 0001 2345 67', holder: 'Zoë Jansen' }
 const folder = mkdtempSync(join(tmpdir(), 'payouts-'))
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   skus = (await parcelsOf(opened)).slice(0, 2)
   for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
@@ -49,7 +56,7 @@ beforeEach(async () => {
 })
 
 /** An order in advance whose payment has arrived, with some cents too many. */
-async function prepaid(as: AskedAs = visitor(), surplus = 0) {
+async function prepaid(as: QueryContext = visitor(), surplus = 0) {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, { method: 'BANK_TRANSFER' })
@@ -79,13 +86,13 @@ const due = async (tenant = nl) =>
 
 /** What the shop's staff sees. */
 async function commanded(file: string) {
-  const said: string[] = []
-  const hear = (line: string) => void said.push(line)
-  for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(hear)
+  const output: string[] = []
+  const record = (line: string) => void output.push(line)
+  for (const way of ['log', 'error'] as const) vi.spyOn(console, way).mockImplementation(record)
   vi.stubEnv('DATABASE_URL', opened.place.url ?? '')
   vi.stubEnv('DATA_DIR', opened.place.folder)
   try {
-    return { code: await payoutsCommand(['--tenant', 'nl', '--file', file]), said }
+    return { code: await payoutsCommand(['--tenant', 'nl', '--file', file]), output }
   } finally {
     vi.unstubAllEnvs()
     vi.restoreAllMocks()
@@ -122,9 +129,9 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     expect(rows.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([123, 456])
     expect(await due()).toEqual([])
     expect(await pay()).toBeUndefined()
-    const letters = await opened.database.selectFrom('letter').select('text').execute()
-    expect(letters).toHaveLength(2)
-    for (const { text } of letters) expect(text).toContain('NL•• •••• 4567')
+    const emails = await opened.database.selectFrom('letter').select('text').execute()
+    expect(emails).toHaveLength(2)
+    for (const { text } of emails) expect(text).toContain('NL•• •••• 4567')
     const file = await payoutFile(nl, runs[0] as string, rows)
     expect(file).toContain('<CtrlSum>5.79</CtrlSum>')
     expect(file).toContain('<Nm>Zoe Jansen</Nm>')
@@ -145,9 +152,9 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     expect(await opened.database.selectFrom('letter').select('text').execute()).toEqual([])
 
     const file = join(folder, 'payouts.xml')
-    const { code, said } = await commanded(file)
+    const { code, output } = await commanded(file)
     const [{ run_id } = { run_id: '' }] = await opened.database.selectFrom('payout').selectAll().execute()
-    expect([code, said[0]]).toEqual([0, `nl: run ${run_id} is ordered.`])
+    expect([code, output[0]]).toEqual([0, `nl: run ${run_id} is ordered.`])
     expect(readFileSync(file, 'utf8')).toBe(
       await payoutFile(nl, run_id, await payoutsOfRun(opened.database, 'nl', run_id)),
     )
@@ -163,15 +170,15 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     expect(await note(stopped.orderNo, { ...account, holder: '李 测试' })).toBe('WRONG_ACCOUNT')
     // As an older release accepted it.
     const row = { iban: 'NL20INGB0001234567', holder: '李 测试', noted_at: placedAt }
-    const whose = { tenant_id: 'nl', order_no: stopped.orderNo }
+    const orderKey = { tenant_id: 'nl', order_no: stopped.orderNo }
     await opened.database
       .insertInto('payout_account')
-      .values({ ...whose, ...row })
+      .values({ ...orderKey, ...row })
       .execute()
     const file = join(folder, 'names.xml')
-    const { code, said } = await commanded(file)
+    const { code, output } = await commanded(file)
     expect(code).toBe(0)
-    expect(said).toContain(
+    expect(output).toContain(
       `nl: ${stopped.orderNo}: not paid out: the bank takes no 李 测 试; note the name in Latin letters with --order, --iban and --holder.`,
     )
     const text = readFileSync(file, 'utf8')
@@ -233,7 +240,7 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     await moved(orderNo, 'INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED')
     const balance = async () =>
       (
-        await asker(opened.shop)(
+        await queryClient(opened.shop)(
           '{ balance { toPay credit payouts { orderNo amount state day hiddenIban } } }',
           {},
           as,
@@ -266,7 +273,7 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     await prepaid(as)
     const { orderNo } = await prepaid(as)
     await advanceOrder(opened.database, nl, { orderNo, to: 'INVOICED', lineIds: ['1'] }, placedAt)
-    const { body } = await asker(opened.shop)('{ balance { toPay credit } }', {}, as)
+    const { body } = await queryClient(opened.shop)('{ balance { toPay credit } }', {}, as)
     expect(body.data.balance).toEqual({ toPay: 0, credit: 0 })
   })
 

@@ -50,7 +50,7 @@ describe(`[LAW-10] personal data in every table (${databaseName})`, () => {
     const passwordHash = await hashPassword('zonlicht')
     const account = await newCustomer(database, 'nl', { email, passwordHash, lastName: 'Sporenberg' })
     const [owner, orderNo] = [customerOwner(account.id), `order ${account.id}`]
-    const said: Record<string, unknown> = {
+    const values: Record<string, unknown> = {
       ...{ tenant_id: 'nl', owner, customer_id: account.id, subject: account.id },
       // Names no person; it also occurs in page_change, which triggers fill.
       master_sku: 'M1',
@@ -71,7 +71,7 @@ describe(`[LAW-10] personal data in every table (${databaseName})`, () => {
     }
     const cellOf = ({ name, dataType }: ColumnMetadata) => {
       if (/blob|bytea/i.test(dataType)) return Buffer.from('Sporenberg')
-      return said[name] ?? (/text/i.test(dataType) ? `Sporenberg ${account.id}` : 1)
+      return values[name] ?? (/text/i.test(dataType) ? `Sporenberg ${account.id}` : 1)
     }
     for (const { name, columns } of await schema()) {
       const handling = personalData[name as keyof Tables]

@@ -6,18 +6,18 @@ import { resetSystemFonts } from '../../../src/backend/infra/pdf/fonts.ts'
 import { checkoutProblemText } from '../../../src/commerce/checkout/checkout-form-state.ts'
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import { knownCustomer } from './new-customer.ts'
-import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { address, contact, orderingBy, parcelsOf, typed, visitor } from './ordering.ts'
+import { openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
+import { address, contact, orderingCommands, parcelsOf, typed, visitor } from './ordering.ts'
 
 describe('[PAP-2] a name that cannot be printed is requested in Latin letters before the order', () => {
   let opened: TestShop
-  let ordering: ReturnType<typeof orderingBy>
+  let ordering: ReturnType<typeof orderingCommands>
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   beforeAll(async () => {
     vi.stubEnv('PAPER_FONTS', folder)
     resetSystemFonts()
     opened = await openTestShop({ products: 20 })
-    ordering = orderingBy(asker(opened.shop))
+    ordering = orderingCommands(queryClient(opened.shop))
   })
   afterAll(async () => {
     await opened.close()
@@ -49,7 +49,7 @@ describe('[PAP-2] a name that cannot be printed is requested in Latin letters be
   ])('%j %j', async (name, where, expected) => {
     expect(await save(name, where)).toEqual({
       error: 'INVALID_INPUT',
-      problems: expected.map(([field, letters]) => ({ field, problem: 'unprintable', letters })),
+      problems: expected.map(([field, emails]) => ({ field, problem: 'unprintable', letters: emails })),
     })
   })
 

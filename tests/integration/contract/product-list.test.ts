@@ -25,8 +25,8 @@ const commerce = () =>
 const query = { categoryPath: 'dames/jurken', size: 6 }
 const nothing: CachedListParts<string> = { card: () => undefined, filters: undefined }
 
-async function list(kept = nothing) {
-  const loaded = await loadProductList({ commerce: commerce(), tenant: nl(), cached: kept }, query)
+async function list(cached = nothing) {
+  const loaded = await loadProductList({ commerce: commerce(), tenant: nl(), cached: cached }, query)
   if (!loaded.ok) throw loaded.failure
   return loaded.data
 }
@@ -44,12 +44,12 @@ describe('[PRO-4] a page of products', () => {
 
   test('omits the cached products, and puts them in their position', async () => {
     const [first, , third] = await products()
-    const kept = {
+    const cached = {
       card: ({ sku, stamp }: StampedProduct, place: number) =>
         sku === third?.sku && stamp === third.stamp ? `card ${place}` : undefined,
       filters: 'filters',
     }
-    const found = await list(kept)
+    const found = await list(cached)
     expect(found.products[2]).toBe('card 2')
     expect(found.products[0]).toEqual(first)
     expect(found.products).toHaveLength(6)

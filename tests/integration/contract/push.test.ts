@@ -5,7 +5,7 @@ import { sendToAll } from '../../../src/backend/marketing/push/send.ts'
 import { subscribe, unsubscribe } from '../../../src/backend/marketing/push/subscriptions.ts'
 import { vapidKeys } from '../../../src/backend/marketing/push/vapid.ts'
 import { pushReader, signedClaims } from '../push/push-reader.ts'
-import { type Heard, openPushService, type PushService } from '../push/push-service.ts'
+import { openPushService, type PushService, type ReceivedMessage } from '../push/push-service.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
 describe(`[SHE-5] push messages on ${databaseName}`, () => {
@@ -17,12 +17,12 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
   let close: () => Promise<void>
   let service: PushService
   let base: string
-  let heard: Heard[]
+  let received: ReceivedMessage[]
 
   beforeAll(async () => {
     ;({ database, close } = await openTestDatabase())
     service = await openPushService()
-    ;({ base, heard } = service)
+    ;({ base, received } = service)
     vi.stubEnv('PUSH_HOSTS', base)
   }, 60_000)
   afterAll(async () => {
@@ -31,7 +31,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     await close()
   })
   beforeEach(async () => {
-    heard.length = 0
+    received.length = 0
     await database.deleteFrom('push_subscription').execute()
   })
 
@@ -60,7 +60,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     vi.useFakeTimers({ toFake: ['Date'], now })
     const sent = await send().finally(() => vi.useRealTimers())
     expect(sent).toEqual({ delivered: 1, gone: 0, failed: 0 })
-    const [{ headers, body } = { headers: {}, body: Buffer.of() }] = heard
+    const [{ headers, body } = { headers: {}, body: Buffer.of() }] = received
     expect(browser.read(body)).toEqual(message)
     expect(() => pushReader().read(body)).toThrow()
     expect(headers).toMatchObject({
@@ -90,7 +90,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     expect(await send()).toEqual({ delivered: 1, gone: 2, failed: 3 })
     expect(await paths()).toEqual(['/302/e', '/429/c', '/500/d', '/f'])
     expect(failures.sort()).toEqual([`${base} answers 302`, `${base} answers 429`, `${base} answers 500`])
-    expect(heard.map(({ path }) => path)).not.toContain('/elsewhere')
+    expect(received.map(({ path }) => path)).not.toContain('/elsewhere')
   })
 
   test('go to every browser of the shop and to no other; to one language if it is given', async () => {
@@ -98,8 +98,8 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
       await take(`/${index}`, `c:${index}`, { locale: index < 5 ? 'fr-CH' : 'nl-NL' })
     await take('/theirs', 'c:dora', { tenantId: 'de', locale: 'de-DE' })
     expect(await send()).toEqual({ delivered: 45, gone: 0, failed: 0 })
-    expect(new Set(heard.map(({ path }) => path)).size).toBe(45)
-    expect(heard.map(({ path }) => path)).not.toContain('/theirs')
+    expect(new Set(received.map(({ path }) => path)).size).toBe(45)
+    expect(received.map(({ path }) => path)).not.toContain('/theirs')
     expect(await send('fr-CH')).toEqual({ delivered: 5, gone: 0, failed: 0 })
   })
 
@@ -125,7 +125,7 @@ describe(`[SHE-5] push messages on ${databaseName}`, () => {
     failures.length = 0
     expect(await send()).toEqual({ delivered: 0, gone: 0, failed: 1 })
     vi.stubEnv('PUSH_HOSTS', base)
-    expect([heard, failures]).toEqual([[], [`${base} is no push service`]])
+    expect([received, failures]).toEqual([[], [`${base} is no push service`]])
   })
 
   test('belong to the browser’s last owner, with the ten newest browsers per owner; only the owner unsubscribes one', async () => {

@@ -14,7 +14,7 @@ const review = (id: string, stars = 5) => ({
 
 /** A shop with two reviews a page that records its queries. */
 function shop() {
-  const asked: string[] = []
+  const queries: string[] = []
   const client = new Client({
     url: 'http://shop.localhost/graphql',
     preferGetMethod: false,
@@ -32,7 +32,7 @@ function shop() {
               })
             const { id, page, filter: by } = operation.variables as RatingArguments
             const stars = by?.stars ?? 'all'
-            asked.push(`${id} ${stars} ${page}`)
+            queries.push(`${id} ${stars} ${page}`)
             const rating = {
               __typename: 'Rating',
               ...{
@@ -50,7 +50,7 @@ function shop() {
         ),
     ],
   })
-  const ask = async (id: string, page: number, stars?: number) => {
+  const readRating = async (id: string, page: number, stars?: number) => {
     const variables = { id, page, filter: stars === undefined ? null : { stars } }
     const { data, error } = await client.query(ratingQuery, variables).toPromise()
     expect(error).toBeUndefined()
@@ -58,16 +58,16 @@ function shop() {
   }
   const judge = (id: string) =>
     rateReview(client, { mutationId: 'm', id, review: `${id}-all-1a`, helpful: true })
-  return { asked, ask, judge }
+  return { asked: queries, ask: readRating, judge }
 }
 const ids = ({ reviews }: RatingPage) => reviews.map(({ id }) => id)
 
 test('[RAT-2] a rating is read from the cached results of the same id and filter', async () => {
-  const { asked, ask } = shop()
-  expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
-  expect(ids(await ask('b', 1))).toEqual(['b-all-1a', 'b-all-1b'])
-  expect(ids(await ask('a', 1, 5))).toEqual(['a-5-1a', 'a-5-1b'])
-  const second = await ask('a', 2)
+  const { asked: queries, ask: readRating } = shop()
+  expect(ids(await readRating('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
+  expect(ids(await readRating('b', 1))).toEqual(['b-all-1a', 'b-all-1b'])
+  expect(ids(await readRating('a', 1, 5))).toEqual(['a-5-1a', 'a-5-1b'])
+  const second = await readRating('a', 2)
   expect(ids(second)).toEqual(['a-all-1a', 'a-all-1b', 'a-all-2a', 'a-all-2b'])
   expect(second).toMatchObject({
     page: 2,
@@ -77,19 +77,19 @@ test('[RAT-2] a rating is read from the cached results of the same id and filter
     distribution: [3, 3, 0, 0, 0],
   })
   expect(second.reviews[3]).toMatchObject({ stars: 5, reviewer: { name: 'N', city: null } })
-  expect(ids(await ask('a', 2, 5))).toEqual(['a-5-1a', 'a-5-1b', 'a-5-2a', 'a-5-2b'])
-  const before = asked.length
-  expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b', 'a-all-2a', 'a-all-2b'])
-  expect(asked).toHaveLength(before)
+  expect(ids(await readRating('a', 2, 5))).toEqual(['a-5-1a', 'a-5-1b', 'a-5-2a', 'a-5-2b'])
+  const before = queries.length
+  expect(ids(await readRating('a', 1))).toEqual(['a-all-1a', 'a-all-1b', 'a-all-2a', 'a-all-2b'])
+  expect(queries).toHaveLength(before)
 })
 
 test('[RAT-2] after a change all lists of that id are fetched again, and no others', async () => {
-  const { asked, ask, judge } = shop()
-  for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await ask(id, 1, stars)
-  await ask('a', 2)
-  asked.length = 0
+  const { asked: queries, ask: readRating, judge } = shop()
+  for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await readRating(id, 1, stars)
+  await readRating('a', 2)
+  queries.length = 0
   await judge('a')
-  for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await ask(id, 1, stars)
-  expect(asked).toEqual(['a all 1', 'a 5 1'])
-  expect(ids(await ask('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
+  for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await readRating(id, 1, stars)
+  expect(queries).toEqual(['a all 1', 'a 5 1'])
+  expect(ids(await readRating('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
 })

@@ -5,7 +5,7 @@ import { serverClient } from '../../../src/commerce/client/client.server.ts'
 import { handleRead } from '../../../src/commerce/rest/handle-read.ts'
 import { personalisationRead } from '../../../src/commerce/rest/personalisation-read.ts'
 import { problem } from '../../../src/contract/messages/problem.ts'
-import { asker, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
+import { openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
@@ -34,7 +34,7 @@ interface Parts {
   viewed?: string
   lang?: string
 }
-const ask = async (parts: Parts, { consented = false, visitor = 'nobody' } = {}) => {
+const recommend = async (parts: Parts, { consented = false, visitor = 'nobody' } = {}) => {
   const known = { type: 'similar', id: '-', session: 's-1', hashedEmail: '-', ...parts }
   const response = await handleRead(personalisationRead(consented), {
     tenant,
@@ -58,28 +58,28 @@ describe('[RAT-3] personalisation', () => {
     'returns the same %s ones to every visitor without consent',
     async (type) => {
       const [id = '', viewed = '', other = ''] = skus
-      const answer = await ask({ type, id })
-      expect(answer.body).toMatchObject({ type, personalised: false })
-      expect(answer.body.products).toHaveLength(8)
-      expect(skusOf(answer)).not.toContain(id)
+      const response = await recommend({ type, id })
+      expect(response.body).toMatchObject({ type, personalised: false })
+      expect(response.body.products).toHaveLength(8)
+      expect(skusOf(response)).not.toContain(id)
       expect(
-        await ask({ type, id, viewed: `${viewed},${other}`, session: 'other', hashedEmail: hash }),
-      ).toEqual(answer)
+        await recommend({ type, id, viewed: `${viewed},${other}`, session: 'other', hashedEmail: hash }),
+      ).toEqual(response)
     },
   )
 
   test('with consent uses the viewed products, and leaves them out', async () => {
     const [id = '', viewed = ''] = skus
-    const common = await ask({ id })
-    const personal = await ask({ id, viewed }, { consented: true })
+    const common = await recommend({ id })
+    const personal = await recommend({ id, viewed }, { consented: true })
     expect(personal.body.personalised).toBe(true)
     expect(skusOf(personal)).not.toEqual(skusOf(common))
     expect(skusOf(personal)).not.toContain(viewed)
     expect(skusOf(personal)[0]).toBe(skusOf(common)[0])
-    expect(skusOf(personal)).toContain(skusOf(await ask({ id: viewed })).find((sku) => sku !== id))
-    expect(skusOf(await ask({ type: 'recent', id, viewed: `${viewed},${id}` }, { consented: true }))).toEqual(
-      [viewed],
-    )
+    expect(skusOf(personal)).toContain(skusOf(await recommend({ id: viewed })).find((sku) => sku !== id))
+    expect(
+      skusOf(await recommend({ type: 'recent', id, viewed: `${viewed},${id}` }, { consented: true })),
+    ).toEqual([viewed])
   })
 
   test('[TEN-7] with consent uses the basket of this session, and of no other session or tenant', async () => {
@@ -91,22 +91,25 @@ describe('[RAT-3] personalisation', () => {
       .executeTakeFirstOrThrow()
     const add = `mutation { addToBasket(mutationId: "basket-0001", sku: "${variant.sku}") { error } }`
     const shopper = testSession('shopper')
-    await asker(opened.shop)(add, {}, { tenant: 'de', locale: 'de-DE', session: shopper })
-    const own = await ask({ type: 'popular' }, { consented: true, visitor: 'shopper' })
+    await queryClient(opened.shop)(add, {}, { tenant: 'de', locale: 'de-DE', session: shopper })
+    const own = await recommend({ type: 'popular' }, { consented: true, visitor: 'shopper' })
     expect(own.body.personalised).toBe(true)
     expect(skusOf(own)).not.toContain(variant.master_sku)
-    expect((await ask({ type: 'popular' }, { consented: false, visitor: 'shopper' })).body.personalised).toBe(
-      false,
+    expect(
+      (await recommend({ type: 'popular' }, { consented: false, visitor: 'shopper' })).body.personalised,
+    ).toBe(false)
+    const other = await recommend(
+      { type: 'popular', session: 'shopper' },
+      { consented: true, visitor: 'thief' },
     )
-    const other = await ask({ type: 'popular', session: 'shopper' }, { consented: true, visitor: 'thief' })
     expect(other.body.personalised).toBe(false)
   })
 
   test('never discloses whether a visitor is a customer', async () => {
     const [id = ''] = skus
-    const known = await ask({ id, hashedEmail: hash }, { consented: true })
-    expect(known).toEqual(await ask({ id, hashedEmail: '0'.repeat(64) }, { consented: true }))
-    expect(known).toEqual(await ask({ id }, { consented: true }))
+    const known = await recommend({ id, hashedEmail: hash }, { consented: true })
+    expect(known).toEqual(await recommend({ id, hashedEmail: '0'.repeat(64) }, { consented: true }))
+    expect(known).toEqual(await recommend({ id }, { consented: true }))
   })
 
   test.each<[string, Parts]>([
@@ -119,13 +122,13 @@ describe('[RAT-3] personalisation', () => {
     ['viewed', { viewed: 'a,'.repeat(13) }],
     ['lang', { lang: 'fr' }],
   ])('refuses a bad %s: %j', async (parameter, parts) => {
-    const { status, body } = await ask(parts)
+    const { status, body } = await recommend(parts)
     expect(status).toBe(400)
     expect(problem.parse(body).errors[0]?.parameter).toBe(parameter)
   })
 
   test('an unknown product gets products for which no other one is similar', async () => {
-    expect((await ask({ id: 'nope' })).body.products).toEqual([])
+    expect((await recommend({ id: 'nope' })).body.products).toEqual([])
   })
 })
 

@@ -10,8 +10,15 @@ import { registerReturn } from '../../../src/backend/orders/returns/register-ret
 import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { contact, orderingBy, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { contact, orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 /**
  * Letters about returns, cancellations and credits of orders with a voucher whose minimum must hold after returns. The
@@ -24,12 +31,12 @@ const lives = Number(process.env.ORDER_LIVES ?? 40)
 const seed = process.env.FC_SEED === undefined ? {} : { seed: Number(process.env.FC_SEED) }
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   skus = (await parcelsOf(opened)).slice(0, prices.length)
   for (const [index, sku] of skus.entries()) {
     await setVariant(opened, sku, { stock: 100_000, price: prices[index] as number })
@@ -64,7 +71,7 @@ async function ordered(
   pieces: readonly (readonly [goods: number, quantity: number])[],
   { method = 'INVOICE' as Method, reduced = [] as readonly number[] } = {},
 ): Promise<Ordered> {
-  const as: AskedAs = method === 'INSTALMENTS' ? (await knownCustomer(opened.database)).as : visitor()
+  const as: QueryContext = method === 'INSTALMENTS' ? (await knownCustomer(opened.database)).as : visitor()
   for (const [goods, quantity] of pieces) await shop.add(as, skus[goods] as string, quantity)
   await shop.command(as, 'redeemVoucher', 'code: $c', '{ refusal }', { c: typed('String!', 'FIVEKEPT') })
   await shop.sayContact(as, { contact: { ...contact, email: `${randomUUID()}@klant.example` } })
@@ -144,8 +151,8 @@ const subjects = {
 async function letterAbout(orderNo: string, to: keyof typeof subjects, lineIds: string[]): Promise<Stated> {
   await opened.database.deleteFrom('letter').execute()
   await moved(orderNo, [to], lineIds)
-  const letters = await opened.database.selectFrom('letter').select(['subject', 'text']).execute()
-  const { text } = letters.find(({ subject }) => subject.startsWith(subjects[to])) ?? expect.unreachable()
+  const emails = await opened.database.selectFrom('letter').select(['subject', 'text']).execute()
+  const { text } = emails.find(({ subject }) => subject.startsWith(subjects[to])) ?? expect.unreachable()
   const stated = amountsOf(text)
   if (to === 'CANCELLED') return stated
   expect(stated.total).toBeGreaterThanOrEqual(0)
@@ -156,11 +163,11 @@ async function letterAbout(orderNo: string, to: keyof typeof subjects, lineIds: 
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, each) => total + each, 0)
 
-async function papersOf(orderNo: string): Promise<{ credited: number; supplements: number }> {
-  const papers = await invoicesOfOrder(opened.database, 'nl', orderNo)
+async function pdfsOf(orderNo: string): Promise<{ credited: number; supplements: number }> {
+  const pdfs = await invoicesOfOrder(opened.database, 'nl', orderNo)
   return {
-    credited: sum(papers.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ total }) => total)),
-    supplements: sum(papers.filter(({ detail }) => detail.supplement).map(({ total }) => total)),
+    credited: sum(pdfs.filter(({ kind }) => kind === 'CREDIT_NOTE').map(({ total }) => total)),
+    supplements: sum(pdfs.filter(({ detail }) => detail.supplement).map(({ total }) => total)),
   }
 }
 
@@ -187,7 +194,7 @@ describe(`[NEW-4] [PAP-7] letters about returns that forfeit a voucher (${databa
       await letterAbout(orderNo, 'CREDITED', ['2']),
       await letterAbout(orderNo, 'CREDITED', ['1']),
     ]
-    expect(sum(credits.map((letter) => letter.total))).toBe(total)
+    expect(sum(credits.map((sentEmail) => sentEmail.total))).toBe(total)
   })
 
   test.each([
@@ -214,8 +221,8 @@ describe(`[NEW-4] [PAP-7] letters about returns that forfeit a voucher (${databa
       expect(cheap.withheld).toBeGreaterThan(90)
       const stated: Stated[] = []
       for (const lineIds of credits) stated.push(await letterAbout(orderNo, 'CREDITED', lineIds))
-      expect(sum(stated.map((letter) => letter.total))).toBe(dear.total)
-      const { credited, supplements } = await papersOf(orderNo)
+      expect(sum(stated.map((sentEmail) => sentEmail.total))).toBe(dear.total)
+      const { credited, supplements } = await pdfsOf(orderNo)
       expect(credited - supplements).toBe(dear.total)
     },
   )
@@ -291,9 +298,9 @@ describe(`[NEW-4] [PAP-7] letters about returns that forfeit a voucher (${databa
         }
         for (const id of (await idsOf(63, 'RETURNED')).reverse()) await step('CREDITED', [id])
         expect(credited).toBe(promised)
-        const papers = await papersOf(orderNo)
-        expect(papers.credited - raised).toBe(promised)
-        expect(papers.supplements).toBeLessThanOrEqual(raised + forfeited)
+        const pdfs = await pdfsOf(orderNo)
+        expect(pdfs.credited - raised).toBe(promised)
+        expect(pdfs.supplements).toBeLessThanOrEqual(raised + forfeited)
       }),
       { numRuns: lives, examples: certain.map((each) => [each]), ...seed },
     )

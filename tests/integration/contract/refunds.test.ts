@@ -18,8 +18,15 @@ import type { LineState } from '../../../src/backend/orders/rules/line-states.ts
 import { createFormat } from '../../../src/i18n/format.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, typed, visitor } from './ordering.ts'
 
 /** Tuesday; two working days later is Thursday. */
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
@@ -34,12 +41,12 @@ const provider: PaymentProvider = {
 }
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker({ ...opened.shop, payments: provider }))
+  shop = orderingCommands(queryClient({ ...opened.shop, payments: provider }))
   skus = (await parcelsOf(opened)).slice(0, 2)
   for (const [index, sku] of skus.entries())
     await setVariant(opened, sku, { stock: 1000, price: 4000 + index * 1000 })
@@ -53,7 +60,7 @@ beforeEach(async () => {
 })
 
 /** Two lines of 40.00 and 50.00, with free delivery. */
-async function ordered(method: 'BANK_TRANSFER' | 'INVOICE' | 'HOSTED', as: AskedAs = visitor()) {
+async function ordered(method: 'BANK_TRANSFER' | 'INVOICE' | 'HOSTED', as: QueryContext = visitor()) {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, { method })
@@ -102,7 +109,7 @@ async function moved(
 }
 
 /** The emails since the last call, with plain spaces. */
-async function letters(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   const rows = await opened.database.selectFrom('letter').selectAll().orderBy('written_at').execute()
   await opened.database.deleteFrom('letter').execute()
   return rows.map(({ subject, text }) => `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' '))
@@ -125,13 +132,13 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
   test('of a paid and cancelled line has sum and day, and requests the account of a guest', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9000)
-    await letters()
+    await emails()
     await moved(orderNo, ['CANCELLED'], ['1'])
-    const [letter = ''] = await letters()
-    expect(letter).toContain(unknown('EUR 40,00'))
-    expect(letter).toContain(`${form}${nl.origin}/bestelling-volgen/`)
-    expect(letter).toContain('Bestelling bekijken:\n')
-    expect(letter).not.toContain(nothingToPay)
+    const [sentEmail = ''] = await emails()
+    expect(sentEmail).toContain(unknown('EUR 40,00'))
+    expect(sentEmail).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    expect(sentEmail).toContain('Bestelling bekijken:\n')
+    expect(sentEmail).not.toContain(nothingToPay)
     expect(await requested()).toEqual([orderNo])
   })
 
@@ -139,113 +146,113 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     const { as, account: customer } = await knownCustomer(opened.database)
     const { orderNo } = await ordered('BANK_TRANSFER', as)
     await paid(orderNo, 9000)
-    await letters()
+    await emails()
     await moved(orderNo, ['CANCELLED'], ['1'])
-    expect((await letters())[0]).toContain(`${form}${nl.origin}/mein-konto/payback`)
+    expect((await emails())[0]).toContain(`${form}${nl.origin}/mein-konto/payback`)
     await opened.database
       .updateTable('customer')
       .set({ deleted_at: placedAt })
       .where('id', '=', customer.id)
       .execute()
     await moved(orderNo, ['CANCELLED'])
-    expect((await letters())[0]).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    expect((await emails())[0]).toContain(`${form}${nl.origin}/bestelling-volgen/`)
   })
 
   test('names a known account, and then requests none', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9000)
     await saveRefundAccount(opened.database, nl, orderNo, account, placedAt)
-    await letters()
+    await emails()
     await moved(orderNo, ['CANCELLED'])
-    const [letter = ''] = await letters()
-    expect(letter).toContain(known('EUR 90,00'))
-    expect(letter).not.toContain(form)
+    const [sentEmail = ''] = await emails()
+    expect(sentEmail).toContain(known('EUR 90,00'))
+    expect(sentEmail).not.toContain(form)
     expect(await requested()).toEqual([])
   })
 
   test('of an online payment uses the same way back, completely with the last line', async () => {
     const { orderNo } = await ordered('HOSTED')
     await paidOnline(orderNo)
-    await letters()
+    await emails()
     await moved(orderNo, ['CANCELLED'], ['1'])
-    expect((await letters())[0]).toContain(online('EUR 40,00'))
+    expect((await emails())[0]).toContain(online('EUR 40,00'))
     await moved(orderNo, ['CANCELLED'])
-    expect((await letters())[0]).toContain(online('EUR 50,00'))
+    expect((await emails())[0]).toContain(online('EUR 50,00'))
   })
 
   test('is not announced if nothing was paid', async () => {
     for (const method of ['INVOICE', 'BANK_TRANSFER', 'HOSTED'] as const) {
       const { orderNo } = await ordered(method)
       await moved(orderNo, ['CANCELLED'], ['1'])
-      const [letter = ''] = await letters()
-      expect(letter).toContain(nothingToPay)
-      expect(letter).not.toContain('Je krijgt')
+      const [sentEmail = ''] = await emails()
+      expect(sentEmail).toContain(nothingToPay)
+      expect(sentEmail).not.toContain('Je krijgt')
     }
   })
 
   test('of an overpayment, a late payment, or a payment for an expired order is announced', async () => {
     const tooMuch = await ordered('BANK_TRANSFER')
     await paid(tooMuch.orderNo, 9123)
-    expect((await letters())[0]).toContain(unknown('EUR 1,23'))
+    expect((await emails())[0]).toContain(unknown('EUR 1,23'))
     await paid(tooMuch.orderNo, 9000)
-    expect((await letters())[0]).toContain(unknown('EUR 90,00'))
+    expect((await emails())[0]).toContain(unknown('EUR 90,00'))
     const ranOut = await ordered('BANK_TRANSFER')
     await paid(ranOut.orderNo, 700)
-    await letters()
+    await emails()
     const end = placedAt + (nl.constants.prepaymentDays + 1) * day
     expect(await expireOrder(opened.database, nl, ranOut.orderNo, end)).toBe(true)
     // Saturday's run is Monday's first working day.
-    expect((await letters())[0]).toContain('Je krijgt EUR 7,00 terug op je bankrekening')
+    expect((await emails())[0]).toContain('Je krijgt EUR 7,00 terug op je bankrekening')
     const bill = await ordered('INVOICE')
     await moved(bill.orderNo, ['INVOICED'])
-    await letters()
+    await emails()
     await paid(bill.orderNo, 9050)
-    const [letter = ''] = await letters()
-    expect(letter).toContain('Je hebt EUR 0,50 te veel betaald.')
-    expect(letter).toContain(unknown('EUR 0,50'))
+    const [sentEmail = ''] = await emails()
+    expect(sentEmail).toContain('Je hebt EUR 0,50 te veel betaald.')
+    expect(sentEmail).toContain(unknown('EUR 0,50'))
   })
 
   test('is in one email if a cancellation makes a partial payment sufficient', async () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 6000)
-    await letters()
+    await emails()
     await moved(orderNo, ['CANCELLED'], ['1'])
-    const told = await letters()
-    expect(told).toHaveLength(2)
-    expect(told.filter((letter) => letter.includes(unknown('EUR 10,00')))).toHaveLength(1)
-    expect(told.filter((letter) => letter.includes(nothingToPay))).toEqual([])
+    const received = await emails()
+    expect(received).toHaveLength(2)
+    expect(received.filter((sentEmail) => sentEmail.includes(unknown('EUR 10,00')))).toHaveLength(1)
+    expect(received.filter((sentEmail) => sentEmail.includes(nothingToPay))).toEqual([])
   })
 
   test('of returned products shows the credited sum, its refunded part, and its part that reduces the bill', async () => {
     const { orderNo } = await ordered('INVOICE')
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
     await paid(orderNo, 6000)
-    await letters()
+    await emails()
     await moved(orderNo, ['RETURNED'], ['1'])
-    const [returned = ''] = await letters()
+    const [returned = ''] = await emails()
     expect(returned).toContain('Daarvoor crediteren we je EUR 40,00.')
     // 14 days, not two working days: it is credited after the inspection.
     expect(returned).toContain('Je krijgt EUR 10,00 terug op je bankrekening')
     expect(returned).toContain('uiterlijk op 1 december 2026')
     expect(returned).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
     await moved(orderNo, ['CREDITED'], ['1'])
-    const both = await letters()
-    const credited = both.find((letter) => letter.startsWith('Creditnota')) ?? ''
+    const both = await emails()
+    const credited = both.find((sentEmail) => sentEmail.startsWith('Creditnota')) ?? ''
     expect(credited).toContain('We hebben EUR 40,00 gecrediteerd')
     // The form for guests has an email of its own: the credit note has the address (PAP-5).
     expect(credited).toContain(
       'Je krijgt EUR 10,00 terug op je bankrekening, maar we weten nog niet op welke',
     )
     expect(credited).not.toContain(form)
-    const asking = both.find((letter) => letter.startsWith('Op welke rekening')) ?? ''
-    expect(asking).toContain(unknown('EUR 10,00'))
-    expect(asking).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    const accountRequest = both.find((sentEmail) => sentEmail.startsWith('Op welke rekening')) ?? ''
+    expect(accountRequest).toContain(unknown('EUR 10,00'))
+    expect(accountRequest).toContain(`${form}${nl.origin}/bestelling-volgen/`)
     expect(both).toHaveLength(2)
     expect(credited).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
 
     const unpaid = await ordered('INVOICE')
     await moved(unpaid.orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED', 'RETURNED', 'CREDITED'])
-    const [last = ''] = (await letters()).slice(-1)
+    const [last = ''] = (await emails()).slice(-1)
     expect(last).toContain('EUR 90,00 gaat af van wat je nog moet betalen.')
     expect(last).not.toContain('Je krijgt')
   })
@@ -254,19 +261,19 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     const { orderNo } = await ordered('INVOICE')
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
     await paid(orderNo, 6000)
-    await letters()
+    await emails()
     await moved(orderNo, ['RETURNED'], ['2'])
-    const [first = ''] = await letters()
+    const [first = ''] = await emails()
     expect(first).toContain('Je krijgt EUR 20,00 terug')
     expect(first).toContain('EUR 30,00 gaat af van wat je nog moet betalen.')
     // Nothing is left to pay once the first is credited.
     await moved(orderNo, ['RETURNED'], ['1'])
-    const [second = ''] = await letters()
+    const [second = ''] = await emails()
     expect(second).toContain('Daarvoor crediteren we je EUR 40,00.')
     expect(second).toContain('Je krijgt EUR 40,00 terug')
     expect(second).not.toContain('gaat af van')
     await moved(orderNo, ['CREDITED'])
-    expect((await letters())[0]).toContain('EUR 60,00')
+    expect((await emails())[0]).toContain('EUR 60,00')
   })
 
   test('of a second return: its delivery is refunded with the last line, and its online payment once', async () => {
@@ -282,13 +289,13 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     await setVariant(opened, skus[1] as string, { price: 5000 })
     await paidOnline(order.orderNo)
     await moved(order.orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'])
-    await letters()
+    await emails()
     const [dear] = order.lines.filter(({ price }: { price: number }) => price === 2000)
     const [cheap] = order.lines.filter(({ price }: { price: number }) => price === 1000)
     await moved(order.orderNo, ['RETURNED'], [dear.id])
-    expect((await letters())[0]).toContain('Je krijgt EUR 20,00 terug')
+    expect((await emails())[0]).toContain('Je krijgt EUR 20,00 terug')
     await moved(order.orderNo, ['RETURNED'], [cheap.id])
-    const [second = ''] = await letters()
+    const [second = ''] = await emails()
     expect(second).toContain('Bezorging: EUR 5,95')
     expect(second).toContain('Daarvoor crediteren we je EUR 15,95.')
     expect(second).toContain('Je krijgt EUR 15,95 terug')
@@ -301,9 +308,9 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     })
     const { orderNo } = await ordered('BANK_TRANSFER', as)
     await paid(orderNo, 9000)
-    await letters()
+    await emails()
     await moved(orderNo, ['CANCELLED'], ['1'])
-    expect((await letters())[0]).toContain('De EUR 40,00 die je terugkrijgt, blijft als tegoed staan')
+    expect((await emails())[0]).toContain('De EUR 40,00 die je terugkrijgt, blijft als tegoed staan')
   })
 
   test('is shown before and after a cancellation in the account', async () => {
@@ -311,7 +318,7 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     const { orderNo } = await ordered('BANK_TRANSFER', as)
     const refunds = async () =>
       (
-        await asker(opened.shop)(
+        await queryClient(opened.shop)(
           'query ($n: ID!) { order(orderNo: $n) { refund { amount way dueBy hiddenIban } refundIfCancelled { amount way } } }',
           { n: orderNo },
           as,
@@ -332,15 +339,15 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     const { orderNo } = await ordered('BANK_TRANSFER')
     await paid(orderNo, 9100)
     await opened.database.deleteFrom('refund_request').execute()
-    await letters()
+    await emails()
     const request = () => requestAccounts(opened.database, nl, placedAt)
     const written = await Promise.all([request(), request(), request()])
     expect(written.reduce((sum, count) => sum + count, 0)).toBe(1)
-    const [letter = '', ...others] = await letters()
+    const [sentEmail = '', ...others] = await emails()
     expect(others).toEqual([])
-    expect(letter).toContain(`Op welke rekening wil je je geld voor bestelling ${orderNo} terug?`)
-    expect(letter).toContain(unknown('EUR 1,00'))
-    expect(letter).toContain(`${form}${nl.origin}/bestelling-volgen/`)
+    expect(sentEmail).toContain(`Op welke rekening wil je je geld voor bestelling ${orderNo} terug?`)
+    expect(sentEmail).toContain(unknown('EUR 1,00'))
+    expect(sentEmail).toContain(`${form}${nl.origin}/bestelling-volgen/`)
     const [due] = await duePayouts(opened.database, nl)
     expect(due).toMatchObject({ account: 'UNKNOWN', requestedAt: placedAt })
     expect(await request()).toBe(0)
@@ -416,9 +423,9 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
       .set({ total: 7295 })
       .where('order_no', '=', orderNo)
       .execute()
-    await letters()
-    const sums = (letter: string) =>
-      letter.split('\n').filter((row) => /^(Artikelen|Korting|Bezorging|Totaal inclusief btw): /.test(row))
+    await emails()
+    const sums = (sentEmail: string) =>
+      sentEmail.split('\n').filter((row) => /^(Artikelen|Korting|Bezorging|Totaal inclusief btw): /.test(row))
     const whole = [
       'Artikelen: EUR 70,00',
       'Korting: −EUR 3,00',
@@ -427,28 +434,28 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
     ]
     for (const step of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const) {
       await moved(orderNo, [step])
-      const [letter = ''] = await letters()
+      const [sentEmail = ''] = await emails()
       expect(
-        sums(letter).map((row) => row.replace('-EUR', '−EUR').replace('EUR -', '−EUR ')),
+        sums(sentEmail).map((row) => row.replace('-EUR', '−EUR').replace('EUR -', '−EUR ')),
         step,
       ).toEqual(whole)
     }
     const [dear] = order.lines.filter(({ price }: { price: number }) => price === 5000)
     await moved(orderNo, ['RETURNED'], [dear.id])
-    expect(sums((await letters())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
+    expect(sums((await emails())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
     await moved(orderNo, ['CREDITED'], [dear.id])
-    expect(sums((await letters())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
+    expect(sums((await emails())[0] ?? '').at(-1)).toBe('Totaal inclusief btw: EUR 47,00')
     await setVariant(opened, skus[0] as string, { price: 4000 })
   })
 
   test('free delivery stays free when the line that qualified for it is cancelled', async () => {
     const { orderNo } = await ordered('INVOICE')
     await moved(orderNo, ['CANCELLED'], ['2'])
-    await letters()
+    await emails()
     await moved(orderNo, ['INVOICED'])
-    const [letter = ''] = await letters()
-    expect(letter).toContain('Bezorging: gratis')
-    expect(letter).toContain('Totaal inclusief btw: EUR 40,00')
+    const [sentEmail = ''] = await emails()
+    expect(sentEmail).toContain('Bezorging: gratis')
+    expect(sentEmail).toContain('Totaal inclusief btw: EUR 40,00')
   })
 
   test.each([

@@ -10,8 +10,15 @@ import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
 import { bankTransferReference } from '../../../src/backend/orders/rules/order-number.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, visitor } from './ordering.ts'
 
 const placedAt = Date.parse('2026-11-17T12:00:00Z')
 const day = 86_400_000
@@ -21,12 +28,12 @@ const nl: Tenant = {
 }
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
+let shop: ReturnType<typeof orderingCommands>
 let skus: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  shop = orderingBy(asker(opened.shop))
+  shop = orderingCommands(queryClient(opened.shop))
   skus = (await parcelsOf(opened)).slice(0, 2)
   for (const [index, sku] of skus.entries())
     await setVariant(opened, sku, { stock: 1000, price: 4000 + index * 1000 })
@@ -38,7 +45,7 @@ beforeEach(async () => {
   await opened.database.deleteFrom('letter').execute()
 })
 
-async function ordered(method: 'BANK_TRANSFER' | 'INVOICE', as: AskedAs = visitor()): Promise<string> {
+async function ordered(method: 'BANK_TRANSFER' | 'INVOICE', as: QueryContext = visitor()): Promise<string> {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
   await shop.sayPayment(as, { method })
@@ -69,7 +76,7 @@ const paid = async (orderNo: string, amount: number): Promise<void> => {
 }
 /** Runs the reminders that many days after the order. */
 const remind = (after: number) => writeReminders(opened.database, nl, placedAt + after * day)
-async function letters(): Promise<string[]> {
+async function emails(): Promise<string[]> {
   const rows = await opened.database.selectFrom('letter').selectAll().execute()
   await opened.database.deleteFrom('letter').execute()
   return rows.map(({ subject, text }) => `${subject}\n${text}`.replace(/[\u00a0\u202f]/g, ' '))
@@ -85,21 +92,21 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     }
     // Due on 1 December, 14 days after the delivery.
     expect(steps).toEqual(['11: before3', '17: after3', '34: after20'])
-    const told = await letters()
-    expect(told).toHaveLength(3)
+    const received = await emails()
+    expect(received).toHaveLength(3)
     expect(
-      told.some((letter) =>
-        letter.includes('nog EUR 90,00 open. Maak dat uiterlijk op 1 december 2026 over'),
+      received.some((sentEmail) =>
+        sentEmail.includes('nog EUR 90,00 open. Maak dat uiterlijk op 1 december 2026 over'),
       ),
     ).toBe(true)
-    const overdue = told.find((letter) => letter.includes('was 1 december 2026')) ?? ''
+    const overdue = received.find((sentEmail) => sentEmail.includes('was 1 december 2026')) ?? ''
     expect(overdue).toMatch(
       /Maak dat uiterlijk op (18 december 2026|4 januari 2027) over\. Deze herinnering kost je niets/,
     )
-    for (const letter of told) {
-      expect(letter).toContain(bankTransferReference(orderNo))
-      expect(letter).toContain('NL18 DUIN 0000 0120 42')
-      expect(letter).toContain(`${nl.origin}/bestelling-volgen?token=`)
+    for (const sentEmail of received) {
+      expect(sentEmail).toContain(bankTransferReference(orderNo))
+      expect(sentEmail).toContain('NL18 DUIN 0000 0120 42')
+      expect(sentEmail).toContain(`${nl.origin}/bestelling-volgen?token=`)
     }
   })
 
@@ -107,7 +114,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     await delivered()
     const runs = await Promise.all([remind(17), remind(17), remind(17)])
     expect(runs.flat()).toHaveLength(1)
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     expect(await remind(18)).toEqual([])
   })
 
@@ -115,7 +122,7 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     const partly = await delivered()
     await paid(partly, 2500)
     expect((await remind(17)).map(({ orderNo, open }) => [orderNo, open])).toEqual([[partly, 6500]])
-    expect((await letters())[0]).toContain('Er staat nog EUR 65,00 open')
+    expect((await emails())[0]).toContain('Er staat nog EUR 65,00 open')
 
     const settled = await delivered()
     await paid(settled, 9000)
@@ -137,9 +144,9 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     const orderNo = await ordered('BANK_TRANSFER')
     expect(await remind(6)).toEqual([])
     expect(await remind(7)).toHaveLength(1)
-    const [letter = ''] = await letters()
-    expect(letter).toContain(`Herinnering: we wachten op EUR 90,00 voor bestelling ${orderNo}`)
-    expect(letter).toContain('tot en met 27 november 2026')
+    const [sentEmail = ''] = await emails()
+    expect(sentEmail).toContain(`Herinnering: we wachten op EUR 90,00 voor bestelling ${orderNo}`)
+    expect(sentEmail).toContain('tot en met 27 november 2026')
     expect(await remind(30)).toEqual([])
   })
 
@@ -162,14 +169,14 @@ describe(`[PAP-6] reminders of payments (${databaseName})`, () => {
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'], ['1'])
     await moved(orderNo, ['INVOICED', 'SHIPPED', 'DELIVERED'], ['2'])
     expect((await remind(17)).map(({ open }) => open).toSorted()).toEqual([4000, 5000])
-    expect(await letters()).toHaveLength(2)
+    expect(await emails()).toHaveLength(2)
   })
 
   test('can be listed without being written', async () => {
     await delivered()
     const dryRun = () => writeReminders(opened.database, nl, placedAt + 17 * day, { dryRun: true })
     expect(await dryRun()).toHaveLength(1)
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     expect(await dryRun()).toHaveLength(1)
   })
 

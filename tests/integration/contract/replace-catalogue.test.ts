@@ -105,13 +105,13 @@ describe('[DEV-3] a catalogue is replaced completely or not at all', () => {
   })
 
   test('[TEN-5] before the first run the snapshot is empty, which the log reports once', async () => {
-    const told: string[] = []
-    const catalogue = new Catalogue(database, (tenant) => told.push(tenant))
+    const logged: string[] = []
+    const catalogue = new Catalogue(database, (tenant) => logged.push(tenant))
     for (const snapshot of [await catalogue.snapshot(tenantId), await catalogue.snapshot(tenantId)]) {
       expect(snapshot.categories.all).toEqual([])
       expect(await snapshot.productCount()).toBe(0)
     }
-    expect(told).toEqual([tenantId])
+    expect(logged).toEqual([tenantId])
     expect(await catalogue.has(tenantId)).toBe(false)
     await replaceCatalogue(database, tenantId, sample(3))
     expect(await (await catalogue.snapshot(tenantId)).productCount()).toBe(3)
@@ -227,21 +227,21 @@ describe('[SEO-1] a product missing from the shop’s list', () => {
   })
 
   test('stays as gone, out of stock, without its reviews, and comes back with a later list', async () => {
-    const [kept, dropped] = [...(sample(2).products() as Iterable<CatalogueProduct>)] as [
+    const [retained, dropped] = [...(sample(2).products() as Iterable<CatalogueProduct>)] as [
       CatalogueProduct,
       CatalogueProduct,
     ]
     const listing = (...all: CatalogueProduct[]): CatalogueSource => ({ ...sample(2), products: () => all })
-    await replaceCatalogue(database, tenantId, listing(kept, dropped))
-    await replaceCatalogue(database, tenantId, listing(kept))
+    await replaceCatalogue(database, tenantId, listing(retained, dropped))
+    await replaceCatalogue(database, tenantId, listing(retained))
     const gone = await found(dropped.sku)
     expect(gone?.flags.gone).toBe(true)
     expect(gone?.goneSince).toBe(new Date().toISOString().slice(0, 10))
     expect(gone?.variants.map(({ stock }) => stock)).toEqual(dropped.variants.map(() => 0))
-    expect(await products()).toEqual([kept.sku])
-    await replaceCatalogue(database, tenantId, listing(kept))
+    expect(await products()).toEqual([retained.sku])
+    await replaceCatalogue(database, tenantId, listing(retained))
     expect(await products(true)).toEqual([dropped.sku])
-    await replaceCatalogue(database, tenantId, listing(kept, dropped))
+    await replaceCatalogue(database, tenantId, listing(retained, dropped))
     expect((await found(dropped.sku))?.goneSince).toBeUndefined()
     expect(await products(true)).toEqual([])
   })

@@ -38,8 +38,8 @@ const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
-  const asking = { tenant, locale, requestId: 'test-1', now }
-  const pieces = async () => collected(await googleFeed(asking, opened.shop))
+  const context = { tenant, locale, requestId: 'test-1', now }
+  const pieces = async () => collected(await googleFeed(context, opened.shop))
   const items = async () => (await pieces()).join('').split('<item>').slice(1).map(readItem)
 
   test('[SEO-3] every available variant is an item, once, and no discontinued one', async () => {
@@ -59,7 +59,7 @@ describe.each(pairs)('$tenant.id $locale', ({ tenant, locale }) => {
   })
 
   test('[SEO-3] price, availability and URL of every variant equal those of its page', async () => {
-    const commerce = serverClient({ shop: opened.shop, context: asking })
+    const commerce = serverClient({ shop: opened.shop, context: context })
     const all = await items()
     // Every fourth product with all its variants, and every reduced one.
     const groups = [...new Set(all.map(({ item_group_id, id }) => item_group_id ?? id))]

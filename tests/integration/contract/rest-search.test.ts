@@ -318,10 +318,10 @@ test('[UX-2] a filter of the message is a filter of the list pages', () => {
   const code = fc.stringMatching(/^[a-z-]{1,6}$/)
   const value = fc.oneof(fc.stringMatching(/^[\w .,/+<:-]{1,8}$/), fc.string({ maxLength: 6 }))
   fc.assert(
-    fc.property(code, value, (asked, wanted) => {
-      const passes = searchParameters.safeParse({ filter: [`${asked}:${wanted}`] }).success
-      const { filters } = readListQuery(new URLSearchParams([['filter', `${asked}:${wanted}`]]))
-      expect(passes).toBe(filters[asked]?.[0] === wanted)
+    fc.property(code, value, (requested, wanted) => {
+      const passes = searchParameters.safeParse({ filter: [`${requested}:${wanted}`] }).success
+      const { filters } = readListQuery(new URLSearchParams([['filter', `${requested}:${wanted}`]]))
+      expect(passes).toBe(filters[requested]?.[0] === wanted)
     }),
   )
 })

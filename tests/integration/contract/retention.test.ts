@@ -55,16 +55,16 @@ describe(`retention of unused data (${databaseName})`, () => {
       database,
       { tenantId, owner, mutationId: randomUUID(), fingerprint: randomUUID(), now },
       async (db) => {
-        const writing = { db, tenantId, owner, now }
-        await addLine(writing, { ...lamp, available: 9 }, 'Lamp', 1)
-        await addItem(writing, { ...lamp, soldOut: false }, 'Lamp')
+        const tx = { db, tenantId, owner, now }
+        await addLine(tx, { ...lamp, available: 9 }, 'Lamp', 1)
+        await addItem(tx, { ...lamp, soldOut: false }, 'Lamp')
         await writeCodes(db, { tenantId, owner }, ['CODE'], now)
         return {}
       },
     )
   const owners = async (table: (typeof tables)[number]) =>
     (await database.selectFrom(table).select('owner').orderBy('owner').execute()).map(({ owner }) => owner)
-  const kept = async () =>
+  const remaining = async () =>
     Object.fromEntries(await Promise.all(tables.map(async (table) => [table, await owners(table)])))
   const everywhere = (...these: string[]) => Object.fromEntries(tables.map((table) => [table, these]))
 
@@ -75,14 +75,14 @@ describe(`retention of unused data (${databaseName})`, () => {
     await shops('v:back')
     await shops('v:back', start + 100 * day)
     await deleteExpired(database, start + 180 * day - 1)
-    const { done_mutation, ...lists } = await kept()
+    const { done_mutation, ...lists } = await remaining()
     expect(done_mutation).toEqual([])
     const all = ['c:anna', 'v:back', 'v:gone', 'v:gone']
     expect(lists).toEqual({ ...everywhere(...all), done_mutation: undefined })
     await deleteExpired(database, start + 180 * day)
-    expect(await kept()).toEqual({ ...everywhere('c:anna', 'v:back'), done_mutation: [] })
+    expect(await remaining()).toEqual({ ...everywhere('c:anna', 'v:back'), done_mutation: [] })
     await deleteExpired(database, start + 280 * day)
-    expect(await kept()).toEqual({ ...everywhere('c:anna'), done_mutation: [] })
+    expect(await remaining()).toEqual({ ...everywhere('c:anna'), done_mutation: [] })
   })
 
   test('[BAS-1] a result is stored for two days, for a late retry', async () => {
@@ -176,8 +176,8 @@ describe(`retention of unused data (${databaseName})`, () => {
   test('[LAW-8] [LAW-10] an unconfirmed newsletter is deleted, an ended one after 30 days, its proof after four years', async () => {
     const held = (emailKey: string, values: Partial<RecipientRow>, kinds: NewsletterEventKind[]) =>
       database.transaction().execute(async (db) => {
-        const asked = { email_key: emailKey, email: emailKey, locale: 'nl-NL' }
-        await changeRecipient(db, await lockOrCreateRecipient(db, 'nl', asked, start), values)
+        const row = { email_key: emailKey, email: emailKey, locale: 'nl-NL' }
+        await changeRecipient(db, await lockOrCreateRecipient(db, 'nl', row, start), values)
         for (const kind of kinds)
           await recordEvent(db, { tenant_id: 'nl', email_key: emailKey, at: start, kind })
       })
@@ -214,10 +214,10 @@ describe(`retention of unused data (${databaseName})`, () => {
     expect(await left(start + unconfirmed + 1)).toEqual([['gets', 'left'], proved])
     expect(await left(start + 30 * day - 1)).toEqual([['gets', 'left'], proved])
     // From then on it can be found only with the address, and contains none.
-    const kept = ['(left)', 'gets', 'late']
-    expect(await left(start + 30 * day)).toEqual([['gets'], kept])
+    const remaining = ['(left)', 'gets', 'late']
+    expect(await left(start + 30 * day)).toEqual([['gets'], remaining])
     expect(await proofOf(database, 'nl', 'left@klant.example')).toHaveLength(3)
-    expect(await left(start + 4 * 365.25 * day - 1)).toEqual([['gets'], kept])
+    expect(await left(start + 4 * 365.25 * day - 1)).toEqual([['gets'], remaining])
     expect(await left(start + 4 * 365.25 * day)).toEqual([['gets'], ['gets', 'late']])
     expect(await left(start + 4 * 365.25 * day + day)).toEqual([['gets'], ['gets']])
   })

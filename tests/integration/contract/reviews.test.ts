@@ -5,19 +5,19 @@ import { erasePersonalData } from '../../../src/backend/personal-data/personal-d
 import { mergeReviews } from '../../../src/backend/reviews/merge.ts'
 import { decide, readPending } from '../../../src/backend/reviews/moderate.ts'
 import { reviewsExporter } from '../../../src/backend/reviews/reviews-exporter.ts'
-import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
 import { solvedTask } from './solved-task.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
+let runQuery: ReturnType<typeof queryClient>
 /** Products of de with reviews of the catalogue, the most reviewed first. */
 let skus: string[]
 let nlSku: string
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
+  runQuery = queryClient(opened.shop)
   const counted = (tenant: string) =>
     opened.database
       .selectFrom('review')
@@ -33,8 +33,8 @@ beforeAll(async () => {
       .where('tenant_id', '=', tenant)
       .where('gone', '=', 0)
       .execute()
-    const kept = new Set(rows.map(({ sku }) => sku))
-    return (await counted(tenant)).map(({ master_sku }) => master_sku).filter((sku) => kept.has(sku))
+    const stored = new Set(rows.map(({ sku }) => sku))
+    return (await counted(tenant)).map(({ master_sku }) => master_sku).filter((sku) => stored.has(sku))
   }
   skus = await onSale('de')
   nlSku = (await onSale('nl'))[0] ?? ''
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 let visitors = 0
-const visitor = (tenant = 'de', type: 0 | 1 | 2 = 0): AskedAs & { name: string } => {
+const visitor = (tenant = 'de', type: 0 | 1 | 2 = 0): QueryContext & { name: string } => {
   const name = `reviewer-${visitors++}`
   return { tenant, locale: tenant === 'nl' ? 'nl-NL' : 'de-DE', session: testSession(name, type), name }
 }
@@ -50,27 +50,31 @@ let ids = 0
 const mutationId = () => `review-${ids++}`
 const draft = { stars: 4, title: 'Sehr warm', text: 'Sitzt gut.', name: 'Mira', city: 'Ulm' }
 
-const write = async (as: AskedAs, id: string, change: object = {}, m = mutationId()) =>
+const write = async (as: QueryContext, id: string, change: object = {}, m = mutationId()) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!, $id: ID!, $review: ReviewInput!) { done: writeReview(mutationId: $m, id: $id, review: $review)
         { error waitSeconds problems { field problem } own { id stars title text name city state date } } }`,
       { m, id, review: { ...draft, ...change } },
       as,
     )
   ).body.data.done
-const rate = async (as: AskedAs, id: string, review: string, helpful = true) =>
+const rate = async (as: QueryContext, id: string, review: string, helpful = true) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!, $id: ID!, $review: ID!, $helpful: Boolean!) {
         done: rateReview(mutationId: $m, id: $id, review: $review, helpful: $helpful) { error waitSeconds helpful } }`,
       { m: mutationId(), id, review, helpful },
       as,
     )
   ).body.data.done
-const read = async (as: AskedAs, id: string, { page = 1, stars }: { page?: number; stars?: number } = {}) =>
+const read = async (
+  as: QueryContext,
+  id: string,
+  { page = 1, stars }: { page?: number; stars?: number } = {},
+) =>
   (
-    await ask(
+    await runQuery(
       `query ($id: ID!, $page: Int!, $stars: Int) { rating(id: $id, page: $page, filter: { stars: $stars }) {
         averageRating reviewCount good distribution page pages
         reviews { id stars title text language date verified helpful reviewer { name city } } } }`,
@@ -101,7 +105,7 @@ describe('[RAT-1] a written review', () => {
       reviewer: { name: 'Mira', city: 'Ulm' },
     })
     expect(after.reviews[1]).toEqual(before.reviews[0])
-    const card = await ask(
+    const card = await runQuery(
       'query ($s: ID!) { product(sku: $s) { rating { reviewCount } } }',
       { s: sku },
       visitor(),
@@ -236,7 +240,7 @@ describe('[TEN-7] no other tenant', () => {
   test('shows, counts, rates or approves a review', async () => {
     const sku = skus[8] ?? ''
     const { own } = await write(visitor(), sku)
-    const ch: AskedAs = { tenant: 'ch', locale: 'de-CH', session: testSession('thief') }
+    const ch: QueryContext = { tenant: 'ch', locale: 'de-CH', session: testSession('thief') }
     const chSku = (
       await opened.database
         .selectFrom('product')
@@ -246,7 +250,7 @@ describe('[TEN-7] no other tenant', () => {
     ).sku
     expect((await rate(ch, chSku, own.id)).error).toBe('UNKNOWN_REVIEW')
     expect(await decide(opened.database, 'ch', own.id, 'refused')).toBe(false)
-    const inside = await ask(
+    const inside = await runQuery(
       'query ($id: ID!) { reviewForm(id: $id) { own { id } approval } }',
       { id: sku },
       visitor(),
@@ -278,12 +282,12 @@ describe('[LAW-10] a customer’s reviews', () => {
         .execute((db) => mergeReviews({ db, tenantId: 'de', owner, now: Date.now() }, `v:${guest.name}`))
     await move()
     await move()
-    const kept = (await reviewsExporter.export(opened.database, 'de', owner)) as {
+    const stored = (await reviewsExporter.export(opened.database, 'de', owner)) as {
       written: { sku: string; title: string }[]
       feedback: object[]
     }
-    expect(kept.written.map(({ sku }) => sku).sort()).toEqual([sku, other].sort())
-    expect(kept.feedback).toEqual([{ review: review.id, helpful: true }])
+    expect(stored.written.map(({ sku }) => sku).sort()).toEqual([sku, other].sort())
+    expect(stored.feedback).toEqual([{ review: review.id, helpful: true }])
     const { reviewCount } = await read(guest, sku)
     await opened.database.transaction().execute((db) => erasePersonalData(db, 'de', customer.name))
     expect(await reviewsExporter.export(opened.database, 'de', owner)).toEqual({ written: [], feedback: [] })
@@ -298,15 +302,15 @@ describe('[SEC-4] a client that is a new visitor each time', () => {
   beforeEach(() => {
     start += 3 * 86_400_000
   })
-  const from = (address: string, at = start): AskedAs => ({ ...visitor(), address, at })
+  const from = (address: string, at = start): QueryContext => ({ ...visitor(), address, at })
 
   test('writes no more reviews than one household, then waits for a stated time', async () => {
     const [sku = ''] = skus
     const address = '203.0.113.7'
-    const answers = []
-    for (let count = 0; count < 22; count += 1) answers.push(await write(from(address), sku))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(21)
-    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, own: null })
+    const responses = []
+    for (let count = 0; count < 22; count += 1) responses.push(await write(from(address), sku))
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(21)
+    expect(responses.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 60, own: null })
     expect((await write(from('203.0.113.8'), sku)).error).toBeNull()
     expect((await write(from(address, start + 61_000), sku)).error).toBeNull()
     expect((await write(from(address, start + 62_000), sku)).waitSeconds).toBe(119)
@@ -315,10 +319,11 @@ describe('[SEC-4] a client that is a new visitor each time', () => {
   test('rates no more reviews than one household', async () => {
     const [sku = ''] = skus
     const [review] = (await read(visitor(), sku)).reviews
-    const answers = []
-    for (let count = 0; count < 62; count += 1) answers.push(await rate(from('203.0.113.9'), sku, review.id))
-    expect(answers.filter(({ error }) => error === null)).toHaveLength(61)
-    expect(answers.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10 })
+    const responses = []
+    for (let count = 0; count < 62; count += 1)
+      responses.push(await rate(from('203.0.113.9'), sku, review.id))
+    expect(responses.filter(({ error }) => error === null)).toHaveLength(61)
+    expect(responses.at(-1)).toMatchObject({ error: 'TOO_MANY_ATTEMPTS', waitSeconds: 10 })
     expect((await rate(from('203.0.113.9', start + 11_000), sku, review.id)).error).toBeNull()
     expect((await rate(from('203.0.113.9', start + 12_000), sku, 'nope')).error).toBe('TOO_MANY_ATTEMPTS')
   })
@@ -336,9 +341,9 @@ describe('[SEC-4] a client that is a new visitor each time', () => {
 
   test('[REL-3] is never refused because many do it at once: each of them solves a proof of work', async () => {
     const [sku = ''] = skus
-    const writing = (as: AskedAs, proof?: string) => {
+    const contextOf = (as: QueryContext, proof?: string) => {
       const session = { ...(as.session as SessionPort), proof }
-      return ask(
+      return runQuery(
         'mutation ($m: ID!, $id: ID!, $r: ReviewInput!) { done: writeReview(mutationId: $m, id: $id, review: $r) { error } }',
         { m: mutationId(), id: sku, r: draft },
         { ...as, session },
@@ -348,10 +353,10 @@ describe('[SEC-4] a client that is a new visitor each time', () => {
     const next = () => from(`198.51.${crowd >> 8}.${crowd++ & 255}`)
     const { burst } = limitsOf.review.tenant
     for (let count = 0; count < burst; count += 1)
-      expect((await writing(next())).body.data.done.error).toBeNull()
-    const { body } = await writing(next())
+      expect((await contextOf(next())).body.data.done.error).toBeNull()
+    const { body } = await contextOf(next())
     expect(body.errors?.map(({ extensions }) => extensions?.code)).toEqual(['PROOF_NEEDED'])
     const proof = await solvedTask(opened.database, 'de')
-    expect((await writing(next(), proof)).body.data.done.error).toBeNull()
+    expect((await contextOf(next(), proof)).body.data.done.error).toBeNull()
   })
 })

@@ -109,8 +109,8 @@ test('files generated from the schema are up to date', () => {
 })
 
 /** The operations of one module without its fragments. */
-const documentsOf = (room: object) =>
-  Object.fromEntries(Object.entries(room).filter(([name]) => name.endsWith('Document')))
+const documentsOf = (module: object) =>
+  Object.fromEntries(Object.entries(module).filter(([name]) => name.endsWith('Document')))
 
 test.each(
   Object.entries({

@@ -22,7 +22,7 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
     folder = mkdtempSync(join(tmpdir(), 'search-changes-'))
     search = open()
     // The first query triggers the build of the index.
-    await vi.waitFor(async () => expect((await ask('nl', {})).facets.length).toBeGreaterThan(0), 20_000)
+    await vi.waitFor(async () => expect((await runSearch('nl', {})).facets.length).toBeGreaterThan(0), 20_000)
   })
   afterAll(async () => {
     await search.close()
@@ -37,12 +37,12 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
       // Also on a busy machine the index responds, not the simple search.
       { loadMs: 20_000, ...options },
     )
-  async function ask(tenantId: string, query: SearchQuery, of = search) {
+  async function runSearch(tenantId: string, query: SearchQuery, of = search) {
     const snapshot = await opened.shop.catalogue.snapshot(tenantId)
     const tenant = tenants.byId(tenantId) as Tenant
     return (await of.searchOf(snapshot, 'nl', searchRulesOf(tenant))).search(query)
   }
-  const first = async (query: SearchQuery, of = search) => (await ask('nl', query, of)).hits[0]?.sku
+  const first = async (query: SearchQuery, of = search) => (await runSearch('nl', query, of)).hits[0]?.sku
   const update = (sku: string) =>
     opened.database.updateTable('variant').where('tenant_id', '=', 'nl').where('master_sku', '=', sku)
   const dearest = () => first({ sort: 'price-desc' }) as Promise<string>
@@ -50,36 +50,36 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
   test('a price moves a product in lists and price filters; an earlier list is queried again', async () => {
     const sku = await dearest()
     const cheap = { filters: [{ code: 'price', values: ['0-2'] }] }
-    expect((await ask('nl', cheap)).total).toBe(0)
+    expect((await runSearch('nl', cheap)).total).toBe(0)
     expect(await first({ sort: 'price-asc' })).not.toBe(sku)
     await update(sku).set({ price: 1 }).execute()
     await search.refresh(['nl'])
     expect(await first({ sort: 'price-asc' })).toBe(sku)
-    expect((await ask('nl', cheap)).hits.map((hit) => hit.sku)).toEqual([sku])
+    expect((await runSearch('nl', cheap)).hits.map((hit) => hit.sku)).toEqual([sku])
     expect(await dearest()).not.toBe(sku)
   })
 
   test('a sold-out size is no longer found by its filter, and is found again when it comes back', async () => {
     // The rarest value that only variants have: its products fit on one page.
-    const { facets } = await ask('nl', {})
+    const { facets } = await runSearch('nl', {})
     const size = facets.find(({ code }) => code === 'size')
     const value = size?.values.toSorted((a, b) => a.count - b.count)[0]
     if (!size || !value) throw new Error('a size is needed')
     const query = { filters: [{ code: size.code, values: [value.code] }] }
-    const found = await ask('nl', query)
+    const found = await runSearch('nl', query)
     for (const { sku } of found.hits) await update(sku).set({ stock: 0 }).execute()
     await search.refresh(['nl'])
-    const without = await ask('nl', query)
+    const without = await runSearch('nl', query)
     for (const { sku } of found.hits) await update(sku).set({ stock: 3 }).execute()
     await search.refresh(['nl'])
-    const back = await ask('nl', query)
+    const back = await runSearch('nl', query)
     expect(found.total).toBeGreaterThan(0)
     expect([without.total, back.total >= found.total]).toEqual([0, true])
   })
 
   test('a review moves a product in the sort order by rating', async () => {
     const last = async () =>
-      (await ask('nl', { sort: 'rating', size: 48, page: 2 })).hits.at(-1)?.sku as string
+      (await runSearch('nl', { sort: 'rating', size: 48, page: 2 })).hits.at(-1)?.sku as string
     const sku = await last()
     await opened.database.transaction().execute(async (db) => {
       await lockStars(db, 'nl', sku)
@@ -98,7 +98,7 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
     const other = open(tight)
     const sku = await dearest()
     expect(await first({ sort: 'price-desc' }, other)).toBe(sku)
-    await ask('de', {}, other)
+    await runSearch('de', {}, other)
     await expect.poll(async () => (await other.memory()).tenants).toEqual(['de'])
     await update(sku).set({ price: 2 }).execute()
     await other.refresh(['nl'])
@@ -132,7 +132,7 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
   })
 
   test('an index with many replaced rows is rebuilt, beside the queries', async () => {
-    const { total } = await ask('nl', {})
+    const { total } = await runSearch('nl', {})
     const before = (await search.memory()).bytes
     const file = join(opened.place.folder || folder, 'search-nl.index')
     const writtenBefore = statSync(file).mtimeMs
@@ -145,13 +145,13 @@ describe(`[REL-4] the search index and product changes (${databaseName})`, () =>
       await search.refresh(['nl'])
     }
     await expect.poll(async () => (await search.memory()).bytes).toBeLessThan(before * 1.5)
-    expect((await ask('nl', {})).total).toBe(total)
+    expect((await runSearch('nl', {})).total).toBe(total)
     // Its file has the changes: a process that reads it does not rebuild it. It is in memory before it is in its file.
     await expect.poll(() => statSync(file).mtimeMs).toBeGreaterThan(writtenBefore)
     const { mtimeMs } = statSync(file)
     const other = open()
     expect(await first({ sort: 'price-asc' }, other)).toBe(await first({ sort: 'price-asc' }))
-    expect((await ask('nl', {}, other)).facets.length).toBeGreaterThan(0)
+    expect((await runSearch('nl', {}, other)).facets.length).toBeGreaterThan(0)
     await other.close()
     expect(statSync(file).mtimeMs).toBe(mtimeMs)
   })

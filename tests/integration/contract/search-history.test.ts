@@ -38,7 +38,7 @@ afterAll(() => close())
 const day = 86_400_000
 const start = Date.parse('2026-11-21T10:00:00Z')
 let owners = 0
-const somebody = (kind: 'v' | 'c') => `${kind}:somebody-${owners++}`
+const newOwner = (kind: 'v' | 'c') => `${kind}:somebody-${owners++}`
 const history = (owner: string, { tenantId = 'nl', now = start } = {}) => ({
   db: database,
   tenantId,
@@ -52,36 +52,36 @@ const search = (owner: string, term: string, at = start, tenantId = 'nl') =>
 
 describe('[SEA-2] the history', () => {
   test('has the newest first, each once whatever its case', async () => {
-    const owner = somebody('v')
+    const owner = newOwner('v')
     for (const [at, term] of ['jurk', 'Bad Pak', 'JURK', ' bad   pak '].entries())
       await search(owner, term, start + at)
     expect(await words(owner, { now: start + 9 })).toEqual(['bad pak', 'JURK'])
   })
 
   test('has the newest 20', async () => {
-    const owner = somebody('c')
+    const owner = newOwner('c')
     for (let at = 0; at < 25; at++) await search(owner, `term ${at}`, start + at)
-    const kept = await words(owner, { now: start + 99 })
-    expect(kept).toHaveLength(20)
-    expect([kept[0], kept.at(-1)]).toEqual(['term 24', 'term 5'])
+    const stored = await words(owner, { now: start + 99 })
+    expect(stored).toHaveLength(20)
+    expect([stored[0], stored.at(-1)]).toEqual(['term 24', 'term 5'])
   })
 
   test('[TEN-7] belongs to one visitor and one tenant', async () => {
-    const owner = somebody('v')
+    const owner = newOwner('v')
     await search(owner, 'jurk')
-    expect(await words(somebody('v'))).toEqual([])
+    expect(await words(newOwner('v'))).toEqual([])
     expect(await words(owner, { tenantId: 'de' })).toEqual([])
     await deleteTerm(history(owner, { tenantId: 'de' }), 'jurk')
     expect(await words(owner)).toEqual(['jurk'])
   })
 
   test('[SEA-2] of a visitor is deleted from the database after 30 days; a customer’s stays', async () => {
-    const [visitor, customer] = [somebody('v'), somebody('c')]
+    const [visitor, customer] = [newOwner('v'), newOwner('c')]
     for (const owner of [visitor, customer]) await search(owner, 'jurk')
     expect(await words(visitor, { now: start + 30 * day - 1 })).toEqual(['jurk'])
     expect(await words(visitor, { now: start + 30 * day })).toEqual([])
     expect(await words(customer, { now: start + 300 * day })).toEqual(['jurk'])
-    await search(somebody('v'), 'broek', start + 30 * day)
+    await search(newOwner('v'), 'broek', start + 30 * day)
     const rows = await database
       .selectFrom('search_history')
       .select('term')
@@ -91,21 +91,21 @@ describe('[SEA-2] the history', () => {
   })
 
   test('moves to the customer after log-in, once, however often it is joined', async () => {
-    const [visitor, customer] = [somebody('v'), somebody('c')]
+    const [visitor, customer] = [newOwner('v'), newOwner('c')]
     await search(customer, 'laarzen', start)
     await search(customer, 'JURK', start + 1)
     await search(visitor, 'broek', start + 2)
     await search(visitor, 'jurk', start + 3)
-    const writing = history(customer, { now: start + 4 })
-    await database.transaction().execute((db) => mergeHistories({ ...writing, db }, visitor))
-    await mergeHistories(writing, visitor)
-    await mergeHistories(writing, customer)
+    const historyContext = history(customer, { now: start + 4 })
+    await database.transaction().execute((db) => mergeHistories({ ...historyContext, db }, visitor))
+    await mergeHistories(historyContext, visitor)
+    await mergeHistories(historyContext, customer)
     expect(await words(customer, { now: start + 300 * day })).toEqual(['jurk', 'broek', 'laarzen'])
     expect(await words(visitor)).toEqual([])
   })
 
   test('[LAW-10] is exported with an account, and deleted with it', async () => {
-    const customer = somebody('c')
+    const customer = newOwner('c')
     await search(customer, 'jurk')
     const searchedAt = new Date(start).toISOString()
     expect(await searchHistoryExporter.export(database, 'nl', customer)).toEqual([
@@ -122,17 +122,17 @@ describe('[SEA-2] the history', () => {
         fc.array(term, { maxLength: 30 }),
         fc.array(term, { maxLength: 30 }),
         async (his, hers) => {
-          const [visitor, customer] = [somebody('v'), somebody('c')]
+          const [visitor, customer] = [newOwner('v'), newOwner('c')]
           for (const [at, each] of his.entries()) await search(visitor, each, start + 2 * at)
           for (const [at, each] of hers.entries()) await search(customer, each, start + 2 * at + 1)
           await mergeHistories(history(customer, { now: start + 99 }), visitor)
-          const kept = await readHistory(history(customer, { now: start + 99 }))
-          const lower = kept.map((each) => each.term.toLowerCase())
+          const stored = await readHistory(history(customer, { now: start + 99 }))
+          const lower = stored.map((each) => each.term.toLowerCase())
           expect(new Set(lower).size).toBe(lower.length)
-          expect(kept.map((each) => each.searchedAt)).toEqual(
-            kept.map((each) => each.searchedAt).sort((a, b) => b - a),
+          expect(stored.map((each) => each.searchedAt)).toEqual(
+            stored.map((each) => each.searchedAt).sort((a, b) => b - a),
           )
-          expect(kept.length).toBe(
+          expect(stored.length).toBe(
             Math.min(20, new Set([...his, ...hers].map((each) => each.toLowerCase())).size),
           )
         },
@@ -152,7 +152,7 @@ interface Sent {
   failing?: boolean
 }
 
-function asking(session: SessionPort, { body, headers = {}, failing = false }: Sent = {}) {
+function commandContext(session: SessionPort, { body, headers = {}, failing = false }: Sent = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   return {
     tenant: { id: 'nl' },
@@ -172,12 +172,12 @@ function asking(session: SessionPort, { body, headers = {}, failing = false }: S
 }
 
 async function post(command: HistoryCommand<never>, session: SessionPort, sent: Sent = {}) {
-  const response = await handleHistoryChange(command, asking(session, sent))
+  const response = await handleHistoryChange(command, commandContext(session, sent))
   return { response, status: response.status, body: await response.json() }
 }
 const terms = (body: { terms: { term: string }[] }) => body.terms.map(({ term }) => term)
 const remember = storeSearch as HistoryCommand<never>
-const forget = deleteSearchTerm as HistoryCommand<never>
+const forgetTerm = deleteSearchTerm as HistoryCommand<never>
 const forgetAll = clearSearchHistory as HistoryCommand<never>
 const join = mergeSearchHistory as HistoryCommand<never>
 
@@ -185,18 +185,18 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
   test('stores, lists, deletes one by one and all, and is not cacheable', async () => {
     const me = testSession('rest-1')
     for (const term of ['jurk', 'broek', 'badpak']) await post(remember, me, { body: { term } })
-    const listed = await handleHistoryRead(asking(me), 2)
+    const listed = await handleHistoryRead(commandContext(me), 2)
     expect(listed.headers.get('cache-control')).toBe('private, no-store')
     expect(terms(await listed.json())).toEqual(['badpak', 'broek'])
-    expect(terms((await post(forget, me, { body: { term: 'BROEK' } })).body)).toEqual(['badpak', 'jurk'])
+    expect(terms((await post(forgetTerm, me, { body: { term: 'BROEK' } })).body)).toEqual(['badpak', 'jurk'])
     expect(terms((await post(forgetAll, me)).body)).toEqual([])
-    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(commandContext(me))).json())).toEqual([])
   })
 
   test('returns no history without session, and creates a session only for storing', async () => {
     let begun = 0
     const known = testSession('rest-2')
-    const nobody: SessionPort = {
+    const anonymous: SessionPort = {
       ...known,
       viewer: async () => (begun ? await known.viewer() : undefined),
       ensure: () => {
@@ -204,20 +204,23 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
         return known.ensure()
       },
     }
-    expect(await (await handleHistoryRead(asking(nobody))).json()).toEqual({ terms: [] })
-    expect((await post(forgetAll, nobody)).body).toEqual({ terms: [] })
-    expect((await post(forget, nobody, { body: { term: 'x' } })).body).toEqual({ terms: [] })
-    const asked = await post(remember, nobody, { body: { term: 'x' }, headers: { 'user-agent': robot } })
-    expect(asked.body).toEqual({ terms: [] })
+    expect(await (await handleHistoryRead(commandContext(anonymous))).json()).toEqual({ terms: [] })
+    expect((await post(forgetAll, anonymous)).body).toEqual({ terms: [] })
+    expect((await post(forgetTerm, anonymous, { body: { term: 'x' } })).body).toEqual({ terms: [] })
+    const response = await post(remember, anonymous, {
+      body: { term: 'x' },
+      headers: { 'user-agent': robot },
+    })
+    expect(response.body).toEqual({ terms: [] })
     expect(begun).toBe(0)
-    expect(terms((await post(remember, nobody, { body: { term: 'x' } })).body)).toEqual(['x'])
+    expect(terms((await post(remember, anonymous, { body: { term: 'x' } })).body)).toEqual(['x'])
     expect(begun).toBe(1)
   })
 
   test('[SES-4] stores nothing for robots', async () => {
     const me = testSession('rest-3')
     await post(remember, me, { body: { term: 'jurk' }, headers: { 'user-agent': robot } })
-    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(commandContext(me))).json())).toEqual([])
   })
 
   test('join-with-fi is for customers, and preserves the order of the page’s own history', async () => {
@@ -251,13 +254,13 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
       parameter === undefined ? [] : [parameter],
     )
     expect(JSON.stringify(body)).not.toMatch(/SQLITE|data/)
-    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(commandContext(me))).json())).toEqual([])
   })
 
   test('[SES-1] reports a token of another session as an expired session: the page fetches another', async () => {
     const sent = { headers: { 'x-ec-token': 'a.b.c' } }
     const expired = [{ parameter: 'x-ec-token', reason: 'SESSION_EXPIRED' }]
-    const read = await handleHistoryRead(asking(testSession('rest-9'), sent))
+    const read = await handleHistoryRead(commandContext(testSession('rest-9'), sent))
     expect([read.status, problem.parse(await read.json()).errors]).toEqual([401, expired])
     const written = await post(remember, testSession('rest-9'), { ...sent, body: { term: 'x' } })
     expect([written.status, problem.parse(written.body).errors]).toEqual([401, expired])
@@ -272,7 +275,7 @@ describe('[SEA-2] [DAT-5] /api/search/searchhistory/', () => {
     const me = testSession('rest-8')
     const odd = ["'; drop table search_history; --", '<script>alert(1)</script>', '%_\\']
     for (const term of odd) await post(remember, me, { body: { term } })
-    expect(terms((await post(forget, me, { body: { term: '%' } })).body)).toEqual(odd.toReversed())
+    expect(terms((await post(forgetTerm, me, { body: { term: '%' } })).body)).toEqual(odd.toReversed())
   })
 })
 
@@ -281,15 +284,15 @@ describe('[LAW-7] withdrawing the consent to it', () => {
     tenant: { id: 'nl', clientId: 'duinlicht-nl', upstreams, documentHosts: [] },
     session: { ...testSession(name), token: async () => 'a.b.c', accepts: async () => true },
     requestId: 'test-2',
-    shop: asking(testSession(name), { failing }).shop,
+    shop: commandContext(testSession(name), { failing }).shop,
   })
 
   test('deletes the visitor’s searches; others keep theirs', async () => {
     const [me, other] = [testSession('back-1'), testSession('back-2')]
-    for (const who of [me, other]) await post(remember, who, { body: { term: 'jurk' } })
+    for (const viewer of [me, other]) await post(remember, viewer, { body: { term: 'jurk' } })
     expect(await forgetAtShop(forgetting('back-1'))).toBe(true)
-    expect(terms(await (await handleHistoryRead(asking(me))).json())).toEqual([])
-    expect(terms(await (await handleHistoryRead(asking(other))).json())).toEqual(['jurk'])
+    expect(terms(await (await handleHistoryRead(commandContext(me))).json())).toEqual([])
+    expect(terms(await (await handleHistoryRead(commandContext(other))).json())).toEqual(['jurk'])
   })
 
   test('deletes nothing and creates no session without one', async () => {
@@ -317,15 +320,15 @@ describe('[LAW-7] withdrawing the consent to it', () => {
   ])(
     '[DAT-5] forwards the deletion to the service that stores them; %i counts as %j',
     async (status, done) => {
-      const heard: unknown[] = []
+      const received: unknown[] = []
       const service = createServer((request, response) => {
-        heard.push([request.method, request.url, request.headers['x-ec-token']])
+        received.push([request.method, request.url, request.headers['x-ec-token']])
         response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
       }).listen(0, '127.0.0.1')
       await once(service, 'listening')
       const searchHistory = `http://127.0.0.1:${(service.address() as AddressInfo).port}/history`
       expect(await forgetAtShop(forgetting('back-5', true, { searchHistory }))).toBe(done)
-      expect(heard).toEqual([['POST', '/history/deleteall', 'a.b.c']])
+      expect(received).toEqual([['POST', '/history/deleteall', 'a.b.c']])
       service.close()
     },
   )

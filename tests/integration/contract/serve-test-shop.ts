@@ -12,14 +12,14 @@ export async function serveTestShop({
   shop,
 }: Pick<TestShop, 'shop'>): Promise<{ base(tenant: string): string; stop(): Promise<void> }> {
   const graphql = graphqlHandler(shop)
-  const reads: Record<string, (asking: ReadContext) => Promise<Response>> = {
-    '/api/search/searchv2': (asking) => handleRead(searchRead, asking),
-    '/api/search/filter': (asking) => handleRead(filterRead, asking),
-    '/api/search/seo': (asking) => handleRead(seoRead, asking),
-    '/api/search/suggest': (asking) => handleRead(suggestRead, asking),
+  const reads: Record<string, (context: ReadContext) => Promise<Response>> = {
+    '/api/search/searchv2': (context) => handleRead(searchRead, context),
+    '/api/search/filter': (context) => handleRead(filterRead, context),
+    '/api/search/seo': (context) => handleRead(seoRead, context),
+    '/api/search/suggest': (context) => handleRead(suggestRead, context),
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     const url = new URL(request.url)
     const tenant = tenants.byHost(url.host)
     if (!tenant) return new Response(null, { status: 421 })
@@ -45,7 +45,7 @@ export async function serveTestShop({
     )
     const body = pieces.length > 0 ? Buffer.concat(pieces) : null
     const method = req.method ?? 'GET'
-    const response = await answer(
+    const response = await respond(
       new Request(`http://${req.headers.host}${req.url}`, { method, headers, body }),
     )
     res.writeHead(response.status, Object.fromEntries(response.headers))

@@ -70,7 +70,7 @@ describe('[SES-3] a customer', () => {
 
   test('[SEC-4] can end all other sessions of their own, and no others', async () => {
     const sessions = open()
-    const [mine, other, somebody] = await Promise.all([
+    const [mine, other, stranger] = await Promise.all([
       sessions.open(nl, 'c4', 2),
       sessions.open(nl, 'c4', 2),
       sessions.open(nl, 'c5', 2),
@@ -78,7 +78,7 @@ describe('[SES-3] a customer', () => {
     await sessions.endOthers(nl, 'c4', mine.cookie)
     expect(await sessions.find(nl, mine.cookie)).toBeDefined()
     expect(await sessions.find(nl, other.cookie)).toBeUndefined()
-    expect(await sessions.find(nl, somebody.cookie)).toBeDefined()
+    expect(await sessions.find(nl, stranger.cookie)).toBeDefined()
   })
 })
 

@@ -19,7 +19,7 @@ const nl = tenants.byId('nl') as Tenant
 const at = Date.parse('2026-03-01T10:00:00Z')
 
 /** An order as older versions of the shop have left it; cents. */
-interface Left {
+interface OldOrder {
   method: string
   state: string
   lines: string[]
@@ -33,14 +33,14 @@ interface Left {
   recalled: number
 }
 
-const bill: Left = {
+const bill: OldOrder = {
   ...{ method: 'INVOICE', state: 'OPEN', lines: ['DELIVERED', 'CANCELLED'], invoices: [5000], notes: [] },
   ...{ money: [5000], setOffInto: 0, setOffFrom: 0, paidOut: 0, recalled: 0 },
 }
 
 let orders = 0
 
-async function leave(left: Left, tenant_id = 'nl'): Promise<string> {
+async function insertOrder(left: OldOrder, tenant_id = 'nl'): Promise<string> {
   const db = opened.database
   const order_no = String(700_000_000 + ++orders)
   const of = { tenant_id, order_no }
@@ -67,14 +67,14 @@ async function leave(left: Left, tenant_id = 'nl'): Promise<string> {
       tracking_number: null,
     })),
   )
-  const papers = [
+  const pdfs = [
     ...left.invoices.map((total) => ({ kind: 'INVOICE', total })),
     ...left.notes.map((total) => ({ kind: 'CREDIT_NOTE', total })),
   ]
   await insert(
     'invoice',
-    papers.map((paper, index) => ({
-      ...{ ...of, ...paper, invoice_no: `${order_no}${index}`, issued_at: at, detail: '{"lines":[]}' },
+    pdfs.map((pdf, index) => ({
+      ...{ ...of, ...pdf, invoice_no: `${order_no}${index}`, issued_at: at, detail: '{"lines":[]}' },
     })),
   )
   await insert(
@@ -106,7 +106,7 @@ const orderOf = async (orderNo: string, tenant = nl) =>
 const upgrade = () => settledBills().up(opened.database as any)
 
 describe(`[ACC-3] bills that were settled without being marked (${databaseName})`, () => {
-  test.each<[string, Partial<Left>, string]>([
+  test.each<[string, Partial<OldOrder>, string]>([
     ['whose last line was cancelled after the money', {}, 'PAID'],
     ['whose rest came back', { lines: ['DELIVERED', 'CREDITED'], invoices: [9000], notes: [4000] }, 'PAID'],
     ['paid too much', { money: [6000] }, 'PAID'],
@@ -126,7 +126,7 @@ describe(`[ACC-3] bills that were settled without being marked (${databaseName})
     ['that is none: online', { method: 'HOSTED', state: 'PENDING' }, 'PENDING'],
     ['that was given up', { state: 'EXPIRED' }, 'EXPIRED'],
   ])('%s', async (_, change, expected) => {
-    const orderNo = await leave({ ...bill, ...change })
+    const orderNo = await insertOrder({ ...bill, ...change })
     await upgrade()
     expect((await orderOf(orderNo)).paymentState).toBe(expected)
     await upgrade()
@@ -139,9 +139,9 @@ describe(`[ACC-3] bills that were settled without being marked (${databaseName})
   })
 
   test('documents and money of another shop with the same number do not count', async () => {
-    const unpaid = await leave({ ...bill, money: [] })
+    const unpaid = await insertOrder({ ...bill, money: [] })
     orders -= 1
-    const theirs = await leave(bill, 'de')
+    const theirs = await insertOrder(bill, 'de')
     expect(theirs).toBe(unpaid)
     await upgrade()
     const states = await opened.database
@@ -181,7 +181,7 @@ describe(`[ACC-3] bills that were settled without being marked (${databaseName})
     })
     const all = fc.sample(left, { numRuns: 160, seed: 25 })
     const numbers: string[] = []
-    for (const each of all) numbers.push(await leave(each))
+    for (const each of all) numbers.push(await insertOrder(each))
     const expected: string[] = []
     for (const orderNo of numbers) {
       const order = await orderOf(orderNo)

@@ -80,20 +80,20 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
       yield randomBytes(chunkBytes)
       await gate.promise
     }
-    const writing = store.write(slow())
+    const upload = store.write(slow())
     await vi.waitFor(async () => expect(await rows('upload_chunk')).toHaveLength(1))
     const [{ file } = { file: '' }] = await rows('upload')
     await expect(store.read(file)).rejects.toThrow('not complete')
-    const postman = new OutboxWorker(opened.database, async () => {}, {
+    const outboxWorker = new OutboxWorker(opened.database, async () => {}, {
       ...{ clock: () => now, onFailure: () => {} },
     })
-    await postman.sweep()
+    await outboxWorker.sweep()
     expect(await rows('upload')).toHaveLength(1)
     now += 3_600_001
-    await postman.sweep()
+    await outboxWorker.sweep()
     expect([await rows('upload'), await rows('upload_chunk')]).toEqual([[], []])
     gate.resolve()
-    await writing
+    await upload
   })
 
   test('needs the memory of a chunk or two while it is written', async () => {
@@ -139,12 +139,12 @@ describe('[REL-9] files that an earlier release has left in a folder', () => {
     expect(readdirSync(folder)).toEqual([id('c')])
     expect(await rows('upload')).toEqual([{ file: id('a') }])
     const sent: Buffer[] = []
-    const postman = new OutboxWorker(
+    const outboxWorker = new OutboxWorker(
       opened.database,
       async (_, attachments) => void sent.push(...attachments.map((file) => file.content)),
       { onFailure: (error) => expect.fail(String(error)) },
     )
-    expect(await postman.deliver()).toBe(1)
+    expect(await outboxWorker.deliver()).toBe(1)
     expect(sent.map((each) => each.equals(content))).toEqual([true])
     expect(await rows('upload')).toEqual([])
   })

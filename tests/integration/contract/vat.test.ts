@@ -11,8 +11,15 @@ import { ordersExporter } from '../../../src/backend/checkout/orders-exporter.ts
 import { advanceOrder, type OrderTransition } from '../../../src/backend/orders/life/advance-order.ts'
 import { findOrder } from '../../../src/backend/orders/read-orders.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, visitor } from './ordering.ts'
 
 const nl = tenants.byId('nl') ?? expect.unreachable()
 const folder = mkdtempSync(join(tmpdir(), 'vat-'))
@@ -21,13 +28,13 @@ const now = Date.parse('2026-11-17T12:00:00Z')
 const dayMs = 86_400_000
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
-let shop: ReturnType<typeof orderingBy>
+let runQuery: ReturnType<typeof queryClient>
+let shop: ReturnType<typeof orderingCommands>
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 1 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
 })
 afterAll(async () => {
   await opened.close()
@@ -68,7 +75,10 @@ const shared = [
   [900, 185, 2238],
 ]
 
-async function ordered(skus: string[], as: AskedAs = visitor()): Promise<{ as: AskedAs; orderNo: string }> {
+async function ordered(
+  skus: string[],
+  as: QueryContext = visitor(),
+): Promise<{ as: QueryContext; orderNo: string }> {
   for (const sku of skus) await shop.add(as, sku)
   await shop.sayContact(as)
   const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })
@@ -79,10 +89,10 @@ const advance = async (step: OrderTransition, at = now, vat?: Tenant['vat']): Pr
   const done = await advanceOrder(opened.database, { ...nl, vat }, step, at)
   if (!done.ok) throw new Error(done.reason)
 }
-const papers = (orderNo: string): Promise<StoredInvoice[]> => invoicesOfOrder(opened.database, 'nl', orderNo)
-const rateOf = async (sku: string, as: AskedAs = {}) =>
-  (await ask('query ($s: ID!) { product(sku: $s) { prices { vatRate } } }', { s: sku }, as)).body.data.product
-    .prices.vatRate
+const pdfs = (orderNo: string): Promise<StoredInvoice[]> => invoicesOfOrder(opened.database, 'nl', orderNo)
+const rateOf = async (sku: string, as: QueryContext = {}) =>
+  (await runQuery('query ($s: ID!) { product(sku: $s) { prices { vatRate } } }', { s: sku }, as)).body.data
+    .product.prices.vatRate
 
 describe(`[TAX-1] VAT by product (${databaseName})`, () => {
   test.each<[string, Record<string, string>, Tenant['vat']]>([
@@ -108,7 +118,7 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
     ],
   ])('by %s: page, checkout, order, invoice, data export and credit note agree', async (_, fields, vat) => {
     expect(await imports([item({ ...book, ...fields }), item(lamp)], vat)).toEqual([])
-    const as: AskedAs = { ...visitor(), ...(vat && { vat }) }
+    const as: QueryContext = { ...visitor(), ...(vat && { vat }) }
     expect([await rateOf('book', as), await rateOf('lamp', as)]).toEqual([900, 2100])
     const { orderNo } = await ordered(['book', 'lamp'], as)
     const order = await shop.order(as, orderNo)
@@ -126,10 +136,10 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
     await advance({ orderNo, to: 'DELIVERED' }, now, vat)
     await advance({ orderNo, to: 'RETURNED' }, now, vat)
     await advance({ orderNo, to: 'CREDITED' }, now, vat)
-    const [invoice, note] = await papers(orderNo)
-    for (const paper of [invoice, note]) {
-      expect(vatOf(paper?.detail.billed.vat ?? [])).toEqual(shared)
-      expect(paper?.detail.lines.map(({ vatRate }) => vatRate)).toEqual([900, 2100])
+    const [invoice, note] = await pdfs(orderNo)
+    for (const pdf of [invoice, note]) {
+      expect(vatOf(pdf?.detail.billed.vat ?? [])).toEqual(shared)
+      expect(pdf?.detail.lines.map(({ vatRate }) => vatRate)).toEqual([900, 2100])
     }
     expect(vatOf((await shop.order(as, orderNo)).totals.vat)).toEqual(shared)
     const { owner } = (await findOrder(opened.database, 'nl', orderNo)) ?? expect.unreachable()
@@ -175,9 +185,9 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
       .where('tenant_id', '=', 'nl')
       .where('sku', '=', 'book')
       .execute()
-    const fresh = asker({ ...opened.shop, catalogue: new Catalogue(opened.database) })
-    const answer = await fresh('{ product(sku: "book") { prices { vatRate } } }')
-    expect(answer.body.data.product.prices.vatRate).toBe(900)
+    const fresh = queryClient({ ...opened.shop, catalogue: new Catalogue(opened.database) })
+    const response = await fresh('{ product(sku: "book") { prices { vatRate } } }')
+    expect(response.body.data.product.prices.vatRate).toBe(900)
   })
 })
 
@@ -195,7 +205,7 @@ describe(`[TAX-1] a rate that changes (${databaseName})`, () => {
       [2100, 583, 3357],
       [1200, 240, 2238],
     ]
-    const [invoice] = await papers(orderNo)
+    const [invoice] = await pdfs(orderNo)
     expect(vatOf(invoice?.detail.billed.vat ?? [])).toEqual(changed)
     expect(invoice?.detail.lines.map(({ vatRate }) => vatRate)).toEqual([1200, 2100])
     const after = (await shop.order(as, orderNo)).totals
@@ -205,7 +215,7 @@ describe(`[TAX-1] a rate that changes (${databaseName})`, () => {
 
   test('is that of the expected day of the delivery in the checkout', async () => {
     await imports([item({ ...book, tax: '9' })])
-    const as: AskedAs = { ...visitor(), vat, at: Date.parse('2026-11-19T12:00:00Z') }
+    const as: QueryContext = { ...visitor(), vat, at: Date.parse('2026-11-19T12:00:00Z') }
     await shop.add(as, 'book')
     const { checkout } = await shop.sayContact(as)
     expect(checkout.delivery.earliest >= '2026-11-20').toBe(true)
@@ -218,7 +228,7 @@ describe(`[TAX-1] a rate that changes (${databaseName})`, () => {
     const { orderNo } = await ordered(['book', 'lamp'], { ...visitor(), vat })
     for (const to of ['INVOICED', 'SHIPPED', 'DELIVERED'] as const) await advance({ orderNo, to }, now, vat)
     for (const to of ['RETURNED', 'CREDITED'] as const) await advance({ orderNo, to }, supplied, vat)
-    const [invoice, note] = await papers(orderNo)
+    const [invoice, note] = await pdfs(orderNo)
     expect(vatOf(invoice?.detail.billed.vat ?? [])).toEqual(shared)
     expect(vatOf(note?.detail.billed.vat ?? [])).toEqual(shared)
     expect(note?.detail.lines.map(({ vatRate }) => vatRate)).toEqual([900, 2100])
@@ -233,7 +243,7 @@ describe(`[TAX-1] a rate that changes (${databaseName})`, () => {
       .where('order_no', '=', orderNo)
       .execute()
     await advance({ orderNo, to: 'INVOICED' }, supplied, vat)
-    const [invoice] = await papers(orderNo)
+    const [invoice] = await pdfs(orderNo)
     expect(invoice?.detail.lines.map(({ vatRate }) => vatRate)).toEqual([900])
   })
 })

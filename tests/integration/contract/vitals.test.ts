@@ -143,8 +143,8 @@ describe(`measurements on ${databaseName}`, () => {
     tally.add(nl, measured(), noon - 100 * day)
     tally.add(nl, measured(), noon)
     await tally.flush(database, noon)
-    const kept = await database.selectFrom('vital_count').select('period').distinct().execute()
-    expect(kept.map(({ period }) => period).sort()).toEqual(['2026-11-21', '2026-11-21T12'])
+    const stored = await database.selectFrom('vital_count').select('period').distinct().execute()
+    expect(stored.map(({ period }) => period).sort()).toEqual(['2026-11-21', '2026-11-21T12'])
     expect((await database.selectFrom('vital_facet').select('day').distinct().execute()).length).toBe(1)
   })
 

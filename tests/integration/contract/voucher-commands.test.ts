@@ -7,12 +7,19 @@ import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
 import { mergeVisitor } from '../../../src/backend/personal-data/merge-visitor.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf } from './ordering.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
+let runQuery: ReturnType<typeof queryClient>
 /** A variant that is not reduced, with enough stock. */
 let item: { sku: string; price: number; category: string }
 
@@ -22,7 +29,7 @@ const day = 86_400_000
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
+  runQuery = queryClient(opened.shop)
   const { sku, price, master_sku } = await opened.database
     .selectFrom('variant')
     .select(['sku', 'price', 'master_sku'])
@@ -63,22 +70,22 @@ async function newCode(terms: Partial<Voucher & { owner: string | null; listed: 
 }
 
 let visitors = 0
-const visitor = (): AskedAs => ({ session: testSession(`voucher-visitor-${visitors++}`) })
+const visitor = (): QueryContext => ({ session: testSession(`voucher-visitor-${visitors++}`) })
 let ids = 0
 const mutationId = () => `voucher-mutation-${ids++}`
 const state =
   'refusal missing basket { itemsTotal discount total voucher { code amount refusal missing other } }'
-const redeem = async (as: AskedAs, code: string) =>
+const redeem = async (as: QueryContext, code: string) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!, $c: String!) { done: redeemVoucher(mutationId: $m, code: $c) { ${state} } }`,
       { m: mutationId(), c: code },
       as,
     )
   ).body.data.done
-const remove = async (as: AskedAs) =>
+const remove = async (as: QueryContext) =>
   (
-    await ask(
+    await runQuery(
       `mutation ($m: ID!) { done: removeVoucher(mutationId: $m) { ${state} } }`,
       { m: mutationId() },
       as,
@@ -86,7 +93,7 @@ const remove = async (as: AskedAs) =>
   ).body.data.done
 const withGoods = async () => {
   const as = visitor()
-  await ask(
+  await runQuery(
     'mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error } }',
     { m: mutationId(), s: item.sku },
     as,
@@ -113,12 +120,12 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
       missing: 1,
       basket: { discount: 0, voucher: { code, refusal: 'BELOW_MINIMUM', missing: 1 } },
     })
-    await ask(
+    await runQuery(
       'mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error } }',
       { m: mutationId(), s: item.sku },
       as,
     )
-    const { body } = await ask('{ basket { discount voucher { refusal } } }', {}, as)
+    const { body } = await runQuery('{ basket { discount voucher { refusal } } }', {}, as)
     expect(body.data.basket).toEqual({ discount: 500, voucher: { refusal: null } })
   })
 
@@ -197,13 +204,17 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
       refusal: null,
       basket: { discount: 500, voucher: { code: counts, other: waits } },
     })
-    const { body } = await ask(
+    const { body } = await runQuery(
       'mutation ($m: ID!, $s: ID!) { done: addToBasket(mutationId: $m, sku: $s) { basket { discount voucher { code other } } } }',
       { m: mutationId(), s: item.sku },
       as,
     )
     expect(body.data.done.basket).toEqual({ discount: 900, voucher: { code: waits, other: counts } })
-    const checkout = await ask('{ checkout { vouchers { code amount } voucher { code other } } }', {}, as)
+    const checkout = await runQuery(
+      '{ checkout { vouchers { code amount } voucher { code other } } }',
+      {},
+      as,
+    )
     expect(checkout.body.data.checkout).toEqual({
       vouchers: [{ code: waits, amount: 900 }],
       voucher: { code: waits, other: counts },
@@ -221,12 +232,12 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
       refusal: 'OTHER_GOODS',
       basket: { voucher: { code: one, other: two } },
     })
-    await ask(
+    await runQuery(
       'mutation ($m: ID!, $s: ID!) { addToBasket(mutationId: $m, sku: $s) { error } }',
       { m: mutationId(), s: item.sku },
       as,
     )
-    const { body } = await ask('{ basket { discount voucher { code refusal other } } }', {}, as)
+    const { body } = await runQuery('{ basket { discount voucher { code refusal other } } }', {}, as)
     expect(body.data.basket).toEqual({ discount: 700, voucher: { code: two, refusal: null, other: one } })
   })
 
@@ -251,7 +262,7 @@ test('[BAS-5] the list has active and expired codes of the owner, and no others'
     await newCode({ listed: false }),
     await newCode({ owner: 'c:somebody' }),
   ]
-  const { body } = await ask(
+  const { body } = await runQuery(
     '{ vouchers { active { code value percent minimumOrderValue validUntil } expired { code } } }',
     {},
     visitor(),
@@ -268,7 +279,7 @@ test('[SES-3] a recognised customer does not see their own codes', async () => {
   const own = await newCode({ owner })
   const listed = async (type: 1 | 2) => {
     const as = { session: testSession(account.id, type) }
-    const { body } = await ask('{ vouchers { active { code personal } } }', {}, as)
+    const { body } = await runQuery('{ vouchers { active { code personal } } }', {}, as)
     return body.data.vouchers.active.filter((each: { personal: boolean }) => each.personal)
   }
   expect(await listed(1)).toEqual([])
@@ -276,7 +287,7 @@ test('[SES-3] a recognised customer does not see their own codes', async () => {
 })
 
 test('[BAS-6] a code that does not count takes nothing off, and does not block the order', async () => {
-  const shop = orderingBy(ask)
+  const shop = orderingCommands(runQuery)
   const [parcel = ''] = await parcelsOf(opened)
   const order = async (terms: Partial<Voucher>, change: (code: string) => Promise<unknown>) => {
     const as = visitor()
@@ -297,7 +308,7 @@ test('[BAS-6] a code that does not count takes nothing off, and does not block t
 })
 
 test('[BAS-3] an order paid in full by a code is placed, and is paid', async () => {
-  const shop = orderingBy(ask)
+  const shop = orderingCommands(runQuery)
   // No code applies to reduced products.
   const { sku: parcel } = await opened.database
     .selectFrom('variant')
@@ -331,7 +342,7 @@ test('[BAS-5] [BAS-2] the code is deducted from the prepared order, line by line
   const as = await withGoods()
   const code = await newCode({ uses: 1 })
   await redeem(as, code)
-  const { body } = await ask(
+  const { body } = await runQuery(
     '{ checkout { vouchers { code amount } totals { itemsTotal discount deliveryCost total vat { gross } } } }',
     {},
     as,
@@ -344,9 +355,9 @@ test('[BAS-5] [BAS-2] the code is deducted from the prepared order, line by line
 })
 
 describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`, () => {
-  const both = async (as: AskedAs) => {
+  const both = async (as: QueryContext) => {
     const fields = 'voucher { code amount refusal missing other }'
-    const { body } = await ask(
+    const { body } = await runQuery(
       `{ basket { total ${fields} } checkout { totals { total } vouchers { code amount } ${fields} } }`,
       {},
       as,
@@ -356,9 +367,9 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
     expect(checkout.totals.total).toBe(basket.total)
     return checkout
   }
-  const place = async (as: AskedAs) => {
-    const shop = orderingBy(ask)
-    const { body } = await ask('{ appointmentDays(limit: 1) }', {}, as)
+  const place = async (as: QueryContext) => {
+    const shop = orderingCommands(runQuery)
+    const { body } = await runQuery('{ appointmentDays(limit: 1) }', {}, as)
     const [day] = body.data.appointmentDays
     const { missing } = await shop.checkout(as)
     if (missing.includes('DELIVERY')) await shop.sayDelivery(as, { kind: 'APPOINTMENT', day })
@@ -368,7 +379,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
   }
 
   test('used today with the e-mail address of the order, as soon as the address is known', async () => {
-    const shop = orderingBy(ask)
+    const shop = orderingCommands(runQuery)
     const code = await newCode()
     const contact = { firstName: 'Anna', lastName: 'de Wit', email: 'Again@Müller-Muster.example' }
     const first = await withGoods()
@@ -397,7 +408,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
   })
 
   test("with a customer's own address, whatever was typed into the checkout before", async () => {
-    const shop = orderingBy(ask)
+    const shop = orderingCommands(runQuery)
     const code = await newCode()
     const { account, as } = await knownCustomer(opened.database)
     const guest = await withGoods()
@@ -431,7 +442,7 @@ describe(`[ORD-3] basket, checkout and order agree on a code (${databaseName})`,
   })
 
   test('an order uses up the better of two, and the other waits for the next', async () => {
-    const shop = orderingBy(ask)
+    const shop = orderingCommands(runQuery)
     const as = await withGoods()
     const [one, better] = [await newCode(), await newCode({ amount: 700, uses: 1 })]
     await redeem(as, one)

@@ -18,8 +18,15 @@ import type { LineState } from '../../../src/backend/orders/rules/line-states.ts
 import { localeMessages } from '../../../src/i18n/locale-messages.ts'
 import type { Tenant } from '../../../src/tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
-import { type AskedAs, asker, databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
-import { orderingBy, parcelsOf, setVariant, visitor } from './ordering.ts'
+import {
+  databaseName,
+  openTestShop,
+  type QueryContext,
+  queryClient,
+  type TestShop,
+  tenants,
+} from './open-test-shop.ts'
+import { orderingCommands, parcelsOf, setVariant, visitor } from './ordering.ts'
 
 const now = Date.parse('2026-11-17T12:00:00Z')
 const nl = tenants.byId('nl') as Tenant
@@ -27,14 +34,14 @@ const sent = ['INVOICED', 'SHIPPED', 'DELIVERED'] as const
 const back = ['RETURNED', 'CREDITED'] as const
 
 let opened: TestShop
-let shop: ReturnType<typeof orderingBy>
-let ask: ReturnType<typeof asker>
+let shop: ReturnType<typeof orderingCommands>
+let runQuery: ReturnType<typeof queryClient>
 let skus: string[]
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
-  shop = orderingBy(ask)
+  runQuery = queryClient(opened.shop)
+  shop = orderingCommands(runQuery)
   skus = await fullPriced()
   for (const sku of skus) await setVariant(opened, sku, { stock: 1000 })
 })
@@ -58,8 +65,8 @@ async function fullPriced(): Promise<string[]> {
 async function ordered(
   prices: [number, number],
   { method = 'INVOICE', reduced = false, afterReturns = true } = {},
-  as: AskedAs = visitor(),
-): Promise<{ orderNo: string; total: number; as: AskedAs }> {
+  as: QueryContext = visitor(),
+): Promise<{ orderNo: string; total: number; as: QueryContext }> {
   const code = `FIVE${randomUUID().slice(0, 8).toUpperCase()}`
   await insertVoucher(opened.database, 'nl', {
     ...{ code, amount: 500, percent: null, minimumOrderValue: 5000, customerGroup: 'EVERYONE' },
@@ -78,7 +85,7 @@ async function ordered(
     await shop.add(as, sku)
   }
   const redeem = 'mutation ($m: ID!, $c: String!) { redeemVoucher(mutationId: $m, code: $c) { refusal } }'
-  const { body } = await ask(redeem, { m: randomUUID(), c: code }, as)
+  const { body } = await runQuery(redeem, { m: randomUUID(), c: code }, as)
   expect(body.data.redeemVoucher.refusal).toBeNull()
   await shop.sayContact(as)
   await shop.sayPayment(as, { method })
@@ -110,22 +117,20 @@ async function moved(
 }
 const pay = (orderNo: string, amount: number) =>
   bookReceipt(opened.database, nl, { transactionId: randomUUID(), orderNo, amount }, now)
-const owed = async (orderNo: string): Promise<number> =>
+const payableOf = async (orderNo: string): Promise<number> =>
   (await duePayoutsOf(opened.database, nl, [orderNo]))[0]?.amount ?? 0
-const papers = (orderNo: string) => invoicesOfOrder(opened.database, 'nl', orderNo)
+const pdfs = (orderNo: string) => invoicesOfOrder(opened.database, 'nl', orderNo)
 async function sumOf(orderNo: string, kind: 'INVOICE' | 'CREDIT_NOTE'): Promise<number> {
-  return (await papers(orderNo))
-    .filter((paper) => paper.kind === kind)
-    .reduce((sum, { total }) => sum + total, 0)
+  return (await pdfs(orderNo)).filter((pdf) => pdf.kind === kind).reduce((sum, { total }) => sum + total, 0)
 }
-async function letters(): Promise<string[]> {
+async function sentEmails(): Promise<string[]> {
   const rows = await opened.database.selectFrom('letter').select('text').orderBy('written_at').execute()
   await opened.database.deleteFrom('letter').execute()
   return rows.map(({ text }) => text.replace(/[\u00a0\u202f]/g, ' '))
 }
 /** Every credit note is within its invoice, and each document's VAT adds up to it. */
 async function expectSoundPapers(orderNo: string): Promise<void> {
-  const all = await papers(orderNo)
+  const all = await pdfs(orderNo)
   for (const { kind, invoiceNo, total, detail } of all) {
     expect(detail.billed.vat.reduce((sum, { gross }) => sum + gross, 0)).toBe(total)
     for (const { net, vat, gross } of detail.billed.vat) {
@@ -143,11 +148,11 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     const { orderNo, total } = await ordered([3999, 2999], { reduced: true })
     await moved(orderNo, sent)
     await pay(orderNo, total)
-    await letters()
+    await sentEmails()
     await moved(orderNo, back, ['1'])
     // 39.99 less its share of the voucher and less that of the other line: it was 37.13.
-    expect(await owed(orderNo)).toBe(3999 - 500)
-    const emails = await letters()
+    expect(await payableOf(orderNo)).toBe(3999 - 500)
+    const emails = await sentEmails()
     for (const email of emails) expect(email).toContain('Je krijgt EUR 34,99 terug')
     // A separate email requests the refund account.
     const ofTheReturn = emails.filter((email) => !email.includes('Rekening doorgeven'))
@@ -155,10 +160,10 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     for (const email of ofTheReturn)
       expect(email).toContain('Je bestelling blijft nu onder EUR 50,00. Daarmee vervalt de tegoedbon')
     await expectSoundPapers(orderNo)
-    const supplement = (await papers(orderNo)).find(({ detail }) => detail.supplement)
+    const supplement = (await pdfs(orderNo)).find(({ detail }) => detail.supplement)
     expect(supplement?.detail.billed.vat).toEqual([expect.objectContaining({ rate: 900, gross: 214 })])
     await moved(orderNo, back, ['2'])
-    expect(await owed(orderNo)).toBe(total)
+    expect(await payableOf(orderNo)).toBe(total)
     await expectSoundPapers(orderNo)
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
   })
@@ -180,7 +185,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
       expect(net + vat).toBe(part)
       expect(vat).toBe(Math.round((part * rate) / (10_000 + rate)))
     }
-    const { body } = await ask(
+    const { body } = await runQuery(
       'query ($n: ID!) { order(orderNo: $n) { vouchers { amount } } }',
       { n: orderNo },
       as,
@@ -205,10 +210,10 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     await moved(orderNo, sent, ['2'])
     await pay(orderNo, total)
     await moved(orderNo, back, ['1'])
-    expect(await owed(orderNo)).toBe(await withDelivery(orderNo, 3499))
+    expect(await payableOf(orderNo)).toBe(await withDelivery(orderNo, 3499))
     await expectSoundPapers(orderNo)
     await moved(orderNo, back, ['2'])
-    expect(await owed(orderNo)).toBe(total)
+    expect(await payableOf(orderNo)).toBe(total)
     expect(await sumOf(orderNo, 'CREDIT_NOTE')).toBe(await sumOf(orderNo, 'INVOICE'))
   })
 
@@ -222,7 +227,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     await steps('2026-11-18', sent, '2')
     await steps('2026-11-24', sent, '1')
     await steps('2026-12-03', back, '1')
-    const supplement = (await papers(orderNo)).find(({ detail }) => detail.supplement)
+    const supplement = (await pdfs(orderNo)).find(({ detail }) => detail.supplement)
     expect(supplement?.detail).toMatchObject({ day: '2026-12-03', suppliedOn: '2026-11-18' })
     if (!supplement) throw new Error('A supplement is needed.')
     expect(invoicePdf(nl, supplement).letterhead?.addressWindow?.facts).toContainEqual([
@@ -236,26 +241,26 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
     await pay(orderNo, total)
     await moved(orderNo, sent, ['1'])
     await moved(orderNo, back, ['1'])
-    const refund = await owed(orderNo)
+    const refund = await payableOf(orderNo)
     expect(refund).toBe(await withDelivery(orderNo, 3499))
     await moved(orderNo, sent, ['2'])
-    expect(await owed(orderNo)).toBe(refund)
+    expect(await payableOf(orderNo)).toBe(refund)
     expect((await sumOf(orderNo, 'INVOICE')) - (await sumOf(orderNo, 'CREDIT_NOTE'))).toBe(total - refund)
   })
 
   test('is enforced if a line is cancelled before its invoice', async () => {
     const { orderNo, total } = await ordered([4799, 599], { method: 'BANK_TRANSFER' })
     await pay(orderNo, total)
-    await letters()
+    await sentEmails()
     await moved(orderNo, ['CANCELLED'], ['2'])
     // The other line costs 47.99: it retained 4.45 of the voucher.
-    expect(await owed(orderNo)).toBe(599 - 500)
-    const [letter = ''] = await letters()
-    expect(letter).toContain('de rest van je bestelling kost EUR 4,45 meer')
-    expect(letter).toContain('Je krijgt EUR 0,99 terug')
+    expect(await payableOf(orderNo)).toBe(599 - 500)
+    const [sentEmail = ''] = await sentEmails()
+    expect(sentEmail).toContain('de rest van je bestelling kost EUR 4,45 meer')
+    expect(sentEmail).toContain('Je krijgt EUR 0,99 terug')
     await moved(orderNo, sent)
     expect(await sumOf(orderNo, 'INVOICE')).toBe(total - 99)
-    expect(await owed(orderNo)).toBe(99)
+    expect(await payableOf(orderNo)).toBe(99)
   })
 
   test('is enforced on an unpaid invoice: the other line is billed at its full price', async () => {
@@ -266,14 +271,14 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
   })
 
   test('is dropped if the shop cannot deliver, and if the voucher does not require it', async () => {
-    const kept = await ordered([4799, 599], { method: 'BANK_TRANSFER' })
-    await pay(kept.orderNo, kept.total)
-    await moved(kept.orderNo, ['CANCELLED'], ['2'], true)
-    expect(await owed(kept.orderNo)).toBe(599 - 55)
+    const order = await ordered([4799, 599], { method: 'BANK_TRANSFER' })
+    await pay(order.orderNo, order.total)
+    await moved(order.orderNo, ['CANCELLED'], ['2'], true)
+    expect(await payableOf(order.orderNo)).toBe(599 - 55)
     const free = await ordered([4799, 599], { method: 'BANK_TRANSFER', afterReturns: false })
     await pay(free.orderNo, free.total)
     await moved(free.orderNo, ['CANCELLED'], ['2'])
-    expect(await owed(free.orderNo)).toBe(599 - 55)
+    expect(await payableOf(free.orderNo)).toBe(599 - 55)
   })
 
   test('is refunded completely with a completely returned order', async () => {
@@ -281,7 +286,7 @@ describe(`[NEW-4] a voucher's minimum that must hold after returns (${databaseNa
       const { orderNo, total } = await ordered([3999, 2999], { method: 'BANK_TRANSFER' })
       await pay(orderNo, total)
       await moved(orderNo, states)
-      expect(await owed(orderNo)).toBe(total)
+      expect(await payableOf(orderNo)).toBe(total)
     }
   })
 })
@@ -324,7 +329,7 @@ describe.skipIf(databaseName !== 'PostgreSQL')('[LAW-10] an account that is dele
 
 /** What the first invoice of an order bills for its delivery. */
 const deliveryOf = async (orderNo: string): Promise<number> =>
-  (await papers(orderNo)).reduce(
+  (await pdfs(orderNo)).reduce(
     (sum, { kind, detail }) => sum + (kind === 'INVOICE' ? detail.billed.deliveryCost : 0),
     0,
   )
@@ -340,7 +345,7 @@ test('[NEW-4] npm run vouchers creates one whose minimum holds after returns', {
   const words = ['--tenant', 'nl', '--code', 'KEEPFIFTY', '--amount', '5.00', '--until', '2099-12-31']
   const more = ['--minimum', '50.00', '--minimum-after-returns']
   await run(process.execPath, ['src/cli/vouchers.ts', ...words, ...more], { env })
-  const { body } = await ask(
+  const { body } = await runQuery(
     '{ vouchers { active { code minimumOrderValue minimumAfterReturns } } }',
     {},
     visitor(),

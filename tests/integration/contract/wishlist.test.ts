@@ -2,18 +2,18 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mergeVisitor } from '../../../src/backend/personal-data/merge-visitor.ts'
 import { personalDataExporters } from '../../../src/backend/personal-data/personal-data.ts'
-import { type AskedAs, asker, openTestShop, type TestShop } from './open-test-shop.ts'
+import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 
 let opened: TestShop
-let ask: ReturnType<typeof asker>
+let runQuery: ReturnType<typeof queryClient>
 /** Products with at least three variants in stock; its variants. */
 let products: { masterSku: string; skus: string[] }[]
 let soldOut: { masterSku: string; sku: string; other: string }
 
 beforeAll(async () => {
   opened = await openTestShop({ products: 60 })
-  ask = asker(opened.shop)
+  runQuery = queryClient(opened.shop)
   const variants = await opened.database
     .selectFrom('variant')
     .select(['sku', 'master_sku', 'stock'])
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => opened.close())
 
 let visitors = 0
-const visitor = (): AskedAs => ({ session: testSession(`visitor-${visitors++}`) })
+const visitor = (): QueryContext => ({ session: testSession(`visitor-${visitors++}`) })
 let ids = 0
 const mutationId = () => `mutation-${ids++}`
 const variantOf = (product: number, variant = 0) => products[product]?.skus[variant] ?? ''
@@ -46,21 +46,26 @@ const masterOf = (product: number) => products[product]?.masterSku ?? ''
 
 const wishlist =
   'wishlist { itemCount items { id SKU masterSku productName priceAdded notices product { sku } } }'
-const asked = async (as: AskedAs, text: string, variables: object = {}) => {
-  const { body } = await ask(text, variables, as)
+const query = async (as: QueryContext, text: string, variables: object = {}) => {
+  const { body } = await runQuery(text, variables, as)
   expect(body.errors).toBeUndefined()
   return body.data
 }
-const command = async (as: AskedAs, name: string, variables: Record<string, string>, id = mutationId()) => {
+const command = async (
+  as: QueryContext,
+  name: string,
+  variables: Record<string, string>,
+  id = mutationId(),
+) => {
   const given = Object.keys(variables)
   const declared = given.map((key) => `, $${key}: ID!`).join('')
   const passed = given.map((key) => `, ${key}: $${key}`).join('')
   const also = name === 'moveWishlistItemToBasket' ? 'basket { items { SKU quantity } }' : ''
   const text = `mutation ($m: ID!${declared}) { done: ${name}(mutationId: $m${passed}) { error itemId ${wishlist} ${also} } }`
-  return (await asked(as, text, { m: id, ...variables })).done
+  return (await query(as, text, { m: id, ...variables })).done
 }
-const add = (as: AskedAs, sku: string, id?: string) => command(as, 'addToWishlist', { sku }, id)
-const read = async (as: AskedAs) => (await asked(as, `{ ${wishlist} }`)).wishlist
+const add = (as: QueryContext, sku: string, id?: string) => command(as, 'addToWishlist', { sku }, id)
+const read = async (as: QueryContext) => (await query(as, `{ ${wishlist} }`)).wishlist
 const skusOf = (list: { items: { SKU: string }[] }) => list.items.map(({ SKU }) => SKU)
 
 describe('[WIS-1] the wishlist', () => {
@@ -102,15 +107,15 @@ describe('[WIS-1] the wishlist', () => {
 
   test('executes a command sent twice once, and a double click once', async () => {
     const as = visitor()
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...[1, 2, 3].map(() => add(as, variantOf(0), 'the-same-id')),
       add(as, variantOf(0)),
       add(as, variantOf(0)),
     ])
-    expect(new Set(answers.map(({ itemId }) => itemId)).size).toBe(1)
+    expect(new Set(responses.map(({ itemId }) => itemId)).size).toBe(1)
     const { itemCount } = await read(as)
     expect(itemCount).toBe(1)
-    const { itemId } = answers[0]
+    const { itemId } = responses[0]
     await command(as, 'moveWishlistItemToBasket', { id: itemId }, 'the-same-move')
     const again = await command(as, 'moveWishlistItemToBasket', { id: itemId }, 'the-same-move')
     expect(again).toMatchObject({ error: null, basket: { items: [{ SKU: variantOf(0), quantity: 1 }] } })
@@ -215,13 +220,13 @@ describe('[WIS-1] the wishlist', () => {
   })
 
   test('is empty without session and cannot be changed; a removal names something', async () => {
-    const nobody = await ask(`mutation { addToWishlist(mutationId: "12345678", sku: "x") { error } }`)
-    expect(nobody.body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
-    expect((await ask('{ wishlist { itemCount items { id } } }')).body.data.wishlist).toEqual({
+    const anonymous = await runQuery(`mutation { addToWishlist(mutationId: "12345678", sku: "x") { error } }`)
+    expect(anonymous.body.errors?.[0]?.extensions?.code).toBe('BAD_USER_INPUT')
+    expect((await runQuery('{ wishlist { itemCount items { id } } }')).body.data.wishlist).toEqual({
       itemCount: 0,
       items: [],
     })
-    const nothing = await ask(
+    const nothing = await runQuery(
       `mutation { removeFromWishlist(mutationId: "12345678") { error } }`,
       {},
       visitor(),
@@ -270,13 +275,13 @@ describe('[WIS-1] differences since the last visit', () => {
 })
 
 /** What log-in does with all data of a visitor. */
-const merge = async (from: AskedAs, to: AskedAs) => {
+const merge = async (from: QueryContext, to: QueryContext) => {
   const [visiting, customer] = await Promise.all([from.session?.viewer(), to.session?.viewer()])
   await opened.database
     .transaction()
     .execute((db) => mergeVisitor(db, 'nl', visiting, { owner: customer?.owner ?? '', type: 2 }, 1))
 }
-const customer = (): AskedAs => ({ session: testSession(`customer-${ids++}`, 2) })
+const customer = (): QueryContext => ({ session: testSession(`customer-${ids++}`, 2) })
 
 describe('[UX-5] at log-in', () => {
   test('the visitor’s items come before the customer’s, nothing twice, with the selected variant', async () => {

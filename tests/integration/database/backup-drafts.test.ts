@@ -11,9 +11,9 @@ test('[REL-2] a backup removes the remains of a killed one with its name, and no
   const [data, backups] = [join(folder, 'data'), join(folder, 'backups')]
   await (await openDatabase({ folder: data })).destroy()
   const { pid: gone } = spawnSync(process.execPath, ['--version'])
-  const [killed, elsewhere] = ['monday', 'other-shop'].map((name) => `.${name}.${gone}.0a1b2c3d.draft`)
-  for (const name of [killed, elsewhere]) mkdirSync(join(backups, name as string), { recursive: true })
+  const [killed, otherDraft] = ['monday', 'other-shop'].map((name) => `.${name}.${gone}.0a1b2c3d.draft`)
+  for (const name of [killed, otherDraft]) mkdirSync(join(backups, name as string), { recursive: true })
   await backUp(data, join(backups, 'monday'))
-  expect(readdirSync(backups).sort()).toEqual([elsewhere, 'monday'])
+  expect(readdirSync(backups).sort()).toEqual([otherDraft, 'monday'])
   rmSync(folder, { recursive: true })
 })

@@ -33,32 +33,32 @@ function writeOver(bytes: Buffer, at: number): void {
   closeSync(opened)
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 const checkThread = new URL('../../../src/backend/infra/database/check-thread.ts', import.meta.url)
 
 test('[REL-1] the next due check detects damage, and its end too', async () => {
   let now = 0
   const check = new FileCheck({ file, clock: () => now, everyMs: 1_000, afterDamageMs: 10 })
-  expect(await check.damage(patienceMs)).toBeUndefined()
+  expect(await check.damage(timeoutMs)).toBeUndefined()
   const middle = Math.floor(statSync(file).size / 8192) * 4096
   writeOver(Buffer.alloc(4096, 0xa5), middle)
   now = 999
-  expect(await check.damage(patienceMs)).toBeUndefined()
+  expect(await check.damage(timeoutMs)).toBeUndefined()
   now = 1_000
-  expect(await check.damage(patienceMs)).toMatch(/line|malformed|page/i)
+  expect(await check.damage(timeoutMs)).toMatch(/line|malformed|page/i)
   // Repaired, as by a restore.
   rmSync(file)
   new DatabaseSync(file).close()
   now = 1_009
-  expect(await check.damage(patienceMs)).toBeDefined()
+  expect(await check.damage(timeoutMs)).toBeDefined()
   now = 1_010
-  expect(await check.damage(patienceMs)).toBeUndefined()
+  expect(await check.damage(timeoutMs)).toBeUndefined()
   await check.close()
 })
 
 test('[REL-1] damage found by a statement counts at once, until a check finds the file intact', async () => {
   const check = new FileCheck({ file, clock: () => 0 })
-  expect(await check.damage(patienceMs)).toBeUndefined()
+  expect(await check.damage(timeoutMs)).toBeUndefined()
   recordDatabaseFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
   // Too short for a check to end.
   expect(await check.damage(0)).toBe('SQLITE_CORRUPT')
@@ -87,18 +87,18 @@ test('[REL-1] a failing check is logged, and is no result about the file', async
     },
   })
   try {
-    expect(await check.damage(patienceMs)).toBeUndefined()
+    expect(await check.damage(timeoutMs)).toBeUndefined()
     expect(logged.mock.calls.join('\n')).toMatch(/"room":"store".*out of memory/)
     // The damage found by a statement is neither cleared nor checked repeatedly.
     recordDatabaseFailure(Object.assign(new Error('database disk image is malformed'), { errcode: 11 }))
-    expect(await check.damage(patienceMs)).toBe('SQLITE_CORRUPT')
+    expect(await check.damage(timeoutMs)).toBe('SQLITE_CORRUPT')
     expect(starts).toBe(1)
     now = 10
-    expect(await check.damage(patienceMs)).toBe('SQLITE_CORRUPT')
+    expect(await check.damage(timeoutMs)).toBe('SQLITE_CORRUPT')
     expect(logged.mock.calls.join('\n')).toContain('no more threads')
     now = 20
     isFailing = false
-    expect(await check.damage(patienceMs)).toBeUndefined()
+    expect(await check.damage(timeoutMs)).toBeUndefined()
     expect([starts, logged.mock.calls.length]).toEqual([3, 2])
   } finally {
     logged.mockRestore()
@@ -117,10 +117,10 @@ test('[REL-1] damage stays recorded when the next check cannot open the file', a
   const check = new FileCheck({ file, clock: () => now, afterDamageMs: 10, startThread })
   try {
     writeOver(Buffer.alloc(4096, 0xa5), Math.floor(statSync(file).size / 8192) * 4096)
-    const damage = await check.damage(patienceMs)
+    const damage = await check.damage(timeoutMs)
     expect(damage).toMatch(/line|malformed|page/i)
     now = 10
-    expect(await check.damage(patienceMs)).toBe(damage)
+    expect(await check.damage(timeoutMs)).toBe(damage)
     expect(starts).toBe(2)
     expect(logged.mock.calls.join('\n')).toContain('unable to open database file')
   } finally {

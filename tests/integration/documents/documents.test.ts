@@ -4,7 +4,7 @@ import type { SnapshotProduct } from '../../../src/backend/catalogue/reading/sna
 import { documentLabels } from '../../../src/backend/catalogue/words/documents.ts'
 import { productDocument } from '../../../src/backend/product-documents/product-document.ts'
 import { withColon } from '../../../src/i18n/colon.ts'
-import { asker, openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
+import { openTestShop, queryClient, type TestShop, tenants } from '../contract/open-test-shop.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
 
 let opened: TestShop
@@ -15,14 +15,14 @@ afterAll(() => opened.close())
 
 const pairs = tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale })))
 
-async function ask(tenant: (typeof tenants.all)[number], locale: string, sku: string, type: string) {
+async function getDocument(tenant: (typeof tenants.all)[number], locale: string, sku: string, type: string) {
   return productDocument(opened.shop, { tenant, locale, requestId: 'test-1' }, sku, type)
 }
 
-async function read(...asked: Parameters<typeof ask>): Promise<ReadPdf> {
-  const answer = await ask(...asked)
-  if (answer.found !== 'document') throw new Error(`No document: ${asked.slice(1).join(' ')}`)
-  return readPdf(new Uint8Array(await new Response(answer.body).arrayBuffer()))
+async function read(...args: Parameters<typeof getDocument>): Promise<ReadPdf> {
+  const response = await getDocument(...args)
+  if (response.found !== 'document') throw new Error(`No document: ${args.slice(1).join(' ')}`)
+  return readPdf(new Uint8Array(await new Response(response.body).arrayBuffer()))
 }
 
 async function productWith(
@@ -119,14 +119,14 @@ describe('contents of the documents', () => {
       find: { value: async () => new Map([[product.sku, { product: named }]]) },
     })
     const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: async () => found } })
-    const answer = await productDocument(
+    const response = await productDocument(
       { ...opened.shop, catalogue },
       { tenant: dutch, locale: 'nl-NL', requestId: 'x' },
       product.sku,
       'usermanual',
     )
-    if (answer.found !== 'document') throw new Error('No document.')
-    const pdf = readPdf(new Uint8Array(await new Response(answer.body).arrayBuffer()))
+    if (response.found !== 'document') throw new Error('No document.')
+    const pdf = readPdf(new Uint8Array(await new Response(response.body).arrayBuffer()))
     expect(pdf.text.replaceAll('\n', '')).toMatch(/Škoḓa ☐ (?:水|Shui) köln, /)
   })
 })
@@ -144,7 +144,7 @@ describe('missing documents', () => {
     if (!tenant) throw new Error('A tenant is needed.')
     const product = await productWith(tenant.id, has('usermanual'))
     const locale = tenant.i18n.locales[0] ?? ''
-    expect(await ask(tenant, locale, sku ?? product.sku, type)).toEqual({ found: 'nothing' })
+    expect(await getDocument(tenant, locale, sku ?? product.sku, type)).toEqual({ found: 'nothing' })
   })
 
   test('[SEO-2] a discontinued product has no documents any more', async () => {
@@ -159,8 +159,8 @@ describe('missing documents', () => {
     const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: async () => left } })
     const tenant = tenants.byId('nl')
     if (!tenant) throw new Error('Tenant nl is needed.')
-    const asking = { tenant, locale: 'nl-NL', requestId: 'x' }
-    expect(await productDocument({ ...opened.shop, catalogue }, asking, product.sku, 'usermanual')).toEqual({
+    const context = { tenant, locale: 'nl-NL', requestId: 'x' }
+    expect(await productDocument({ ...opened.shop, catalogue }, context, product.sku, 'usermanual')).toEqual({
       found: 'gone',
     })
   })
@@ -172,9 +172,9 @@ describe('missing documents', () => {
     if (!german || !dutch) throw new Error('Tenants de and nl are needed.')
     expect((await read(german, 'de-DE', product.sku, 'usermanual')).text).toContain(german.organisation.email)
     const own = (await (await opened.shop.catalogue.snapshot('nl')).find([product.sku])).get(product.sku)
-    const answer = await ask(dutch, 'nl-NL', product.sku, 'usermanual')
+    const response = await getDocument(dutch, 'nl-NL', product.sku, 'usermanual')
     if (!own?.product.documents.some(({ type }) => type === 'usermanual') || own.product.flags.gone)
-      return expect(answer.found).not.toBe('document')
+      return expect(response.found).not.toBe('document')
     const { text } = await read(dutch, 'nl-NL', product.sku, 'usermanual')
     expect(text).toContain(dutch.organisation.email)
     expect(text).not.toContain(german.organisation.email)
@@ -185,7 +185,7 @@ test('[TEN-8] the contract links each document in the language of the request', 
   const product = await productWith('ch', has('usermanual'))
   const query = 'query ($sku: ID!) { product(sku: $sku) { documents { type href } } }'
   const hrefs = async (locale: string) => {
-    const { body } = await asker(opened.shop)(query, { sku: product.sku }, { tenant: 'ch', locale })
+    const { body } = await queryClient(opened.shop)(query, { sku: product.sku }, { tenant: 'ch', locale })
     return body.data.product.documents.map(({ href }: { href: string }) => href)
   }
   expect(await hrefs('de-CH')).toContain(`/product-documents/${product.sku}/usermanual.pdf`)

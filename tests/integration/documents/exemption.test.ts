@@ -8,7 +8,7 @@ import { loadTenants } from '../../../src/tenancy/tenants.ts'
 
 const tenants = loadTenants('tenants')
 
-function paperOf(id: string, locale: string, surcharges: Surcharge[], rates: number[]): PdfDocument {
+function pdfOf(id: string, locale: string, surcharges: Surcharge[], rates: number[]): PdfDocument {
   const tenant = tenants.byId(id) ?? expect.unreachable()
   const lines = rates.map((vatRate) => ({ items: 10_000, services: 0, discount: 0, vatRate }))
   const billed = billedOf(lines, { deliveryCost: 0, surcharges })
@@ -31,14 +31,14 @@ function paperOf(id: string, locale: string, surcharges: Surcharge[], rates: num
 }
 
 const blocks = ({ sections }: PdfDocument): Block[] => sections.flatMap((section) => section.blocks)
-const sumsOf = (paper: PdfDocument): string[] =>
-  blocks(paper).flatMap((block) =>
+const sumsOf = (pdf: PdfDocument): string[] =>
+  blocks(pdf).flatMap((block) =>
     block.kind === 'table'
       ? block.table.sums.map(([label, value]) => `${label}: ${value.replaceAll('\u00a0', ' ')}`)
       : [],
   )
-const textsOf = (paper: PdfDocument): string[] =>
-  blocks(paper).flatMap((block) => (block.kind === 'text' ? [block.text] : []))
+const textsOf = (pdf: PdfDocument): string[] =>
+  blocks(pdf).flatMap((block) => (block.kind === 'text' ? [block.text] : []))
 const interest: Surcharge = { kind: 'INSTALMENTS', amount: 1575 }
 
 describe('[TAX-1] an invoice with the price of credit', () => {
@@ -61,11 +61,11 @@ describe('[TAX-1] an invoice with the price of credit', () => {
     ['ch', 'fr-CH', 'Le prix du crédit est exclu du champ de la TVA (art. 21, al. 2, ch. 19, let. a LTVA).'],
   ])('of %s in %s names the law that exempts it', (id, locale, sentence) => {
     for (const kind of ['INSTALMENTS', 'DELAYED_PAYMENT'] as const)
-      expect(textsOf(paperOf(id, locale, [{ kind, amount: 1575 }], [1900]))).toContain(sentence)
+      expect(textsOf(pdfOf(id, locale, [{ kind, amount: 1575 }], [1900]))).toContain(sentence)
   })
 
   test('names the exempt sum instead of VAT of 0 %', () => {
-    expect(sumsOf(paperOf('de', 'de-DE', [interest], [1900]))).toEqual([
+    expect(sumsOf(pdfOf('de', 'de-DE', [interest], [1900]))).toEqual([
       'Artikel: 100,00 €',
       'Zinsen der Raten: 15,75 €',
       'Netto, Satz 19 %: 84,03 €',
@@ -76,7 +76,7 @@ describe('[TAX-1] an invoice with the price of credit', () => {
   })
 
   test('separates products with the rate of 0 % from the exempt sum', () => {
-    const sums = sumsOf(paperOf('de', 'de-DE', [interest], [1900, 0]))
+    const sums = sumsOf(pdfOf('de', 'de-DE', [interest], [1900, 0]))
     expect(sums).toContain('Netto, Satz 0 %: 100,00 €')
     expect(sums).toContain('MwSt. 0 %: 0,00 €')
     expect(sums).toContain('Steuerfreie Entgelte: 15,75 €')
@@ -84,13 +84,13 @@ describe('[TAX-1] an invoice with the price of credit', () => {
 
   test('names the law of insurance for the payment protection', () => {
     const texts = textsOf(
-      paperOf('de', 'de-DE', [interest, { kind: 'PAYMENT_PROTECTION', amount: 90 }], [1900]),
+      pdfOf('de', 'de-DE', [interest, { kind: 'PAYMENT_PROTECTION', amount: 90 }], [1900]),
     )
     expect(texts).toContain('Der Beitrag zum Ratenschutz ist steuerfrei nach § 4 Nr. 10 Buchst. a UStG.')
   })
 
   test('without credit mentions no exemption', () => {
-    expect(textsOf(paperOf('de', 'de-DE', [], [1900])).join()).not.toContain('steuerfrei')
-    expect(sumsOf(paperOf('de', 'de-DE', [], [1900])).join()).not.toContain('Steuerfreie')
+    expect(textsOf(pdfOf('de', 'de-DE', [], [1900])).join()).not.toContain('steuerfrei')
+    expect(sumsOf(pdfOf('de', 'de-DE', [], [1900])).join()).not.toContain('Steuerfreie')
   })
 })

@@ -39,7 +39,7 @@ function given(
   const payments = [{ day: '2026-12-05', amount: stored.total, number: 1, count: 1 }]
   return { ...stored, detail: { ...stored.detail, address, payments, ...change } }
 }
-const codesOf = async (paper: PdfDocument) => readCodes(await pdfBytes(paper))
+const codesOf = async (pdf: PdfDocument) => readCodes(await pdfBytes(pdf))
 const reference = 'RF471234567890'
 
 describe('[PAP-4] payment codes for banking apps', () => {

@@ -70,7 +70,7 @@ function pagesText(objects: ReadonlyMap<number, string>): string {
       const tables = new Map(
         [...resources.matchAll(/\/(F\d+) (\d+) 0 R/g)].map(([, name, id]) => [
           name as string,
-          lettersOf(streamOf(object(/\/ToUnicode (\d+) 0 R/.exec(object(id))?.[1]))),
+          charsOf(streamOf(object(/\/ToUnicode (\d+) 0 R/.exec(object(id))?.[1]))),
         ]),
       )
       return shownText(streamOf(object(/\/Contents (\d+) 0 R/.exec(page)?.[1])), tables)
@@ -80,15 +80,15 @@ function pagesText(objects: ReadonlyMap<number, string>): string {
 
 /** One line for each piece of text. */
 function shownText(stream: string, tables: ReadonlyMap<string, ReadonlyMap<number, string>>): string {
-  let letters: ReadonlyMap<number, string> = new Map()
+  let emails: ReadonlyMap<number, string> = new Map()
   const lines: string[] = []
   for (const [, font, shown] of stream.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
-    if (font !== undefined) letters = tables.get(font) ?? new Map()
+    if (font !== undefined) emails = tables.get(font) ?? new Map()
     if (shown !== undefined)
       lines.push(
         [...shown.matchAll(/<([0-9a-f]+)>/g)]
           .flatMap(([, hex]) => (hex as string).match(/.{4}/g) ?? [])
-          .map((code) => letters.get(Number.parseInt(code, 16)) ?? '\ufffd')
+          .map((code) => emails.get(Number.parseInt(code, 16)) ?? '\ufffd')
           .join(''),
       )
   }
@@ -96,24 +96,24 @@ function shownText(stream: string, tables: ReadonlyMap<string, ReadonlyMap<numbe
 }
 
 /** A ToUnicode table: ranges of glyphs with a text each. */
-function lettersOf(table: string): Map<number, string> {
-  const letters = new Map<number, string>()
+function charsOf(table: string): Map<number, string> {
+  const emails = new Map<number, string>()
   for (const [, first, , texts] of table.matchAll(/<([0-9a-f]+)> <([0-9a-f]+)> \[([^\]]*)\]/g))
     for (const [place, [, hex]] of [...(texts as string).matchAll(/<([0-9a-f ]*)>/g)].entries())
-      letters.set(
+      emails.set(
         Number.parseInt(first as string, 16) + place,
         (hex?.replaceAll(' ', '').match(/.{4}/g) ?? [])
           .map((unit) => String.fromCharCode(Number.parseInt(unit, 16)))
           .join(''),
       )
-  return letters
+  return emails
 }
 
 /** A text in brackets: PDF's own encoding, or UTF-16 behind its mark. */
 function writtenText(written: string | undefined): string {
   if (written === undefined) throw new Error('A text is missing in the PDF.')
   const bytes = Buffer.from(
-    written.replace(/\\([nrtbf()\\])/g, (_, letter: string) => escapes[letter] ?? letter),
+    written.replace(/\\([nrtbf()\\])/g, (_, char: string) => escapes[char] ?? char),
     'latin1',
   )
   return bytes[0] === 0xfe && bytes[1] === 0xff

@@ -38,8 +38,8 @@ export function invoice(locale: string, kind: InvoiceKind = 'INVOICE'): StoredIn
 }
 
 /** A PDF as a reader sees it. */
-export async function drawn(paper: PdfDocument): Promise<ReadPdf> {
+export async function renderInvoice(pdf: PdfDocument): Promise<ReadPdf> {
   const chunks: Buffer[] = []
-  for await (const chunk of renderPdf(paper)) chunks.push(chunk as Buffer)
+  for await (const chunk of renderPdf(pdf)) chunks.push(chunk as Buffer)
   return readPdf(Buffer.concat(chunks))
 }

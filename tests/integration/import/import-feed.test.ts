@@ -36,18 +36,18 @@ const tenantOf = (id: string) => {
 async function imported(feed: string | Uint8Array, options: ImportOptions & { tenant?: string } = {}) {
   const file = join(folder, 'feed')
   writeFileSync(file, feed)
-  const told: string[] = []
+  const reports: string[] = []
   const noMakers: string[] = []
   const report = {
-    row: (kind: string, line: number, text: string) => void told.push(`${line} ${kind}: ${text}`),
+    row: (kind: string, line: number, text: string) => void reports.push(`${line} ${kind}: ${text}`),
     refusedPictures: (host: string, count: number, line: number) =>
-      void told.push(`${line} ${count} on ${host}`),
+      void reports.push(`${line} ${count} on ${host}`),
     unknownMaker: (brand: string, count: number, line: number) =>
       void noMakers.push(`${line} ${count} of ${brand}`),
     progress: () => {},
   }
   const summary = await importFeed(db, tenantOf(options.tenant ?? 'nl'), file, report, options)
-  return { summary, told, noMakers }
+  return { summary, reports, noMakers }
 }
 
 async function products(tenant = 'nl'): Promise<Map<string, SnapshotProduct>> {
@@ -66,9 +66,9 @@ const item = (fields: Record<string, string>) =>
 
 describe('[DEV-3] a feed as shops export it', () => {
   test('is imported, and its errors are reported by line', async () => {
-    const { summary, told } = await imported(fixture)
+    const { summary, reports } = await imported(fixture)
     expect(summary).toMatchObject({ rows: 37, skipped: 2, products: 26, variants: 35, locale: 'nl-NL' })
-    expect(told).toEqual([
+    expect(reports).toEqual([
       expect.stringMatching(/^98 warning: id ZG-5001: GTIN "1234567890123"/),
       '108 skipped: price "-5.00 EUR" is negative',
       '111 skipped: id ZG-6007 stands already in line 107',
@@ -174,9 +174,9 @@ describe('[DEV-3] a feed as shops export it', () => {
       ['u', '"Twee\nregels"', '', '"EUR 1,50"', '', '', '', '', ''],
       ['v', 'Kort', '', '3 EUR'],
     ]
-    const { summary, told } = await imported(`${rows.map((row) => row.join('\t')).join('\r\n')}\r\n`)
+    const { summary, reports } = await imported(`${rows.map((row) => row.join('\t')).join('\r\n')}\r\n`)
     expect(summary).toMatchObject({ rows: 4, products: 3, variants: 4 })
-    expect(told).toEqual([])
+    expect(reports).toEqual([])
     const all = await products()
     expect(all.get('t')).toMatchObject({ name: { nl: 'Jurk "Fleur"' } })
     expect(all.get('t')?.variants.map(({ media }) => media.length)).toEqual([0, 0])
@@ -237,26 +237,28 @@ describe('[DEV-3] bad rows are reported by line and skipped', () => {
     ['of an id told twice', { id: 'g3' }, 'stands already in line 6'],
     ['whose id would be a path', { id: '../../x' }, 'cannot stand in an address'],
   ])('%s', async (_, fields, problem) => {
-    const { summary, told } = await imported(plain(good + item(fields)))
+    const { summary, reports } = await imported(plain(good + item(fields)))
     expect(summary).toMatchObject({ rows: 21, skipped: 1, products: 20 })
-    expect(told).toEqual([expect.stringMatching(/^23 skipped/)])
-    expect(told[0]).toContain(problem)
+    expect(reports).toEqual([expect.stringMatching(/^23 skipped/)])
+    expect(reports[0]).toContain(problem)
   })
 
   test('a row of a table with more columns than its header', async () => {
-    const { told } = await imported('id\ttitle\tprice\n1\tTrui\t10 EUR\n2\tVest\t10 EUR\textra\n', {
+    const { reports } = await imported('id\ttitle\tprice\n1\tTrui\t10 EUR\n2\tVest\t10 EUR\textra\n', {
       maxBadPercent: 50,
     })
-    expect(told).toEqual(['3 skipped: has 4 columns instead of 3'])
+    expect(reports).toEqual(['3 skipped: has 4 columns instead of 3'])
   })
 
   test.each(['\n', '\r\n', '\r'])('rows of a table hidden by a quotation mark, ended by %j', async (end) => {
     const row = (id: number) =>
       `${id}\t${id === 4 || id === 6 ? '"24 inch tafel' : 'Tafel'}\t10 EUR\tWit\tWonen`
     const rows = Array.from({ length: 40 }, (_, index) => row(index + 1))
-    const { summary, told } = await imported(['id\ttitle\tprice\tcolor\tproduct type', ...rows, ''].join(end))
+    const { summary, reports } = await imported(
+      ['id\ttitle\tprice\tcolor\tproduct type', ...rows, ''].join(end),
+    )
     expect(summary).toMatchObject({ rows: 40, skipped: 3, products: 37 })
-    expect(told).toEqual([
+    expect(reports).toEqual([
       '5 skipped: has a value that begins with a quotation mark and does not end in its row',
       '6 skipped: stands within the quotation that begins in line 5',
       '7 skipped: stands within the quotation that begins in line 5',
@@ -264,12 +266,12 @@ describe('[DEV-3] bad rows are reported by line and skipped', () => {
   })
 
   test('rows of a table with mixed line endings have the right numbers', async () => {
-    const { summary, told } = await imported(
+    const { summary, reports } = await imported(
       'id\ttitle\tprice\r\n1\t"Twee\r\nregels"\t10 EUR\n2\tVest\t10 EUR\r\n3\tRok\tveel\r\n4\tTrui\t1 EUR\n',
       { maxBadPercent: 50 },
     )
     expect(summary).toMatchObject({ rows: 4, products: 3 })
-    expect(told).toEqual(['5 skipped: price "veel" is no price'])
+    expect(reports).toEqual(['5 skipped: price "veel" is no price'])
   })
 })
 
@@ -518,14 +520,14 @@ describe('[DEV-3] [PRO-2] a group with the id of one of its rows', () => {
         item({ ...fleur, id: 'g2', price: '30 EUR', size: '36', availability: 'out of stock' }),
         item({ ...fleur, id: 'g3', price: '40 EUR', size: '38', availability: 'out of stock' }),
       ]
-      const { told, summary } = await imported(plain(rows.join('')))
-      expect(told).toEqual(['3 warning: id g1: stands for its whole group, is no variant of it'])
+      const { reports, summary } = await imported(plain(rows.join('')))
+      expect(reports).toEqual(['3 warning: id g1: stands for its whole group, is no variant of it'])
       expect(summary).toMatchObject({ products: 1, variants: 2, warnings: 1 })
       expect((await found('g1'))?.product.variants.map(({ sku, stock }) => [sku, stock])).toEqual([
         ['g2', 0],
         ['g3', 0],
       ])
-      expect((await imported(plain(rows.join('')), { checkOnly: true })).told).toEqual(told)
+      expect((await imported(plain(rows.join('')), { checkOnly: true })).reports).toEqual(reports)
     },
   )
 

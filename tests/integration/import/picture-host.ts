@@ -7,7 +7,7 @@ export interface PictureHost {
   /** The URL as a tenant lists it: `http://127.0.0.1:PORT`. */
   origin: string
   /** Requested paths, in their order. */
-  asked: string[]
+  requests: string[]
   close(): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"><rect width="10" height="10"/></svg>'
 
 /** How it responds to other paths than pictures. */
-const manners: Record<string, (response: ServerResponse, origin: string) => void> = {
+const responses: Record<string, (response: ServerResponse, origin: string) => void> = {
   '/missing.jpg': (response) => response.writeHead(404).end(),
   '/broken.jpg': (response) => response.writeHead(500).end(),
   '/moved.jpg': (response, origin) => response.writeHead(302, { Location: `${origin}/good.jpg` }).end(),
@@ -37,10 +37,10 @@ const manners: Record<string, (response: ServerResponse, origin: string) => void
 
 /** A host of pictures on loopback: red photographs of 600 × 400, and every error that a host may have. */
 export async function startPictureHost(): Promise<PictureHost> {
-  const asked: string[] = []
+  const requests: string[] = []
   const server = createServer((request, response) => {
-    asked.push(request.url ?? '')
-    const manner = manners[request.url ?? '']
+    requests.push(request.url ?? '')
+    const manner = responses[request.url ?? '']
     if (manner) manner(response, origin)
     else response.writeHead(200, { 'Content-Type': 'image/jpeg' }).end(photo)
   }).listen(0, '127.0.0.1')
@@ -48,7 +48,7 @@ export async function startPictureHost(): Promise<PictureHost> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     origin,
-    asked,
+    requests,
     close: async () => {
       server.closeAllConnections()
       server.close()

@@ -19,7 +19,7 @@ afterAll(() => host.close())
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'imported-'))
   pictures = new ImportedPictures(folder)
-  host.asked.length = 0
+  host.requests.length = 0
 })
 afterEach(async () => {
   await pictures.close()
@@ -54,12 +54,12 @@ test('[SEC-7] a picture is fetched once and stored in the fixed widths, whole in
   const [red = 0, green = 0] = at(240, 300)
   expect(red - green).toBeGreaterThan(100)
   await show('i-a', '/good.jpg')
-  expect(host.asked).toEqual(['/good.jpg'])
+  expect(host.requests).toEqual(['/good.jpg'])
 })
 
 test('[SEC-7] a picture outside the catalogue is not fetched', async () => {
   expect(await show('i-b', undefined)).toBeUndefined()
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test.each([
@@ -78,12 +78,12 @@ test.each([
   const again = await show('i-c', path)
   expect(again).toMatchObject({ own: false })
   expect(again?.failure).toBeUndefined()
-  expect(host.asked).toEqual([path])
+  expect(host.requests).toEqual([path])
 })
 
 test('[SEC-7] a host that is no longer listed gets no request', async () => {
   expect(await show('i-d', '/good.jpg', ['cdn.shop.example'])).toMatchObject({ own: false })
-  expect(host.asked).toEqual([])
+  expect(host.requests).toEqual([])
 })
 
 test('[SEC-7] a silent host causes a timeout', async () => {
@@ -99,22 +99,22 @@ test('[SEC-7] a picture is read up to ten megabytes', async () => {
 
 test('[SEC-7] a host that is down gets no requests for a while, however many of its pictures are requested', async () => {
   let now = 0
-  const asked: string[] = []
+  const requests: string[] = []
   const fetches = new ImageFetchQueue(
     async ({ key }) => {
-      asked.push(key)
+      requests.push(key)
       throw new PictureUnavailable('down', { host: true })
     },
     { now: () => now, atOnce: 1, hostFailures: 3 },
   )
   const run = (key: string) => fetches.run({ key, url: 'https://cdn.example/a.jpg' }).catch(() => 'failed')
   await Promise.all(Array.from({ length: 20 }, (_, index) => run(`k${index}`)))
-  expect(asked).toHaveLength(3)
+  expect(requests).toHaveLength(3)
   now = 60_001
   await run('later')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
   await run('k0')
-  expect(asked).toHaveLength(4)
+  expect(requests).toHaveLength(4)
 })
 
 test('[SEC-7] the queue of fetches is limited, and a few run at a time', async () => {

@@ -28,7 +28,7 @@ const silent = { row: () => {}, refusedPictures: () => {}, unknownMaker: () => {
 test.each(tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({ tenant, locale }))))(
   '[SEO-3] [DEV-3] the import reads the feed of $tenant.id in $locale: products, variants, prices, availability',
   async ({ tenant, locale }) => {
-    const told = async (database: Database): Promise<string> => {
+    const feedOf = async (database: Database): Promise<string> => {
       const sessions = new Sessions(database)
       const shop = { database, sessions, catalogue: new Catalogue(database), searchOf: searchInThread() }
       let text = ''
@@ -40,12 +40,12 @@ test.each(tenants.all.flatMap((tenant) => tenant.i18n.locales.map((locale) => ({
       writeFileSync(file, text)
       return importFeed(empty.database, tenant, file, silent, { locale })
     }
-    const first = await told(sample.database)
+    const first = await feedOf(sample.database)
     expect(await bring(first)).toMatchObject({ skipped: 0 })
-    const second = await told(empty.database)
+    const second = await feedOf(empty.database)
     expect(items(second)).toEqual(items(first))
     await bring(second)
-    expect(await told(empty.database)).toBe(second)
+    expect(await feedOf(empty.database)).toBe(second)
   },
 )
 
@@ -64,7 +64,7 @@ const same = [
 
 test('[SEO-3] [DEV-3] every category, every detail and a measure are preserved', async () => {
   const tenant = tenants.byId('nl') as NonNullable<ReturnType<typeof tenants.byId>>
-  const tell = async (): Promise<string> => {
+  const readFeed = async (): Promise<string> => {
     const shop = {
       database: empty.database,
       sessions: new Sessions(empty.database),
@@ -87,7 +87,7 @@ test('[SEO-3] [DEV-3] every category, every detail and a measure are preserved',
       '<g:unit_pricing_measure>1125 g</g:unit_pricing_measure><g:product_detail><g:attribute_name>Vulling</g:attribute_name>' +
       '<g:attribute_value>dons: 90 %, veren: 10 %</g:attribute_value></g:product_detail></item></channel></rss>',
   )
-  const first = await tell()
+  const first = await readFeed()
   for (const part of [
     '<g:product_type>Wonen &gt; Kussens</g:product_type><g:product_type>Slapen</g:product_type>',
     '<g:unit_pricing_measure>1.1250 kg</g:unit_pricing_measure>',
@@ -95,7 +95,7 @@ test('[SEO-3] [DEV-3] every category, every detail and a measure are preserved',
   ])
     expect(first).toContain(part)
   await bring(first)
-  expect(await tell()).toBe(first)
+  expect(await readFeed()).toBe(first)
 })
 
 /**

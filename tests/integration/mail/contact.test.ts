@@ -31,7 +31,7 @@ describe('[CTC-4] a message as email', () => {
   })
   beforeEach(async () => {
     await opened.database.deleteFrom('letter').execute()
-    server.refuse(false)
+    server.setRefusing(false)
     server.received.length = 0
   })
 
@@ -67,10 +67,10 @@ describe('[CTC-4] a message as email', () => {
         leftOut: [],
       },
     )
-  const postman = () =>
+  const newWorker = () =>
     new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure: () => {} })
   const toShop = () => server.received.find(({ to }) => to[0] === 'lieferung@lindrich.example')
-  const kept = async () =>
+  const storedFiles = async () =>
     (await opened.database.selectFrom('upload').select('file').execute()).map(({ file }) => file)
 
   test('arrives in the mailbox with its files, byte for byte, and has the sender as Reply-To', async () => {
@@ -78,7 +78,7 @@ describe('[CTC-4] a message as email', () => {
       await keep('Tür vorne.png', 'image/png', goodFiles.png),
       await keep('a"b; name=c.jpg', 'image/jpeg', goodFiles.jpg),
     ])
-    expect(await postman().deliver()).toBe(2)
+    expect(await newWorker().deliver()).toBe(2)
     const mail = toShop()?.mail
     expect(mail?.from).toMatchObject({ name: 'Lindrich', address: 'service@lindrich.example' })
     expect(mail?.replyTo).toEqual([{ name: '', address: 'juergen@kunde.example' }])
@@ -106,7 +106,7 @@ describe('[CTC-4] a message as email', () => {
       subject: `Hallo${injected}`,
       message: `Hallo${injected}`,
     })
-    await postman().deliver()
+    await newWorker().deliver()
     expect(server.received.flatMap(({ to }) => to).sort()).toEqual([
       'juergen@kunde.example',
       'lieferung@lindrich.example',
@@ -121,15 +121,15 @@ describe('[CTC-4] a message as email', () => {
   })
 
   test('has its files deleted once it is sent, and not before', async () => {
-    server.refuse(true)
+    server.setRefusing(true)
     await write([await keep('a.png', 'image/png', goodFiles.png)])
-    await postman().deliver()
-    expect(await kept()).toHaveLength(1)
-    server.refuse(false)
+    await newWorker().deliver()
+    expect(await storedFiles()).toHaveLength(1)
+    server.setRefusing(false)
     now += 120_000
-    await postman().deliver()
+    await newWorker().deliver()
     expect(toShop()?.mail.attachments).toHaveLength(1)
-    expect(await kept()).toEqual([])
+    expect(await storedFiles()).toEqual([])
     expect(await opened.database.selectFrom('letter_attachment').selectAll().execute()).toEqual([])
   })
 
@@ -137,7 +137,7 @@ describe('[CTC-4] a message as email', () => {
     const file = await keep('a.png', 'image/png', goodFiles.png)
     await write([file])
     await uploads.remove([file.id])
-    await postman().deliver()
+    await newWorker().deliver()
     expect(toShop()).toBeUndefined()
     expect(await opened.database.selectFrom('letter_attachment').select('file').execute()).toHaveLength(1)
   })
@@ -146,13 +146,13 @@ describe('[CTC-4] a message as email', () => {
     const orphan = await keep('a.png', 'image/png', goodFiles.png)
     const claimed = await keep('b.png', 'image/png', goodFiles.png)
     await write([claimed])
-    await postman().sweep()
-    expect((await kept()).sort()).toEqual([orphan.id, claimed.id].sort())
+    await newWorker().sweep()
+    expect((await storedFiles()).sort()).toEqual([orphan.id, claimed.id].sort())
     now += 7_200_000
-    await postman().sweep()
-    expect(await kept()).toEqual([claimed.id])
+    await newWorker().sweep()
+    expect(await storedFiles()).toEqual([claimed.id])
     now += 5 * 86_400_000
-    await postman().sweep()
-    expect(await kept()).toEqual([])
+    await newWorker().sweep()
+    expect(await storedFiles()).toEqual([])
   })
 })

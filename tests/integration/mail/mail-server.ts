@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+export interface ReceivedEmail {
   from: string
   to: string[]
   mail: Email
@@ -10,15 +10,15 @@ export interface Received {
 
 export interface MailServer {
   url: string
-  received: Received[]
+  received: ReceivedEmail[]
   /** Refuses emails from now on, or accepts them again. */
-  refuse(refusing: boolean | 'recipients'): void
+  setRefusing(refusing: boolean | 'recipients'): void
   close(): Promise<void>
 }
 
 /** A mail server of the test, which stores what it receives. */
 export async function openMailServer(): Promise<MailServer> {
-  const received: Received[] = []
+  const received: ReceivedEmail[] = []
   let refusing: boolean | 'recipients' = false
   const server = new SMTPServer({
     authOptional: true,
@@ -47,7 +47,7 @@ export async function openMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
-    refuse: (value) => {
+    setRefusing: (value) => {
       refusing = value
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -37,87 +37,87 @@ describe('[LOG-3] email', () => {
   })
   beforeEach(async () => {
     await opened.database.deleteFrom('letter').execute()
-    server.refuse(false)
+    server.setRefusing(false)
     server.received.length = 0
     failures.length = 0
   })
 
-  const postman = (send = smtp.send) =>
+  const newWorker = (send = smtp.send) =>
     new OutboxWorker(opened.database, send, {
       clock: () => now,
       onFailure: (error, { attempts }) => failures.push(`${attempts} ${(error as Error).message}`),
-      onGivenUp: (letters) => givenUp.push(letters),
+      onGivenUp: (emails) => givenUp.push(emails),
     })
   const write = (tenant: Tenant, recipient: string, toNobody = false, mailing = false) => {
-    const letter = composeEmail(tenant, 'nl-NL', {
+    const sentEmail = composeEmail(tenant, 'nl-NL', {
       subject: 'Hallo\r\nBcc: all@duinlicht.example',
       greeting: 'Beste <b>Anna</b> & co,',
       paragraphs: ['Tot "straks".'],
       link: { label: 'Verder', url: 'http://nl.localhost/a?b=1&c=2' },
     })
-    return enqueueEmail(opened.database, tenant, { ...letter, recipient, isVoid: toNobody, mailing }, now)
+    return enqueueEmail(opened.database, tenant, { ...sentEmail, recipient, isVoid: toNobody, mailing }, now)
   }
   const mail = (tenant: Tenant, recipient: string) => write(tenant, recipient, false, true)
-  const kept = () => opened.database.selectFrom('letter').selectAll().execute()
+  const outboxRows = () => opened.database.selectFrom('letter').selectAll().execute()
 
   test('is sent as text and HTML, with all input escaped in markup and headers', async () => {
     await write(shop, 'anna@klant.example')
-    expect(await postman().deliver()).toBe(1)
-    const [letter] = server.received
-    expect(letter).toMatchObject({ from: 'klantenservice@duinlicht.example', to: ['anna@klant.example'] })
-    expect(letter?.mail.from).toMatchObject({
+    expect(await newWorker().deliver()).toBe(1)
+    const [sentEmail] = server.received
+    expect(sentEmail).toMatchObject({ from: 'klantenservice@duinlicht.example', to: ['anna@klant.example'] })
+    expect(sentEmail?.mail.from).toMatchObject({
       name: 'Duinlicht',
       address: 'klantenservice@duinlicht.example',
     })
-    expect(letter?.mail.subject).toBe('Hallo Bcc: all@duinlicht.example')
-    expect(letter?.mail.bcc ?? []).toEqual([])
-    expect(letter?.mail.text).toContain('Beste <b>Anna</b> & co,')
-    expect(letter?.mail.text).toContain('Verder:\nhttp://nl.localhost/a?b=1&c=2')
-    expect(letter?.mail.text).toContain('Hartelijke groet van Duinlicht')
-    expect(letter?.mail.html).toContain('>Beste &lt;b&gt;Anna&lt;/b&gt; &amp; co,</p>')
-    expect(letter?.mail.html).toContain('<a href="http://nl.localhost/a?b=1&amp;c=2"')
-    expect(letter?.mail.html).toContain('<html lang="nl-NL">')
+    expect(sentEmail?.mail.subject).toBe('Hallo Bcc: all@duinlicht.example')
+    expect(sentEmail?.mail.bcc ?? []).toEqual([])
+    expect(sentEmail?.mail.text).toContain('Beste <b>Anna</b> & co,')
+    expect(sentEmail?.mail.text).toContain('Verder:\nhttp://nl.localhost/a?b=1&c=2')
+    expect(sentEmail?.mail.text).toContain('Hartelijke groet van Duinlicht')
+    expect(sentEmail?.mail.html).toContain('>Beste &lt;b&gt;Anna&lt;/b&gt; &amp; co,</p>')
+    expect(sentEmail?.mail.html).toContain('<a href="http://nl.localhost/a?b=1&amp;c=2"')
+    expect(sentEmail?.mail.html).toContain('<html lang="nl-NL">')
   })
 
   test('is deleted from the outbox once sent, and sent once by several workers', async () => {
     for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
-    const sent = await Promise.all([postman().deliver(), postman().deliver(), postman().deliver()])
+    const sent = await Promise.all([newWorker().deliver(), newWorker().deliver(), newWorker().deliver()])
     expect(sent.reduce((sum, count) => sum + count)).toBe(8)
     expect(server.received.map(({ to }) => to[0]).sort()).toEqual(
       Array.from({ length: 8 }, (_, index) => `anna${index}@klant.example`),
     )
-    expect(await kept()).toEqual([])
+    expect(await outboxRows()).toEqual([])
   })
 
   test('is retried, later each time, when the server does not accept it', async () => {
-    server.refuse(true)
+    server.setRefusing(true)
     await write(shop, 'anna@klant.example')
-    expect(await postman().deliver()).toBe(0)
+    expect(await newWorker().deliver()).toBe(0)
     expect(failures).toEqual([expect.stringContaining('1 ')])
     now += minute - 1
-    expect(await postman().deliver()).toBe(0)
+    expect(await newWorker().deliver()).toBe(0)
     expect(failures).toHaveLength(1)
     now += 1
-    await postman().deliver()
+    await newWorker().deliver()
     expect(failures).toHaveLength(2)
-    server.refuse(false)
+    server.setRefusing(false)
     now += 2 * minute
-    expect(await postman().deliver()).toBe(1)
-    const [letter] = server.received
+    expect(await newWorker().deliver()).toBe(1)
+    const [sentEmail] = server.received
     expect(server.received).toHaveLength(1)
-    expect(letter?.mail.messageId).toMatch(/@duinlicht\.example>$/)
+    expect(sentEmail?.mail.messageId).toMatch(/@duinlicht\.example>$/)
   })
 
   test('whose worker died after the server accepted it is repeated with the same id, so that a mail program shows it once', async () => {
     await write(shop, 'anna@klant.example')
     const never = new Promise<void>(() => {})
-    void postman(async (...letter) => {
-      await smtp.send(...letter)
+    void newWorker(async (...sentEmail) => {
+      await smtp.send(...sentEmail)
       await never
     }).deliver()
     await expect.poll(() => server.received.length).toBe(1)
     now += 2 * minute
-    expect(await postman().deliver()).toBe(1)
+    expect(await newWorker().deliver()).toBe(1)
     const [first, again] = server.received.map(({ mail }) => mail.messageId)
     expect(first).toMatch(/^<[\w-]{36}@duinlicht\.example>$/)
     expect(again).toBe(first)
@@ -139,15 +139,15 @@ describe('[LOG-3] email', () => {
 
   test('[SEC-6] is not sent unencrypted to a server that offers nothing else, unless the operator allows it', async () => {
     // This machine under a name that is not known as its own.
-    const elsewhere = server.url.replace('127.0.0.1', '0.0.0.0')
-    const [safe, careless] = [smtpSender(elsewhere), smtpSender(`${elsewhere}?ignoreTLS=true`)]
+    const otherUrl = server.url.replace('127.0.0.1', '0.0.0.0')
+    const [safe, careless] = [smtpSender(otherUrl), smtpSender(`${otherUrl}?ignoreTLS=true`)]
     onTestFinished(() => [safe, careless].forEach((each) => void each.close()))
     await write(shop, 'anna@klant.example')
-    expect(await postman(safe.send).deliver()).toBe(0)
+    expect(await newWorker(safe.send).deliver()).toBe(0)
     expect(server.received).toEqual([])
     expect(failures.join()).toMatch(/STARTTLS/)
     now += minute
-    expect(await postman(careless.send).deliver()).toBe(1)
+    expect(await newWorker(careless.send).deliver()).toBe(1)
   })
 
   test('[LAW-10] refused by a server is logged by kind, id and response code, without personal data', async () => {
@@ -155,14 +155,14 @@ describe('[LOG-3] email', () => {
     vi.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line))
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers().restoreAllMocks())
-    server.refuse('recipients')
+    server.setRefusing('recipients')
     await write(shop, 'anna@klant.example')
     await opened.database.updateTable('letter').set({ next_at: 0 }).execute()
     const office = startMailer(opened.database, async () => 0, server.url)
     vi.advanceTimersByTime(2_000)
     await expect.poll(() => lines).toHaveLength(1)
     await office.close()
-    const [{ id } = { id: '' }] = await kept()
+    const [{ id } = { id: '' }] = await outboxRows()
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       ...{ level: 'error', room: 'mail', tenant: 'nl', letter: id, kind: 'letter', attempts: 1 },
       ...{ response: 550, command: 'RCPT TO' },
@@ -174,29 +174,29 @@ describe('[LOG-3] email', () => {
   test('whose worker died before the delivery is sent by another', async () => {
     await write(shop, 'anna@klant.example')
     const never = new Promise<void>(() => {})
-    void postman(() => never).deliver()
-    await expect.poll(async () => (await kept())[0]?.attempts).toBe(1)
-    expect(await postman().deliver()).toBe(0)
+    void newWorker(() => never).deliver()
+    await expect.poll(async () => (await outboxRows())[0]?.attempts).toBe(1)
+    expect(await newWorker().deliver()).toBe(0)
     now += 2 * minute
-    expect(await postman().deliver()).toBe(1)
+    expect(await newWorker().deliver()).toBe(1)
   })
 
   test('is sent once however slow the mail server is, the last of many too', async () => {
     for (let index = 0; index < 8; index += 1) await write(shop, `anna${index}@klant.example`)
     const sent: string[] = []
     const quick = async ({ recipient }: EmailRow) => void sent.push(recipient)
-    const slow = async (letter: EmailRow) => {
+    const slow = async (sentEmail: EmailRow) => {
       now += minute / 3
-      await quick(letter)
-      if (sent.length === 8) await postman(quick).deliver()
+      await quick(sentEmail)
+      if (sent.length === 8) await newWorker(quick).deliver()
     }
-    expect(await postman(slow).deliver()).toBe(8)
+    expect(await newWorker(slow).deliver()).toBe(8)
     expect(sent).toHaveLength(8)
   })
 
   test('is shown and not sent in a demonstration', async () => {
     await write(demonstration, 'anna@klant.example')
-    expect(await postman().deliver()).toBe(0)
+    expect(await newWorker().deliver()).toBe(0)
     expect(await shownEmails(opened.database, 'nl')).toMatchObject([{ recipient: 'anna@klant.example' }])
     expect(await shownEmails(opened.database, 'ch')).toEqual([])
     expect(server.received).toEqual([])
@@ -205,21 +205,21 @@ describe('[LOG-3] email', () => {
   test('without recipient is neither sent nor shown, and deleted', async () => {
     await write(shop, 'nobody@klant.example', true)
     await write(demonstration, 'nobody@klant.example', true)
-    expect(await postman().deliver()).toBe(0)
+    expect(await newWorker().deliver()).toBe(0)
     expect(await shownEmails(opened.database, 'nl')).toEqual([])
-    expect(await kept()).toHaveLength(2)
-    await postman().sweep()
-    expect(await kept()).toEqual([])
+    expect(await outboxRows()).toHaveLength(2)
+    await newWorker().sweep()
+    expect(await outboxRows()).toEqual([])
   })
 
   test('to one person is sent before mailings, however many were queued first', async () => {
     for (let index = 0; index < 12; index += 1) await mail(shop, `reader${index}@klant.example`)
-    expect(await postman().deliver()).toBe(10)
+    expect(await newWorker().deliver()).toBe(10)
     await write(shop, 'anna@klant.example')
-    expect(await postman().deliver()).toBe(1)
+    expect(await newWorker().deliver()).toBe(1)
     expect(server.received.at(-1)?.to).toEqual(['anna@klant.example'])
-    expect(await postman().deliver()).toBe(2)
-    expect(await kept()).toEqual([])
+    expect(await newWorker().deliver()).toBe(2)
+    expect(await outboxRows()).toEqual([])
   })
 
   test('is sent at once as long as there is some; a worker told to stop takes no more', async () => {
@@ -233,18 +233,18 @@ describe('[LOG-3] email', () => {
     for (let index = 0; index < 3; index += 1) await write(shop, `anna${index}@klant.example`)
     const leaving = new AbortController()
     const lastOne = async (): Promise<void> => leaving.abort()
-    expect(await postman(lastOne).deliver(leaving.signal)).toBe(1)
-    expect((await kept()).map(({ attempts }) => attempts)).toEqual([0, 0])
+    expect(await newWorker(lastOne).deliver(leaving.signal)).toBe(1)
+    expect((await outboxRows()).map(({ attempts }) => attempts)).toEqual([0, 0])
   })
 
   test('is deleted when it was shown for a week', async () => {
     await write(demonstration, 'anna@klant.example')
     now += 7 * day - 1
-    await postman().sweep()
-    expect(await kept()).toHaveLength(1)
+    await newWorker().sweep()
+    expect(await outboxRows()).toHaveLength(1)
     now += 1
-    await postman().sweep()
-    expect(await kept()).toEqual([])
+    await newWorker().sweep()
+    expect(await outboxRows()).toEqual([])
   })
 
   test('is dropped when it could not be sent for five days, a mailing after one: logged and counted', async () => {
@@ -253,15 +253,15 @@ describe('[LOG-3] email', () => {
     await write(shop, 'anna@klant.example')
     await mail(shop, 'reader@klant.example')
     now += day - 1
-    await postman().sweep()
-    expect(await kept()).toHaveLength(2)
+    await newWorker().sweep()
+    expect(await outboxRows()).toHaveLength(2)
     now += 1
-    await postman().sweep()
-    expect((await kept()).map(({ recipient }) => recipient)).toEqual(['anna@klant.example'])
+    await newWorker().sweep()
+    expect((await outboxRows()).map(({ recipient }) => recipient)).toEqual(['anna@klant.example'])
     expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ tenant_id: 'nl', mailing: 1 })]])
     now += 4 * day
-    await postman().sweep()
-    expect(await kept()).toEqual([])
+    await newWorker().sweep()
+    expect(await outboxRows()).toEqual([])
     expect(givenUp.splice(0)).toEqual([[expect.objectContaining({ mailing: 0, written_at: now - 5 * day })]])
     expect(JSON.stringify(givenUp)).not.toContain('klant.example')
     expect((await counted()) - before).toBe(2)

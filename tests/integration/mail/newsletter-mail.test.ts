@@ -67,12 +67,12 @@ describe('[NEW-3] newsletters as they arrive', () => {
   })
   const arrived = async (): Promise<MailServer['received']> => {
     const onFailure = (error: unknown) => failures.push(String(error))
-    const postman = new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure })
-    while ((await postman.deliver()) > 0);
+    const outboxWorker = new OutboxWorker(opened.database, smtp.send, { clock: () => now, onFailure })
+    while ((await outboxWorker.deliver()) > 0);
     expect(failures).toEqual([])
     return server.received.splice(0)
   }
-  const asks = async (tenant: Tenant, locale: string, email: string, own: object = {}) =>
+  const subscribeAs = async (tenant: Tenant, locale: string, email: string, own: object = {}) =>
     await subscribe(call(tenant, locale), randomUUID(), {
       ...{ email, firstName: 'Zoë', lastName: '', salutation: 'female', areaKey: null, consent: true },
       ...{ consentId: consentText(tenant, locale).id, page: '/', ...own },
@@ -84,12 +84,12 @@ describe('[NEW-3] newsletters as they arrive', () => {
 
   test('[NEW-1] a confirmation has only its purpose; its link leads to the tenant’s own page', async () => {
     const ch = real('ch')
-    await asks(ch, 'fr-CH', 'zoe@client.example')
-    const [letter, ...others] = await arrived()
+    await subscribeAs(ch, 'fr-CH', 'zoe@client.example')
+    const [sentEmail, ...others] = await arrived()
     expect(others).toEqual([])
-    expect(letter).toMatchObject({ from: 'service@aurelline.example', to: ['zoe@client.example'] })
-    expect(letter?.mail.subject).toBe('Confirmez votre inscription à la newsletter Aurelline')
-    const { text = '', html = '' } = letter?.mail ?? {}
+    expect(sentEmail).toMatchObject({ from: 'service@aurelline.example', to: ['zoe@client.example'] })
+    expect(sentEmail?.mail.subject).toBe('Confirmez votre inscription à la newsletter Aurelline')
+    const { text = '', html = '' } = sentEmail?.mail ?? {}
     const [, address = ''] =
       /(https:\/\/aurelline\.example\/fr\/aide-service\/newsletter\/confirmation\?token=\S+)/.exec(text) ?? []
     expect(html).toContain(`href="${address}"`)
@@ -110,23 +110,23 @@ describe('[NEW-3] newsletters as they arrive', () => {
     '[LAW-8] a newsletter of %s in %s has the headers of one-click unsubscription and a link',
     async (id, locale, page) => {
       const tenant = real(id)
-      await asks(tenant, locale, 'zoe@client.example')
+      await subscribeAs(tenant, locale, 'zoe@client.example')
       for (const { mail } of await arrived()) {
         const [, token = ''] = /(?:confirmation)\?token=(\S+)/.exec(mail.text ?? '') ?? []
         if (token) await confirmSubscription(call(tenant, locale), randomUUID(), token)
       }
       await arrived()
       expect(await send(tenant)).toEqual({ written: 1, notDue: 0, otherLanguage: 0 })
-      const [letter, ...others] = await arrived()
+      const [sentEmail, ...others] = await arrived()
       expect(others).toEqual([])
-      if (!letter) throw new Error('No newsletter has come.')
-      expect(letter.mail.subject).toBe(mailing[locale]?.subject)
-      const headers = headersOf(letter)
+      if (!sentEmail) throw new Error('No newsletter has come.')
+      expect(sentEmail.mail.subject).toBe(mailing[locale]?.subject)
+      const headers = headersOf(sentEmail)
       expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
       const [, oneClick = ''] = /^<(https:\/\/[^>]+)>$/.exec(headers['list-unsubscribe'] ?? '') ?? []
       expect(new URL(oneClick).pathname).toBe('/api/mailing/unsubscribe')
       const token = new URL(oneClick).searchParams.get('token') ?? ''
-      const { text = '', html = '' } = letter.mail
+      const { text = '', html = '' } = sentEmail.mail
       expect(text).toContain(`${page}${token}`)
       expect(html).toContain(`href="${page}${token}"`)
       expect(text).toContain('zoe@client.example')
@@ -141,15 +141,15 @@ describe('[NEW-3] newsletters as they arrive', () => {
 
   test('[NEW-2] is sent to the due subscribers and no more often; a language without text gets none', async () => {
     const nl = real('nl')
-    for (const name of ['een', 'twee', 'drie']) await asks(nl, 'nl-NL', `${name}@klant.example`)
+    for (const name of ['een', 'twee', 'drie']) await subscribeAs(nl, 'nl-NL', `${name}@klant.example`)
     await arrived()
-    const says = async (email: string, code: number) =>
+    const choose = async (email: string, code: number) =>
       changeSubscription(call(nl, 'nl-NL'), randomUUID(), {
         ...{ email, token: '', code, pauseDays: null },
         type: 'unsubscribe',
       })
-    await says('twee@klant.example', 199)
-    await says('drie@klant.example', 99)
+    await choose('twee@klant.example', 199)
+    await choose('drie@klant.example', 99)
     expect(await send(nl, 'offers', true)).toMatchObject({ written: 1, notDue: 1 })
     expect(await arrived()).toEqual([])
     await send(nl)
@@ -171,8 +171,8 @@ describe('[NEW-3] newsletters as they arrive', () => {
       'X-Fine': 'yes',
       'X-Ünplain': 'no',
     }
-    const letter = { subject: 'A\r\nBcc: all@klant.example', text: 'x', html: '<p>x</p>', headers }
-    await enqueueEmail(opened.database, nl, { ...letter, recipient: 'zoe@klant.example' }, now)
+    const sentEmail = { subject: 'A\r\nBcc: all@klant.example', text: 'x', html: '<p>x</p>', headers }
+    await enqueueEmail(opened.database, nl, { ...sentEmail, recipient: 'zoe@klant.example' }, now)
     const [received] = await arrived()
     expect(received?.to).toEqual(['zoe@klant.example'])
     const found = received ? headersOf(received) : {}

@@ -14,12 +14,12 @@ beforeAll(async () => {
   running = await startProvider()
 })
 afterAll(() => running.stop())
-beforeEach(() => running.behave({}))
+beforeEach(() => running.setBehaviour({}))
 
 const provider = (timeoutMs?: number) =>
   hostedProvider({ url: new URL(`${running.url}/`), secret: running.secret }, timeoutMs)
 
-const asked = (changed: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest => ({
+const paymentRequest = (changed: Partial<ProviderPaymentRequest> = {}): ProviderPaymentRequest => ({
   ...{ id: randomUUID(), tenantId: 'nl', orderNo: '1234567890', shop: 'Duinlicht', locale: 'nl-NL' },
   ...{ amount: 12_345, currency: 'EUR', payUntil: Date.now() + 60_000 },
   ...{
@@ -36,13 +36,13 @@ describe('[BAS-3] the payment provider', () => {
     ['fr-CH', '<html lang="fr-CH">', 'Approuver le paiement', '123.45'],
   ])(
     'starts a payment once, on a page in %s that needs nothing from another host',
-    async (locale, ...said) => {
-      const payment = asked({ locale, shop: '<b>Duinlicht</b> & co' })
+    async (locale, ...texts) => {
+      const payment = paymentRequest({ locale, shop: '<b>Duinlicht</b> & co' })
       const address = await provider().begin(payment)
       expect(await provider().begin(payment)).toBe(address)
       const page = await fetch(address)
       const html = (await page.text()).replaceAll('\u00a0', ' ')
-      for (const text of said) expect(html).toContain(text)
+      for (const text of texts) expect(html).toContain(text)
       expect(html).toContain('&lt;b&gt;Duinlicht&lt;/b&gt; &amp; co')
       expect(html).not.toMatch(/<script|src=|url\(|@import/)
       expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
@@ -50,7 +50,7 @@ describe('[BAS-3] the payment provider', () => {
   )
 
   test('refunds once what it took, and never more', async () => {
-    const payment = asked()
+    const payment = paymentRequest()
     const refund = { id: randomUUID(), paymentId: payment.id, amount: 12_345, currency: 'EUR' }
     const address = await provider().begin(payment)
     await expect(provider().refund(refund)).rejects.toThrow('409')
@@ -64,7 +64,7 @@ describe('[BAS-3] the payment provider', () => {
   })
 
   test('takes no money once the payment has expired', async () => {
-    const payment = asked({ payUntil: Date.now() - 1 })
+    const payment = paymentRequest({ payUntil: Date.now() - 1 })
     await fetch(await provider().begin(payment), { method: 'POST', body: 'do=pay', redirect: 'manual' })
     const { payments } = await running.state()
     expect(payments.find(({ id }) => id === payment.id)?.state).toBe('OPEN')
@@ -75,15 +75,15 @@ describe('[BAS-3] the payment provider', () => {
     ['SLOW', 'no answer within 200 ms'],
     ['CUT', 'other side closed'],
   ] as const)('[SEC-7] that responds with %s causes a timeout or error in time', async (how, reason) => {
-    await running.behave({ begin: how, refund: how })
-    await expect(provider(200).begin(asked())).rejects.toThrow(reason)
+    await running.setBehaviour({ begin: how, refund: how })
+    await expect(provider(200).begin(paymentRequest())).rejects.toThrow(reason)
     await expect(
       provider(200).refund({ id: randomUUID(), paymentId: randomUUID(), amount: 1, currency: 'EUR' }),
     ).rejects.toThrow(reason)
   })
 
   test('[SEC-6] ignores requests with a wrong or old signature', async () => {
-    const body = JSON.stringify(asked())
+    const body = JSON.stringify(paymentRequest())
     const send = async (headers: Record<string, string>, text = body) =>
       (await fetch(`${running.url}/payments`, { method: 'POST', headers, body: text })).status
     expect(await send({})).toBe(401)
@@ -101,13 +101,13 @@ describe('[SEC-7] a host that is no provider', () => {
   afterAll(() => {
     for (const server of servers) server.close()
   })
-  const beginAt = async (answer: RequestListener): Promise<string> => {
-    const server = createServer(answer).listen(0, '127.0.0.1')
+  const beginAt = async (response: RequestListener): Promise<string> => {
+    const server = createServer(response).listen(0, '127.0.0.1')
     servers.push(server)
     await once(server, 'listening')
     const { port } = server.address() as AddressInfo
     const url = new URL(`http://127.0.0.1:${port}/`)
-    return await hostedProvider({ url, secret: running.secret }, 500).begin(asked())
+    return await hostedProvider({ url, secret: running.secret }, 500).begin(paymentRequest())
   }
 
   test.each<[string, RequestListener, string]>([
@@ -125,8 +125,8 @@ describe('[SEC-7] a host that is no provider', () => {
     ['says nothing', (_, res) => res.end(), 'no page of its own'],
     ['speaks no JSON', (_, res) => res.end('<p>'), 'JSON'],
     ['never ends', (_, res) => res.end('x'.repeat(100_000)), 'more than'],
-  ])('that %s is not followed', async (_, answer, reason) => {
-    await expect(beginAt(answer)).rejects.toThrow(reason)
+  ])('that %s is not followed', async (_, response, reason) => {
+    await expect(beginAt(response)).rejects.toThrow(reason)
   })
 
   test('and one that is down causes an error', async () => {
@@ -136,6 +136,6 @@ describe('[SEC-7] a host that is no provider', () => {
     server.close()
     await once(server, 'close')
     const gone = hostedProvider({ url: new URL(`http://127.0.0.1:${port}/`), secret: running.secret }, 500)
-    await expect(gone.begin(asked())).rejects.toThrow('ECONNREFUSED')
+    await expect(gone.begin(paymentRequest())).rejects.toThrow('ECONNREFUSED')
   })
 })

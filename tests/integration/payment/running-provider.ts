@@ -12,7 +12,7 @@ export interface RunningProvider {
   secret: string
   /** Settings for the shop's process. */
   env: { PAYMENT_PROVIDER_URL: string; PAYMENT_PROVIDER_SECRET: string }
-  behave(
+  setBehaviour(
     behaviour: Partial<Omit<Behaviour, 'calls'>> & { calls?: Partial<Behaviour['calls']> },
   ): Promise<void>
   release(order: 'AS_HELD' | 'REVERSED' | 'AT_ONCE'): Promise<void>
@@ -44,23 +44,23 @@ export async function startProvider(): Promise<RunningProvider> {
   )
   const url = await Promise.race([announced, ended.then(() => undefined)])
   if (!url) throw new Error(`the payment provider ended: ${words}`)
-  const tell = async (path: string, said: object) => {
-    const body = JSON.stringify(said)
-    const answer = await fetch(url + path, {
+  const post = async (path: string, payload: object) => {
+    const body = JSON.stringify(payload)
+    const response = await fetch(url + path, {
       method: 'POST',
       headers: signedHeaders(secret, body, Date.now()),
       body,
     })
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`)
-    return await answer.json()
+    if (!response.ok) throw new Error(`${path}: ${response.status}`)
+    return await response.json()
   }
   return {
     url,
     secret,
     env: { PAYMENT_PROVIDER_URL: url, PAYMENT_PROVIDER_SECRET: secret },
-    behave: (behaviour) => tell('/-/behaviour', behaviour),
-    release: (order) => tell('/-/release', { order }),
-    state: () => tell('/-/state', {}),
+    setBehaviour: (behaviour) => post('/-/behaviour', behaviour),
+    release: (order) => post('/-/release', { order }),
+    state: () => post('/-/state', {}),
     stop: async () => {
       child.kill('SIGTERM')
       await ended

@@ -49,10 +49,10 @@ export function signedClaims(authorization = ''): { key: string; claims: unknown
     half.toString('base64url'),
   )
   const known = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } })
-  const said = Buffer.from(`${head}.${claims}`)
+  const signedBytes = Buffer.from(`${head}.${claims}`)
   const good = verify(
     'sha256',
-    said,
+    signedBytes,
     { key: known, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )

@@ -11,27 +11,27 @@ vi.setConfig({ testTimeout: 60_000 })
 const log = pino({ level: 'silent' })
 
 /** A proxy between a machine and its Redis that can drop a connection silently, as firewalls do. */
-async function between(port: number) {
+async function startProxy(port: number) {
   const carried: [Socket, Socket][] = []
-  let answers = 0
-  const door = createServer((near) => {
+  let responses = 0
+  const proxy = createServer((near) => {
     const far = connect(port, '127.0.0.1')
     carried.push([near, far])
-    far.on('data', (said: Buffer) => {
-      if (said.includes('PONG')) answers++
+    far.on('data', (data: Buffer) => {
+      if (data.includes('PONG')) responses++
     })
     near
       .on('error', () => {})
       .pipe(far.on('error', () => {}))
       .pipe(near)
   }).listen(0, '127.0.0.1')
-  await once(door, 'listening')
+  await once(proxy, 'listening')
   onTestFinished(() => {
     for (const socket of carried.flat()) socket.destroy()
-    door.close()
+    proxy.close()
   })
   return {
-    url: `redis://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `redis://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     /** Forwards nothing any more on present connections, and closes none. */
     onPurge() {
       for (const [near, far] of carried) {
@@ -40,13 +40,13 @@ async function between(port: number) {
       }
     },
     connections: () => carried.length,
-    answers: () => answers,
+    answers: () => responses,
   }
 }
 
 test('[DEV-4] a silent connection to Redis is replaced by a new one, and nothing old is shown', async () => {
   const redis = await startRedis()
-  const way = await between(redis.port)
+  const way = await startProxy(redis.port)
   const [forget, changed, forgetAll] = [vi.fn(), vi.fn(), vi.fn()]
   const silenceMs = 1_000
   const deaf = await openPurgeChannel({
@@ -61,7 +61,7 @@ test('[DEV-4] a silent connection to Redis is replaced by a new one, and nothing
   const nothing = { onPurge: () => {}, onChange: () => {}, onMissed: () => {} }
   const teller = await openPurgeChannel({ url: redis.url, log, ...nothing })
   onTestFinished(teller.close)
-  const heard = async (tag: string): Promise<void> => {
+  const untilPurged = async (tag: string): Promise<void> => {
     await vi.waitFor(
       () => {
         teller.publish(tag)
@@ -70,15 +70,15 @@ test('[DEV-4] a silent connection to Redis is replaced by a new one, and nothing
       { timeout: 10_000, interval: 100 },
     )
   }
-  await heard('content-nl')
+  await untilPurged('content-nl')
   teller.publishChange(7, ['product-nl-1', 'products-nl'])
   await vi.waitFor(() => expect(changed).toHaveBeenCalledWith(7, ['product-nl-1', 'products-nl']))
   expect(forgetAll).not.toHaveBeenCalled()
   way.onPurge()
-  await heard('content-de')
+  await untilPurged('content-de')
   expect(forgetAll).toHaveBeenCalled()
   // A connection with responses is not replaced, however little traffic there is.
-  const [connections, answers] = [way.connections(), way.answers()]
-  await vi.waitFor(() => expect(way.answers()).toBeGreaterThan(answers + 6), { timeout: 20_000 })
+  const [connections, responses] = [way.connections(), way.answers()]
+  await vi.waitFor(() => expect(way.answers()).toBeGreaterThan(responses + 6), { timeout: 20_000 })
   expect(way.connections()).toBe(connections)
 })

@@ -54,16 +54,16 @@ describe('[SEA-1] bad input', () => {
   ]
 
   test.each(strange)('%j gets a result', (term) => {
-    sound(port.search({ term }), {})
+    expectSound(port.search({ term }), {})
     expect(port.suggest(term).terms.length).toBeLessThanOrEqual(10)
   })
 
   test('any text gets a result, twice the same', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (term) => {
-        const answer = port.search({ term })
-        sound(answer, {})
-        expect(port.search({ term })).toEqual(answer)
+        const response = port.search({ term })
+        expectSound(response, {})
+        expect(port.search({ term })).toEqual(response)
         port.suggest(term)
       }),
       { numRuns: 100 },
@@ -92,7 +92,7 @@ describe('[SEA-1] bad input', () => {
     )
     fc.assert(
       fc.property(fc.array(word, { maxLength: 20 }), (words) =>
-        sound(port.search({ term: words.join(' ') }), {}),
+        expectSound(port.search({ term: words.join(' ') }), {}),
       ),
       { numRuns: 200 },
     )
@@ -126,15 +126,15 @@ describe('[SEA-1] bad input', () => {
       size: fc.oneof(fc.integer(), fc.double()),
     })
     fc.assert(
-      fc.property(query, (asked) => sound(port.search(asked), asked)),
+      fc.property(query, (input) => expectSound(port.search(input), input)),
       { numRuns: 300 },
     )
   }, 30_000)
 
   test('a page past the end is empty and has the total', () => {
-    const answer = port.search({ term: 'jurk', page: 999 })
-    expect(answer).toMatchObject({ hits: [], page: 999 })
-    expect(answer.pages).toBeGreaterThan(0)
+    const response = port.search({ term: 'jurk', page: 999 })
+    expect(response).toMatchObject({ hits: [], page: 999 })
+    expect(response.pages).toBeGreaterThan(0)
     expect(port.search({ term: 'jurk', page: -3 }).page).toBe(1)
   })
 
@@ -164,19 +164,19 @@ describe('[SEA-1] bad input', () => {
     expect(port.similar('__proto__', -5)).toEqual([])
   })
 
-  function sound(answer: SearchResult, asked: SearchQuery): void {
-    expect(Number.isInteger(answer.total) && answer.total >= 0).toBe(true)
-    expect(answer.page).toBeGreaterThanOrEqual(1)
-    expect(answer.size).toBeGreaterThanOrEqual(1)
-    expect(answer.size).toBeLessThanOrEqual(48)
-    expect(answer.pages).toBe(Math.ceil(answer.total / answer.size))
-    expect(answer.hits.length).toBe(
-      Math.max(0, Math.min(answer.size, answer.total - (answer.page - 1) * answer.size)),
+  function expectSound(response: SearchResult, input: SearchQuery): void {
+    expect(Number.isInteger(response.total) && response.total >= 0).toBe(true)
+    expect(response.page).toBeGreaterThanOrEqual(1)
+    expect(response.size).toBeGreaterThanOrEqual(1)
+    expect(response.size).toBeLessThanOrEqual(48)
+    expect(response.pages).toBe(Math.ceil(response.total / response.size))
+    expect(response.hits.length).toBe(
+      Math.max(0, Math.min(response.size, response.total - (response.page - 1) * response.size)),
     )
-    expect(new Set(answer.hits.map(({ sku }) => sku)).size).toBe(answer.hits.length)
-    expect(answer.zeroResults === undefined).toBe(answer.total > 0)
-    if (asked.filters === undefined)
-      for (const facet of answer.facets)
-        for (const { count } of facet.values) expect(count).toBeLessThanOrEqual(answer.total)
+    expect(new Set(response.hits.map(({ sku }) => sku)).size).toBe(response.hits.length)
+    expect(response.zeroResults === undefined).toBe(response.total > 0)
+    if (input.filters === undefined)
+      for (const facet of response.facets)
+        for (const { count } of facet.values) expect(count).toBeLessThanOrEqual(response.total)
   }
 })

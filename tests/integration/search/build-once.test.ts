@@ -23,10 +23,10 @@ test('[REL-8] three processes that start at once on one data folder build the in
     const outputs = await Promise.all(
       Array.from({ length: 3 }, () => run(process.execPath, [script, folder], { env })),
     )
-    const answers = outputs.map(({ stdout }) => JSON.parse(stdout) as { total: number; builds: number })
-    expect(answers.reduce((sum, { builds }) => sum + builds, 0)).toBe(1)
-    expect(answers[0]?.total).toBeGreaterThan(0)
-    expect(new Set(answers.map(({ total }) => total)).size).toBe(1)
+    const responses = outputs.map(({ stdout }) => JSON.parse(stdout) as { total: number; builds: number })
+    expect(responses.reduce((sum, { builds }) => sum + builds, 0)).toBe(1)
+    expect(responses[0]?.total).toBeGreaterThan(0)
+    expect(new Set(responses.map(({ total }) => total)).size).toBe(1)
     expect(readdirSync(folder).filter((name) => name.startsWith('search-'))).toEqual(['search-nl.index'])
   } finally {
     rmSync(folder, { recursive: true })

@@ -61,14 +61,14 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
         price,
         fc.constantFrom(undefined, 'women', 'lingerie'),
         (chosen, range, category) => {
-          const asked = range
+          const selected = range
             ? [...chosen, { code: 'price', values: [`${range[0]}-${range[0] + range[1]}`] }]
             : chosen
-          const answer = port.search({ filters: asked, size: 48, ...(category ? { category } : {}) })
+          const response = port.search({ filters: selected, size: 48, ...(category ? { category } : {}) })
           const inScope = documents.filter((document) => !category || document.categories.includes(category))
-          expect(answer.total).toBe(inScope.filter((document) => passes(document, asked)).length)
-          for (const facet of answer.facets.filter(({ code }) => code !== 'price')) {
-            const others = asked.filter(({ code }) => code !== facet.code)
+          expect(response.total).toBe(inScope.filter((document) => passes(document, selected)).length)
+          for (const facet of response.facets.filter(({ code }) => code !== 'price')) {
+            const others = selected.filter(({ code }) => code !== facet.code)
             for (const { code, count } of facet.values) {
               const wanted = inScope.filter((document) =>
                 passes(document, [...others, { code: facet.code, values: [code] }]),
@@ -79,7 +79,7 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
           const rest = inScope
             .filter((document) => passes(document, chosen))
             .map((document) => document.price)
-          const bounds = answer.facets.find(({ code }) => code === 'price')
+          const bounds = response.facets.find(({ code }) => code === 'price')
           expect([bounds?.min, bounds?.max]).toEqual(
             rest.length > 0 ? [Math.min(...rest), Math.max(...rest)] : [undefined, undefined],
           )
@@ -119,13 +119,13 @@ describe('[PRO-4] [UX-2] filters and counts', () => {
     expect(keys).toEqual(keys.toSorted((a, b) => a - b))
   })
 
-  function passes(document: SearchDocument, asked: SelectedFilter[]): boolean {
-    const range = asked
+  function passes(document: SearchDocument, selected: SelectedFilter[]): boolean {
+    const range = selected
       .find(({ code }) => code === 'price')
       ?.values[0]?.split('-')
       .map(Number)
     if (range && (document.price < range[0]! || document.price > range[1]!)) return false
-    const open = asked.filter(
+    const open = selected.filter(
       ({ code, values }) =>
         code !== 'price' && !wholeOf(document, code).some((value) => values.includes(value)),
     )

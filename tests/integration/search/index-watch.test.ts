@@ -12,7 +12,7 @@ import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts
 import { searchIndexBuildsTotal } from '../../../src/operations/metrics.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
 import { metricValue } from '../../http/server/kit/metric-value.ts'
-import { smallBooks } from '../../http/shops/kit/small-shop.ts'
+import { createSmallDatabase } from '../../http/shops/kit/small-shop.ts'
 
 const tenants = loadTenants('tenants').all
 const tenant = tenants.find(({ id }) => id === 'nl')!
@@ -27,10 +27,10 @@ test('[REL-8] a missing index is built by itself, unless another process builds 
     await replaceCatalogue(database, tenant.id, sampleCatalogue(tenant, { products: 40 }))
     const watch = new IndexWatch(tenants, { folder })
     const generations = new Map([['nl', 1]])
-    const elsewhere = await takeBuildLock(path)
+    const otherLock = await takeBuildLock(path)
     await watch.check(generations)
     expect([watch.isPreparing, existsSync(path)]).toEqual([true, false])
-    await elsewhere?.release()
+    await otherLock?.release()
     const before = await builds()
     await watch.check(generations)
     expect([watch.isPreparing, existsSync(path), (await builds()) - before]).toEqual([false, true, 1])
@@ -98,7 +98,7 @@ test('[REL-8] a failed build is retried later each time, and blocks no other ten
 })
 
 test('[REL-8] the process that imports a catalogue hands its index to the serving processes', async () => {
-  const folder = smallBooks({ tenant: 'nl' })
+  const folder = createSmallDatabase({ tenant: 'nl' })
   const before = await builds()
   const shop = await openBackend({ folder })
   try {

@@ -20,7 +20,7 @@ const queries = [
   { category: 'women', filters: [{ code: 'colour', values: ['black'] }] },
 ]
 
-const ask = (shop: TenantSearch): unknown =>
+const runAll = (shop: TenantSearch): unknown =>
   ['de', 'fr'].map((language) => queries.map((query) => shop.in(language).search(query)))
 
 describe('an index', { timeout: 30_000 }, () => {
@@ -31,7 +31,7 @@ describe('an index', { timeout: 30_000 }, () => {
     const data = await readIndex(path, 'r1')
     expect(data).toBeDefined()
     const again = TenantSearch.from(data!)
-    expect(ask(again)).toEqual(ask(shop))
+    expect(runAll(again)).toEqual(runAll(shop))
     expect(again.in('fr').suggest('robe n')).toEqual(shop.in('fr').suggest('robe n'))
     again.put([{ ...documents[0]!, sku: 'later' }])
     expect(again.size.products).toBe(documents.length + 1)

@@ -1,4 +1,4 @@
-import { judge, judgedList, type ListName, lists, mean, type Score, unlookedHalf } from './judgement.ts'
+import { heldOutHalf, judge, judgedList, type ListName, lists, mean, type Score } from './judgement.ts'
 import { judgedLanguages, sampleShop } from './sample-shop.ts'
 
 /**
@@ -7,17 +7,17 @@ import { judgedLanguages, sampleShop } from './sample-shop.ts'
  */
 const wanted = process.argv.slice(2)
 const named = (from: readonly string[]) => {
-  const asked = from.filter((each) => wanted.includes(each))
-  return asked.length > 0 ? asked : from
+  const selectedLists = from.filter((each) => wanted.includes(each))
+  return selectedLists.length > 0 ? selectedLists : from
 }
 for (const language of judgedLanguages) {
   if (!named(judgedLanguages).includes(language)) continue
   const shop = sampleShop(language)
   for (const name of named(lists) as ListName[]) {
     const scores = judge(shop, language, judgedList(language, name))
-    if (!wanted.includes('--scores')) printQueries(name === 'judged' ? scores : lookedAt(scores))
+    if (!wanted.includes('--scores')) printQueries(name === 'judged' ? scores : isUsed(scores))
     console.log(
-      `${language}, ${name}: nDCG@10 ${shown(scores)} over ${scores.length} queries (half looked at ${shown(lookedAt(scores))}, the other ${shown(unlookedHalf(scores))}), ${scores.filter(({ ndcg }) => ndcg >= 0.9).length} of them at 0.9 or above`,
+      `${language}, ${name}: nDCG@10 ${shown(scores)} over ${scores.length} queries (half looked at ${shown(isUsed(scores))}, the other ${shown(heldOutHalf(scores))}), ${scores.filter(({ ndcg }) => ndcg >= 0.9).length} of them at 0.9 or above`,
     )
     const kinds = Map.groupBy(scores, ({ kind }) => kind)
     if (kinds.size > 1)
@@ -25,7 +25,7 @@ for (const language of judgedLanguages) {
   }
 }
 
-function lookedAt(scores: Score[]): Score[] {
+function isUsed(scores: Score[]): Score[] {
   return scores.filter((_, at) => at % 2 === 0)
 }
 

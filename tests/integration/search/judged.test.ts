@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { judge, judgedList, lists, mean, unlookedHalf } from './judgement.ts'
+import { heldOutHalf, judge, judgedList, lists, mean } from './judgement.ts'
 import { judgedLanguages, shopOf } from './sample-shop.ts'
 
 /** Lower than measured, so that a change of the sample's names does not fail it, and a defect does. */
@@ -13,7 +13,7 @@ describe('[SEA-1] judged lists', () => {
       expect(list.length).toBeGreaterThanOrEqual(60)
       const scores = judge(shopOf(language), language, list)
       expect(mean(scores)).toBeGreaterThanOrEqual(floors[name])
-      if (name !== 'judged') expect(mean(unlookedHalf(scores))).toBeGreaterThanOrEqual(floors[name])
+      if (name !== 'judged') expect(mean(heldOutHalf(scores))).toBeGreaterThanOrEqual(floors[name])
     },
     60_000,
   )

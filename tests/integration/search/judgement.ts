@@ -57,14 +57,14 @@ export function judgedList(language: JudgedLanguage, name: ListName = 'judged'):
 export function judge(shop: SampleShop, language: JudgedLanguage, list = judgedList(language)): Score[] {
   const port = shop.search.in(language)
   return list.map(({ query, kind, relevant }) => {
-    const answer = port.search({ term: query, size: 10 })
-    const score = { query, kind, total: answer.total, correctedTerm: answer.correctedTerm }
-    if (relevant.length === 0) return { ...score, ndcg: answer.total === 0 ? 1 : 0 }
+    const response = port.search({ term: query, size: 10 })
+    const score = { query, kind, total: response.total, correctedTerm: response.correctedTerm }
+    if (relevant.length === 0) return { ...score, ndcg: response.total === 0 ? 1 : 0 }
     const ideal = Array.from(shop.products.values(), (product) => gradeOf(product, relevant, language))
       .sort((a, b) => b - a)
       .slice(0, 10)
     if (!ideal[0]) throw new Error(`No product of the sample is relevant for “${query}”.`)
-    const found = answer.hits.map(({ sku }) => gradeOf(shop.products.get(sku)!, relevant, language))
+    const found = response.hits.map(({ sku }) => gradeOf(shop.products.get(sku)!, relevant, language))
     return { ...score, ndcg: gainOf(found) / gainOf(ideal) }
   })
 }
@@ -74,7 +74,7 @@ export function mean(scores: Score[]): number {
 }
 
 /** The held-out half, whose queries were not read while the search was improved. */
-export function unlookedHalf(scores: Score[]): Score[] {
+export function heldOutHalf(scores: Score[]): Score[] {
   return scores.filter((_, at) => at % 2 === 1)
 }
 

@@ -54,11 +54,11 @@ export function sampleShop(language: JudgedLanguage, count = 1_500): SampleShop 
   return { words, products, search: TenantSearch.build(words, documents) }
 }
 
-const kept = new Map<JudgedLanguage, SampleShop>()
+const filledShops = new Map<JudgedLanguage, SampleShop>()
 
 /** The same, filled once for all tests of a file. Not to be changed. */
 export function shopOf(language: JudgedLanguage): SampleShop {
-  const shop = kept.get(language) ?? sampleShop(language)
-  kept.set(language, shop)
+  const shop = filledShops.get(language) ?? sampleShop(language)
+  filledShops.set(language, shop)
   return shop
 }

@@ -3,8 +3,8 @@ import { type JudgedLanguage, shopOf } from './sample-shop.ts'
 
 const search = (language: JudgedLanguage, term: string, more: object = {}) => {
   const { search: port, products } = shopOf(language)
-  const answer = port.in(language).search({ term, size: 12, ...more })
-  return { ...answer, found: answer.hits.map(({ sku }) => products.get(sku)!) }
+  const response = port.in(language).search({ term, size: 12, ...more })
+  return { ...response, found: response.hits.map(({ sku }) => products.get(sku)!) }
 }
 
 describe('[SEA-1] a search in natural language', () => {
@@ -58,10 +58,10 @@ describe('[SEA-1] a search in natural language', () => {
     ['fr', 'vase en verre', 'vase verre'],
     ['de', 'wir wollen Kleider', 'Kleider'],
     ['de', '3-Sitzer', 'Dreisitzer'],
-  ])('%s: %s is read as %s', (language, term, meant) => {
+  ])('%s: %s is read as %s', (language, term, expectedTerm) => {
     const { hits } = search(language, term)
     expect(hits.length).toBeGreaterThan(0)
-    expect(hits).toEqual(search(language, meant).hits)
+    expect(hits).toEqual(search(language, expectedTerm).hits)
   })
 
   test('fr: soutien gorge sans armature finds the same as soutien-gorge sans armatures', () => {

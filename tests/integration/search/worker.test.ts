@@ -85,8 +85,8 @@ describe('the search thread', { timeout: 60_000 }, () => {
     const waiting = () => metricValue(queueWaiting, { queue: 'search' })
     const shed = () => metricValue(queueShedTotal, { queue: 'search' })
     const before = await shed()
-    const asked = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
-    const settled = Promise.allSettled(asked)
+    const pending = Array.from({ length: 100 }, (_, n) => port.search({ term: `jurk ${n}` }))
+    const settled = Promise.allSettled(pending)
     expect([await waiting(), (await shed()) - before]).toEqual([96, 4])
     // Filling is work of the shop itself, which is not refused.
     const filled = search.fill({ ...sample(), tenant: 'de', path: join(folder, 'de.index') })
@@ -120,8 +120,8 @@ describe('the search thread', { timeout: 60_000 }, () => {
 
   test('a query is cancelled when the search is closed', async () => {
     await search.fill(sample())
-    const asked = search.portFor('nl', 'nl').search({ term: 'jurk' })
-    const cancelled = expect(asked).rejects.toBeInstanceOf(SearchCancelled)
+    const pending = search.portFor('nl', 'nl').search({ term: 'jurk' })
+    const cancelled = expect(pending).rejects.toBeInstanceOf(SearchCancelled)
     await search.close()
     await cancelled
   })

@@ -13,7 +13,7 @@ afterEach(async () => {
 })
 
 /** A daemon that reads a whole stream and then responds as configured, or never. */
-async function daemon(answer: string | undefined, { hangUp = false } = {}) {
+async function daemon(response: string | undefined, { hangUp = false } = {}) {
   let received = Buffer.alloc(0)
   server = createServer((socket) => {
     sockets.add(socket)
@@ -21,7 +21,7 @@ async function daemon(answer: string | undefined, { hangUp = false } = {}) {
     if (hangUp) return void socket.destroy()
     socket.on('data', (chunk) => {
       received = Buffer.concat([received, chunk])
-      if (received.subarray(-4).equals(Buffer.alloc(4)) && answer !== undefined) socket.end(answer)
+      if (received.subarray(-4).equals(Buffer.alloc(4)) && response !== undefined) socket.end(response)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -55,8 +55,8 @@ describe('[SEC-5] clamd', () => {
     ['words nobody knows', 'OK\0'],
     ['half a line', 'stream: OK'],
     ['nothing', ''],
-  ])('%s is not clean', async (_, answer) => {
-    const { port } = await daemon(answer)
+  ])('%s is not clean', async (_, response) => {
+    const { port } = await daemon(response)
     await expect(scannerAt(`tcp://127.0.0.1:${port}`)?.(file)).rejects.toThrow('clamd')
   })
 

@@ -56,7 +56,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     })
   const send = (parts: Part[], how: How & { pieceBytes?: number } = {}) =>
     receive(inPieces(formBody(parts), how.pieceBytes ?? 64 * 1024), how)
-  const kept = () => {
+  const storedFiles = () => {
     try {
       return readdirSync(folder)
     } catch {
@@ -98,8 +98,8 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
 
   test('has its files stored under random names, readable by the shop alone', async () => {
     await send([file('foto.jpg'), file('other.jpg')])
-    expect(kept()).toHaveLength(2)
-    for (const name of kept()) {
+    expect(storedFiles()).toHaveLength(2)
+    for (const name of storedFiles()) {
       expect(name).toMatch(/^[0-9a-f]{32}$/)
       expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
     }
@@ -144,7 +144,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(named(form)).toEqual(taken)
     expect(wrong(form)).toEqual(refused)
     expect(form.fields.get('message')).toEqual(['Hallo'])
-    expect(kept()).toHaveLength(taken.length)
+    expect(storedFiles()).toHaveLength(taken.length)
   })
 
   test('[CTC-3] has other files than pictures only in the Dutch shop', async () => {
@@ -175,7 +175,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     const form = await receive(body, { contentType })
     expect(form.isBroken).toBe(true)
     expect(form.files).toEqual([])
-    expect(kept()).toEqual([])
+    expect(storedFiles()).toEqual([])
     expect(failures.length).toBeGreaterThan(0)
   })
 
@@ -192,7 +192,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
     expect(named(form)).toEqual(['a.jpg'])
     // After one without a result, the next ones are not scanned.
     expect(wrong(form)).toEqual(['b.png: infected', 'c.gif: failed', 'd.jpg: failed'])
-    expect(kept()).toHaveLength(1)
+    expect(storedFiles()).toHaveLength(1)
     expect(failures).toHaveLength(1)
   })
 
@@ -217,7 +217,7 @@ describe('[SEC-5] [CTC-3] a form with files', () => {
       const aborted = new Error('aborted')
       const body = async function* () {
         yield formBody([file('a.jpg', 'MZ'), file('b.jpg'), file('c.jpg', picture(100_000))]).subarray(0, -10)
-        await expect.poll(kept).toHaveLength(3)
+        await expect.poll(storedFiles).toHaveLength(3)
         throw aborted
       }
       const form = await receive(body(), { store: new LockedFolder(folder) })

@@ -46,7 +46,7 @@ export async function measureAddToBasket(rounds = 10): Promise<Figure[]> {
 async function productWithButton(shops: RunningShops): Promise<string> {
   const query =
     '{ searchResult(query: { size: 48 }) { products { sku slug availability variants { sku } } } }'
-  const { text } = await shops.ask(host, `/graphql?query=${encodeURIComponent(query)}`)
+  const { text } = await shops.request(host, `/graphql?query=${encodeURIComponent(query)}`)
   const products: { sku: string; slug: string; availability: string; variants: object[] }[] =
     JSON.parse(text).data.searchResult.products
   const found = products.find(

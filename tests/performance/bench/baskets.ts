@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ask } from '../../http/server/kit/client.ts'
+import { sendRequest } from '../../http/server/kit/client.ts'
 import { type Send, Shopper } from '../../http/shops/kit/shopper.ts'
 import { atMost, type Figure } from './figure.ts'
 import { filledShop, startShop } from './start-shop.ts'
@@ -25,17 +25,17 @@ export async function measureBaskets(rounds = 3): Promise<Figure[]> {
     const to =
       (port: number): Send =>
       (path, how) =>
-        ask(port, path, { agent, ...how })
+        sendRequest(port, path, { agent, ...how })
     const shop = to(await startShop({ DATA_DIR: folder, WORKERS: '2' }, children))
     const bare = to(await startInserts(folder, children))
-    const skus = await new Shopper().goods(shop)
+    const skus = await new Shopper().availableSkus(shop)
     const times = { bare: [] as number[], ours: [] as number[] }
     let failed = 0
     let lost = 0
     for (let round = 0; round <= rounds; round += 1) {
       const inserted = await timed(() => bare('/', { method: 'POST', body: skus.join() }))
       const people = Array.from({ length: baskets }, () => new Shopper())
-      await Promise.all(people.map((shopper) => shopper.arrive(shop)))
+      await Promise.all(people.map((shopper) => shopper.openSession(shop)))
       const written = await timed((at) =>
         (people[at] as Shopper).add(shop, skus[at % skus.length] as string, crypto.randomUUID()),
       )

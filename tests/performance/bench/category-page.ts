@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { atLeast, type Figure, median } from './figure.ts'
 import { load } from './load.ts'
-import type { Told } from './serve.ts'
+import type { WirePage } from './serve.ts'
 import { filledShop, startShop } from './start-shop.ts'
 import { pageOf } from './wire-page.ts'
 
@@ -42,9 +42,9 @@ async function measureIn(name: string, encoding: string, rounds: number, ms: num
         `GET ${address} HTTP/1.1\r\nHost: ${host}\r\nAccept-Encoding: ${encoding}\r\n${browser}\r\n\r\n`,
     )
     const few = requests.slice(0, 24)
-    const told: Told[] = []
-    for (const address of addresses.slice(0, 24)) told.push(await pageOf(large, host, address, encoding))
-    const raw = await startRaw(told, children)
+    const pages: WirePage[] = []
+    for (const address of addresses.slice(0, 24)) pages.push(await pageOf(large, host, address, encoding))
+    const raw = await startRaw(pages, children)
     const ways = [
       { port: raw, requests: few, connections: 64, rates: [] as number[] },
       { port: large, requests: few, connections: 64, rates: [] as number[] },
@@ -70,10 +70,10 @@ async function measureIn(name: string, encoding: string, rounds: number, ms: num
   }
 }
 
-async function startRaw(told: Told[], children: ChildProcess[]): Promise<number> {
+async function startRaw(pages: WirePage[], children: ChildProcess[]): Promise<number> {
   const child = fork(join(import.meta.dirname, 'serve.ts'), ['raw'])
   children.push(child)
-  child.send(told)
+  child.send(pages)
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return port
 }

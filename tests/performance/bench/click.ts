@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { settled } from '../../e2e/kit/settled.ts'
+import { returningVisitorState } from '../../e2e/kit/returning-visitor-state.ts'
 import { parsePage } from '../../http/shops/kit/html.ts'
 import { startShops } from '../../http/shops/kit/running-shops.ts'
 import { ensureWholeBrowser } from '../../support/browser/ensure-whole-browser.ts'
-import { developed } from './developed.ts'
 import { atMost, type Figure } from './figure.ts'
 import { leanPage } from './lean-page.ts'
 import { openLeanServer } from './lean-server.ts'
+import { renderPictures } from './render-pictures.ts'
 import { samePage } from './same-page.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -38,18 +38,18 @@ interface Painted {
 export async function measureClick(rounds = 25): Promise<Figure[]> {
   const executablePath = ensureWholeBrowser()
   const shops = await startShops()
-  const { text } = await shops.ask(host, list)
+  const { text } = await shops.request(host, list)
   const product = parsePage(text).all('.card .name a')[0]?.attribute('href') as string
-  const { text: goods } = await shops.ask(host, product)
-  for (const html of [text, goods]) await developed(html, host, shops, root)
-  const icon = (await shops.ask(host, '/icon.svg')).text
+  const { text: goods } = await shops.request(host, product)
+  for (const html of [text, goods]) await renderPictures(html, host, shops, root)
+  const icon = (await shops.request(host, '/icon.svg')).text
   // Without the flags that keep browsers of tests from prerendering. The window has the size of the screen, not only
   // the page: a prerendered page would otherwise be laid out again when it is shown.
   const args = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-component-update']
   const size = `--window-size=${screen.width},${screen.height}`
   const browser = await puppeteer.launch({ executablePath, args: [...args, size], defaultViewport: null })
   // A visitor who goes from a list to a product has answered the consent dialog before.
-  for (const [name, value] of Object.entries(settled))
+  for (const [name, value] of Object.entries(returningVisitorState))
     await browser.setCookie({ name, value, domain: host, path: '/' })
   const desk = await browser.newPage()
   const same = { [list]: await samePage(text, desk), [product]: await samePage(goods, desk) }

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Agent } from 'node:http'
-import { ask } from '../../http/server/kit/client.ts'
+import { sendRequest } from '../../http/server/kit/client.ts'
 import { atMost, type Figure, median } from './figure.ts'
 import { startShop } from './start-shop.ts'
 
@@ -18,7 +18,7 @@ export async function measureFlood(): Promise<Figure[]> {
     const agent = new Agent({ keepAlive: true, maxSockets: clients + 1 })
     const open = async (path: string) => {
       const begun = performance.now()
-      const { status } = await ask(port, path, {
+      const { status } = await sendRequest(port, path, {
         agent,
         headers: { host: 'nl.localhost', 'accept-encoding': 'br' },
       })

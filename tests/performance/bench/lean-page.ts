@@ -1,5 +1,5 @@
 /** Attributes that a page by hand would have, too. */
-const kept = new Set(
+const allowedAttributes = new Set(
   'href src srcset sizes alt width height loading fetchpriority decoding type lang hreflang action method name value id for aria-label placeholder hidden popover popovertarget datetime scope maxlength'.split(
     ' ',
   ),
@@ -24,7 +24,7 @@ export function leanPage(html: string): string {
     .replaceAll(/<!--[\s\S]*?-->/g, '')
     .replaceAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s=>]+(?:="[^"]*")?)*)\s*\/?>/g, (_, tag, attributes) => {
       const own = [...(attributes as string).matchAll(/\s+([^\s=>]+)(="[^"]*")?/g)]
-        .filter(([, name]) => kept.has(name as string))
+        .filter(([, name]) => allowedAttributes.has(name as string))
         .map(([, name, value = '']) => ` ${name}${value}`)
       return `<${tag}${own.join('')}>`
     })

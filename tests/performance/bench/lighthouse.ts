@@ -6,10 +6,10 @@ import { parsePage } from '../../http/shops/kit/html.ts'
 import { type RunningShops, startShops } from '../../http/shops/kit/running-shops.ts'
 import { ensureWholeBrowser } from '../../support/browser/ensure-whole-browser.ts'
 import { browserArguments } from '../../support/browser/find-browser.ts'
-import { developed } from './developed.ts'
 import { atLeast, atMost, type Figure, median } from './figure.ts'
 import { leanPage } from './lean-page.ts'
 import { openLeanServer } from './lean-server.ts'
+import { renderPictures } from './render-pictures.ts'
 
 /** The result of one run for a page. Scores 0 to 100, times ms. */
 interface Run {
@@ -63,7 +63,7 @@ const pages: Measured[] = ['nl storefront', 'nl service', 'ch storefront'].map((
 })
 
 /** A category, and the first product in it. */
-async function goods({ ask }: RunningShops): Promise<Measured[]> {
+async function productPages({ request: ask }: RunningShops): Promise<Measured[]> {
   const [host, category] = ['nl.localhost', '/c/badmode/badpakken']
   const product = parsePage((await ask(host, category)).text)
     .all('.card .name a')[0]
@@ -85,10 +85,10 @@ export async function measureLighthouse(rounds = 5): Promise<Figure[]> {
   const chrome = await launch({ chromePath, chromeFlags: ['--headless', ...browserArguments] })
   try {
     const figures: Figure[] = []
-    for (const { name, host, address } of [...pages, ...(await goods(shops))]) {
-      const { text } = await shops.ask(host, address)
-      await developed(text, host, shops, root)
-      const { text: icon } = await shops.ask(host, '/icon.svg')
+    for (const { name, host, address } of [...pages, ...(await productPages(shops))]) {
+      const { text } = await shops.request(host, address)
+      await renderPictures(text, host, shops, root)
+      const { text: icon } = await shops.request(host, '/icon.svg')
       const lean = await openLeanServer({ [address]: leanPage(text) }, icon, root)
       const ours: Run[] = []
       const byHand: Run[] = []
@@ -162,11 +162,11 @@ function report(name: string, ours: readonly Run[], byHand: readonly Run[]): voi
   const row = (runs: readonly Run[]) =>
     Object.fromEntries(measures.map((measure) => [measure, middle(runs, measure)]))
   console.table({ [name]: row(ours), 'by hand': row(byHand) })
-  for (const [whose, runs] of [
+  for (const [label, runs] of [
     ['ours', ours],
     ['by hand', byHand],
   ] as const)
-    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${whose}: ${fault}`)
+    for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`  ${label}: ${fault}`)
 }
 
 function figuresOf(name: string, ours: readonly Run[], byHand: readonly Run[]): Figure[] {

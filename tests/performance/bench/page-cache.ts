@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { load } from './load.ts'
-import type { Told } from './serve.ts'
+import type { WirePage } from './serve.ts'
 import { pageOf } from './wire-page.ts'
 
 /**
@@ -106,7 +106,7 @@ async function startShop(tenants: number): Promise<Measured> {
 
 /** A server without any features that sends every page of the shop in turn. */
 async function startRaw({ name, port, requests }: Measured): Promise<Measured> {
-  const pages: Told[] = []
+  const pages: WirePage[] = []
   for (let at = 0; at < requests.length; at += 1)
     pages.push(await pageOf(port, `shop-${at}.localhost`, '/inspiratie/linnen'))
   const child = start(['raw'])

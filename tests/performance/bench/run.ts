@@ -29,8 +29,8 @@ const parts: Record<string, () => Promise<Figure[]>> = {
   lighthouse: () => measureLighthouse(),
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.find((name) => !(name in parts))
+const selectedParts = process.argv.slice(2)
+const unknown = selectedParts.find((name) => !(name in parts))
 if (unknown) {
   console.error(`${unknown}: the parts are ${Object.keys(parts).join(', ')}`)
   process.exit(1)
@@ -42,6 +42,6 @@ if (!isBuilt(root)) await build(root)
 
 const figures: Figure[] = []
 for (const [name, measure] of Object.entries(parts))
-  if (asked.length === 0 || asked.includes(name)) figures.push(...(await measure()))
+  if (selectedParts.length === 0 || selectedParts.includes(name)) figures.push(...(await measure()))
 console.table(Object.fromEntries(figures.map(({ what, ...figure }) => [what, figure])))
 if (figures.some(({ reached }) => !reached)) process.exitCode = 1

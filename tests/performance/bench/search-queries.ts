@@ -1,7 +1,7 @@
 import type { SearchPort } from '../../../src/backend/search/port.ts'
 import type { JudgedLanguage } from '../../integration/search/sample-shop.ts'
 
-type Ask = (port: SearchPort) => unknown
+type RunSearch = (port: SearchPort) => unknown
 
 interface Words {
   broad: string[]
@@ -131,9 +131,9 @@ const words: Record<JudgedLanguage, Words> = {
 }
 
 /** Every kind of query with its variants; categories and filters as the sample catalogue has them. */
-export function kindsOfQuery(language: JudgedLanguage): [string, Ask[]][] {
+export function kindsOfQuery(language: JudgedLanguage): [string, RunSearch[]][] {
   const { broad, exact, compounds, mistyped, several, wished, nothing, typed } = words[language]
-  const terms = (list: string[]): Ask[] => list.map((term) => (port) => port.search({ term }))
+  const terms = (list: string[]): RunSearch[] => list.map((term) => (port) => port.search({ term }))
   const colour = [{ code: 'colour', values: ['black', 'white'] }]
   const both = [...colour, { code: 'size', values: ['38', '40', '42'] }]
   return [

@@ -164,11 +164,11 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
       similar: (sku, limit) => record((p) => p.similar(sku, limit)),
     }
   }
-  const asked: ((p: typeof port) => Promise<unknown>)[] = []
-  for (const [, ask] of kindsOfQuery(language)) for (const run of ask) run(recorder(asked))
-  for (const ask of asked) await ask(port)
+  const queries: ((p: typeof port) => Promise<unknown>)[] = []
+  for (const [, ask] of kindsOfQuery(language)) for (const run of ask) run(recorder(queries))
+  for (const ask of queries) await ask(port)
   delay.enable()
-  for (const ask of asked) await timed(() => ask(port))
+  for (const ask of queries) await timed(() => ask(port))
   delay.disable()
   await search.close()
   const row = rowOf(times)

@@ -12,7 +12,7 @@ import { loadTenants } from '../../../src/tenancy/tenants.ts'
 const [kind, folder = ''] = process.argv.slice(2)
 
 /** A page as it is sent over the network. */
-export interface Told {
+export interface WirePage {
   headers: string[]
   body: string
 }
@@ -25,8 +25,8 @@ const ready = (port: number): void => {
 }
 
 if (kind === 'raw')
-  process.once('message', (told: Told[]) => {
-    const pages = told.map(({ headers, body }) => ({ headers, bytes: Buffer.from(body, 'base64') }))
+  process.once('message', (wirePages: WirePage[]) => {
+    const pages = wirePages.map(({ headers, body }) => ({ headers, bytes: Buffer.from(body, 'base64') }))
     let count = 0
     const server = createServer((_, res) => {
       const { headers, bytes } = pages[count++ % pages.length] as (typeof pages)[number]

@@ -30,8 +30,8 @@ export async function startShop(settings: Record<string, string>, children: Chil
   })
   children.push(child)
   for (const deadline = performance.now() + 60_000; performance.now() < deadline; ) {
-    const answer = await pageOf(port, 'nl.localhost', '/').catch(() => undefined)
-    if (answer) return port
+    const response = await pageOf(port, 'nl.localhost', '/').catch(() => undefined)
+    if (response) return port
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('The shop did not start within a minute.')

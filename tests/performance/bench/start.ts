@@ -34,8 +34,8 @@ async function startOnce(port: number): Promise<number> {
 
 async function firstPage(address: string, deadline: number): Promise<void> {
   while (performance.now() < deadline) {
-    const answer = await fetch(address).catch(() => undefined)
-    if (answer?.ok && (await answer.text()).includes('</html>')) return
+    const response = await fetch(address).catch(() => undefined)
+    if (response?.ok && (await response.text()).includes('</html>')) return
     await pause(5)
   }
   throw new Error('no page within a minute')

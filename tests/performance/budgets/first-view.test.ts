@@ -133,7 +133,7 @@ function withGoods({ tenant, locale, file }: (typeof contentPages)[number]): boo
 const getOf =
   (tenant: Tenant): Get =>
   (path) =>
-    shops.ask(hostOf(tenant), path, brotli)
+    shops.request(hostOf(tenant), path, brotli)
 
 function look(view: View): Promise<FirstView> {
   const { tenant, name } = view
@@ -155,9 +155,9 @@ async function addressOf({
 /** Bytes of a page's script including the consent dialog of a first visit, in the best brotli. */
 async function scriptBytes(tenant: Tenant, scripts: string[]): Promise<number> {
   const [, notices] = /["'`]\.\/(notices\.[\w-]+\.js)["'`]/.exec(scripts.join('\n')) ?? []
-  const asks = (await getOf(tenant)(`/_astro/${notices}`)).text
-  expect(asks).toContain('/fragment/notices/')
-  return brotliBytes(scripts.join('\n')) + brotliBytes(asks)
+  const noticesScript = (await getOf(tenant)(`/_astro/${notices}`)).text
+  expect(noticesScript).toContain('/fragment/notices/')
+  return brotliBytes(scripts.join('\n')) + brotliBytes(noticesScript)
 }
 
 describe.each(views)('[issue budgets] $name', (view) => {
@@ -224,12 +224,12 @@ describe.each(views)('[issue budgets] $name', (view) => {
       ...styleSheets,
     ])
       for (const encoding of ['br', 'gzip']) {
-        const answer = await shops.ask(hostOf(view.tenant), path, {
+        const response = await shops.request(hostOf(view.tenant), path, {
           headers: { 'accept-encoding': encoding },
         })
         // Below that, a compressed body saves less than its header costs.
-        const small = Buffer.byteLength(answer.text) < 256
-        expect([path, answer.headers['content-encoding']]).toEqual([path, small ? undefined : encoding])
+        const small = Buffer.byteLength(response.text) < 256
+        expect([path, response.headers['content-encoding']]).toEqual([path, small ? undefined : encoding])
       }
   })
 })

@@ -1,5 +1,5 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { Answer } from '../../http/server/kit/client.ts'
+import type { HttpResponse } from '../../http/server/kit/client.ts'
 import { inlineSources, type PageElement, type ParsedPage, parsePage } from '../../http/shops/kit/html.ts'
 
 /** Bytes of a text in brotli's best quality. */
@@ -7,11 +7,11 @@ export function brotliBytes(text: string): number {
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length
 }
 
-export type Get = (path: string) => Promise<Answer>
+export type Get = (path: string) => Promise<HttpResponse>
 
 /** Everything that a browser has to fetch to show a page before a touch. */
 export interface FirstView {
-  document: Answer
+  document: HttpResponse
   parsed: ParsedPage
   /** Sources of all scripts that run, inline ones first. */
   scripts: string[]

@@ -6,7 +6,7 @@ import { fromPackages, installUntil } from './install-browser.ts'
  * Chromium it also tries to install the headless shell, in which the tests run twice as fast; without it they run all
  * the same.
  */
-const ways = findBrowser()
+const installCommands = findBrowser()
   ? fromPackages('chromium-headless-shell')
   : [
       'npx playwright install --only-shell chromium',
@@ -14,7 +14,7 @@ const ways = findBrowser()
       ...fromPackages('chromium'),
     ]
 
-installUntil(isBrowserFit, ways, findBrowser() ? 60_000 : 300_000)
+installUntil(isBrowserFit, installCommands, findBrowser() ? 60_000 : 300_000)
 
 const browser = findBrowser()
 if (!browser) {

@@ -12,9 +12,13 @@ export const fromPackages = (name: string): string[] => [
  * Tries one command after the other until it is installed; the caller checks whether it worked.
  * @param timeout of each command, ms
  */
-export function installUntil(isThere: () => boolean, ways: readonly string[], timeout: number): void {
-  for (const way of ways) {
-    if (isThere()) return
+export function installUntil(
+  isInstalled: () => boolean,
+  installCommands: readonly string[],
+  timeout: number,
+): void {
+  for (const way of installCommands) {
+    if (isInstalled()) return
     console.log(`A Chromium: ${way}`)
     spawnSync('sh', ['-c', way], { stdio: 'inherit', timeout })
   }

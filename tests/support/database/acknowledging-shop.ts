@@ -2,8 +2,8 @@ import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace
 import { openBackend } from '../../../src/backend/embedded-backend.ts'
 import { DatabaseWatch } from '../../../src/commerce/client/database-watch.server.ts'
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { asker, tenants } from '../../integration/contract/open-test-shop.ts'
-import { orderingBy } from '../../integration/contract/ordering.ts'
+import { queryClient, tenants } from '../../integration/contract/open-test-shop.ts'
+import { orderingCommands } from '../../integration/contract/ordering.ts'
 import { testSession } from '../../integration/contract/test-session.ts'
 
 /**
@@ -31,7 +31,7 @@ let sku: string | undefined
 for await (const { variants, flags } of snapshot.every())
   if (!flags.gone) sku ??= variants.find(({ stock }) => stock > 0)?.sku
 if (sku === undefined) throw new Error('A product in stock is needed.')
-const { add } = orderingBy(asker(shop))
+const { add } = orderingCommands(queryClient(shop))
 for (let visitor = 1; ; visitor += 1) {
   const { error } = await add({ session: testSession(`backup-${visitor}`) }, sku)
   if (error) throw new Error(error)

@@ -6,7 +6,7 @@ const install =
   'apt-get update -qq && mkdir -p /etc/postgresql-common && ' +
   '(test -e /etc/postgresql-common/createcluster.conf || echo "create_main_cluster = false" > /etc/postgresql-common/createcluster.conf) && ' +
   'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends postgresql'
-const ways = [
+const installCommands = [
   ['sh', ['-c', install]],
   ['sudo', ['-n', 'sh', '-c', install]],
 ] as const
@@ -16,7 +16,7 @@ const ways = [
  * @throws when there is none and none can be installed
  */
 export function ensurePostgres(): string {
-  for (const [command, parts] of ways) {
+  for (const [command, parts] of installCommands) {
     const found = findPostgres()
     if (found !== undefined) return found
     console.log('No PostgreSQL yet: apt-get install postgresql')

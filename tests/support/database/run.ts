@@ -15,13 +15,13 @@ const redis = ensureRedis()
 const cluster = await startCluster(programs)
 console.log(`PostgreSQL: ${programs}`)
 try {
-  const asked = process.argv.slice(2)
+  const args = process.argv.slice(2)
   const tests = spawn(
     process.execPath,
     [
       join(root, 'node_modules', 'vitest', 'vitest.mjs'),
       ...['run', '--config', 'tests/vitest.config.ts'],
-      ...(asked.length > 0 ? asked : ['tests/integration/contract/', 'tests/integration/redis/']),
+      ...(args.length > 0 ? args : ['tests/integration/contract/', 'tests/integration/redis/']),
     ],
     { cwd: root, stdio: 'inherit', env: { ...process.env, DATABASE_URL: cluster.url, REDIS_SERVER: redis } },
   )

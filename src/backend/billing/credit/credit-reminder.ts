@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { calendarOf } from '../../infra/calendar/calendar.ts'
 import type { Tables } from '../../infra/database/tables.ts'
+import { deleteUnsentEmail } from '../../infra/mail/delete-unsent-email.ts'
 import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
-import { takeBackLetter } from '../../infra/mail/take-back-letter.ts'
 import type { StoredOrder } from '../../orders/read-orders.ts'
 import type { LineState } from '../../orders/rules/line-states.ts'
 import { creditReminderEmail } from './credit-emails.ts'
@@ -34,7 +34,7 @@ export async function enqueueCreditReminder(
 
 /** Deletes the reminder if it was not sent yet. */
 export const cancelCreditReminder = (db: Kysely<Tables>, tenantId: string, orderNo: string): Promise<void> =>
-  takeBackLetter(db, tenantId, reminderId(orderNo))
+  deleteUnsentEmail(db, tenantId, reminderId(orderNo))
 
 const closedStates: ReadonlySet<LineState> = new Set(['CANCELLED', 'CREDITED'])
 

@@ -99,9 +99,9 @@ export function planCreditNotes(
       if (vat_rate === undefined) return []
       const share = supplements.get(invoiceNo)?.get(line.line_id)
       if (detail.supplement) return share ? [{ ...discountLossLine(line, share), vat_rate }] : []
-      const billedElsewhere = billedOnSupplements(line.line_id)
+      const supplementShare = billedOnSupplements(line.line_id)
       return [
-        { ...line, vat_rate, discount: line.discount + billedElsewhere, total: line.total - billedElsewhere },
+        { ...line, vat_rate, discount: line.discount + supplementShare, total: line.total - supplementShare },
       ]
     })
     if (kind !== 'INVOICE' || credited.length === 0) return []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { CallOutcome, PaymentCall } from '../../../contract/messages/payment.ts'
+import type { PaymentWebhook, WebhookOutcome } from '../../../contract/messages/payment.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import type { Database } from '../../infra/database/database.ts'
 import type { Tables } from '../../infra/database/tables.ts'
@@ -18,7 +18,7 @@ import { type Settlement, webhookSettlement } from './webhook-settlement.ts'
 /** Why a signed webhook is rejected. CHANGED: its id was used with other content before. */
 export type WebhookRejection = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUNT' | 'CHANGED'
 
-export type WebhookResult = { outcome: CallOutcome } | { refusal: WebhookRejection }
+export type WebhookResult = { outcome: WebhookOutcome } | { refusal: WebhookRejection }
 
 /**
  * Processes a webhook whose signature was verified (SEC-6), once: in one transaction with the order's state, the e-mail
@@ -28,7 +28,7 @@ export type WebhookResult = { outcome: CallOutcome } | { refusal: WebhookRejecti
 export async function handleWebhook(
   database: Database,
   tenant: Tenant,
-  webhook: PaymentCall,
+  webhook: PaymentWebhook,
   now: number,
 ): Promise<WebhookResult> {
   if (webhook.tenantId !== tenant.id) return { refusal: 'OTHER_TENANT' }
@@ -61,7 +61,7 @@ async function recordWebhook(
   id: string,
   content: string,
   now: number,
-): Promise<{ content: string; outcome: CallOutcome } | undefined> {
+): Promise<{ content: string; outcome: WebhookOutcome } | undefined> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('payment_call')
     .values({ tenant_id: tenantId, id, received_at: now, content, outcome: '' })
@@ -74,16 +74,16 @@ async function recordWebhook(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { content: earlier.content, outcome: earlier.outcome as CallOutcome }
+  return { content: earlier.content, outcome: earlier.outcome as WebhookOutcome }
 }
 
 async function applyWebhook(
   db: Transaction<Tables>,
   tenant: Tenant,
-  { paymentId, type, amount }: PaymentCall,
+  { paymentId, type, amount }: PaymentWebhook,
   orderNo: string,
   now: number,
-): Promise<CallOutcome> {
+): Promise<WebhookOutcome> {
   await lockOrder(db, tenant.id, orderNo)
   const order = await findOrder(db, tenant.id, orderNo)
   const attempts = await readAttempts(db, tenant.id, orderNo)
@@ -109,7 +109,7 @@ async function notifyOutcome(
   { attempt, order: state, refund }: Settlement,
   amount: number,
   now: number,
-): Promise<CallOutcome> {
+): Promise<WebhookOutcome> {
   if (attempt !== 'PAID') return 'NOTED'
   const promise = await promiseRefundInEmail(db, tenant, order, { amount: refund, byProvider: true, now })
   if (state !== 'PAID') {

@@ -60,17 +60,17 @@ describe('[REL-4] tags that change continuously', () => {
     for (const [second, tags] of seen.entries())
       for (const tag of tags) expect(waitOf(purges, tag, second * roundMs)).toBeLessThanOrEqual(5_000)
     // The number of purges is limited by the time to settle.
-    const rounds = new Set(purges.filter(({ tag }) => tag === purges[0]?.tag).map(({ at }) => at))
-    expect(rounds.size).toBeLessThanOrEqual(60 / 3 + 2)
+    const tagsByRound = new Set(purges.filter(({ tag }) => tag === purges[0]?.tag).map(({ at }) => at))
+    expect(tagsByRound.size).toBeLessThanOrEqual(60 / 3 + 2)
   })
 
   test('every change is purged in time, whenever it happens, and nothing waits for ever', () => {
     const tag = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f', all)
     const seen = fc.array(fc.array(tag, { maxLength: 6 }), { maxLength: 40 })
     fc.assert(
-      fc.property(seen, fc.integer({ min: 1, max: 8 }), (rounds, most) => {
-        const purges = purgesOf(rounds, most)
-        for (const [round, tags] of rounds.entries())
+      fc.property(seen, fc.integer({ min: 1, max: 8 }), (tagsByRound, most) => {
+        const purges = purgesOf(tagsByRound, most)
+        for (const [round, tags] of tagsByRound.entries())
           for (const each of tags)
             expect(waitOf(purges, each, round * roundMs)).toBeLessThanOrEqual(longestWaitMs)
       }),

@@ -79,9 +79,9 @@ test('[DEV-4] a transaction without an answer times out once, without waiting fo
 test('[DEV-4] a connection that breaks while in use fails its statement, not the process', async () => {
   const { database, sockets } = await silentServer(true, (socket) => socket.resetAndDestroy())
   const ended: Error[] = []
-  const hear = (error: Error) => ended.push(error)
-  process.prependOnceListener('uncaughtException', hear)
-  onTestFinished(() => void process.off('uncaughtException', hear))
+  const onError = (error: Error) => ended.push(error)
+  process.prependOnceListener('uncaughtException', onError)
+  onTestFinished(() => void process.off('uncaughtException', onError))
   await expect(sql`select 1`.execute(database)).rejects.toSatisfy(isUnavailable)
   await expect(database.transaction().execute(async () => {})).rejects.toSatisfy(isUnavailable)
   expect(sockets).toHaveLength(2)

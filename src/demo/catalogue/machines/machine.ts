@@ -14,7 +14,7 @@ export interface Spec {
 }
 
 /** The description of a machine. */
-interface Told {
+interface MachineDescription {
   specs: Spec[]
   /** Values that a figure has by the first one's, by their codes: what holds 370 l is no 85 cm high. */
   tied?: Readonly<Record<string, Readonly<Record<string, string[]>>>>
@@ -33,7 +33,7 @@ export interface MachineKind extends Noun {
 }
 
 /** A family of products that differ by figures: appliances, tyres, detergents. */
-export interface MachineFamily extends Told {
+export interface MachineFamily extends MachineDescription {
   key: string
   category: string
   brands: BrandGroup
@@ -42,7 +42,7 @@ export interface MachineFamily extends Told {
   share: number
   kinds: MachineKind[]
   /** Descriptions that kinds have instead, by their key: a filter machine works without pressure. */
-  own?: Readonly<Record<string, Partial<Told>>>
+  own?: Readonly<Record<string, Partial<MachineDescription>>>
   /** Lowest and highest usual price in cents. */
   price: [number, number]
   /** The same of kinds that cost much less or more, by their key. */

@@ -43,7 +43,7 @@ const samples = sentences(`
   Un échantillon de tissu est disponible gratuitement auprès du service client.
 `)
 
-const rooms = sentences(`
+const homeSentences = sentences(`
   De kleur op je scherm kan iets afwijken van de werkelijkheid.
   Die Farbe auf dem Bildschirm kann leicht abweichen.
   La couleur à l’écran peut légèrement varier.
@@ -58,10 +58,10 @@ export const closers: Readonly<Record<Tone, Words[]>> = {
   night: fits,
   swim: swum,
   beach: fits,
-  textiles: rooms,
-  furniture: [...samples, ...rooms],
-  lamps: rooms,
-  rugs: rooms,
+  textiles: homeSentences,
+  furniture: [...samples, ...homeSentences],
+  lamps: homeSentences,
+  rugs: homeSentences,
   table: sentences(`
     De set is later met losse delen aan te vullen.
     Das Set lässt sich später mit Einzelteilen ergänzen.

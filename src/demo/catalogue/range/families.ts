@@ -75,13 +75,13 @@ export interface Family {
 export const kinds = (table: string): Kind[] =>
   rows(table).map(
     ([key = '', picture = '', nl = '', de = '', fr = '', features = '', sizes, compositions]) => {
-      const told = features.split(' ')
+      const featureKeys = features.split(' ')
       const kind: Kind = {
         key,
         picture,
         ...nounOf([nl, de, fr]),
-        features: told.filter((feature) => !feature.startsWith('+')),
-        has: told.filter((feature) => feature.startsWith('+')).map((feature) => feature.slice(1)),
+        features: featureKeys.filter((feature) => !feature.startsWith('+')),
+        has: featureKeys.filter((feature) => feature.startsWith('+')).map((feature) => feature.slice(1)),
       }
       if (sizes && sizes !== '-') kind.sizes = sizes as SizeRun
       if (compositions) kind.compositions = compositions.split(' ')

@@ -1,6 +1,6 @@
 import { paragraphs, type Words, words } from '../words/tables.ts'
+import { featureOverrides } from './feature-overrides.ts'
 import { clothesFeatures } from './features-clothes.ts'
-import { elsewhere } from './features-elsewhere.ts'
 import { homeFeatures } from './features-home.ts'
 import { lingerieFeatures } from './features-lingerie.ts'
 import { shoesFeatures } from './features-shoes.ts'
@@ -36,11 +36,15 @@ export function featureOf(key: string): Feature {
   return feature
 }
 
-const told = new Map(paragraphs(elsewhere).map(([head = '', ...lines]) => [head, words(lines)] as const))
+const overrides = new Map(
+  paragraphs(featureOverrides).map(([head = '', ...lines]) => [head, words(lines)] as const),
+)
 
 /** Returns the sentence of a feature for the goods of a picture (`bathrobe/terry`): a bathrobe's hood does not keep off the rain. */
 export const sentenceOf = ({ key, sentence }: Feature, picture: string): Words =>
-  told.get(`${key} ${picture}`) ?? told.get(`${key} ${picture.slice(0, picture.indexOf('/'))}`) ?? sentence
+  overrides.get(`${key} ${picture}`) ??
+  overrides.get(`${key} ${picture.slice(0, picture.indexOf('/'))}`) ??
+  sentence
 
 /** No garment has two of these. */
 const single = new Set(['neckline', 'sleeve', 'length', 'heel', 'weave', 'set', 'fit'])

@@ -42,10 +42,10 @@ function french(gender: string, name: string): string {
 /** A word of a thing as the thing has it: `boutonné(e)(s)` of a blouse is boutonnée. */
 export function agreed(text: string, { gender }: Pick<Noun, 'gender'>): string {
   if (!text.includes('(')) return text
-  const said = gender.fr.slice(gender.fr.indexOf(':') + 1)
+  const form = gender.fr.slice(gender.fr.indexOf(':') + 1)
   return text
-    .replaceAll('(e)', said.startsWith('f') ? 'e' : '')
-    .replaceAll('(s)', said.endsWith('p') ? 's' : '')
+    .replaceAll('(e)', form.startsWith('f') ? 'e' : '')
+    .replaceAll('(s)', form.endsWith('p') ? 's' : '')
 }
 
 const germanEndings: Record<string, string> = { m: 'er', f: 'e', n: 'es', p: 'e' }
@@ -54,12 +54,12 @@ const germanEndings: Record<string, string> = { m: 'er', f: 'e', n: 'es', p: 'e'
 export function withAdjectives(adjectives: readonly string[], thing: Noun, language: SampleLanguage): string {
   const { noun, gender } = thing
   if (adjectives.length === 0) return noun[language]
-  const said = adjectives.map((adjective) => {
+  const form = adjectives.map((adjective) => {
     if (language === 'de') return `${adjective}${germanEndings[gender.de]}`
     const [bare, inflected = bare] = adjective.split('/')
     return gender.nl === 'h' ? bare : inflected
   })
-  return `${said.join(', ')} ${language === 'nl' ? inSentence(noun.nl) : noun[language]}`
+  return `${form.join(', ')} ${language === 'nl' ? inSentence(noun.nl) : noun[language]}`
 }
 
 /** Words stay small in a sentence, but names such as T-shirt keep their capital. */

@@ -18,11 +18,11 @@ export function writeReviews(
   // Products differ in how well they please: a good one seldom gets two stars.
   const kindness = 1.2 + chance.number() * 2.4
   const reviews: CatalogueReview[] = []
-  const said = new Set<string>()
+  const texts = new Set<string>()
   for (let index = 0; index < count; index += 1) {
     const review = writeReview(`${sku}-r${index + 1}`, topic, kindness, shop, chance)
-    if (said.has(review.text)) continue
-    said.add(review.text)
+    if (texts.has(review.text)) continue
+    texts.add(review.text)
     reviews.push(review)
   }
   return reviews

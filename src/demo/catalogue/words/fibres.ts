@@ -139,7 +139,7 @@ const byFibre = (texts: Words[]): ReadonlyMap<string, Words> =>
   )
 
 /** How a fibre feels on the skin, as a sentence. */
-export const wornFeels = byFibre(feels)
+export const skinSentences = byFibre(feels)
 
 /** What a fibre is like in the home, as a sentence. */
-export const livedFeels = byFibre(lived)
+export const homeSentences = byFibre(lived)

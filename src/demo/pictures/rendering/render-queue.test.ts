@@ -15,12 +15,12 @@ test('[PRO-1] the pictures of a page are rendered from the top, those of the pag
 }, async () => {
   const queue = openRenderQueue()
   const finished: string[] = []
-  const ask = (name: string) => queue.run({ file, subject }).then(() => finished.push(name))
-  const old = ['old 1', 'old 2', 'old 3'].map(ask)
+  const render = (name: string) => queue.run({ file, subject }).then(() => finished.push(name))
+  const old = ['old 1', 'old 2', 'old 3'].map(render)
   vi.setSystemTime(Date.now() + 2_001)
-  const new_ = ['new 1', 'new 2'].map(ask)
+  const new_ = ['new 1', 'new 2'].map(render)
   vi.setSystemTime(Date.now() + 1_999)
-  const late = ask('new 3')
+  const late = render('new 3')
   // One is in work, whatever comes after it.
   expect(queue.waiting).toBe(5)
   await Promise.all([...old, ...new_, late])
@@ -34,10 +34,10 @@ test('[PRO-1] the large picture of a product that was opened comes before what i
 }, async () => {
   const queue = openRenderQueue()
   const finished: string[] = []
-  const ask = (name: string, wanted = file) =>
+  const render = (name: string, wanted = file) =>
     queue.run({ file: wanted, subject }).then(() => finished.push(name))
-  const small = ['in work', 'small 1', 'small 2'].map((name) => ask(name))
-  const large = ['large 1', 'large 2'].map((name) => ask(name, fileOf('p-960.webp')))
+  const small = ['in work', 'small 1', 'small 2'].map((name) => render(name))
+  const large = ['large 1', 'large 2'].map((name) => render(name, fileOf('p-960.webp')))
   await Promise.all([...small, ...large])
   expect(finished).toEqual(['in work', 'large 1', 'large 2', 'small 1', 'small 2'])
   await queue.close()

@@ -3,7 +3,7 @@ import { handleWebhook, type WebhookRejection } from '../../../backend/billing/p
 import { signingProblem } from '../../../backend/billing/payments/signing.ts'
 import { embeddedBackend } from '../../../backend/embedded-backend.ts'
 import { problemResponse } from '../../../commerce/rest/problem-response.ts'
-import { callOutcome, readCall } from '../../../contract/messages/payment.ts'
+import { parseWebhook, webhookOutcome } from '../../../contract/messages/payment.ts'
 import { logWarning } from '../../../operations/log-failure.ts'
 
 /** Maximum size of a webhook in characters; normal ones have a few hundred. */
@@ -32,9 +32,9 @@ export const POST: APIRoute = async ({ request, locals: { tenant, requestId = ''
   const now = Date.now()
   const unsigned = signingProblem(payments.secret, request.headers, body, now)
   if (unsigned) return refuse(401, unsigned)
-  const webhook = readCall(body)
+  const webhook = parseWebhook(body)
   if (!webhook) return refuse(400, 'not a call')
   const result = await handleWebhook(database, tenant, webhook, now)
   if ('refusal' in result) return refuse(statuses[result.refusal], `${webhook.paymentId} ${result.refusal}`)
-  return Response.json(callOutcome.parse(result), { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(webhookOutcome.parse(result), { headers: { 'Cache-Control': 'no-store' } })
 }

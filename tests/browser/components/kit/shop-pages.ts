@@ -50,7 +50,7 @@ export function shopPages(): ShopPages {
 const languageOf = (shop: string) => (shop.split('_')[1] ?? '').slice(0, 2) as Language
 
 /** The findings of a public validator for a piece of a page. */
-export async function faults(html: string): Promise<string[]> {
+export async function violations(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
@@ -64,5 +64,5 @@ export const attribute = (element: HtmlElement | null, name: string): string | n
   element?.getAttributeValue(name) ?? null
 
 /** The text of an element as source, with white space collapsed. */
-export const words = (element: HtmlElement | null): string =>
+export const sourceText = (element: HtmlElement | null): string =>
   (element?.textContent ?? '').replace(/\s+/g, ' ').trim()

@@ -32,5 +32,5 @@ const story = (form: (language: Language) => CheckoutFormState): AstroStory<Form
   return { args: { nl: props('nl'), de: props('de'), fr: props('fr') } }
 }
 
-export const Asked = story((language) => prefilledForm(checkout(language)))
+export const Blank = story((language) => prefilledForm(checkout(language)))
 export const NotAnswered = story((language) => emptied(language, checkout(language), ['points']))

@@ -5,4 +5,4 @@ export default {
   parameters: { astro: 'consent/ConsentBanner' },
 } satisfies AstroStories
 
-export const Asked: AstroStory<object> = { args: { nl: {}, de: {}, fr: {} } }
+export const Initial: AstroStory<object> = { args: { nl: {}, de: {}, fr: {} } }

@@ -3,12 +3,12 @@ import { emptyFormState, type FormState } from '../../../../src/commerce/forms/f
 /** A form after a refusal: with its input, and a message at each invalid field. */
 export const refusedForm = (
   typed: Record<string, string>,
-  said: Record<string, string>,
+  messages: Record<string, string>,
   message?: string,
 ): FormState => ({
   ...emptyFormState,
   value: (field) => typed[field] ?? '',
-  problem: (field) => said[field],
-  problems: Object.entries(said).map(([field, text]) => ({ field, text })),
+  problem: (field) => messages[field],
+  problems: Object.entries(messages).map(([field, text]) => ({ field, text })),
   message,
 })

@@ -4,7 +4,7 @@ import { browserArguments, findBrowser } from '../../../support/browser/find-bro
 import { openBuiltStories } from './built-stories.ts'
 import { Findings } from './findings.ts'
 import { StoryPage } from './story-page.ts'
-import { type Round, rounds } from './views.ts'
+import { type PageViews, pageViews } from './views.ts'
 
 /** Runs axe on every built story in every view (A11Y-1). Arguments: parts of the ids to check; none means all. */
 const wanted = process.argv.slice(2)
@@ -15,7 +15,7 @@ let looks = 0
 
 const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments })
 
-async function walk({ width, views }: Round): Promise<void> {
+async function walk({ width, views }: PageViews): Promise<void> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   const page = await StoryPage.open(context, stories.origin, ids.at(-1) ?? '')
   for (const view of views) {
@@ -32,7 +32,7 @@ async function walk({ width, views }: Round): Promise<void> {
 try {
   // In parallel: a renderer keeps one core busy.
   await Promise.all(
-    rounds.map(async (walked) => {
+    pageViews.map(async (walked) => {
       for (const round of walked) await walk(round)
     }),
   )

@@ -69,10 +69,10 @@ interface Channel {
 function tellStorybook({ event, message }: { event: string; message: object }): Promise<string | undefined> {
   const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
     .__STORYBOOK_ADDONS_CHANNEL__
-  return new Promise((answer) => {
-    channel.once('storyRendered', () => answer(undefined))
+  return new Promise((response) => {
+    channel.once('storyRendered', () => response(undefined))
     for (const failure of ['storyMissing', 'storyErrored', 'storyThrewException'])
-      channel.once(failure, (detail) => answer(detail?.message ?? failure))
+      channel.once(failure, (detail) => response(detail?.message ?? failure))
     channel.emit(event, message)
   })
 }

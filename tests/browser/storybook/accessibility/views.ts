@@ -14,7 +14,7 @@ const view = (theme: 'teal' | 'plum', scheme: View['scheme']): View => ({
 })
 
 /** One browser page: its width in px, and the views it shows each story in, neighbours in different shops. */
-export interface Round {
+export interface PageViews {
   width: number
   views: View[]
 }
@@ -29,7 +29,7 @@ const look = (theme: 'teal' | 'plum', scheme: View['scheme']): View => ({
  * shown (A11Y-1). Neighbours differ in their shop, so that every view starts with fresh HTML. The lists run in
  * parallel, so long work is split between two.
  */
-export const rounds: Round[][] = [
+export const pageViews: PageViews[][] = [
   [{ width: 1280, views: [view('teal', 'light'), look('plum', 'light')] }],
   [
     { width: 360, views: [view('teal', 'light'), look('plum', 'dark')] },

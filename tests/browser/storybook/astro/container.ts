@@ -46,9 +46,9 @@ export const shops = (): Shop[] =>
   }))
 
 /** Components are shared by all visitors: one that reads the viewer fails its story. */
-const nobody = new Proxy({} as App.Locals['session'], {
-  get(_, asked) {
-    throw new Error(`A component asks for the session's ${String(asked)}`)
+const noSession = new Proxy({} as App.Locals['session'], {
+  get(_, property) {
+    throw new Error(`A component asks for the session's ${String(property)}`)
   },
 })
 
@@ -66,7 +66,7 @@ export async function renderInShop(
     locale,
     path: '/',
     route: { name: 'content', path: '/' },
-    session: nobody,
+    session: noSession,
     ...localeMessages(tenant, locale),
   }
   const html = await container.renderToString(component, {

@@ -24,7 +24,7 @@ export async function storyModule(renderer: ShopRenderer, file: string): Promise
     pages[toId(meta.title, storyNameFromExport(name))] = page
   }
   const assets = [...(await renderer.styles(component)), ...scripts].map(assetImport)
-  const own = ownStyles[astro] ?? roomStyles[astro.split('/')[0] ?? '']
+  const own = ownStyles[astro] ?? folderStyles[astro.split('/')[0] ?? '']
   if (own) assets.push(`import ${JSON.stringify(own)}`)
   return `${assets.join('\n')}\nexport const pages = ${JSON.stringify(pages)}\n`
 }
@@ -36,7 +36,7 @@ const ownStyles: Record<string, string> = {
 }
 
 /** Folders whose components share one style sheet, which their pages load. */
-const roomStyles: Record<string, string> = {
+const folderStyles: Record<string, string> = {
   checkout: resolve(import.meta.dirname, '../../../../src/components/checkout/checkout.css'),
   consent: resolve(import.meta.dirname, '../../../../src/components/consent/consent.css'),
   notice: resolve(import.meta.dirname, '../../../../src/components/notice/notice.css'),

@@ -16,22 +16,22 @@ import { ensureNginx } from '../../../support/database/ensure-nginx.ts'
 import { ensurePostgres } from '../../../support/database/ensure-postgres.ts'
 import { ensureRedis } from '../../../support/database/ensure-redis.ts'
 import { runnerOf } from '../../../support/database/private-cluster.ts'
-import { ask } from '../../server/kit/client.ts'
+import { sendRequest } from '../../server/kit/client.ts'
 import { freePort } from '../../server/kit/free-port.ts'
 import { repository } from '../../shops/kit/repository.ts'
 import { type RunningShops, startShops } from '../../shops/kit/running-shops.ts'
 import { Shopper } from '../../shops/kit/shopper.ts'
-import type { Audit, Ground, Profile } from '../profile.ts'
+import type { Audit, Profile, TrialShop } from '../profile.ts'
 import { type Service, serviceOf } from '../service.ts'
 
 const stock = 1_000_000
 const host = 'nl.localhost'
 const processes = 3
 
-type More = (commands: number) => Promise<void>
+type WaitForMore = (commands: number) => Promise<void>
 
 /** Three processes of the shop on PostgreSQL and Redis, behind nginx. */
-interface Site {
+interface Cluster {
   postgres: Service
   redis: Service
   nginx: Service
@@ -47,7 +47,7 @@ interface Site {
   close(): Promise<void>
 }
 
-const faults: Record<string, (site: Site, more: More) => Promise<void>> = {
+const faults: Record<string, (site: Cluster, more: WaitForMore) => Promise<void>> = {
   async 'a process killed'({ kill }, more) {
     await kill(0)
     await more(10)
@@ -71,14 +71,14 @@ const faults: Record<string, (site: Site, more: More) => Promise<void>> = {
 
 const onSmallDisk: typeof faults = {
   async 'full disk of PostgreSQL, with space again'({ disk }, more) {
-    fill(disk)
+    fillDisk(disk)
     await more(1).catch(() => {})
     rmSync(join(disk, 'filler'), { force: true })
   },
 }
 
 /** Fills the disk. */
-function fill(folder: string): void {
+function fillDisk(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a')
   try {
     while (statfsSync(folder).bavail > 0) writeSync(file, Buffer.alloc(4096))
@@ -91,33 +91,33 @@ function fill(folder: string): void {
 
 /** Three processes, PostgreSQL, Redis and nginx, started once for all trials. */
 export async function clusterProfile(): Promise<Profile> {
-  const site = await openSite()
+  const site = await openCluster()
   return {
     name: `${processes} processes on PostgreSQL and Redis behind nginx`,
     faults: Object.keys({ ...faults, ...(site.isSmallDisk ? onSmallDisk : {}) }),
-    open: (fault) => openGround(site, fault),
+    open: (fault) => openTrialShop(site, fault),
     close: () => site.close(),
   }
 }
 
-async function openGround(site: Site, fault: string): Promise<Ground> {
+async function openTrialShop(site: Cluster, fault: string): Promise<TrialShop> {
   await site.startAll()
-  const send: Ground['send'] = (path, how) =>
-    ask(site.port, path, { ...how, headers: { host, ...how?.headers } })
-  const [sku = ''] = await new Shopper().goods(send)
-  const before = await readBooks(site, sku)
+  const send: TrialShop['send'] = (path, how) =>
+    sendRequest(site.port, path, { ...how, headers: { host, ...how?.headers } })
+  const [sku = ''] = await new Shopper().availableSkus(send)
+  const before = await readDatabase(site, sku)
   const strike = { ...faults, ...onSmallDisk }[fault]
   if (!strike) throw new Error(`There is no fault ${fault}.`)
   return {
     sku,
     send,
-    strike: (more) => strike(site, more),
+    injectFault: (more) => strike(site, more),
     async recover() {
       rmSync(join(site.disk, 'filler'), { force: true })
       await site.startAll()
     },
     async audit() {
-      const now = await readBooks(site, sku)
+      const now = await readDatabase(site, sku)
       return {
         orders: now.orders - before.orders,
         letters: now.letters - before.letters,
@@ -133,7 +133,7 @@ async function openGround(site: Site, fault: string): Promise<Ground> {
  * Reads every table completely, so that PostgreSQL verifies the checksum of every page, and counts what orders leave
  * behind.
  */
-async function readBooks({ databaseUrl }: Site, sku: string): Promise<Audit> {
+async function readDatabase({ databaseUrl }: Cluster, sku: string): Promise<Audit> {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   try {
@@ -159,7 +159,7 @@ async function readBooks({ databaseUrl }: Site, sku: string): Promise<Audit> {
   }
 }
 
-async function openSite(): Promise<Site> {
+async function openCluster(): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const disk = mkdtempSync(join(tmpdir(), 'faults-disk-'))
   const isSmallDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=192m', 'tmpfs', disk]).status === 0
@@ -181,7 +181,7 @@ async function openSite(): Promise<Site> {
       },
     })
   }
-  const site: Site = {
+  const site: Cluster = {
     ...{ postgres, redis, nginx, port: Number(port), databaseUrl, disk, isSmallDisk },
     async kill(number) {
       await shops[number]?.kill()
@@ -267,7 +267,7 @@ const openRedis = (port: number): Service =>
     name: 'Redis',
     command: ensureRedis(),
     words: ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    readyWords: /Ready to accept connections/,
+    readyText: /Ready to accept connections/,
   })
 
 function openNginx(folder: string, port: number, upstreams: readonly number[]): Service {
@@ -278,7 +278,7 @@ function openNginx(folder: string, port: number, upstreams: readonly number[]): 
     command: ensureNginx(),
     words: ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
     isReady: async () =>
-      (await ask(port, '/-/health', { headers: { host } }).catch(() => undefined)) !== undefined,
+      (await sendRequest(port, '/-/health', { headers: { host } }).catch(() => undefined)) !== undefined,
   })
 }
 

@@ -8,22 +8,22 @@ import { ensureSqlite } from '../../../support/database/ensure-sqlite.ts'
 import { repository } from '../../shops/kit/repository.ts'
 import { type RunningShops, startShops } from '../../shops/kit/running-shops.ts'
 import { Shopper } from '../../shops/kit/shopper.ts'
-import { smallBooks } from '../../shops/kit/small-shop.ts'
-import type { Audit, Ground, Profile } from '../profile.ts'
+import { createSmallDatabase } from '../../shops/kit/small-shop.ts'
+import type { Audit, Profile, TrialShop } from '../profile.ts'
 
 const sqlite = ensureSqlite()
 const stock = 1_000_000
 const run = promisify(execFile)
 
-type More = (commands: number) => Promise<void>
+type WaitForMore = (commands: number) => Promise<void>
 
 /** The parts of a trial's shop that a fault acts on. */
-interface Struck {
+interface FaultTarget {
   /** Value of DATA_DIR. */
   folder: string
   /** Path of the database file. */
   file: string
-  more: More
+  more: WaitForMore
   kill(): Promise<void>
 }
 
@@ -31,7 +31,7 @@ interface Struck {
 const foreign = (file: string, ...words: string[]): Promise<unknown> =>
   run(sqlite, ['-cmd', '.timeout 20000', file, ...words])
 
-const faults: Record<string, (struck: Struck) => Promise<void>> = {
+const faults: Record<string, (target: FaultTarget) => Promise<void>> = {
   'kill -9': ({ kill }) => kill(),
   async '.backup, kill -9'({ file, folder, more, kill }) {
     for (let copy = 0; copy < 3; copy += 1) {
@@ -59,14 +59,14 @@ const faults: Record<string, (struck: Struck) => Promise<void>> = {
 
 const onSmallDisk: typeof faults = {
   async 'full disk, with space again'({ folder, more }) {
-    fill(folder)
+    fillDisk(folder)
     // Readers and foreign connections continue while the disk accepts no writes.
     await foreign(join(folder, 'shop.sqlite'), 'select count(*) from basket_item')
     rmSync(join(folder, 'filler'))
     await more(8)
   },
   async 'full disk, .backup, kill -9'({ folder, file, kill }) {
-    fill(folder)
+    fillDisk(folder)
     // There is no space for the copy either.
     await foreign(file, `.backup ${join(folder, 'copy.sqlite')}`).catch(() => {})
     await kill()
@@ -74,7 +74,7 @@ const onSmallDisk: typeof faults = {
 }
 
 /** Fills a small disk. */
-function fill(folder: string): void {
+function fillDisk(folder: string): void {
   const file = openSync(join(folder, 'filler'), 'a')
   try {
     while (statfsSync(folder).bavail > 0) writeSync(file, Buffer.alloc(4096))
@@ -100,17 +100,17 @@ function canMount(): boolean {
 
 /** One process of the shop on an SQLite file. */
 export function sqliteProfile(): Profile {
-  const books = smallBooks({ tenant: 'nl' })
+  const books = createSmallDatabase({ tenant: 'nl' })
   process.once('exit', () => rmSync(books, { recursive: true, force: true }))
   const known = { ...faults, ...(canMount() ? onSmallDisk : {}) }
   return {
     name: 'SQLite, one process',
     faults: Object.keys(known),
-    open: (fault) => openGround(books, fault),
+    open: (fault) => openTrialShop(books, fault),
   }
 }
 
-async function openGround(books: string, fault: string): Promise<Ground> {
+async function openTrialShop(books: string, fault: string): Promise<TrialShop> {
   const folder = mkdtempSync(join(tmpdir(), 'faults-'))
   const isSmall = Object.hasOwn(onSmallDisk, fault)
   if (isSmall && !mountSmallDisk(folder)) throw new Error('No disk can be mounted here.')
@@ -125,18 +125,18 @@ async function openGround(books: string, fault: string): Promise<Ground> {
     shops = undefined
   }
   await start()
-  const send: Ground['send'] = async (path, how) => {
+  const send: TrialShop['send'] = async (path, how) => {
     if (!shops) throw new Error('The shop is not there.')
-    return await shops.ask('nl.localhost', path, how)
+    return await shops.request('nl.localhost', path, how)
   }
-  const [sku = ''] = await new Shopper().goods(send)
+  const [sku = ''] = await new Shopper().availableSkus(send)
   const before = await prepare(folder, sku)
   const strike = { ...faults, ...onSmallDisk }[fault]
   if (!strike) throw new Error(`There is no fault ${fault}.`)
   return {
     sku,
     send,
-    strike: (more) => strike({ folder, file, more, kill }),
+    injectFault: (more) => strike({ folder, file, more, kill }),
     async recover() {
       rmSync(join(folder, 'filler'), { force: true })
       if (!shops) await start()
@@ -169,13 +169,13 @@ async function prepare(folder: string, sku: string): Promise<Counts> {
 async function counts(folder: string): Promise<Counts> {
   const database = await openDatabase({ folder })
   const orders = (await database.selectFrom('shop_order').select('order_no').execute()).length
-  const letters = (await database.selectFrom('letter').select('id').execute()).length
+  const emails = (await database.selectFrom('letter').select('id').execute()).length
   await database.destroy()
-  return { orders, letters }
+  return { orders, letters: emails }
 }
 
 async function audit(folder: string, sku: string, before: Counts): Promise<Audit> {
-  const { orders, letters } = await counts(folder)
+  const { orders, letters: emails } = await counts(folder)
   const database = await openDatabase({ folder })
   const { stock: left } = await database
     .selectFrom('variant')
@@ -186,7 +186,7 @@ async function audit(folder: string, sku: string, before: Counts): Promise<Audit
   const { stdout } = await run(sqlite, [join(folder, 'shop.sqlite'), 'pragma integrity_check'])
   return {
     orders: orders - before.orders,
-    letters: letters - before.letters,
+    letters: emails - before.letters,
     sold: stock - left,
     integrity: stdout.trim(),
   }

@@ -2,7 +2,7 @@ import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { connect } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 
-export interface Answer {
+export interface HttpResponse {
   status: number
   headers: IncomingHttpHeaders
   body: Buffer
@@ -10,7 +10,7 @@ export interface Answer {
   text: string
 }
 
-export interface Ask {
+export interface RequestOptions {
   method?: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer
@@ -18,11 +18,11 @@ export interface Ask {
 }
 
 /** Sends one request to the server at `port`, exactly as written: without redirects or URL normalisation. */
-export function ask(
+export function sendRequest(
   port: number,
   path: string,
-  { method = 'GET', headers, body, agent }: Ask = {},
-): Promise<Answer> {
+  { method = 'GET', headers, body, agent }: RequestOptions = {},
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const req = request(
       {
@@ -50,15 +50,15 @@ export function ask(
 }
 
 /** Sends raw bytes and returns everything that arrives until the server closes the connection. */
-export function raw(port: number, bytes: string): Promise<string> {
+export function sendRaw(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes, 'latin1'))
     socket.on('data', (chunk) => {
-      answer += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(answer))
+    socket.on('close', () => resolve(response))
   })
 }
 

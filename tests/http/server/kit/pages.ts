@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { PageHandler, ServerLocals } from '../../../../src/server/render/page-handler.ts'
 
-export interface Rendering {
+export interface RenderCall {
   req: IncomingMessage
   locals: ServerLocals
 }
 
-export interface Written {
+export interface PageResponse {
   status?: number
   headers?: Record<string, string | string[]>
   body?: string
@@ -15,8 +15,8 @@ export interface Written {
 export const forAMinute = 'public, s-maxage=15, stale-while-revalidate=60, stale-if-error=600'
 
 /** A stand-in for Astro: responds with what the test defines, and records the requests. */
-export function fakePages(write: (rendering: Rendering) => Written | Promise<Written>) {
-  const renderings: Rendering[] = []
+export function fakePages(write: (rendering: RenderCall) => PageResponse | Promise<PageResponse>) {
+  const renderings: RenderCall[] = []
   const handler: PageHandler = async (req, res, _next, locals) => {
     const rendering = { req, locals }
     renderings.push(rendering)

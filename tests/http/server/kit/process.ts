@@ -8,20 +8,20 @@ import { onTestFinished } from 'vitest'
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
 const main = pathToFileURL(join(repository, 'src', 'server', 'main.ts')).href
 
-export interface Running {
+export interface RunningServer {
   folder: string
   child: ChildProcess
   port: number
   /** All output so far. */
-  words: string
+  output: string
   /** Resolves when stdout or stderr contains the text. */
-  said: (words: string) => Promise<void>
+  waitForOutput: (output: string) => Promise<void>
   /** Resolves with the exit code and all output. */
-  ended: Promise<{ code: number | null; words: string }>
+  ended: Promise<{ code: number | null; output: string }>
 }
 
 /** A folder with the tenants of the repository and a stand-in for the built shops. */
-export function checkout(): string {
+export function createCheckout(): string {
   const folder = mkdtempSync(join(tmpdir(), 'etalage-run-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   mkdirSync(join(folder, 'dist', 'client'), { recursive: true })
@@ -33,7 +33,7 @@ export function checkout(): string {
 }
 
 /** Starts the server as a separate process on a free port. It is killed at the end of the test. */
-export function start(env: Record<string, string>, folder = checkout()): Running {
+export function startServer(env: Record<string, string>, folder = createCheckout()): RunningServer {
   const script = join(folder, 'run.mjs')
   writeFileSync(script, `import { main } from ${JSON.stringify(main)}\nawait main()\n`)
   const child = spawn(process.execPath, [script], {
@@ -44,35 +44,35 @@ export function start(env: Record<string, string>, folder = checkout()): Running
     },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
-  let words = ''
-  const heard = new Set<() => void>()
+  let output = ''
+  const listeners = new Set<() => void>()
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => {
-      words += chunk.toString()
-      for (const listener of heard) listener()
+      output += chunk.toString()
+      for (const listener of listeners) listener()
     })
-  const ended = new Promise<{ code: number | null; words: string }>((resolve) => {
-    child.on('close', (code) => resolve({ code, words }))
+  const ended = new Promise<{ code: number | null; output: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, output }))
   })
-  const said = (expected: string): Promise<void> =>
+  const waitForOutput = (expected: string): Promise<void> =>
     new Promise((resolve, reject) => {
       const listen = (): void => {
-        if (words.includes(expected)) resolve()
+        if (output.includes(expected)) resolve()
       }
-      heard.add(listen)
+      listeners.add(listen)
       listen()
-      void ended.then(() => reject(new Error(`ended without saying ${expected}: ${words}`)))
+      void ended.then(() => reject(new Error(`ended without saying ${expected}: ${output}`)))
     })
   return {
     folder,
     child,
-    said,
+    waitForOutput,
     ended,
-    get words() {
-      return words
+    get output() {
+      return output
     },
     get port() {
-      return Number(/localhost:(\d+)/.exec(words)?.[1])
+      return Number(/localhost:(\d+)/.exec(output)?.[1])
     },
   }
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '../../server/kit/client.ts'
+import type { HttpResponse } from '../../server/kit/client.ts'
 import { parsePage } from './html.ts'
 import type { RunningShops } from './running-shops.ts'
 
@@ -16,19 +16,19 @@ export class Guest {
   }
 
   /** @param path without the language prefix */
-  open(path: string): Promise<Answer> {
-    return this.#ask(this.prefix + path)
+  open(path: string): Promise<HttpResponse> {
+    return this.#request(this.prefix + path)
   }
 
   /** @param path complete, as in a link of a page */
-  at(path: string): Promise<Answer> {
-    return this.#ask(path)
+  url(path: string): Promise<HttpResponse> {
+    return this.#request(path)
   }
 
   /** Sends a form as a browser does. */
-  send(path: string, fields: Record<string, string>): Promise<Answer> {
+  send(path: string, fields: Record<string, string>): Promise<HttpResponse> {
     const body = new URLSearchParams(fields).toString()
-    return this.#ask(this.prefix + path, {
+    return this.#request(this.prefix + path, {
       method: 'POST',
       headers: {
         'content-type': 'application/x-www-form-urlencoded',
@@ -39,7 +39,7 @@ export class Guest {
   }
 
   /** Sets a cookie, such as the session of a logged-in customer. */
-  take(name: string, value: string): this {
+  setCookie(name: string, value: string): this {
     this.#cookies.set(name, value)
     return this
   }
@@ -53,13 +53,13 @@ export class Guest {
    * Sends a GraphQL request, as the page's script does.
    * @param headers additional headers, such as a token
    */
-  async call(path: string, body: object = {}, headers: Record<string, string> = {}) {
-    const answer = await this.#ask(path, {
+  async query(path: string, body: object = {}, headers: Record<string, string> = {}) {
+    const response = await this.#request(path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json', ...headers },
       body: JSON.stringify(body),
     })
-    return { status: answer.status, ...JSON.parse(answer.text) }
+    return { status: response.status, ...JSON.parse(response.text) }
   }
 
   /** Puts a product with enough stock in the basket: any, or one that a search term finds. */
@@ -72,10 +72,10 @@ export class Guest {
     await this.send('/warenkorb', { do: 'add', sku })
   }
 
-  async #ask(path: string, how: Parameters<RunningShops['ask']>[2] = {}): Promise<Answer> {
+  async #request(path: string, how: Parameters<RunningShops['request']>[2] = {}): Promise<HttpResponse> {
     const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const host = `${this.host}:${this.#shops.port}`
-    const answer = await this.#shops.ask(
+    const response = await this.#shops.request(
       this.host,
       path.startsWith(`${this.prefix}/graphql`) ? path.slice(this.prefix.length) : path,
       {
@@ -83,13 +83,13 @@ export class Guest {
         headers: { host, 'accept-encoding': 'br', ...how.headers, ...(cookie && { cookie }) },
       },
     )
-    for (const line of answer.headers['set-cookie'] ?? []) {
+    for (const line of response.headers['set-cookie'] ?? []) {
       const [pair = ''] = line.split(';')
       const name = pair.slice(0, pair.indexOf('='))
       if (/; (max-age=0|expires=thu, 01 jan 1970)/i.test(line)) this.#cookies.delete(name)
       else this.#cookies.set(name, pair.slice(name.length + 1))
     }
-    return answer
+    return response
   }
 }
 

@@ -1,13 +1,13 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Manner, Report } from './file-server.ts'
+import type { FileServerMode, Report } from './file-server.ts'
 
 export interface RunningFileServer {
   port: number
   /** Paths requested since the last `behave`. */
-  asked: string[]
-  behave(manner: Manner): Promise<void>
+  requests: string[]
+  setMode(mode: FileServerMode): Promise<void>
   /** Ends the process: connections are refused from then on. */
   stop(): Promise<void>
 }
@@ -16,9 +16,9 @@ export interface RunningFileServer {
 export async function startFileServer(folder: string, port = 0): Promise<RunningFileServer> {
   const child = fork(join(import.meta.dirname, 'file-server.ts'), [folder, String(port)], { execArgv: [] })
   const waiting: { wanted: (report: Report) => boolean; found: (report: Report) => void }[] = []
-  const asked: string[] = []
+  const requests: string[] = []
   child.on('message', (report: Report) => {
-    if ('asked' in report) asked.push(report.asked)
+    if ('requested' in report) requests.push(report.requested)
     for (const [index, { wanted, found }] of waiting.entries())
       if (wanted(report)) {
         waiting.splice(index, 1)
@@ -32,12 +32,12 @@ export async function startFileServer(folder: string, port = 0): Promise<Running
   const open = (await reported((report) => 'port' in report)) as { port: number }
   return {
     port: open.port,
-    asked,
-    async behave(manner) {
-      const obeyed = reported((report) => 'manner' in report && report.manner === manner)
-      child.send(manner)
+    requests,
+    async setMode(mode) {
+      const obeyed = reported((report) => 'mode' in report && report.mode === mode)
+      child.send(mode)
       await obeyed
-      asked.length = 0
+      requests.length = 0
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return

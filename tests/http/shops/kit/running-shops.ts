@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isBuilt } from '../../../../src/server/build.ts'
 import { isPrepared } from '../../../../src/server/prepare.ts'
-import { type Answer, type Ask, ask, raw } from '../../server/kit/client.ts'
+import { type HttpResponse, type RequestOptions, sendRaw, sendRequest } from '../../server/kit/client.ts'
 import { freePort } from '../../server/kit/free-port.ts'
 import { repository } from './repository.ts'
 
@@ -14,18 +14,18 @@ export interface RunningShops {
   /**
    * Sends GET, or the request of `how`, to a host of `*.localhost`: exactly as written, without following redirects.
    */
-  ask(host: string, path: string, how?: Ask): Promise<Answer>
+  request(host: string, path: string, how?: RequestOptions): Promise<HttpResponse>
   /** Sends raw bytes and returns everything until the server closes the connection. */
-  raw(bytes: string): Promise<string>
+  sendRaw(bytes: string): Promise<string>
   /** All output so far. */
-  words(): string
+  output(): string
   /** Stops the server as an operator would, waits for it, and returns all its output. */
   stop(): Promise<string>
   /** Kills the server as a power cut would (kill -9), and waits for it. */
   kill(): Promise<void>
 }
 
-interface Circumstances {
+interface StartOptions {
   /** Settings of the operator. */
   env?: Record<string, string>
   /** A free port if omitted. */
@@ -35,20 +35,20 @@ interface Circumstances {
 }
 
 /** The outcome of a start: running shops, or the output of the process that exited. */
-export type Start = { shops: RunningShops } | { code: number | null; words: string }
+export type StartResult = { shops: RunningShops } | { code: number | null; output: string }
 
 /** Starts the real server, as `npm start` does, with the built shops on a free port of loopback. */
-export async function startShops(circumstances: Circumstances = {}): Promise<RunningShops> {
+export async function startShops(circumstances: StartOptions = {}): Promise<RunningShops> {
   const start = await tryToStartShops(circumstances)
   if ('shops' in start) return start.shops
-  throw new Error(`the server ended with ${start.code}: ${start.words}`)
+  throw new Error(`the server ended with ${start.code}: ${start.output}`)
 }
 
 export async function tryToStartShops({
   env = {},
   preload = [],
   port: wanted,
-}: Circumstances): Promise<Start> {
+}: StartOptions): Promise<StartResult> {
   // Test files run in parallel; each would otherwise build and fill the shops again.
   if (!isBuilt(repository)) throw new Error('dist/ was not built from these sources: npm run build')
   // The version of the checkout: a database of the tests has no information about it.
@@ -60,29 +60,30 @@ export async function tryToStartShops({
     cwd: repository,
     env: { PATH: process.env.PATH, WORKERS: '1', LOG_LEVEL: 'fatal', ...env, PORT: String(port) },
   })
-  let words = ''
+  let output = ''
   const ended = once(child, 'close')
   const announced = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => {
-        words += chunk
-        if (words.includes(`localhost:${port}`)) resolve()
+        output += chunk
+        if (output.includes(`localhost:${port}`)) resolve()
       })
   })
   await Promise.race([announced, ended])
-  if (child.exitCode !== null) return { code: child.exitCode, words }
+  if (child.exitCode !== null) return { code: child.exitCode, output }
 
   const agent = new Agent({ keepAlive: true })
   const shops: RunningShops = {
     port,
-    ask: (host, path, how) => ask(port, path, { agent, ...how, headers: { host, ...how?.headers } }),
-    raw: (bytes) => raw(port, bytes),
-    words: () => words,
+    request: (host, path, how) =>
+      sendRequest(port, path, { agent, ...how, headers: { host, ...how?.headers } }),
+    sendRaw: (bytes) => sendRaw(port, bytes),
+    output: () => output,
     stop: async () => {
       agent.destroy()
       child.kill('SIGTERM')
       await ended
-      return words
+      return output
     },
     kill: async () => {
       child.kill('SIGKILL')
@@ -93,7 +94,7 @@ export async function tryToStartShops({
   // On a busy machine the first check of the database can exceed its time limit; the next one follows soon.
   const deadline = performance.now() + 20_000
   for (;;) {
-    const ready = await shops.ask('localhost', '/-/ready')
+    const ready = await shops.request('localhost', '/-/ready')
     if (ready.status === 200) return { shops }
     if (performance.now() > deadline) throw new Error(`announced, but not ready: ${ready.text}`)
     await pause(100)

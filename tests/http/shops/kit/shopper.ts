@@ -1,14 +1,14 @@
-import type { Answer, Ask } from '../../server/kit/client.ts'
+import type { HttpResponse, RequestOptions } from '../../server/kit/client.ts'
 
 /** Sends a request to the shop; the port may change with every start. */
-export type Send = (path: string, how: Ask) => Promise<Answer>
+export type Send = (path: string, how: RequestOptions) => Promise<HttpResponse>
 
 export interface BasketLine {
   SKU: string
   quantity: number
 }
 
-export interface Placed {
+export interface PlacedOrder {
   error: string | null
   order: { orderNo: string; payment: { payAt: string | null } } | null
   checkout: { totals: { total: number } }
@@ -16,7 +16,7 @@ export interface Placed {
 
 const json = { 'content-type': 'application/json', accept: 'application/json' }
 
-const whereTo = {
+const deliveryFields = {
   contact: { firstName: 'Anna', lastName: 'de Wit', email: 'anna@duinlicht.example' },
   deliveryAddress: {
     street: 'Helmgrasweg',
@@ -34,7 +34,7 @@ export class Shopper {
    * Gets a session, as a page does when it loads (SES-1).
    * @throws when the shop does not respond, or returns no session
    */
-  async arrive(send: Send): Promise<void> {
+  async openSession(send: Send): Promise<void> {
     const { headers, status } = await send('/api/session', { method: 'POST', headers: json })
     if (status !== 200) throw new Error(`There is no session: ${status}`)
     this.#cookie = (headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ')
@@ -46,7 +46,7 @@ export class Shopper {
    * @throws when the shop does not respond or refuses
    */
   async add(send: Send, sku: string, mutationId: string): Promise<string> {
-    const { change } = await this.#ask(
+    const { change } = await this.#query(
       send,
       'mutation ($m: ID!, $s: ID!) { change: addToBasket(mutationId: $m, sku: $s) { error itemId } }',
       { m: mutationId, s: sku },
@@ -56,7 +56,7 @@ export class Shopper {
   }
 
   async basket(send: Send): Promise<BasketLine[]> {
-    return (await this.#ask(send, '{ basket { items { SKU quantity } } }', {})).basket.items
+    return (await this.#query(send, '{ basket { items { SKU quantity } } }', {})).basket.items
   }
 
   /**
@@ -66,15 +66,20 @@ export class Shopper {
   async prepareOrder(
     send: Send,
     method: 'INVOICE' | 'HOSTED' = 'INVOICE',
-    deliveryAddress: object = whereTo.deliveryAddress,
+    deliveryAddress: object = deliveryFields.deliveryAddress,
   ): Promise<number> {
-    const { change } = await this.#ask(
+    const { change } = await this.#query(
       send,
       `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!, $by: PaymentMethod!) {
         said: saveCheckoutContact(mutationId: $c, input: $i) { error }
         change: saveCheckoutPayment(mutationId: $p, input: { method: $by }) { error checkout { totals { total } } }
       }`,
-      { c: crypto.randomUUID(), p: crypto.randomUUID(), i: { ...whereTo, deliveryAddress }, by: method },
+      {
+        c: crypto.randomUUID(),
+        p: crypto.randomUUID(),
+        i: { ...deliveryFields, deliveryAddress },
+        by: method,
+      },
     )
     return change.checkout.totals.total
   }
@@ -83,8 +88,8 @@ export class Shopper {
    * Orders what is in the basket.
    * @throws when the shop does not respond
    */
-  async place(send: Send, total: number, mutationId: string): Promise<Placed> {
-    const { placed } = await this.#ask(
+  async place(send: Send, total: number, mutationId: string): Promise<PlacedOrder> {
+    const { placed } = await this.#query(
       send,
       `mutation ($m: ID!, $t: Int!) {
         placed: placeOrder(mutationId: $m, input: { total: $t }) {
@@ -99,13 +104,13 @@ export class Shopper {
   }
 
   async orderNumbers(send: Send): Promise<string[]> {
-    const { orders } = await this.#ask(send, '{ orders { orders { orderNo } } }', {})
+    const { orders } = await this.#query(send, '{ orders { orders { orderNo } } }', {})
     return orders.orders.map(({ orderNo }: { orderNo: string }) => orderNo)
   }
 
   /** Skus of variants with enough stock, of different products. */
-  async goods(send: Send): Promise<string[]> {
-    const found = await this.#ask(
+  async availableSkus(send: Send): Promise<string[]> {
+    const found = await this.#query(
       send,
       '{ searchResult(query: { size: 48 }) { products { variants { sku availability } } } }',
       {},
@@ -116,7 +121,7 @@ export class Shopper {
     )
   }
 
-  async #ask(send: Send, query: string, variables: object) {
+  async #query(send: Send, query: string, variables: object) {
     const { status, text } = await send('/graphql', {
       method: 'POST',
       headers: { ...json, cookie: this.#cookie },

@@ -12,7 +12,7 @@ import { type RunningShops, startShops } from './running-shops.ts'
  * @param env settings such as other folders of tenants
  * @returns the folder (DATA_DIR), which the caller removes
  */
-export function smallBooks({
+export function createSmallDatabase({
   tenant,
   demo = false,
   env = {},
@@ -33,14 +33,14 @@ export function smallBooks({
 
 /** Starts the real server on a small Dutch shop of its own, and removes both at the end of the test. */
 export async function startSmallShop(): Promise<RunningShops> {
-  const folder = smallBooks({ tenant: 'nl', demo: true })
+  const folder = createSmallDatabase({ tenant: 'nl', demo: true })
   const shops = await startShops({ env: { DATA_DIR: folder } })
   return {
     ...shops,
     async stop() {
-      const said = await shops.stop()
+      const output = await shops.stop()
       rmSync(folder, { recursive: true })
-      return said
+      return output
     },
   }
 }

@@ -65,15 +65,15 @@ export function paymentsLeft(
 /**
  * Returns the paid and credited amounts of each invoice of an order that is paid by its invoices. They are taken from the payments
  * on the customer's account page, so that the PDF and the page show the same open amount.
- * @param maturities the payments of the account, from `duePaymentsOf`
+ * @param duePayments the payments of the account, from `duePaymentsOf`
  * @returns by invoice number
  */
 export function settledByInvoice(
   { bills }: Pick<OrderAccount, 'bills'>,
-  maturities: readonly Pick<DuePayment, 'payment' | 'amount' | 'open'>[],
+  duePayments: readonly Pick<DuePayment, 'payment' | 'amount' | 'open'>[],
 ): Map<string, SettledAmounts> {
   const paidOf = (invoiceNo: string): number =>
-    maturities
+    duePayments
       .filter(({ payment }) => payment.startsWith(`${invoiceNo}/`))
       .reduce((sum, { amount, open }) => sum + amount - open, 0)
   return new Map(bills.map(({ invoiceNo, credited }) => [invoiceNo, { paid: paidOf(invoiceNo), credited }]))

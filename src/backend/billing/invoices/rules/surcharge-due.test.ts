@@ -40,7 +40,7 @@ test('[ACC-2] whatever a voucher moves between lines meanwhile, the last invoice
     fc.property(drawn, ({ amount, totals, steps, cancelled }) => {
       let lines = totals.map((total, index) => line(String(index), total))
       let billed = 0
-      const isKept = (index: number) => index === 0 || ((cancelled >> index) & 1) === 0
+      const isInvoiced = (index: number) => index === 0 || ((cancelled >> index) & 1) === 0
       for (let round = 0; lines.some(({ state }) => state === 'PLACED'); round += 1) {
         const step = steps.next().value ?? expect.unreachable()
         const moved = Math.min(step.cents, Math.max(0, (lines[step.from]?.total ?? 1) - 1))
@@ -51,7 +51,7 @@ test('[ACC-2] whatever a voucher moves between lines meanwhile, the last invoice
           }))
         const mask = round > 20 ? 63 : step.lines
         const chosen = lines.filter(({ state }, index) => state === 'PLACED' && (mask >> index) & 1)
-        const invoiced = new Set(chosen.filter((_, index) => isKept(index)).map(({ line_id }) => line_id))
+        const invoiced = new Set(chosen.filter((_, index) => isInvoiced(index)).map(({ line_id }) => line_id))
         lines = lines.map((each) =>
           chosen.includes(each) && !invoiced.has(each.line_id) ? { ...each, state: 'CANCELLED' } : each,
         )

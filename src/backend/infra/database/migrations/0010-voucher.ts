@@ -49,11 +49,11 @@ export const voucherTables = (kind: DatabaseKind): Migration => ({
       .addPrimaryKeyConstraint('voucher_use_key', ['tenant_id', 'order_no'])
       .modifyEnd(tableEnding(kind, 'narrow'))
       .execute()
-    const once = (name: string, who: string) =>
+    const once = (name: string, column: string) =>
       db.schema
         .createIndex(`voucher_use_once_by_${name}`)
         .on('voucher_use')
-        .columns(['tenant_id', 'code', 'used_on', who])
+        .columns(['tenant_id', 'code', 'used_on', column])
         .unique()
         .execute()
     await once('owner', 'owner')

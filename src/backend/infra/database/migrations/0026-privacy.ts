@@ -5,7 +5,7 @@ import { tenantSecret } from '../../secrets/tenant-secret.ts'
 import { type DatabaseKind, momentOf } from './table-ending.ts'
 
 /** Number of rows read at a time. */
-const handful = 500
+const batchSize = 500
 
 /**
  * Replaces email addresses that are only compared by digests, records when a subscription ended, and adds
@@ -66,7 +66,7 @@ async function toDigests(db: Kysely<any>, table: string, key: string): Promise<v
         .where('tenant_id', '=', tenant_id)
         .where(key, '>', after)
         .orderBy(key)
-        .limit(handful)
+        .limit(batchSize)
         .execute()
       for (const { id, email_digest } of rows)
         await db

@@ -74,7 +74,7 @@ export function jeans(cut: string): Cut {
       on: 'goods',
       edge: [0.2, 0.12],
     })
-    const worn = ([1, -1] as const).map(
+    const fadedThighs = ([1, -1] as const).map(
       (s): Stroke => ({
         line: through([
           [s * 9, 20],
@@ -113,7 +113,7 @@ export function jeans(cut: string): Cut {
     )
     return [
       ...parts.slice(0, 3),
-      { ...body, strokes: [...worn, ...(body.strokes ?? []), ...seams, ...fly, coin] },
+      { ...body, strokes: [...fadedThighs, ...(body.strokes ?? []), ...seams, ...fly, coin] },
       parts[4] as Piece,
       ...beltLoops(m, dyed),
       { ...button(0.5, 2.3, 0.85, [0.55, 0.38, 0.24]), fabric: 'metal', holes: [] },

@@ -160,8 +160,8 @@ function expose(
       const fabric = fabrics[stage.fabric[i] as number]!
       const goods = stage.goods[i] as number
       const u = x / w - 0.42
-      const room = 1 - lighting.falloff * (u * u * 0.8 + v * v) * (1 - 0.6 * goods)
-      const s = ((diffuse[i] as number) / (1 + (mid - 1) * goods)) * room
+      const falloff = 1 - lighting.falloff * (u * u * 0.8 + v * v) * (1 - 0.6 * goods)
+      const s = ((diffuse[i] as number) / (1 + (mid - 1) * goods)) * falloff
       const [nx, ny, nz] = normal(stage.slopeX[i] as number, stage.slopeY[i] as number)
       let shine = 0
       if (fabric.gloss > 0) {

@@ -1,0 +1,92 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { repository } from '../shops/kit/repository.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'wrong-calls-'))
+  mkdirSync(join(folder, 'tenants', 'defaults'), { recursive: true })
+  writeFileSync(join(folder, 'tenants', 'defaults', 'tenant.json'), '{')
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const run = (call: string, env: Record<string, string> = {}) => {
+  const [script = '', ...words] = call.split(' ')
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...words], {
+    cwd: repository,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, DATA_DIR: folder, ...env },
+  })
+  return { status, output: stdout + stderr }
+}
+
+test.each([
+  ['src/cli/catalogue-sample.ts --bogus', 2, "Unknown option '--bogus'"],
+  ['src/cli/catalogue-sample.ts --tenant zz', 2, 'There is no tenant zz; there are: ch, de, nl.'],
+  ['src/cli/catalogue-sample.ts --products many', 2, '--products is a whole number above 0, not many.'],
+  ['src/cli/catalogue-sample.ts --day today', 2, '--day is a day such as 2026-11-16, not today.'],
+  [
+    'src/cli/vouchers.ts --tenant nl --code FREE1 --amount 0.00 --until 2099-12-31',
+    2,
+    '--amount is more than 0.00.',
+  ],
+  [
+    'src/cli/vouchers.ts --tenant nl --code FREE1 --amount 5.00 --until 2099-12-31 --minimum-after-returns',
+    2,
+    '--minimum-after-returns goes with --minimum',
+  ],
+  [
+    'src/cli/orders.ts --tenant nl --order 1 --to shipped --keep-voucher',
+    2,
+    '--keep-voucher goes with --to cancelled.',
+  ],
+  ['src/cli/reminders.ts --tenant xx', 2, 'There is no tenant xx.'],
+  ['src/cli/content-check.ts --tenant nl', 2, 'content:check takes no arguments'],
+  ['tests/conformance/run.ts', 2, 'One address is needed'],
+  ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],
+  ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not answer: '],
+])('%s exits with %i and an error message without a stack', (call, code, words) => {
+  const { status, output } = run(call)
+  expect(status).toBe(code)
+  expect(output.startsWith(words)).toBe(true)
+  expect(output).not.toMatch(/\n\s+at /)
+})
+
+test.each(['src/cli/content-check.ts', 'src/cli/catalogue-sample.ts', 'src/cli/orders.ts'])(
+  '[TEN-2] %s reports in one line which tenant file is invalid',
+  (command) => {
+    const { status, output } = run(command, { TENANTS_DIR: join(folder, 'tenants') })
+    expect(status).toBe(1)
+    expect(output.trim()).toMatch(/^\S+tenants\/defaults\/tenant\.json: is not JSON \(.*\)$/)
+  },
+)
+
+const { scripts } = JSON.parse(readFileSync(join(repository, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>
+}
+const commands = Object.entries(scripts).filter(([, call]) => call.includes(' src/cli/'))
+
+test('every command has one argument parser', () => {
+  expect(commands.length).toBeGreaterThan(15)
+  const parsing = globSync('src/cli/*.ts', { cwd: repository }).filter((file) =>
+    /\bparseArgs\(|process\.argv\[/.test(readFileSync(join(repository, file), 'utf8')),
+  )
+  expect(parsing).toEqual(['src/cli/arguments.ts'])
+})
+
+test.concurrent.each(commands)(
+  'npm run %s -- --help prints its usage and does nothing',
+  async (name, call) => {
+    const [, ...words] = call.split(' ')
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [...words, '--help'], {
+      cwd: repository,
+      env: { PATH: process.env.PATH, DATA_DIR: join(folder, 'none') },
+    })
+    expect(stdout).toMatch(new RegExp(`^npm run ${name}( |\n)`))
+    expect(stderr).toBe('')
+  },
+)

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { canonicalPath } from '../../../src/server/request/canonical-path.ts'
+import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { repository } from './kit/repository.ts'
+import { type RunningShops, startShops } from './kit/running-shops.ts'
+
+let shops: RunningShops
+const tenants = loadTenants(join(repository, 'tenants'), { port: 4321 })
+
+beforeAll(async () => {
+  shops = await startShops()
+})
+afterAll(() => shops?.stop())
+
+test.each([
+  ['nl.localhost', '/%63/dames', '/c/dames'],
+  ['nl.localhost', '/c//dames?utm_source=mail', '/c/dames?utm_source=mail'],
+  ['nl.localhost', '/c/dames/', '/c/dames'],
+  ['nl.localhost', '/./c/dames', '/c/dames'],
+  ['nl.localhost', '/s', '/s/'],
+  ['nl.localhost', '/klantenservice//privacy/', '/klantenservice/privacy'],
+  ['nl.localhost', '/robots.txt/', '/robots.txt'],
+  ['ch.localhost', '/fr/', '/fr'],
+  ['ch.localhost', '/de//', '/'],
+  ['ch.localhost', '/de//evil.example', '/evil.example'],
+])('[REL-5] %s%s is one redirect to %s', async (host, path, location) => {
+  const { status, headers } = await shops.request(host, path)
+  expect([status, headers.location]).toEqual([301, location])
+  expect((await shops.request(host, location)).status).not.toBe(301)
+})
+
+test('[REL-5] the dot of the root and an absolute target lead to the same shop', async () => {
+  const dotted = await shops.request(`nl.localhost.:${shops.port}`, '/klantenservice')
+  expect([dotted.status, dotted.headers.location]).toEqual([
+    301,
+    `//nl.localhost:${shops.port}/klantenservice`,
+  ])
+  const absolute = await shops.sendRaw(
+    'GET http://ch.localhost/ HTTP/1.1\r\nHost: nl.localhost\r\nConnection: close\r\n\r\n',
+  )
+  expect(absolute).toMatch(/^HTTP\/1.1 200 /)
+  expect(absolute).toContain('lang="de-CH"')
+})
+
+test.each([
+  ['nl', '/'],
+  ['nl', '/c/dames'],
+  ['nl', '/s/?q=jurk'],
+  ['nl', '/sitemap/brands-nl-NL.xml'],
+  ['de', '/'],
+  ['ch', '/fr'],
+])('[REL-5] no link of %s%s has another spelling', async (id, path) => {
+  const tenant = tenants.byId(id) as Tenant
+  const { text } = await shops.request(`${id}.localhost`, path)
+  const own = new URL(`http://${id}.localhost`)
+  const links = [...text.matchAll(/(?:href|action|src)="([^"#]*)|<loc>([^<]*)/g)]
+    .map(([, link = '', loc]) => new URL((loc ?? link).replaceAll('&amp;', '&'), own))
+    .filter(({ hostname, pathname }) => hostname === own.hostname && !pathname.startsWith('/_astro/'))
+    .map(({ pathname }) => pathname)
+  expect(links.length).toBeGreaterThan(5)
+  expect(links.filter((link) => canonicalPath(tenant, link) !== link)).toEqual([])
+})

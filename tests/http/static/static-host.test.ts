@@ -1,0 +1,58 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildShop } from '../../../src/server/static/build-shop.ts'
+import { filesIn } from '../../../src/server/static/fingerprint.ts'
+import { readOptions, type StaticBuildOptions } from '../../../src/server/static/options.ts'
+import { splitLocale } from '../../../src/tenancy/locales.ts'
+import { matchRoute } from '../../../src/tenancy/match-route.ts'
+import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { openPlainHost } from './kit/plain-host.ts'
+import { urlsIn } from './kit/urls-in.ts'
+
+const repository = join(import.meta.dirname, '..', '..', '..')
+const tenants = loadTenants(join(repository, 'tenants'), { port: 4321 })
+
+function optionsOf(tenant: Tenant): StaticBuildOptions {
+  const folder = mkdtempSync(join(tmpdir(), 'etalage-served-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const options = readOptions(repository, { TENANT: tenant.id }, ['--out', join(folder, 'out')])
+  return { ...options, manifest: join(folder, 'manifest.json') }
+}
+
+/** Routes that need a server: search, catalogue, account, checkout. */
+function isServerRoute(tenant: Tenant, address: string): boolean {
+  const { locale, path } = splitLocale(tenant, address)
+  const route = matchRoute(tenant, locale, path)
+  return route !== undefined && route.name !== 'content'
+}
+
+describe.each(tenants.all)('$id on a host that only serves files', (tenant) => {
+  test('[CON-7] every link, picture, font and script of every page exists', {
+    timeout: 120_000,
+  }, async () => {
+    const options = optionsOf(tenant)
+    const { pages } = await buildShop(options)
+    const host = await openPlainHost(options.out)
+    const html = filesIn(options.out).filter((file) => file.endsWith('.html'))
+    expect(html.length).toBeGreaterThan(pages)
+
+    const named = new Map<string, string>()
+    for (const file of html)
+      for (const address of urlsIn(readFileSync(join(options.out, file), 'utf8'), tenant.origin))
+        named.set(address, file)
+    const broken: string[] = []
+    for (const [address, file] of named) {
+      if (isServerRoute(tenant, address)) continue
+      const { status } = await fetch(host + address)
+      if (status !== 200) broken.push(`${address} (in ${file}): ${status}`)
+    }
+    expect(broken).toEqual([])
+    expect(named.size).toBeGreaterThan(pages)
+
+    const missing = await fetch(`${host}/niemandes/adresse`)
+    expect(missing.status).toBe(404)
+    expect(await missing.text()).toContain(tenant.company)
+  })
+})

@@ -1,0 +1,91 @@
+import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { describe, expect, test } from 'vitest'
+import { composeEmail } from '../../../src/backend/infra/mail/email.ts'
+import { withColon } from '../../../src/i18n/colon.ts'
+import { themeValuesOf } from '../../../src/tenancy/theme-values.ts'
+import { themes } from '../../../src/tenancy/themes.ts'
+import { validation } from '../../http/shops/kit/html-rules.ts'
+import { tenants } from '../contract/open-test-shop.ts'
+
+/** Emails are laid out for mail programs of twenty years: with inline styles and aligned tables. */
+const ofMail: ConfigData = {
+  ...validation,
+  rules: {
+    ...validation.rules,
+    'no-inline-style': 'off',
+    'no-deprecated-attr': 'off',
+    'presentation-role-style': 'off',
+  },
+}
+const validator = new HtmlValidate(new StaticConfigLoader(ofMail))
+const cases = tenants.all.flatMap((tenant) =>
+  tenant.i18n.locales.map((locale) => [tenant.id, locale] as const),
+)
+
+const emailOf = (id: string, locale: string) => {
+  const tenant = tenants.byId(id)
+  if (!tenant) throw new Error(`${id} is needed.`)
+  return {
+    tenant,
+    ...composeEmail(tenant, locale, {
+      subject: 'Je bestelling <1234567801> & "meer"',
+      greeting: "Beste <i>Anna</i> O'Hara,",
+      paragraphs: ['Tot straks.', { facts: [['Naam <b>', 'Anna & co']] }],
+      amounts: {
+        rows: [{ label: '2 × Jurk <script>', amount: '€ 79,98' }],
+        sums: [{ label: 'Totaal', amount: '€ 79,98', isTotal: true }],
+      },
+      link: { label: 'Verder', url: 'http://nl.localhost/a?b=1&c="2"' },
+      footnotes: [
+        { heading: 'Goed om te weten' },
+        `Zie ${tenant.origin}/voorwaarden. Niet http://elders.example/x.`,
+      ],
+    }),
+  }
+}
+
+describe.each(cases)('[LAW-2] an email of %s in %s', (id, locale) => {
+  const { tenant, html, text } = emailOf(id, locale)
+
+  test('is valid HTML', async () => {
+    const { results } = await validator.validateString(html)
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([])
+  })
+
+  test('has the theme of its shop, light and dark', () => {
+    const look = themeValuesOf(tenant.theme)
+    const [light, dark] = look['--accent']
+    expect(html).toContain(`background-color:${light}`)
+    expect(html.slice(html.indexOf('prefers-color-scheme:dark'))).toContain(
+      `background-color:${dark}!important`,
+    )
+    for (const [name, other] of Object.entries(themes))
+      if (name !== tenant.theme.name) expect(html).not.toContain(other['--accent'][0])
+  })
+
+  test('has the name, seat, register and VAT number of the sender', () => {
+    const { legalName, registration = '', vatNumber = '', address } = tenant.organisation
+    for (const fact of [tenant.company, legalName, registration, vatNumber, address.city, address.street])
+      expect(html.replaceAll('\u00a0', ' ')).toContain(fact)
+  })
+
+  test('has headings and facts, as text too', () => {
+    expect(html).toMatch(/<h2[^>]*>Goed om te weten<\/h2>/)
+    expect(html).toMatch(/<th scope="row"[^>]*>Naam &lt;b&gt;<\/th><td[^>]*>Anna &amp; co<\/td>/)
+    expect(text).toContain(`\n\n${withColon('Naam <b>', locale)} Anna & co\n\n`)
+    expect(text).toContain('\n\nGoed om te weten\n----------------\n\n')
+  })
+
+  test('links only URLs of the shop', () => {
+    expect(html).toContain(`<a href="${tenant.origin}/voorwaarden"`)
+    expect(html).not.toContain('href="http://elders')
+  })
+
+  test('loads nothing, runs nothing, and escapes all input', () => {
+    expect(html).not.toMatch(/<(img|script|link|iframe|i|svg)\b|url\(|@import|@font-face/)
+    expect(html).toContain('Jurk &lt;script&gt;')
+    expect(html).toContain('href="http://nl.localhost/a?b=1&amp;c=&quot;2&quot;"')
+  })
+})

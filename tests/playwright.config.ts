@@ -29,7 +29,7 @@ export default defineConfig({
   // A journey waits for its page half of the time: two cores run three.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // A flaky test is mended, or listed in tests/README.md (.github/adr/0052-no-retries.md).
+  // A flaky test is mended, or listed in tests/README.md (.github/adr/0037-no-retries.md).
   retries: 0,
   reporter: [['list'], ['./support/browser/plain-summary.ts']],
   timeout: 30_000,

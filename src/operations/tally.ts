@@ -2,7 +2,7 @@ import type { Counter } from 'prom-client'
 
 /**
  * A plain number that is added to a counter when metrics are read. The path of a cached page counts with it, because
- * adding to a number costs 5 ns and to the library's counter 400 ns (.github/adr/0040-metrics-by-prom-client.md).
+ * adding to a number costs 5 ns and to the library's counter 400 ns (.github/adr/0030-metrics-by-prom-client.md).
  */
 export interface Tally {
   value: number

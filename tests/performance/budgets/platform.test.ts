@@ -6,7 +6,7 @@ import { repository } from '../../http/shops/kit/repository.ts'
 import { brotliBytes } from './first-view.ts'
 
 /**
- * What the plug-ins of the build change in code of Astro and Vite (.github/adr/0050-platform-internals.md): each test fails when
+ * What the plug-ins of the build change in code of Astro and Vite (.github/adr/0035-platform-internals.md): each test fails when
  * an upgrade no longer has the place that a plug-in changes, and prints what the change saves.
  */
 const dist = join(repository, 'dist')

@@ -57,9 +57,9 @@ test('[DEV-5] a label with a quotation mark, a backslash and a line end is escap
 
 test('[DEV-5] the metrics of several processes are added up', async () => {
   mailsTotal.inc({ result: 'test' }, 3)
-  queueWaiting.inc({ queue: 'test' }, 2)
+  queueWaiting.inc({ queue: 'of-two-processes' }, 2)
   expect(await valueIn('etalage_mails_total{result="test"} ', 2)).toBe(6)
-  expect(await valueIn('etalage_queue_waiting{queue="test"} ', 2)).toBe(4)
+  expect(await valueIn('etalage_queue_waiting{queue="of-two-processes"} ', 2)).toBe(4)
 })
 
 test('[DEV-5] durations are a histogram, its buckets in order and cumulative', async () => {

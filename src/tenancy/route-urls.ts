@@ -6,7 +6,7 @@ import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
 
-/** Returns the path of a named route in a tenant and locale: `routeAddress(ch, 'fr-CH', 'search')` is `/fr/s/`. */
+/** Returns the path of a named route in a tenant and locale: `routeUrl(ch, 'fr-CH', 'search')` is `/fr/s/`. */
 export function routeUrl(tenant: RoutedTenant, locale: Locale, name: RouteName): string {
   return localisePath(tenant, locale, pathOf(tenant, locale, name))
 }

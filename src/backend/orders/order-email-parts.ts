@@ -55,7 +55,7 @@ export function allocationSentence(
 }
 
 /**
- * Returns a sentence that says when and where an order arrives, in its language. Until an awaited payment it counts
+ * Returns a sentence about when and where an order arrives, in its language. Until an awaited payment it counts
  * working days from the payment (BAS-3). A guest gets only the name of a pick-up point, because its address is near the
  * postal code that the order's link asks for.
  */

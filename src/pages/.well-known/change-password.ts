@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { cacheForVisitors, uncached } from '../../layouts/caching.ts'
 import { preferredLocale } from '../../tenancy/preferred-locale.ts'
-import { routeAddress } from '../../tenancy/route-urls.ts'
+import { routeUrl } from '../../tenancy/route-urls.ts'
 
 /**
  * Redirects password managers to the page where customers change their password (W3C, "A Well-Known URL for Changing
@@ -12,7 +12,7 @@ export const GET: APIRoute = ({ locals: { tenant }, request }) => {
   return new Response(null, {
     status: 302,
     headers: {
-      Location: `${routeAddress(tenant, locale, 'accountPersonalData')}#change-password-heading`,
+      Location: `${routeUrl(tenant, locale, 'accountPersonalData')}#change-password-heading`,
       'Cache-Control': tenant.i18n.locales.length > 1 ? uncached : cacheForVisitors,
     },
   })

@@ -48,7 +48,7 @@ const onClose = vi.fn()
 const onShowBasket = vi.fn()
 const show = (
   loadProduct: (sku: string) => Promise<QuickViewProduct | null>,
-  keptIn?: SourceLine,
+  sourceLine?: SourceLine,
   chosen = '',
 ) =>
   render(
@@ -57,7 +57,7 @@ const show = (
       sku="100"
       title="Wikkeljurk"
       loadMessages={async () => ({ frame: islandFrameOf(), addresses })}
-      {...{ loadProduct, sourceLine: keptIn, onClose, onShowBasket }}
+      {...{ loadProduct, sourceLine, onClose, onShowBasket }}
     />,
   )
 const products = (...known: QuickViewProduct[]) =>

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import {
-  sendRequest as askServer,
   type HttpResponse,
   type RequestOptions,
+  sendRequest as requestServer,
 } from '../../http/server/kit/client.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
@@ -21,7 +21,7 @@ export async function requestAs(
   const { host, port, pathname, search } = new URL(address, page.url())
   const cookies = await page.context().cookies(page.url())
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
-  return await askServer(Number(port), pathname + search, {
+  return await requestServer(Number(port), pathname + search, {
     ...how,
     headers: { host, cookie, ...how.headers },
   })

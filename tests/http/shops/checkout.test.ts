@@ -287,7 +287,7 @@ describe.each([
   {
     ...{ id: 'nl', locale: 'nl-NL', machine: 'wasmachine', account: '/mijn-account', bookings: 'boekingen' },
     ...{ orderLink: '/bestelling-volgen', good: 'NL20 INGB 0001 2345 67', wrong: 'NL21INGB0001234567' },
-    ...{ kept: 'NL•• •••• 4567', refused: 'Dit IBAN klopt niet.' },
+    ...{ shown: 'NL•• •••• 4567', refused: 'Dit IBAN klopt niet.' },
   },
   {
     ...{ id: 'de', locale: 'de-DE', machine: 'waschmaschine', account: '/mein-konto', bookings: 'buchungen' },
@@ -296,7 +296,7 @@ describe.each([
       good: 'DE89 3704 0044 0532 0130 00',
       wrong: 'DE88370400440532013000',
     },
-    ...{ kept: 'DE•• •••• 3000', refused: 'Diese IBAN stimmt nicht.' },
+    ...{ shown: 'DE•• •••• 3000', refused: 'Diese IBAN stimmt nicht.' },
   },
   {
     ...{ id: 'ch', locale: 'de-CH', machine: 'waschmaschine', account: '/mein-konto', bookings: 'buchungen' },
@@ -305,11 +305,11 @@ describe.each([
       good: 'CH93 0076 2011 6238 5295 7',
       wrong: 'DE89370400440532013000',
     },
-    ...{ kept: 'CH•• •••• 2957', refused: 'nur auf ein Konto in der Schweiz' },
+    ...{ shown: 'CH•• •••• 2957', refused: 'nur auf ein Konto in der Schweiz' },
   },
 ])(
   'what follows an order in $id',
-  ({ id, locale, machine, account, bookings, orderLink, good, wrong, kept, refused }) => {
+  ({ id, locale, machine, account, bookings, orderLink, good, wrong, shown, refused }) => {
     const unpaid = id === 'nl' ? 'Nog niet betaald' : 'Noch nicht bezahlt'
     const { host, place, payment, order } = guests.find(({ name }) =>
       name.startsWith(id),
@@ -440,7 +440,7 @@ describe.each([
       expect(parsePage(bad.text).only('main').text).toContain(refused)
       const saved = await customer.send(path, { ...form, mutationId: randomUUID(), iban: good })
       expect([saved.status, saved.headers.location]).toEqual([303, `${path}?done=saved`])
-      expect(parsePage((await customer.open(path)).text).only('main').text).toContain(kept)
+      expect(parsePage((await customer.open(path)).text).only('main').text).toContain(shown)
       const holderOf = ({ text }: HttpResponse) =>
         parsePage(text).only('#payback-holder').attribute('value') ?? ''
       expect(holderOf(await customer.open(path))).toBe('A. de Wit')

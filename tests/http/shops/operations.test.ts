@@ -218,7 +218,7 @@ describe('[DEV-5] injected faults', () => {
    * Where each service is used, and what the page shows if it fails. Content comes first: a search reads all of its
    * pages.
    */
-  const pages: [service: string, path: string, status: number, says: string][] = [
+  const pages: [service: string, path: string, status: number, text: string][] = [
     ['content', '/klantenservice/bestellen', 503, messages.content.failed],
     ['catalogue', '/c/heren', 503, messages.unavailable.title],
     ['search', '/s/?q=jas', 503, messages.content.failed],

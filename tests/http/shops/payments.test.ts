@@ -375,10 +375,10 @@ test('[BAS-3] npm run payments books a transfer once, and reports invalid argume
         stdio: 'pipe',
         env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '' },
       })
-      return { code: 0, said: data }
+      return { code: 0, output: data }
     } catch (error) {
       const { status, stdout, stderr } = error as { status: number; stdout: string; stderr: string }
-      return { code: status, said: stdout + stderr }
+      return { code: status, output: stdout + stderr }
     }
   }
   const { order_no: orderNo, total } = await queryDatabase((database) =>
@@ -392,11 +392,11 @@ test('[BAS-3] npm run payments books a transfer once, and reports invalid argume
   )
   const reference = bankTransferReference(orderNo)
   const part = ['--reference', reference, '--amount', '5.00', '--transaction', 'bank 1']
-  expect(pay().said).toContain(reference)
-  expect(pay(...part)).toMatchObject({ code: 0, said: expect.stringContaining('is missing') })
-  expect(pay(...part)).toMatchObject({ code: 0, said: expect.stringContaining('booked before') })
+  expect(pay().output).toContain(reference)
+  expect(pay(...part)).toMatchObject({ code: 0, output: expect.stringContaining('is missing') })
+  expect(pay(...part)).toMatchObject({ code: 0, output: expect.stringContaining('booked before') })
   const rest = ((total - 500 + 1) / 100).toFixed(2)
-  expect(pay('--reference', reference, '--amount', rest, '--transaction', 'bank 2').said).toContain(
+  expect(pay('--reference', reference, '--amount', rest, '--transaction', 'bank 2').output).toContain(
     'paid; 0.01 EUR came too much',
   )
   expect(await paymentState(orderNo)).toBe('PAID')
@@ -408,5 +408,5 @@ test('[BAS-3] npm run payments books a transfer once, and reports invalid argume
     ['--amount', '1.00'],
     ['--what'],
   ])
-    expect(pay(...wrong)).toMatchObject({ code: 2, said: expect.stringContaining('npm run payments') })
+    expect(pay(...wrong)).toMatchObject({ code: 2, output: expect.stringContaining('npm run payments') })
 })

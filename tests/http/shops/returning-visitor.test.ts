@@ -163,15 +163,15 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     const { email } = await newCustomer(database, 'nl', { passwordHash: await hashPassword(password) })
     const { data } = await guest.query('/graphql', {
       query: `mutation ($m: ID!, $e: String!, $p: String!) {
-        said: logInByEmail(mutationId: $m, input: { email: $e, password: $p }) { error }
+        result: logInByEmail(mutationId: $m, input: { email: $e, password: $p }) { error }
       }`,
       variables: { m: crypto.randomUUID(), e: email, p: password },
     })
-    expect(data.said.error).toBeNull()
+    expect(data.result.error).toBeNull()
     expect(await countOf(guest)).toBe(1)
     expect(guest.cookie('kkBRE')).toBeUndefined()
     await guest.query('/graphql', {
-      query: 'mutation ($m: ID!) { said: logOut(mutationId: $m) { error } }',
+      query: 'mutation ($m: ID!) { result: logOut(mutationId: $m) { error } }',
       variables: { m: crypto.randomUUID() },
     })
     expect([guest.cookie('kkBRE'), guest.cookie('session')]).toEqual([undefined, undefined])
@@ -189,7 +189,7 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     }
     const { data } = await guest.query('/graphql', {
       query: `mutation ($c: ID!, $p: ID!, $i: CheckoutContactInput!) {
-        said: saveCheckoutContact(mutationId: $c, input: $i) { error }
+        result: saveCheckoutContact(mutationId: $c, input: $i) { error }
         change: saveCheckoutPayment(mutationId: $p, input: { method: INVOICE }) { checkout { totals { total } } }
       }`,
       variables: { c: crypto.randomUUID(), p: crypto.randomUUID(), i: whereTo },

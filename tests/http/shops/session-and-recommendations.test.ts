@@ -82,11 +82,11 @@ test('[SEC-1] [SES-5] kkBRE alone opens neither addresses nor orders of its form
   }
   const result = await guest.query('/graphql', {
     query: `mutation ($m: ID!, $i: CheckoutContactInput!) {
-      said: saveCheckoutContact(mutationId: $m, input: $i) { error }
+      result: saveCheckoutContact(mutationId: $m, input: $i) { error }
     }`,
     variables: { m: crypto.randomUUID(), i: contact },
   })
-  expect(result.data.said.error).toBeNull()
+  expect(result.data.result.error).toBeNull()
   const form = await guest.open('/kasse/lieferservice')
   expect(form.text).toContain('Zonneveld')
 

@@ -237,14 +237,14 @@ describe('content in a storage', () => {
       writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), content: { bucket } }))
     }
     bucketOf(await openPlainHost(join(options.contentFolder, 'ch')))
-    const elsewhere = { contentFolder: join(options.contentFolder, '..', 'copies') }
-    expect(await build(elsewhere)).toMatchObject({ pages: 1 })
+    const copied = { contentFolder: join(options.contentFolder, '..', 'copies') }
+    expect(await build(copied)).toMatchObject({ pages: 1 })
     expect(read(out, 'service-hilfe/index.html')).toContain('<title>Hilfe')
     expect(read(out, 'sitemap/content-de-CH.xml')).toContain('/service-hilfe</loc>')
-    expect(await build(elsewhere)).toMatchObject({ rendered: 0 })
+    expect(await build(copied)).toMatchObject({ rendered: 0 })
 
     bucketOf('http://127.0.0.1:1/down')
-    await expect(build(elsewhere)).rejects.toThrow('http://127.0.0.1:1/down/')
+    await expect(build(copied)).rejects.toThrow('http://127.0.0.1:1/down/')
     expect(read(out, 'service-hilfe/index.html')).toContain('<title>Hilfe')
   })
 

@@ -76,7 +76,7 @@ describe('failures have a name', () => {
     const broken = {
       ...opened.shop,
       catalogue: Object.create(opened.shop.catalogue, {
-        shelf: { value: () => Promise.reject(new Error('disk')) },
+        snapshot: { value: () => Promise.reject(new Error('disk')) },
       }),
     }
     await expect(
@@ -105,7 +105,7 @@ describe('failures have a name', () => {
     ['an error of ours', new TypeError('undefined is not a function'), true],
   ])('[ERR-1] %s: the caller can see whether retrying helps', async (_, reason, isFault) => {
     const failingQuery = () => Promise.reject(reason)
-    const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: failingQuery } })
+    const catalogue = Object.create(opened.shop.catalogue, { snapshot: { value: failingQuery } })
     for (const broken of [
       { ...opened.shop, catalogue },
       { ...opened.shop, searchOf: failingQuery },
@@ -129,7 +129,7 @@ test('[DAT-1] with the cache, products are one by sku, and a repeated query is n
   const counting = {
     ...opened.shop,
     catalogue: Object.create(opened.shop.catalogue, {
-      shelf: {
+      snapshot: {
         value: (tenantId: string) => {
           fetched += 1
           return opened.shop.catalogue.snapshot(tenantId)

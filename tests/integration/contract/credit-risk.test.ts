@@ -151,16 +151,16 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
         later,
       )
       const [request] = service.requests
-      return { asked: request?.customer, ...body.data.balance }
+      return { checked: request?.customer, ...body.data.balance }
     }
     expect(await overdue()).toMatchObject({
-      ...{ asked: { open: 20_160, overdue: 0 }, overdue: 0 },
+      ...{ checked: { open: 20_160, overdue: 0 }, overdue: 0 },
       // Delivered on 17 December at the earliest.
       maturities: [{ state: 'OPEN', date: '2026-12-31' }],
     })
     await steps('DELIVERED')
     expect(await overdue()).toMatchObject({
-      ...{ asked: { open: 20_160, overdue: 20_160 }, overdue: 20_160 },
+      ...{ checked: { open: 20_160, overdue: 20_160 }, overdue: 20_160 },
       maturities: [{ state: 'OVERDUE', date: '2026-12-01' }],
     })
   })

@@ -267,7 +267,7 @@ describe(`[PAP-5] the link of a guest’s emails (${databaseName})`, () => {
         )
         if (isLinked) {
           linked.add(event)
-          expect({ event, subject, told: disclosed }).toEqual({ event, subject, told: [] })
+          expect({ event, subject, disclosed }).toEqual({ event, subject, disclosed: [] })
         }
         const hasAddress = pdfs.some(({ kind }) => kind === 'invoice')
         // A PDF with a postal address has the address: that is why its email has no link.

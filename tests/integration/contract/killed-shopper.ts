@@ -8,7 +8,7 @@ import { testSession } from './test-session.ts'
 
 /**
  * A process that places an order and is killed before a statement, as by a power cut, without cleaning up. Its one
- * argument says where and what.
+ * argument names the place and the order.
  */
 const { place, name, total, mutationId, statement, now } = JSON.parse(process.argv[2] ?? '{}')
 const books = await openDatabase(place)

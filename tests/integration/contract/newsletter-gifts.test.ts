@@ -78,7 +78,7 @@ const withGoods = async (...goods: [sku: string, price: number][]): Promise<Quer
 }
 const ordered = async (as: QueryContext): Promise<string> => {
   const email = `${randomUUID()}@klant.example`
-  await shop.saying(as, 'saveCheckoutContact', 'input: $i', {
+  await shop.mutate(as, 'saveCheckoutContact', 'input: $i', {
     i: typed('CheckoutContactInput!', { contact: { ...contact, email }, deliveryAddress: address }),
   })
   const { checkout } = await shop.sayPayment(as, { method: 'INVOICE' })

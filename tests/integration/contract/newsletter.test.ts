@@ -254,7 +254,7 @@ describe(`the newsletter (${databaseName})`, () => {
       const email = newAddress()
       await visitor(german).subscribe(email)
       await opened.database.transaction().execute(async (db) => {
-        const asksAnew: KyselyPlugin = {
+        const requestsAgain: KyselyPlugin = {
           transformQuery: ({ node }) => node,
           // As another process would, between the query and the deletion.
           async transformResult({ result }) {
@@ -263,7 +263,7 @@ describe(`the newsletter (${databaseName})`, () => {
             return result
           },
         }
-        await deleteUnconfirmed(db.withPlugin(asksAnew), 'de', now + 39 * day)
+        await deleteUnconfirmed(db.withPlugin(requestsAgain), 'de', now + 39 * day)
       })
       expect(await row(email, 'de')).toMatchObject({ state: 'pending' })
       expect(await kinds(email, 'de')).toEqual(['asked'])

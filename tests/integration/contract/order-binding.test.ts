@@ -85,7 +85,7 @@ const points = async (as: QueryContext): Promise<string[]> => {
   return body.data.pickUpPoints.points.map(({ id }: { id: string }) => id)
 }
 const service = async (as: QueryContext, codes: string[]) =>
-  shop.saying(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', {
+  shop.mutate(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', {
     id: typed('ID!', await lineOf(as, machine)),
     c: typed('[String!]!', codes),
   })
@@ -156,9 +156,9 @@ async function readyCustomer(): Promise<QueryContext> {
   return as
 }
 const protect = (as: QueryContext, wanted: boolean) =>
-  shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', wanted) })
+  shop.mutate(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', wanted) })
 const redeemPoints = (as: QueryContext, count: number) =>
-  shop.saying(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', count) })
+  shop.mutate(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', count) })
 
 const named = (changes: { what: string }[]) => changes.map(({ what }) => what)
 

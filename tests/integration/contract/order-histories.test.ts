@@ -90,10 +90,10 @@ beforeAll(async () => {
     minimumOrderValue: 2_000,
   })
   await insertVoucher(opened.database, 'nl', { ...voucher, code: 'TENTH', percent: 10 })
-  const { FIVE_KEPT, TENTH_KEPT } = vouchers
+  const { FIVE_MINIMUM, TENTH_MINIMUM } = vouchers
   for (const { code, minimumOrderValue, ...worth } of [
-    { code: 'FIVE_KEPT', ...FIVE_KEPT },
-    { code: 'TENTH_KEPT', ...TENTH_KEPT },
+    { code: 'FIVE_MINIMUM', ...FIVE_MINIMUM },
+    { code: 'TENTH_MINIMUM', ...TENTH_MINIMUM },
   ])
     await insertVoucher(opened.database, 'nl', {
       ...{ ...voucher, ...worth, code: code.replace('_', ''), minimumOrderValue, afterReturns: true },
@@ -127,8 +127,8 @@ async function reduceVat(sku: string): Promise<void> {
 const vouchers = {
   FIVE: { amount: 500, percent: null, minimumOrderValue: 2_000 },
   TENTH: { amount: null, percent: 10, minimumOrderValue: 0 },
-  FIVE_KEPT: { amount: 500, percent: null, minimumOrderValue: 9_000 },
-  TENTH_KEPT: { amount: null, percent: 10, minimumOrderValue: 15_000 },
+  FIVE_MINIMUM: { amount: 500, percent: null, minimumOrderValue: 9_000 },
+  TENTH_MINIMUM: { amount: null, percent: 10, minimumOrderValue: 15_000 },
 } as const
 
 /**
@@ -160,7 +160,7 @@ const history: fc.Arbitrary<OrderHistory> = fc.record({
   isCustomer: fc.boolean(),
   method: fc.constantFrom('INVOICE', 'BANK_TRANSFER', 'INSTALMENTS', 'DELAYED_PAYMENT'),
   protection: fc.boolean(),
-  voucher: fc.constantFrom('FIVE_KEPT', 'TENTH_KEPT', 'FIVE', 'TENTH', null),
+  voucher: fc.constantFrom('FIVE_MINIMUM', 'TENTH_MINIMUM', 'FIVE', 'TENTH', null),
   points: fc.nat(100),
   vatChanges: fc.boolean(),
   events: fc.array(
@@ -178,7 +178,7 @@ const history: fc.Arbitrary<OrderHistory> = fc.record({
  * invoice no longer qualify for a voucher.
  */
 const certain: OrderHistory[] = (['INSTALMENTS', 'DELAYED_PAYMENT'] as const).map((method) => ({
-  ...{ method, isCustomer: true, protection: true, voucher: 'FIVE_KEPT', points: 50, vatChanges: false },
+  ...{ method, isCustomer: true, protection: true, voucher: 'FIVE_MINIMUM', points: 50, vatChanges: false },
   lines: [
     { goods: 6, quantity: 2 },
     { goods: 3, quantity: 1 },
@@ -247,7 +247,7 @@ async function order(
   let { checkout } = await shop.sayPayment(as, { method: isCredit ? 'INVOICE' : method })
   const redeemable = Math.floor(((checkout.premium?.redeemable ?? 0) * points) / 100)
   if (redeemable > 0)
-    ({ checkout } = await shop.saying(as, 'saveCheckoutPremium', 'points: $p', {
+    ({ checkout } = await shop.mutate(as, 'saveCheckoutPremium', 'points: $p', {
       p: typed('Int!', redeemable),
     }))
   if (isCredit) checkout = await onCredit(as, method, protection)
@@ -265,8 +265,8 @@ async function onCredit(as: QueryContext, method: 'INSTALMENTS' | 'DELAYED_PAYME
   if (chosen.error !== null) return await shop.checkout(as)
   const { checkout } =
     method === 'INSTALMENTS'
-      ? await shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', protection) })
-      : await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
+      ? await shop.mutate(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', protection) })
+      : await shop.mutate(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
   return checkout
 }
 

@@ -159,7 +159,7 @@ describe('[BAS-2] a returning customer', () => {
     expect(surcharges).toEqual([{ kind: 'DELAYED_PAYMENT', amount: surcharge }])
     expect(checkout.delayedPayment).toEqual({ surcharge, dueOn: '2027-03-17', accepted: null })
     expect((await shop.place(as, total)).error).toBe('INCOMPLETE')
-    await shop.saying(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
+    await shop.mutate(as, 'saveCheckoutDelayedPayment', 'accepted: $a', { a: typed('Boolean!', true) })
     const { error, order } = await shop.place(as, total)
     expect(error).toBeNull()
     expect(order.payment).toMatchObject({ method: 'DELAYED_PAYMENT', state: 'OPEN', dueOn: '2027-03-17' })
@@ -183,7 +183,7 @@ describe('[BAS-2] a returning customer', () => {
     expect(checkout.paymentProtection).toBeNull()
     expect(checkout.missing).toContain('PAYMENT_PROTECTION')
     const protect = (wanted: boolean) =>
-      shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', wanted) })
+      shop.mutate(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', wanted) })
     const kinds = async (wanted: boolean) =>
       (await protect(wanted)).checkout.totals.surcharges.map(({ kind }: { kind: string }) => kind)
     expect(await kinds(true)).toEqual(['INSTALMENTS', 'PAYMENT_PROTECTION'])
@@ -222,7 +222,7 @@ describe('[BAS-2] a returning customer', () => {
     expect(premium.balance).toBeGreaterThan(0)
     expect(steps).toContain('PREMIUM')
     const redeem = (points: number) =>
-      shop.saying(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', points) })
+      shop.mutate(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', points) })
     for (const [points, problem] of [
       [-1, 'choice'],
       [premium.redeemable + 1, 'tooMany'],
@@ -262,7 +262,7 @@ describe('[BAS-2] a returning customer', () => {
     const { pointsEarned } = first.order
     await shop.add(as, parcel)
     await shop.add(as, otherParcel)
-    await shop.saying(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', pointsEarned) })
+    await shop.mutate(as, 'saveCheckoutPremium', 'points: $p', { p: typed('Int!', pointsEarned) })
     const ready = await shop.sayPayment(as, { method: 'INVOICE' })
     const { order } = await shop.place(as, ready.checkout.totals.total)
     expect(order.pointsRedeemed).toBe(pointsEarned)

@@ -171,10 +171,10 @@ describe('[BAS-2] a checkout', () => {
     expect(checkout).toMatchObject({ missing: [], delivery: { kind: 'APPOINTMENT', day, earliest: day } })
 
     const chosen = { id: typed('ID!', lines[0].itemId), c: typed('[String!]!', ['hose-extension']) }
-    const served = await shop.saying(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', chosen)
+    const served = await shop.mutate(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', chosen)
     expect(served.checkout.totals.servicesTotal).toBe(2499)
     expect(served.checkout.totals.total).toBe(checkout.totals.total + 2499)
-    const { error } = await shop.saying(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', {
+    const { error } = await shop.mutate(as, 'saveCheckoutServices', 'itemId: $id, codes: $c', {
       ...chosen,
       c: typed('[String!]!', ['free-gold']),
     })

@@ -101,7 +101,7 @@ export function orderingCommands(runQuery: RunQuery) {
       command(as, 'saveCheckoutDelivery', 'input: $i', change, { i: typed('CheckoutDeliveryInput!', input) }),
     sayPayment: (as: QueryContext, input: object) =>
       command(as, 'saveCheckoutPayment', 'input: $i', change, { i: typed('CheckoutPaymentInput!', input) }),
-    saying: (as: QueryContext, name: string, given: string, variables: object = {}) =>
+    mutate: (as: QueryContext, name: string, given: string, variables: object = {}) =>
       command(as, name, given, change, variables),
     /** @param fingerprint of the checkout that was shown; omitted by clients that compare only the total */
     place: async (

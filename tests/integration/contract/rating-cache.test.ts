@@ -58,12 +58,12 @@ function shop() {
   }
   const judge = (id: string) =>
     rateReview(client, { mutationId: 'm', id, review: `${id}-all-1a`, helpful: true })
-  return { asked: queries, ask: readRating, judge }
+  return { queries, readRating, judge }
 }
 const ids = ({ reviews }: RatingPage) => reviews.map(({ id }) => id)
 
 test('[RAT-2] a rating is read from the cached results of the same id and filter', async () => {
-  const { asked: queries, ask: readRating } = shop()
+  const { queries, readRating } = shop()
   expect(ids(await readRating('a', 1))).toEqual(['a-all-1a', 'a-all-1b'])
   expect(ids(await readRating('b', 1))).toEqual(['b-all-1a', 'b-all-1b'])
   expect(ids(await readRating('a', 1, 5))).toEqual(['a-5-1a', 'a-5-1b'])
@@ -84,7 +84,7 @@ test('[RAT-2] a rating is read from the cached results of the same id and filter
 })
 
 test('[RAT-2] after a change all lists of that id are fetched again, and no others', async () => {
-  const { asked: queries, ask: readRating, judge } = shop()
+  const { queries, readRating, judge } = shop()
   for (const id of ['a', 'b']) for (const stars of [undefined, 5]) await readRating(id, 1, stars)
   await readRating('a', 2)
   queries.length = 0

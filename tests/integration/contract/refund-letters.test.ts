@@ -82,7 +82,7 @@ async function ordered(
     chosen.error !== null
       ? await shop.sayPayment(as, { method: 'INVOICE' })
       : method === 'INSTALMENTS'
-        ? await shop.saying(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', true) })
+        ? await shop.mutate(as, 'saveCheckoutProtection', 'wanted: $w', { w: typed('Boolean!', true) })
         : chosen
   const { error, order } = await shop.place(as, checkout.totals.total)
   expect(error).toBeNull()

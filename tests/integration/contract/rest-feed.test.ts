@@ -121,7 +121,7 @@ test('[SEO-3] a feed whose catalogue is removed breaks off instead of ending ear
       },
     },
   })
-  const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: async () => halved } })
+  const catalogue = Object.create(opened.shop.catalogue, { snapshot: { value: async () => halved } })
   const feed = await googleFeed({ tenant, locale: 'nl-NL', requestId: 'x' }, { ...opened.shop, catalogue })
   await expect(collected(feed)).rejects.toThrow('was replaced')
 })

@@ -288,7 +288,7 @@ describe('[SEA-1] an invalid query is a 400 that names the parameter', () => {
 
 test('[DAT-5] a failing shop is a 503 without a reason, which is in the log', async () => {
   const catalogue = Object.create(opened.shop.catalogue, {
-    shelf: { value: () => Promise.reject(new Error('disk')) },
+    snapshot: { value: () => Promise.reject(new Error('disk')) },
   })
   const {
     status,

@@ -149,14 +149,14 @@ describe(`measurements on ${databaseName}`, () => {
   })
 
   test('[DAT-6] are limited by IP address, and unwritten ones are not lost', async () => {
-    const desk = startWebVitalsCollector(database, () => noon)
+    const collector = startWebVitalsCollector(database, () => noon)
     let taken = 0
     for (let number = 0; number < 700; number += 1)
-      if (desk.add(nl, measured(), '203.0.113.7', noon)) taken += 1
+      if (collector.add(nl, measured(), '203.0.113.7', noon)) taken += 1
     expect(taken).toBe(600)
-    expect(desk.add(nl, measured(), '203.0.113.8', noon)).toBe(true)
-    expect(desk.add(nl, measured(), '203.0.113.7', noon + 60_000)).toBe(true)
-    await desk.close()
+    expect(collector.add(nl, measured(), '203.0.113.8', noon)).toBe(true)
+    expect(collector.add(nl, measured(), '203.0.113.7', noon + 60_000)).toBe(true)
+    await collector.close()
     expect((await read())[0]?.count).toBe(602)
 
     tally.add(nl, measured(), noon)

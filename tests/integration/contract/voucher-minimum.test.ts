@@ -296,7 +296,7 @@ describe.skipIf(databaseName !== 'PostgreSQL')('[LAW-10] an account that is dele
     const { database } = opened
     const customer = await knownCustomer(database)
     const { orderNo, total } = await ordered([4799, 599], {}, customer.as)
-    // What is kept is invoiced, so that the order costs more once the other line is cancelled.
+    // The lines that stay are invoiced, so that the order costs more once the other line is cancelled.
     await moved(orderNo, ['INVOICED'], ['1'])
     const isCancelled = Promise.withResolvers<void>()
     const mayCommit = Promise.withResolvers<void>()

@@ -72,12 +72,12 @@ test('[REL-1] after a search the process still holds its lock on the file', asyn
 
 test.each(foreign)(
   '[REL-1] %s beside the shop leaves -wal and -shm, and kill -9 loses nothing',
-  async (_, ask) => {
+  async (_, commandOf) => {
     const { folder, file, child, acknowledged, more } = await serve()
     const journals = ['-wal', '-shm'].map((ending) => file + ending)
     const before = journals.map(inodeOf)
     for (let round = 0; round < 3; round += 1) {
-      execFileSync(sqlite, ask(file, folder), { stdio: ['ignore', 'ignore', 'inherit'] })
+      execFileSync(sqlite, commandOf(file, folder), { stdio: ['ignore', 'ignore', 'inherit'] })
       await more(10)
     }
     expect(journals.map(inodeOf)).toEqual(before)

@@ -118,7 +118,7 @@ describe('contents of the documents', () => {
     const found = Object.create(snapshot, {
       find: { value: async () => new Map([[product.sku, { product: named }]]) },
     })
-    const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: async () => found } })
+    const catalogue = Object.create(opened.shop.catalogue, { snapshot: { value: async () => found } })
     const response = await productDocument(
       { ...opened.shop, catalogue },
       { tenant: dutch, locale: 'nl-NL', requestId: 'x' },
@@ -156,7 +156,7 @@ describe('missing documents', () => {
           new Map([[product.sku, { product: { ...product, flags: { ...product.flags, gone: true } } }]]),
       },
     })
-    const catalogue = Object.create(opened.shop.catalogue, { shelf: { value: async () => left } })
+    const catalogue = Object.create(opened.shop.catalogue, { snapshot: { value: async () => left } })
     const tenant = tenants.byId('nl')
     if (!tenant) throw new Error('Tenant nl is needed.')
     const context = { tenant, locale: 'nl-NL', requestId: 'x' }

@@ -48,14 +48,14 @@ describe('[LOG-3] email', () => {
       onFailure: (error, { attempts }) => failures.push(`${attempts} ${(error as Error).message}`),
       onGivenUp: (emails) => givenUp.push(emails),
     })
-  const write = (tenant: Tenant, recipient: string, toNobody = false, mailing = false) => {
+  const write = (tenant: Tenant, recipient: string, isVoid = false, mailing = false) => {
     const sentEmail = composeEmail(tenant, 'nl-NL', {
       subject: 'Hallo\r\nBcc: all@duinlicht.example',
       greeting: 'Beste <b>Anna</b> & co,',
       paragraphs: ['Tot "straks".'],
       link: { label: 'Verder', url: 'http://nl.localhost/a?b=1&c=2' },
     })
-    return enqueueEmail(opened.database, tenant, { ...sentEmail, recipient, isVoid: toNobody, mailing }, now)
+    return enqueueEmail(opened.database, tenant, { ...sentEmail, recipient, isVoid, mailing }, now)
   }
   const mail = (tenant: Tenant, recipient: string) => write(tenant, recipient, false, true)
   const outboxRows = () => opened.database.selectFrom('letter').selectAll().execute()

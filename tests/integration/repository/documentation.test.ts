@@ -74,6 +74,7 @@ function missingFiles(file: string, text: string): string[] {
   const folder = dirname(file)
   return found(proseOf(text), /`([\w./-]+\.(?:ts|tsx|mjs|astro))`/g).filter(
     (name) =>
+      !name.startsWith('dist/') &&
       !existsSync(join(root, folder, name)) &&
       !existsSync(join(root, name)) &&
       globSync(`${folder}/**/${name}`, { cwd: root }).length === 0,

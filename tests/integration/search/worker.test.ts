@@ -102,11 +102,11 @@ describe('the search thread', { timeout: 60_000 }, () => {
   test.each([
     ['is made', () => join(folder, 'not', 'yet', 'nl.index'), true],
     ['cannot be made', () => join(folder, 'file', 'nl.index'), false],
-  ])('[SEA-1] responds from memory, whether the folder of its file %s or not', async (_, path, isKept) => {
+  ])('[SEA-1] responds from memory, whether the folder of its file %s or not', async (_, path, isStored) => {
     writeFileSync(join(folder, 'file'), '')
     const { products } = await search.fill(sample(path()))
     expect((await search.portFor('nl', 'nl').search({})).total).toBe(products)
-    expect(existsSync(path())).toBe(isKept)
+    expect(existsSync(path())).toBe(isStored)
   })
 
   test('fills itself from a module of the caller', async () => {

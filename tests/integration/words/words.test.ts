@@ -25,6 +25,12 @@ const allowed: readonly { files: RegExp; names: RegExp }[] = [
   { files: /^src\/commerce\/checkout\//, names: /^elsewhere$/ },
   // Query parameter of the reviews, and data attribute of a part of the checkout.
   { files: /reviews-url|^src\/routes\/catalogue\/|form-preview/, names: /^said$/ },
+  // Name of a set of search terms, and of its folder.
+  { files: /^tests\/integration\/search\//, names: /^asked$/ },
+  // Error code of the GraphQL interface.
+  { files: /graphql|recommendations/, names: /^NOT_ASKED_HERE$/ },
+  // Repetitions of a benchmark.
+  { files: /^tests\/performance\/bench\//, names: /^rounds$/ },
   // Pictures of rooms and desks.
   { files: /^src\/demo\/pictures\/scenes\//, names: /^([a-z]+-)?(room|desk)$|^laundryRoom$/ },
 ]

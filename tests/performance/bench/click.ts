@@ -51,16 +51,16 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
   // A visitor who goes from a list to a product has answered the consent dialog before.
   for (const [name, value] of Object.entries(returningVisitorState))
     await browser.setCookie({ name, value, domain: host, path: '/' })
-  const desk = await browser.newPage()
-  const same = { [list]: await samePage(text, desk), [product]: await samePage(goods, desk) }
-  await desk.close()
+  const tab = await browser.newPage()
+  const same = { [list]: await samePage(text, tab), [product]: await samePage(goods, tab) }
+  await tab.close()
   const byHand = await openLeanServer(same, icon, root)
   const bare = await openLeanServer({ [list]: leanPage(text), [product]: leanPage(goods) }, icon, root)
   try {
     const ways = [
       { name: 'by hand', port: byHand.port, rest: 0, times: [] as Painted[] },
       { name: 'ours', port: shops.port, rest: 0, times: [] as Painted[] },
-      { name: 'ours, meant', port: shops.port, rest: intent, times: [] as Painted[] },
+      { name: 'ours, intended', port: shops.port, rest: intent, times: [] as Painted[] },
       { name: 'bare text by hand', port: bare.port, rest: 0, times: [] as Painted[] },
     ]
     for (let round = 0; round <= rounds; round += 1)
@@ -82,12 +82,12 @@ export async function measureClick(rounds = 25): Promise<Figure[]> {
       console.log('It keeps no page for going back, so that leaving the list costs what it costs no shopper')
     for (const { name, first, product } of painted)
       console.log(`${name}: first ${first.toFixed(0)}, product ${product.toFixed(0)}`)
-    const [hand, direct, meant] = painted.map(({ product }) => product) as [number, number, number]
+    const [hand, direct, intended] = painted.map(({ product }) => product) as [number, number, number]
     const [, ours, , bareText] = painted.map(({ first }) => first) as [number, number, number, number]
     return [
       atMost('click to first paint, ratio to bare text by hand', ours / bareText, 1),
       atMost('click to product painted, ratio to the same page by hand', direct / hand, 1),
-      atMost('the same after a rest on the card', meant / hand, 0.95),
+      atMost('the same after a rest on the card', intended / hand, 0.95),
     ]
   } finally {
     await browser.close()

@@ -63,9 +63,9 @@ const pages: Measured[] = ['nl storefront', 'nl service', 'ch storefront'].map((
 })
 
 /** A category, and the first product in it. */
-async function productPages({ request: ask }: RunningShops): Promise<Measured[]> {
+async function productPages({ request }: RunningShops): Promise<Measured[]> {
   const [host, category] = ['nl.localhost', '/c/badmode/badpakken']
-  const product = parsePage((await ask(host, category)).text)
+  const product = parsePage((await request(host, category)).text)
     .all('.card .name a')[0]
     ?.attribute('href')
   if (!product) throw new Error(`${category} has no products`)

@@ -88,11 +88,11 @@ async function visit(port: number): Promise<void> {
   }
 }
 
-async function timed(name: string, ask: (id: string) => Promise<unknown>): Promise<void> {
+async function timed(name: string, run: (id: string) => Promise<unknown>): Promise<void> {
   const times: number[] = []
   for (const id of ids) {
     const start = performance.now()
-    await ask(id)
+    await run(id)
     times.push(performance.now() - start)
   }
   const mean = times.reduce((sum, time) => sum + time, 0) / times.length

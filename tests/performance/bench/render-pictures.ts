@@ -14,13 +14,13 @@ const pictures = /\/product-pictures\/[\w-]+\.(?:avif|webp)/g
 export async function renderPictures(
   html: string,
   host: string,
-  { request: ask }: RunningShops,
+  { request }: RunningShops,
   root: string,
 ): Promise<void> {
   const files = [...new Set(html.match(pictures))]
   const missing = () => files.filter((file) => !existsSync(join(root, '.data', file)))
   const ofPicture = new Map(missing().map((file) => [file.replace(/-\d+\.\w+$/, ''), file]))
-  for (const file of ofPicture.values()) await ask(host, file)
+  for (const file of ofPicture.values()) await request(host, file)
   for (const end = performance.now() + longest; missing().length > 0; ) {
     if (performance.now() > end) throw new Error(`${missing()[0]} was not made`)
     await new Promise((resolve) => setTimeout(resolve, 500))

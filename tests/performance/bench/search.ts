@@ -94,13 +94,13 @@ async function load(language: JudgedLanguage, file: string): Promise<TenantSearc
 
 function measure(language: JudgedLanguage, port: ReturnType<TenantSearch['in']>): void {
   const kinds = kindsOfQuery(language)
-  for (const [, ask] of kinds) for (const run of ask) run(port)
+  for (const [, runs] of kinds) for (const run of runs) run(port)
   const rows: Record<string, Row> = {}
   const searches: number[] = []
-  for (const [kind, ask] of kinds) {
+  for (const [kind, runs] of kinds) {
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      for (const run of ask) {
+      for (const run of runs) {
         const start = performance.now()
         run(port)
         times.push(performance.now() - start)
@@ -148,9 +148,9 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
   const port = search.portFor(language, language)
   const delay = monitorEventLoopDelay({ resolution: 1 })
   const times: number[] = []
-  const timed = async (ask: () => Promise<unknown>): Promise<void> => {
+  const timed = async (query: () => Promise<unknown>): Promise<void> => {
     const start = performance.now()
-    await ask()
+    await query()
     times.push(performance.now() - start)
   }
   const recorder = (calls: ((p: typeof port) => Promise<unknown>)[]): SearchPort => {
@@ -165,10 +165,10 @@ async function throughWorker(language: JudgedLanguage, file: string): Promise<vo
     }
   }
   const queries: ((p: typeof port) => Promise<unknown>)[] = []
-  for (const [, ask] of kindsOfQuery(language)) for (const run of ask) run(recorder(queries))
-  for (const ask of queries) await ask(port)
+  for (const [, runs] of kindsOfQuery(language)) for (const run of runs) run(recorder(queries))
+  for (const query of queries) await query(port)
   delay.enable()
-  for (const ask of queries) await timed(() => ask(port))
+  for (const query of queries) await timed(() => query(port))
   delay.disable()
   await search.close()
   const row = rowOf(times)

@@ -147,7 +147,7 @@ function forfeitNow(
     voucher.minimum,
   )
   const amount = sumOf(lines.map(({ line_id }) => (changes.get(line_id) ?? 0) + (deducted.get(line_id) ?? 0)))
-  const pendings = reduced(earlier, excess)
+  const pendingByLine = reduced(earlier, excess)
   const isReturn = step === 'RETURNED'
   const changedLines = order.lines.map((line) => {
     const { line_id } = line
@@ -156,7 +156,7 @@ function forfeitNow(
     // What a cancellation moves was withheld from no refund, so that no later return pays it back.
     const moved =
       isReturn || cents === 0 ? withShare(line, cents) : { ...withShare(line, cents), ...movedBefore(line) }
-    const pending = isReturn && ids.has(line_id) ? (deducted.get(line_id) ?? 0) : pendings.get(line_id)
+    const pending = isReturn && ids.has(line_id) ? (deducted.get(line_id) ?? 0) : pendingByLine.get(line_id)
     return pending === undefined ? moved : { ...moved, voucher_pending: pending }
   })
   const applied = isReturn ? new Map<string, number>() : raised
@@ -222,15 +222,15 @@ function reserve(
 
 /** Takes an amount off what returned lines have pending, the latest first. @returns the new amounts by line */
 function reduced(lines: readonly StoredLine[], excess: number): Map<string, number> {
-  const pendings = new Map<string, number>()
+  const pendingByLine = new Map<string, number>()
   let left = excess
   for (const line of lines.toReversed()) {
     const cents = Math.min(left, pendingOf(line))
     if (cents <= 0) continue
-    pendings.set(line.line_id, pendingOf(line) - cents)
+    pendingByLine.set(line.line_id, pendingOf(line) - cents)
     left -= cents
   }
-  return pendings
+  return pendingByLine
 }
 
 /**

@@ -55,7 +55,7 @@ interface TransitionEmailInput {
 
 /**
  * Returns the e-mail about a transition of some lines of an order. An e-mail with PDFs to a guest has no link to the
- * order, because the PDFs contain the address. It says where to find the link (PAP-5).
+ * order, because the PDFs contain the address. It explains where to find the link (PAP-5).
  */
 export function transitionEmail(
   tenant: Tenant,

@@ -118,7 +118,7 @@ export const TotalChanged = story((language) => ({
 const unchanged = { productName: null, choice: null, code: null, refusal: null, missing: null }
 
 /** Another tab has changed several things; a price and a code are named with their figures. */
-export const ChangedElsewhere = story((language) => {
+export const ChangedInAnotherTab = story((language) => {
   const checkout = ready(language)
   const [line] = checkout.lines
   const named = { ...unchanged, productName: line?.productName ?? '', choice: 'M' }

@@ -31,14 +31,14 @@ export class StoryPage {
    */
   async show(id: string): Promise<void> {
     // Storybook renders nothing, without an error, for the story that is already shown.
-    if (id !== this.#shown) await this.#tell('setCurrentStory', { storyId: id, viewMode: 'story' })
+    if (id !== this.#shown) await this.#emit('setCurrentStory', { storyId: id, viewMode: 'story' })
     this.#shown = id
     await this.#settle()
   }
 
   /** The present story is rendered again, and so are all that follow. */
   async dress({ shop, scheme }: View): Promise<void> {
-    await this.#tell('updateGlobals', { globals: { shop, scheme } })
+    await this.#emit('updateGlobals', { globals: { shop, scheme } })
   }
 
   /** The findings of axe as the story opens, and then with everything open that can be opened (A11Y-1). */
@@ -54,8 +54,8 @@ export class StoryPage {
     await this.#page.evaluate(transitionsToEnd)
   }
 
-  async #tell(event: string, message: object): Promise<void> {
-    const failure = await this.#page.evaluate(tellStorybook, { event, message })
+  async #emit(event: string, message: object): Promise<void> {
+    const failure = await this.#page.evaluate(emitToStorybook, { event, message })
     if (failure) throw new Error(`${JSON.stringify(message)}: ${failure}`)
   }
 }
@@ -66,7 +66,13 @@ interface Channel {
 }
 
 /** Runs in the page: resolves when the story is shown, with an error if it fails. */
-function tellStorybook({ event, message }: { event: string; message: object }): Promise<string | undefined> {
+function emitToStorybook({
+  event,
+  message,
+}: {
+  event: string
+  message: object
+}): Promise<string | undefined> {
   const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel })
     .__STORYBOOK_ADDONS_CHANNEL__
   return new Promise((response) => {

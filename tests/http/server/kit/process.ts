@@ -61,7 +61,7 @@ export function startServer(env: Record<string, string>, folder = createCheckout
       }
       listeners.add(listen)
       listen()
-      void ended.then(() => reject(new Error(`ended without saying ${expected}: ${output}`)))
+      void ended.then(() => reject(new Error(`ended without mutate ${expected}: ${output}`)))
     })
   return {
     folder,

@@ -4,7 +4,7 @@ import type { Part } from './parts.ts'
 /** Fits more than ten thousand cards: the first dozen pages of every category of a large shop. */
 const maxBytes = 40 * 1024 * 1024
 
-/** The default: as long as a page stays fresh (the page revalidation of section 9). */
+/** The default: as long as a page stays fresh. */
 const freshMs = 15_000
 
 /**

@@ -12,7 +12,7 @@ export type SourceResult =
 /** Source of content files: a static storage over HTTP, or a folder. */
 export interface ContentSource {
   /**
-   * @param key relative key, as built by `addresses.ts`
+   * @param key relative key, as built by `content-keys.ts`
    * @throws {ContentFetchError} if there is no usable response
    */
   get(key: string, options?: SourceOptions): Promise<SourceResult>

@@ -16,7 +16,7 @@ export interface IslandFrame {
 /**
  * Builds the frame of an island on the server.
  * @param messageIds message ids or branches that the island shows: `['basket', 'product.soldOut']`
- * @example <BasketPage client:interaction frame={islandFrame(Astro.locals, ['basket'])} lines={lines} />
+ * @example <BasketScreen client:interaction frame={islandFrame(Astro.locals, ['basket'])} lines={lines} />
  */
 export function islandFrame(
   { tenant, locale, messages }: Pick<App.Locals, 'tenant' | 'locale' | 'messages'>,

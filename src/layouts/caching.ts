@@ -1,6 +1,6 @@
 /**
  * Pages without personal data and without prices. Browsers revalidate each time. The page cache and CDNs treat them as
- * fresh for 15 s (the page revalidation of section 9), and serve them stale for a day while one render replaces them.
+ * fresh for 15 s, and serve them stale for a day while one render replaces them.
  */
 export const cacheForVisitors = 'public, max-age=0, s-maxage=15, stale-while-revalidate=86400'
 

@@ -220,7 +220,7 @@ const table = {
   },
   afterPayment: {
     path: '/kasse/bezahlt/',
-    entry: 'checkout/after-payment.astro',
+    entry: 'checkout/payment-result.astro',
     personal: true,
     pageType: 'checkout',
   },
@@ -404,7 +404,7 @@ const table = {
   },
   paylinkReturn: {
     path: '/paylink/returning-success/',
-    entry: 'paylink/returned.astro',
+    entry: 'paylink/provider-return.astro',
     personal: true,
     secretUrl: true,
   },

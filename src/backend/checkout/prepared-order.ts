@@ -90,7 +90,7 @@ export interface OrderPreparation {
   calendar: Calendar
   /** Pick-up points of the tenant's country. */
   pickUpPoints: PickUpPoints
-  /** Whether a provider for hosted payments is configured (payment/provider.ts). */
+  /** Whether a provider for hosted payments is configured (billing/payments/provider.ts). */
   acceptsHostedPayments: boolean
   /** ms */
   now: number

@@ -1,5 +1,5 @@
 import type { Database } from '../infra/database/database.ts'
-import { daysAfterPayment } from './after-payment.ts'
+import { daysAfterPayment } from './days-after-payment.ts'
 import type { OrderLink } from './link-failures.ts'
 import type { DeliveryKind } from './order-detail.ts'
 import { readOrderLink } from './order-link.ts'

@@ -3,7 +3,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 import type { AmountRow } from '../infra/mail/email.ts'
 import { greetingTo } from '../infra/mail/greeting-name.ts'
 import { pickUpPointLine } from './address-line.ts'
-import { daysAfterPayment } from './after-payment.ts'
+import { daysAfterPayment } from './days-after-payment.ts'
 import { isOfGuest } from './order-link.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'
 

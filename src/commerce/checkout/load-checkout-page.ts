@@ -10,8 +10,8 @@ import { loadAppointmentDays, loadCheckout, loadPickUpPoints } from './checkout.
 import { type CheckoutFormState, prefilledForm, submittedCheckoutForm } from './checkout-form-state.ts'
 import type { Checkout, PickUpPointsFound } from './checkout-operations.ts'
 import { type CheckoutRoute, nextStep, redirectStep, stepOf, stepUrl } from './checkout-steps.ts'
-import { type CheckoutFormName, handleCheckoutForm } from './handle-checkout-form.ts'
-import { handlePlaceOrderForm, type OrderRefusal } from './place-order-form.ts'
+import { type CheckoutFormName, handleCheckoutForm } from './handle-checkout-part.ts'
+import { handlePlaceOrderForm, type OrderRefusal } from './handle-place-order-form.ts'
 
 export interface CheckoutContext {
   tenant: Tenant
@@ -63,8 +63,8 @@ export async function loadCheckoutPage(
 }
 
 /**
- * Value of `done` in the query of a page to which a form has led back, because what was entered before it is not known (any more),
- * as after the end of a session.
+ * Value of `done` in the query of a page to which a form has led back, because the shop no longer has what was entered before it,
+ * for example after the end of a session.
  */
 export const lostNotice = 'lost'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { tenants } from '../../tenancy/registry.ts'
 import type { Tenant } from '../../tenancy/tenants.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
-import { handlePlaceOrderForm } from './place-order-form.ts'
+import { handlePlaceOrderForm } from './handle-place-order-form.ts'
 
 const tenant = tenants.byHost('de.localhost') as Tenant
 const checkout = { lines: [{}], missing: [] }

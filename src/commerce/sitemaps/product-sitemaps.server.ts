@@ -1,6 +1,6 @@
 import type { Backend } from '../../backend/api/context.ts'
 import { localisedText, slugOf } from '../../backend/api/views/localised-text.ts'
-import type { ListedProduct } from '../../backend/catalogue/reading/list-products.ts'
+import type { ListedProduct } from '../../backend/catalogue/reading/list-sitemap-products.ts'
 import { embeddedBackend } from '../../backend/embedded-backend.ts'
 import type { Locale } from '../../tenancy/locales.ts'
 import { productUrl } from '../../tenancy/product-urls.ts'

@@ -5,7 +5,7 @@ import type { Tenant } from '../../tenancy/tenants.ts'
 /**
  * The URL that a shopper continues to after paying: the one given with the link, else the order's
  * confirmation. A page that only repeats that the order is paid is skipped.
- * @param to a validated redirect URL (tenancy/go-on-address.ts), or empty
+ * @param to a validated redirect URL (tenancy/safe-redirect-url.ts), or empty
  */
 export const urlAfterPayment = (
   tenant: Tenant,

@@ -19,7 +19,7 @@ import {
 import { isPersonalPathname } from '../../tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
 import { createLog } from '../log.ts'
-import type { PageHandler } from '../render/page-handler.ts'
+import type { PageHandler } from '../render/page-handler-types.ts'
 import { canonicalPath } from '../request/canonical-path.ts'
 import { acceptsUploadsOf } from '../request/upload-routes.ts'
 import { routeLabelOf } from '../route-label.ts'

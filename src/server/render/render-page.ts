@@ -1,6 +1,6 @@
 import type { PageRequest } from '../page-cache/page-request.ts'
 import { CapturedResponse, type RenderedPage } from './captured-response.ts'
-import type { PageHandler, ServerLocals } from './page-handler.ts'
+import type { PageHandler, ServerLocals } from './page-handler-types.ts'
 import { sharedRequest } from './shared-request.ts'
 
 /** A render that exceeded its time limit. */

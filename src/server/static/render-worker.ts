@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { PageHandler } from '../render/page-handler.ts'
+import type { PageHandler } from '../render/page-handler-types.ts'
 import { renderPage } from '../render/render-page.ts'
 import { neededFiles, splitPolicy, withPolicy } from './page-file.ts'
 import type { RenderedFile } from './plan.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { PageHandler } from '../../../src/server/render/page-handler.ts'
+import type { PageHandler } from '../../../src/server/render/page-handler-types.ts'
 import { countedBody } from '../../../src/server/request/upload-routes.ts'
 import { openTestServer } from './kit/test-server.ts'
 

@@ -2,7 +2,7 @@ import { print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import { searchInThread } from '../../../src/backend/search/search-in-thread.ts'
+import { searchInThread } from '../../../src/backend/search/inline-search.ts'
 import {
   brandQuery,
   brandsQuery,

@@ -16,7 +16,7 @@ import {
   openDatabase,
 } from '../../../src/backend/infra/database/database.ts'
 import { postgresDialect } from '../../../src/backend/infra/database/postgres-dialect.ts'
-import { searchInThread } from '../../../src/backend/search/search-in-thread.ts'
+import { searchInThread } from '../../../src/backend/search/inline-search.ts'
 import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
 import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
 

@@ -6,7 +6,7 @@ import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
 import { importFeed } from '../../../src/backend/catalogue-import/import-feed.ts'
 import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
 import type { Database } from '../../../src/backend/infra/database/database.ts'
-import { searchInThread } from '../../../src/backend/search/search-in-thread.ts'
+import { searchInThread } from '../../../src/backend/search/inline-search.ts'
 import { googleFeed } from '../../../src/commerce/feeds/google-feed.server.ts'
 import { openTestDatabase, openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
 

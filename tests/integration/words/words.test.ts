@@ -73,6 +73,23 @@ test('comments name their subject in standard words', () => {
   expect(found).toEqual([])
 })
 
+test('files that comments name exist', () => {
+  const existing = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split(
+    '\n',
+  )
+  const exists = (name: string): boolean => existing.some((path) => `/${path}`.endsWith(`/${name}`))
+  const named = read.flatMap(({ path, comments }) =>
+    comments
+      .flatMap((comment) => [
+        ...comment.matchAll(/(?<![\w*/.…-])[a-z][\w/-]*(?:\.[a-z]+)*\.(?:ts|tsx|astro)\b/g),
+      ])
+      .map(([name]) => ({ path, name })),
+  )
+  expect(named.length).toBeGreaterThan(50)
+  const found = named.filter(({ name }) => !exists(name)).map(({ path, name }) => `${path}: ${name}`)
+  expect(found).toEqual([])
+})
+
 test('half of the sentences in comments have at most 20 words', () => {
   const lengths = read
     .flatMap(({ comments }) => comments)

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createLog } from '../../../src/server/log.ts'
-import type { PageHandler } from '../../../src/server/render/page-handler.ts'
+import type { PageHandler } from '../../../src/server/render/page-handler-types.ts'
 import { createShopServer } from '../../../src/server/shop-server.ts'
 import { loadTenants } from '../../../src/tenancy/tenants.ts'
 

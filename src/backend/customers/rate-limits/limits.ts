@@ -187,7 +187,7 @@ export const limitsOf = {
     neighbourhood: { rate: rate(100, minute, second, 5 * minute) },
     counts: 'failures',
   },
-  /** Tickets for browsers without JavaScript (proof.ts): few, so that waiting is not cheaper for bots than proving work. */
+  /** Tickets for browsers without JavaScript (proof-of-work.ts): few, so that waiting is not cheaper for bots than proving work. */
   ticket: {
     network: { rate: rate(6, 10 * minute, second, 10 * minute) },
     neighbourhood: { rate: rate(60, minute, second, 5 * minute) },

@@ -9,7 +9,7 @@ export interface EmailRow {
   id: string
   /**
    * waiting: to be sent. shown: readable at /outbox. void: has no recipient, see enqueue-email.ts. held: it
-   * may have been sent before an older backup was restored (backup/after-return.ts); an operator decides.
+   * may have been sent before an older backup was restored (backup/after-restore.ts); an operator decides.
    */
   state: 'waiting' | 'shown' | 'void' | 'held'
   from_name: string

@@ -3,7 +3,7 @@ import { dayOf } from '../../../tenancy/local-day.ts'
 import type { Tenant } from '../../../tenancy/tenants.ts'
 import { calendarOf } from '../../infra/calendar/calendar.ts'
 import type { Tables } from '../../infra/database/tables.ts'
-import { deliveryCountedFrom } from '../after-payment.ts'
+import { deliveryCountedFrom } from '../days-after-payment.ts'
 import type { StoredOrder } from '../read-orders.ts'
 
 /**

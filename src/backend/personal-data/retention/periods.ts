@@ -12,8 +12,8 @@ export const periods = {
   attempts: maxMemoryMs,
   drafts: draftRetentionMs,
   /**
-   * Changes of pages: every process polls each second, and purges all pages when it could not for half of
-   * this period.
+   * Changes of pages. Every process reads them each 750 ms. If it could not read them for half of this period, it purges
+   * all pages.
    */
   pageChanges: 60 * 60_000,
   /** Changes for search indexes: longer than an index file is valid (search/index-file.ts). */

@@ -4,7 +4,7 @@ import { type DatabaseKind, momentOf, tableEnding } from './table-ending.ts'
 
 /**
  * Attachments that are rendered when their email is sent: `paper` describes the document as JSON
- * (mail/letter-paper.ts); null for a stored file. `legal_text` stores each version of a tenant's legal texts
+ * (mail/email-document.ts); null for a stored file. `legal_text` stores each version of a tenant's legal texts
  * once by its digest, so that a confirmation contains the version of the day of its order (PAP-3).
  */
 export const letterPapers = (kind: DatabaseKind): Migration => ({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOffer } from './price-paid.ts'
+import { readOffer } from './feed-price.ts'
 import { isSaleActive } from './sale-window.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { PostedForm } from '../forms/posted-form.ts'
-import { handleCheckoutForm } from './handle-checkout-form.ts'
+import { handleCheckoutForm } from './handle-checkout-part.ts'
 
 /** A fake shop that records the mutations it receives and returns the configured results. */
 class FakeShop {

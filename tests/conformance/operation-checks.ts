@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import {
   buildSchema,
   type ConstDirectiveNode,
@@ -19,16 +20,15 @@ import type { Check } from './check.ts'
 import { jsonOf } from './shop-client.ts'
 
 const schema = buildSchema(schemaText)
-const documents = new URL('../../src/commerce/documents/', import.meta.url)
+const commerce = new URL('../../src/commerce/', import.meta.url)
+const documents = globSync('**/*-operations.ts', { cwd: fileURLToPath(commerce) })
 
 const operationOf = (value: unknown): OperationDefinitionNode | undefined =>
   (value as DocumentNode | undefined)?.definitions?.find((each) => each.kind === Kind.OPERATION_DEFINITION)
 
 /** Every query and mutation of the storefront, by its name. */
 const operations: DocumentNode[] = (
-  await Promise.all(
-    readdirSync(documents).map(async (file) => Object.values(await import(new URL(file, documents).href))),
-  )
+  await Promise.all(documents.map(async (file) => Object.values(await import(new URL(file, commerce).href))))
 )
   .flat()
   .filter((value): value is DocumentNode => operationOf(value) !== undefined)
@@ -49,7 +49,7 @@ export const operationChecks: Check[] = [
       }
       if (misunderstood.length > 0)
         throw new Error(
-          `every question of src/commerce/documents is expected to fit the schema; these do not:\n${misunderstood.join('\n')}`,
+          `every question of src/commerce is expected to fit the schema; these do not:\n${misunderstood.join('\n')}`,
         )
     },
   },

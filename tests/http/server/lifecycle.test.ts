@@ -62,7 +62,7 @@ describe.each(['1', '2'])('shutdown with %s worker(s)', (WORKERS) => {
     server.child.kill('SIGTERM')
     await until(async () => !(await isOpen(server.port)))
     writeFileSync(join(server.folder, 'released'), '')
-    expect(await server.ended).toEqual({ code: 0, words: expect.stringContaining('letter sent') })
+    expect(await server.ended).toEqual({ code: 0, output: expect.stringContaining('letter sent') })
   })
 
   test('background work that does not finish is cut off at the deadline', async () => {
@@ -72,7 +72,7 @@ describe.each(['1', '2'])('shutdown with %s worker(s)', (WORKERS) => {
     server.child.kill('SIGTERM')
     expect(await server.ended).toEqual({
       code: 0,
-      words: expect.stringContaining('in the background was cut'),
+      output: expect.stringContaining('in the background was cut'),
     })
   })
 

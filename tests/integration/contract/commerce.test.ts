@@ -103,7 +103,7 @@ describe('failures have a name', () => {
       false,
     ],
     ['an error of ours', new TypeError('undefined is not a function'), true],
-  ])('[ERR-1] %s: the caller can see whether retrying helps', async (_, reason, isFault) => {
+  ])('[ERR-1] %s: the caller can see whether retrying helps', async (_, reason, isInternalError) => {
     const failingQuery = () => Promise.reject(reason)
     const catalogue = Object.create(opened.shop.catalogue, { snapshot: { value: failingQuery } })
     for (const broken of [
@@ -112,13 +112,13 @@ describe('failures have a name', () => {
     ])
       expect(await loadSearchResult(commerce(broken), { term: 'jas' })).toMatchObject({
         ok: false,
-        failure: { isFault },
+        failure: { isInternalError },
       })
   })
 
   test('[ERR-1] an invalid query is an internal error, not a failure of the shop', async () => {
     const refused = await loadSearchResult(commerce(), { categoryPath: 'nope' })
-    expect(refused).toMatchObject({ ok: false, failure: { isFault: true } })
+    expect(refused).toMatchObject({ ok: false, failure: { isInternalError: true } })
   })
 })
 

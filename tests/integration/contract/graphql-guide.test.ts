@@ -45,7 +45,7 @@ describe('[DAT-1] errors have the status of the guide', () => {
       accept = 'application/graphql-response+json',
     } = {},
   ) {
-    const only = path === '/graphql' ? {} : { endpoint: path, questions: ['recommendations'] }
+    const only = path === '/graphql' ? {} : { endpoint: path, rootFields: ['recommendations'] }
     const handle = graphqlHandler(shop, { ...only, onFailure: () => {} })
     const address = new URL(path, 'http://shop.localhost')
     if (method === 'GET') address.searchParams.set('query', query)

@@ -6,7 +6,7 @@ import { sizeProblems } from '../../../src/backend/api/limits/size-problems.ts'
 import { shopSchema } from '../../../src/backend/api/schema.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../src/commerce/documents/*.ts', '../../../src/commerce/rest/filter-query.ts'],
+  ['../../../src/commerce/**/*-operations.ts', '../../../src/commerce/rest/filter-query.ts'],
   { eager: true },
 )
 

@@ -23,9 +23,13 @@ interface Serving {
 /** A process that serves a shop of its own and is killed with the test. */
 async function serve(): Promise<Serving> {
   const folder = mkdtempSync(join(tmpdir(), 'kept-locks-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'acknowledging-shop.ts'), folder], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../../support/database/acknowledging-shop.ts'), folder],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   onTestFinished(async () => {
     if (child.exitCode === null && child.signalCode === null && child.kill('SIGKILL'))
       await once(child, 'close')

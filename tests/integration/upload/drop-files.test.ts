@@ -3,7 +3,7 @@ import { dropFiles } from '../../../src/commerce/contact/contact.server.ts'
 
 const locked = new Error('database is locked')
 vi.mock('../../../src/backend/embedded-backend.ts', () => ({
-  embeddedShop: async () => ({ uploads: { of: () => ({ remove: () => Promise.reject(locked) }) } }),
+  embeddedBackend: async () => ({ uploads: { of: () => ({ remove: () => Promise.reject(locked) }) } }),
 }))
 
 test('[REL-9] a form is shown again although its files cannot be deleted now', async () => {

@@ -3,7 +3,7 @@ const { stringify } = JSON
 let failed = false
 
 JSON.stringify = (value: unknown, ...how: [never?, never?]) => {
-  const searchBar = typeof value === 'object' && value !== null && 'places' in value && 'frame' in value
+  const searchBar = typeof value === 'object' && value !== null && 'urls' in value && 'frame' in value
   if (searchBar && !failed) {
     failed = true
     throw new Error('secret of the house')

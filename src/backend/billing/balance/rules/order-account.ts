@@ -16,12 +16,14 @@ export function orderAccountOf(
 ): OrderAccount | undefined {
   const { orderNo, method, paymentState, detail } = order
   const { amountReceived, amountRefunded } = money
-  const totalOf = (kind: string): number =>
-    invoices.filter((invoice) => invoice.kind === kind).reduce((sum, { total }) => sum + total, 0)
+  const totalOf = (kind: string): number => sumOf(invoices.filter((invoice) => invoice.kind === kind))
   const credited = totalOf('CREDIT_NOTE')
   const billed = billedOf(order, totalOf('INVOICE'))
   const unbilled = unbilledOf(order, billed)
-  const reserved = Math.min(unbilled, Math.max(0, amountReceived - billed))
+  // A credit pays the supplements that it causes: they do not use up money that was received for lines to come.
+  const supplements = sumOf(invoices.filter(({ kind, detail }) => kind === 'INVOICE' && detail.supplement))
+  const toPay = billed - Math.min(supplements, credited)
+  const reserved = Math.min(unbilled, Math.max(0, amountReceived - toPay))
   const refundable = Math.max(0, amountReceived - amountRefunded - reserved - (billed - credited))
   const withheld = Math.min(unbilled - reserved, withheldOf(order), refundable)
   if (billed === 0 && amountReceived === 0) return
@@ -45,8 +47,11 @@ export function orderAccountOf(
 
 /** The fields of an invoice or a credit note that an account needs. */
 export type AccountInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'total' | 'issuedAt'> & {
-  detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy'>
+  detail: Pick<StoredInvoice['detail'], 'lines' | 'of' | 'payBackBy' | 'supplement'>
 }
+
+const sumOf = (invoices: readonly AccountInvoice[]): number =>
+  invoices.reduce((sum, { total }) => sum + total, 0)
 
 function billOf(
   { invoiceNo, issuedAt, total, detail }: AccountInvoice,

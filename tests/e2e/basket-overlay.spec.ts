@@ -231,7 +231,7 @@ test.describe('the link works as a link', () => {
 
   for (const [what, pattern] of [
     ['words', '**/api/layer/**'],
-    ['script', '**/_astro/open-basket-layer*'],
+    ['script', '**/_astro/open-basket-overlay*'],
   ] as const)
     test(`[BAS-1] if its ${what} cannot be loaded`, async ({ page, baseURL }) => {
       await openProduct(page, baseURL)

@@ -187,9 +187,9 @@ test.describe('while it is loading', () => {
   test.use(computer)
 
   for (const [what, file] of [
-    ['basket-link a', '**/open-basket-layer*'],
-    ['wishlist-link a', '**/open-wishlist-layer*'],
-    ['.card .quick >> nth=0', '**/open-mini*'],
+    ['basket-link a', '**/open-basket-overlay*'],
+    ['wishlist-link a', '**/open-wishlist-overlay*'],
+    ['.card .quick >> nth=0', '**/open-quick-view*'],
   ] as const)
     test(`[UX-4] [A11Y-3] ${what} is busy and announces it, until it is loaded`, async ({
       page,

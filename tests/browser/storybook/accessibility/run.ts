@@ -8,7 +8,9 @@ import { type PageViews, pageViews } from './views.ts'
 
 /** Runs axe on every built story in every view (A11Y-1). Arguments: parts of the ids to check; none means all. */
 const wanted = process.argv.slice(2)
-const stories = await openBuiltStories(fileURLToPath(new URL('../../../../.cache/storybook', import.meta.url)))
+const stories = await openBuiltStories(
+  fileURLToPath(new URL('../../../../.cache/storybook', import.meta.url)),
+)
 const ids = stories.ids.filter((id) => wanted.length === 0 || wanted.some((part) => id.includes(part)))
 const findings = new Findings()
 let looks = 0

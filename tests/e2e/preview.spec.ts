@@ -77,6 +77,8 @@ test('[SHE-3] [CON-7] a preview in a tab of its own changes to another moment, a
   await banner.locator('input[name=at]').fill('2030-12-24T18:00')
   await banner.getByRole('button', { name: 'Tonen', exact: true }).click()
   await expect(banner).toContainText(/24\sdecember 2030\D+18:00/)
+  // Before the script of the banner has run, the button is a plain form that stays in the tab.
+  await tab.locator('preview-banner:defined').waitFor()
   const closed = tab.waitForEvent('close')
   await banner.getByRole('button', { name: shop.end, exact: true }).click()
   await closed

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { print } from 'graphql'
-import { productQuery } from '../../src/commerce/product/product-operations.ts'
+import { productQuery } from '#commerce/product/product-operations.ts'
 import { type Check, someCategory, someSkus } from './check.ts'
 
 const unknown = ['nope', '', "' or 1=1 --", '🩱', 'x'.repeat(5000), '../../etc/passwd']

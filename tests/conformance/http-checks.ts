@@ -1,12 +1,7 @@
 import assert from 'node:assert/strict'
 import type { z } from 'zod'
-import { problem } from '../../src/contract/messages/problem.ts'
-import {
-  filterResponse,
-  searchResponse,
-  seoResponse,
-  suggestResponse,
-} from '../../src/contract/messages/search.ts'
+import { problem } from '#contract/messages/problem.ts'
+import { filterResponse, searchResponse, seoResponse, suggestResponse } from '#contract/messages/search.ts'
 import { type Check, someCategory } from './check.ts'
 import type { ShopClient } from './shop-client.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { print } from 'graphql'
-import { searchResultQuery, suggestionsQuery } from '../../src/commerce/search/search-operations.ts'
+import { searchResultQuery, suggestionsQuery } from '#commerce/search/search-operations.ts'
 import { type Check, someCategory, someSkus } from './check.ts'
 
 const list = print(searchResultQuery)

@@ -15,7 +15,7 @@ import {
   print,
   typeFromAST,
 } from 'graphql'
-import { schemaText } from '../../src/contract/schema-text.ts'
+import { schemaText } from '#contract/schema-text.ts'
 import type { Check } from './check.ts'
 import { jsonOf } from './shop-client.ts'
 

@@ -1,7 +1,7 @@
 import { request as plainRequest } from 'node:http'
 import { request as secureRequest } from 'node:https'
 import { buildSchema, execute, parse, validate } from 'graphql'
-import { schemaText } from '../../src/contract/schema-text.ts'
+import { schemaText } from '#contract/schema-text.ts'
 
 /** The contract of this repository: all responses are validated against it. */
 const schema = buildSchema(schemaText)

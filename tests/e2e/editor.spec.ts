@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { blockSchemas } from '../../src/content/blocks/schemas.ts'
-import { editorConfig } from '../../src/content/editor/editor-config.ts'
+import { blockSchemas } from '#content/blocks/schemas.ts'
+import { editorConfig } from '#content/editor/editor-config.ts'
 import { tenants } from '../http/shops/kit/content-pages.ts'
 import { previewLink } from '../http/shops/kit/preview-link.ts'
 import { urlAt } from './kit/content-pages.ts'

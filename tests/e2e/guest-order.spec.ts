@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { openDatabase } from '../../src/backend/infra/database/database.ts'
-import { orderLinkToken } from '../../src/backend/orders/order-link.ts'
-import { routeUrl } from '../../src/tenancy/route-urls.ts'
-import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { orderLinkToken } from '#backend/orders/order-link.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   checkoutShops,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { demoCustomers, demoPassword } from '../../src/demo/customers/demo-customers.ts'
+import { demoCustomers, demoPassword } from '#demo/customers/demo-customers.ts'
 import { pushReader, signedClaims } from '../integration/push/push-reader.ts'
 import { openPushService } from '../integration/push/push-service.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { localeMessages } from '../../src/i18n/locale-messages.ts'
-import { loadTenants, type Tenant } from '../../src/tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import {
   type CheckoutShop,

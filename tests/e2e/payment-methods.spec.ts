@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { PaymentMethod } from '../../src/tenancy/payment-methods.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import { paymentMethodTexts } from '../http/shops/kit/payment-method-texts.ts'
 import { count } from './kit/baskets.ts'
 import {

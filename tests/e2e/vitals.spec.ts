@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { vitalMessage } from '../../src/contract/messages/vitals.ts'
+import { vitalMessage } from '#contract/messages/vitals.ts'
 import { findingsInBothSchemes } from './kit/axe.ts'
 import { urlAt } from './kit/content-pages.ts'
 import { operatorSecret } from './kit/operator.ts'

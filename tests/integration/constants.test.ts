@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { dataLifetime, dedupeTimes } from '../../src/commerce/client/browser/get-timing.ts'
-import { initialDataLifetime } from '../../src/commerce/client/initial-data.ts'
-import { basketCookieSeconds } from '../../src/commerce/session/session-cookies.ts'
-import { FETCH_TIMEOUT_MS, NAVIGATION_FRESH_MS, PAGE_FRESH_MS } from '../../src/content/limits.ts'
-import { refreshMargin } from '../../src/stores/session-timing.ts'
-import { maxToasts } from '../../src/stores/toast-eviction.ts'
-import { loadTenants } from '../../src/tenancy/tenants.ts'
+import { dataLifetime, dedupeTimes } from '#commerce/client/browser/get-timing.ts'
+import { initialDataLifetime } from '#commerce/client/initial-data.ts'
+import { basketCookieSeconds } from '#commerce/session/session-cookies.ts'
+import { FETCH_TIMEOUT_MS, NAVIGATION_FRESH_MS, PAGE_FRESH_MS } from '#content/limits.ts'
+import { refreshMargin } from '#stores/session-timing.ts'
+import { maxToasts } from '#stores/toast-eviction.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 
 const constants = loadTenants('tenants').byId('nl')?.constants
 

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { readChangesNow } from '../../operations/purging.ts'
+import { readChangesNow } from '#operations/purging.ts'
 import type { SessionPort } from '../customers/sessions/session-port.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import { type CommandKey, commandFingerprint } from '../infra/idempotency/command-fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { CreditChecker } from '../billing/credit-check/checker.ts'
 import type { PaymentProvider } from '../billing/payments/provider.ts'
 import type { Catalogue } from '../catalogue/reading/catalogue.ts'

@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql'
-import { searchPreparingCode } from '../../contract/search-preparing.ts'
-import { isUnavailable } from '../../operations/unavailable.ts'
+import { searchPreparingCode } from '#contract/search-preparing.ts'
+import { isUnavailable } from '#operations/unavailable.ts'
 import { SearchPreparing } from '../search/search-preparing.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { logFailure } from '../../operations/log-failure.ts'
+import { logFailure } from '#operations/log-failure.ts'
 import '../domain-events.ts'
 import { SearchPreparing } from '../search/search-preparing.ts'
 import { SearchCancelled } from '../search/worker/client.ts'

@@ -1,4 +1,4 @@
-import type { ChangeType } from '../../contract/newsletter-rules.ts'
+import type { ChangeType } from '#contract/newsletter-rules.ts'
 import { changeSubscription, subscriptionOfToken } from '../marketing/newsletter/change-subscription.ts'
 import { confirmSubscription, isConfirmationLink } from '../marketing/newsletter/confirm-subscription.ts'
 import { consentText } from '../marketing/newsletter/consent-proof.ts'

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { recordProduct } from '../../operations/shown-products.ts'
+import { recordProduct } from '#operations/shown-products.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import { maxListLength } from '../catalogue/reading/prepared-query.ts'
 import type { FoundProduct } from '../catalogue/reading/snapshot-product.ts'

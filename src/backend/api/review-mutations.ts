@@ -1,5 +1,5 @@
-import { cleanReview, type ReviewDraft, reviewProblems } from '../../contract/review-rules.ts'
-import { dayOf } from '../../tenancy/local-day.ts'
+import { cleanReview, type ReviewDraft, reviewProblems } from '#contract/review-rules.ts'
+import { dayOf } from '#tenancy/local-day.ts'
 import type { AttemptKind } from '../customers/rate-limits/limits.ts'
 import { ProofNeeded } from '../customers/rate-limits/proof-needed.ts'
 import { takeAttempt } from '../customers/rate-limits/proof-of-work.ts'

@@ -1,5 +1,5 @@
 import { buildSchema, GraphQLError, type GraphQLObjectType, type GraphQLSchema } from 'graphql'
-import { schemaText } from '../../contract/schema-text.ts'
+import { schemaText } from '#contract/schema-text.ts'
 import { MutationIdReused } from '../infra/idempotency/mutation-id-reused.ts'
 import type { ShopContext } from './context.ts'
 import { documentCommand } from './document-command.ts'

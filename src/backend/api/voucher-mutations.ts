@@ -1,4 +1,4 @@
-import { voucherCode } from '../../contract/voucher-code.ts'
+import { voucherCode } from '#contract/voucher-code.ts'
 import { canApply, isBetter, selectVoucher } from '../cart/vouchers/better-code.ts'
 import type { EvaluatedVoucher } from '../cart/vouchers/evaluate-voucher.ts'
 import type { VoucherRefusal } from '../cart/vouchers/voucher.ts'

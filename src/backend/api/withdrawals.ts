@@ -1,4 +1,4 @@
-import type { Withdrawal } from '../../contract/withdrawal-rules.ts'
+import type { Withdrawal } from '#contract/withdrawal-rules.ts'
 import { confirmWithdrawal, reviewWithdrawal } from '../orders/withdrawals/withdraw.ts'
 import { findWithdrawal } from '../orders/withdrawals/withdrawals.ts'
 import { badInput } from './bad-input.ts'

@@ -1,4 +1,4 @@
-import type { VatClass } from '../../tenancy/vat-rates.ts'
+import type { VatClass } from '#tenancy/vat-rates.ts'
 import type { CatalogueProduct } from '../catalogue/model.ts'
 
 /** A valid row of a feed: one variant. Texts are in the feed's language, money in cents. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { MakerOf } from '../../tenancy/manufacturers.ts'
+import type { MakerOf } from '#tenancy/manufacturers.ts'
 import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
 import { fetchedPicturePath } from '../catalogue/rules/picture-path.ts'
 import type { CategoryList } from './category-list.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vatRatesOf } from '../../tenancy/vat-rates.ts'
+import { vatRatesOf } from '#tenancy/vat-rates.ts'
 import { readRow } from './read-row.ts'
 import { longestValue } from './reading/raw-row.ts'
 

@@ -1,4 +1,4 @@
-import type { VatClass } from '../../tenancy/vat-rates.ts'
+import type { VatClass } from '#tenancy/vat-rates.ts'
 
 /**
  * A product of the catalogue: written by the sample maker and by the import, stored in the database, indexed by

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { Account } from '../customers/accounts.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import type { ContactDraft, DeliveryKind } from '../orders/order-detail.ts'

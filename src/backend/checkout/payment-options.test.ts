@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type PaymentMethod, paymentMethods } from '../../tenancy/payment-methods.ts'
+import { type PaymentMethod, paymentMethods } from '#tenancy/payment-methods.ts'
 import { type PaymentContext, paymentOptions, surchargesOf } from './payment-options.ts'
 
 const credit = {

@@ -1,9 +1,9 @@
-import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
-import { instalmentPlan } from '../../contract/credit/instalment-plan.ts'
-import { delayedPayment } from '../../contract/credit/payment-pause.ts'
-import { type PaymentProtectionTerms, paymentProtection } from '../../contract/credit/payment-protection.ts'
-import { newBirthdayProblem } from '../../contract/customer-rules.ts'
-import { isCreditMethod, type PaymentMethod } from '../../tenancy/payment-methods.ts'
+import type { CreditOffer } from '#contract/credit/credit-offer.ts'
+import { instalmentPlan } from '#contract/credit/instalment-plan.ts'
+import { delayedPayment } from '#contract/credit/payment-pause.ts'
+import { type PaymentProtectionTerms, paymentProtection } from '#contract/credit/payment-protection.ts'
+import { newBirthdayProblem } from '#contract/customer-rules.ts'
+import { isCreditMethod, type PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { Surcharge } from '../orders/rules/totals.ts'
 
 /** Why a payment method is not available. */

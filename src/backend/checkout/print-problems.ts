@@ -1,4 +1,4 @@
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { unprintableLetters } from '../infra/pdf/fonts.ts'
 
 export interface PrintProblem {

@@ -5,12 +5,12 @@ import {
   type ContactProblem,
   cleanMessage,
   contactProblems,
-} from '../../contract/contact/contact-rules.ts'
-import type { LeftOutFile } from '../../contract/contact/upload-rules.ts'
-import { logFailure } from '../../operations/log-failure.ts'
-import { mailboxOf } from '../../tenancy/contact.ts'
-import { dayOf } from '../../tenancy/local-day.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+} from '#contract/contact/contact-rules.ts'
+import type { LeftOutFile } from '#contract/contact/upload-rules.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { mailboxOf } from '#tenancy/contact.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { emailKeyOf } from '../customers/accounts.ts'
 import { takeAttempt } from '../customers/rate-limits/proof-of-work.ts'
 import type { Database } from '../infra/database/database.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { FieldProblem } from '../../contract/customer-rules.ts'
+import type { FieldProblem } from '#contract/customer-rules.ts'
 
 /** Error of a command. Each has its message in the locales. */
 export type CustomerError =

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Database } from '../infra/database/database.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import { enqueueEmail } from '../infra/mail/enqueue-email.ts'

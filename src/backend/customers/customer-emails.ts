@@ -1,7 +1,7 @@
-import { localeMessages } from '../../i18n/locale-messages.ts'
-import type { RouteName } from '../../routes/routes.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { RouteName } from '#routes/routes.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { composeEmail, type Email } from '../infra/mail/email.ts'
 import { greetingName } from '../infra/mail/greeting-name.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { demoPassword } from '../../demo/customers/demo-customers.ts'
+import { demoPassword } from '#demo/customers/demo-customers.ts'
 import { isGuessable } from './guessable-password.ts'
 
 const shop = { company: 'Duinlicht', clientId: 'duinlicht-nl', hosts: ['www.duinlicht.example'] }

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** The account of the password. Names may be empty; accounts have both. */
 export interface PasswordOwner {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
 import type { Tables } from '../infra/database/tables.ts'
 
 /** Largest number of addresses in one address book. */

@@ -1,4 +1,4 @@
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { withoutLinks } from '../infra/mail/greeting-name.ts'
 import type { ContactDraft } from './order-detail.ts'
 import type { PickUpPoint } from './pick-up-point.ts'

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import { type Calendar, workingDaysAfter } from '../infra/calendar/calendar.ts'
 import type { OrderDelivery, PaymentState } from './order-detail.ts'
 

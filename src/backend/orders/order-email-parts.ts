@@ -1,5 +1,5 @@
-import { localeMessages } from '../../i18n/locale-messages.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { AmountRow } from '../infra/mail/email.ts'
 import { greetingTo } from '../infra/mail/greeting-name.ts'
 import { pickUpPointLine } from './address-line.ts'

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { domainEvent } from '../infra/domain-event.ts'
 import type { Email } from '../infra/mail/email.ts'
 import type { StoredLine, StoredOrder } from './read-orders.ts'

@@ -1,4 +1,4 @@
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
 
 /** A shop that holds parcels until they are collected. */
 export interface PickUpPoint {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import type { OrderDetail, OrderedService, PaymentState } from './order-detail.ts'
 import type { LineState } from './rules/line-states.ts'

@@ -1,4 +1,4 @@
-import { deleteAccountMessage, reauthenticateMessage } from '../../contract/messages/customer.ts'
+import { deleteAccountMessage, reauthenticateMessage } from '#contract/messages/customer.ts'
 import { customerBalance } from '../billing/balance/customer-balance.ts'
 import { accountsToRetain, restoreAccounts } from '../billing/payouts/account-retention.ts'
 import { anonymiseAccount } from '../customers/accounts.ts'

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import {
-  cleanReview,
-  type ReviewDraft,
-  type ReviewProblem,
-  reviewProblems,
-} from '../../contract/review-rules.ts'
+import { cleanReview, type ReviewDraft, type ReviewProblem, reviewProblems } from '#contract/review-rules.ts'
 import { countStars, lockStars } from '../catalogue/reading/written-stars.ts'
 import type { Tables } from '../infra/database/tables.ts'
 import { readHelpful, storeFeedback } from './feedback.ts'

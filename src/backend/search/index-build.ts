@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { currentGeneration } from '../catalogue/writing/generations.ts'
 import type { Database, DatabaseLocation } from '../infra/database/database.ts'
 import { databaseIdentity } from '../infra/secrets/tenant-secret.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { searchIndexBuildsTotal } from '../../operations/metrics.ts'
+import { searchIndexBuildsTotal } from '#operations/metrics.ts'
 import type { DatabaseLocation } from '../infra/database/database.ts'
 import { isBeingBuilt, takeBuildLock } from './build-lock.ts'
 import { removeTemporaryFiles } from './index-file.ts'

@@ -1,4 +1,4 @@
-import { Unavailable } from '../../operations/unavailable.ts'
+import { Unavailable } from '#operations/unavailable.ts'
 
 /** Thrown for a query that needs the index while the index is being loaded or built. A retry soon succeeds. */
 export class SearchPreparing extends Unavailable {

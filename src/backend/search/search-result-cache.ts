@@ -1,4 +1,4 @@
-import { createMemoryCache } from '../../operations/memory-cache.ts'
+import { createMemoryCache } from '#operations/memory-cache.ts'
 import type { SearchQuery, SearchResult } from './port.ts'
 
 /** Number of cached pages of lists: the first ones of every category of a large catalogue, about 10 KB each. */

@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
 import type { SearchPort } from './port.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { readMessages } from '../../i18n/messages.ts'
-import { createTranslate } from '../../i18n/translate.ts'
+import { readMessages } from '#i18n/messages.ts'
+import { createTranslate } from '#i18n/translate.ts'
 import { CommerceError } from '../client/failures.ts'
 import { postedForm } from '../forms/posted-form.ts'
 import { runFormCommand } from './account-form.ts'

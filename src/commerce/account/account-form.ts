@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n/translate.ts'
-import { logFailure } from '../../operations/log-failure.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { logFailure } from '#operations/log-failure.ts'
 import { type CheckoutFormState, checkoutProblemText } from '../checkout/checkout-form-state.ts'
 import { commandFailure } from '../client/command-failure.ts'
 import { CommerceError } from '../client/failures.ts'

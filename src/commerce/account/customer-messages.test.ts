@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readMessages } from '../../i18n/messages.ts'
-import { createTranslate } from '../../i18n/translate.ts'
+import { readMessages } from '#i18n/messages.ts'
+import { createTranslate } from '#i18n/translate.ts'
 import { type CustomerForm, outcomeText, problemText } from './customer-messages.ts'
 
 const nl = createTranslate('nl-NL', readMessages('i18n', 'nl-NL'))

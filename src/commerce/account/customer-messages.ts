@@ -1,5 +1,5 @@
-import type { FieldProblem } from '../../contract/customer-rules.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { FieldProblem } from '#contract/customer-rules.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { CustomerOutcome } from './customer-operations.ts'
 
 /** The form that a message is for; some forms have their own wording. */

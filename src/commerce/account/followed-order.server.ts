@@ -1,5 +1,5 @@
-import { type FollowedOrder, toFollowedOrder } from '../../backend/orders/followed-order.ts'
-import type { StoredOrder } from '../../backend/orders/read-orders.ts'
+import { type FollowedOrder, toFollowedOrder } from '#backend/orders/followed-order.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import type { Commerce } from '../client/run-query.ts'
 import type { ProductCard } from '../product/product-card-operations.ts'
 import { loadProducts } from '../product/products.ts'

@@ -8,29 +8,29 @@ import {
   type RefundView,
   refundView,
   requestRefundAccount,
-} from '../../backend/billing/payouts/guest-refund-account.ts'
-import { findAccount } from '../../backend/customers/accounts.ts'
-import { customerIdOf } from '../../backend/customers/sessions/viewer.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { linkedOrder } from '../../backend/orders/followed-order.ts'
-import { mailFreshLink } from '../../backend/orders/guest/fresh-link.ts'
+} from '#backend/billing/payouts/guest-refund-account.ts'
+import { findAccount } from '#backend/customers/accounts.ts'
+import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { linkedOrder } from '#backend/orders/followed-order.ts'
+import { mailFreshLink } from '#backend/orders/guest/fresh-link.ts'
 import {
   type AccountLink,
   type AccountLinkResult,
   accountLink,
   followAccountLink,
   requestAccount,
-} from '../../backend/orders/guest/guest-account.ts'
-import { guestSession } from '../../backend/orders/guest/guest-session.ts'
-import { openByPostalCode } from '../../backend/orders/guest/open-order.ts'
-import { isOrderPass, passMs } from '../../backend/orders/guest/order-pass.ts'
-import { isUsedUp, type OrderLink } from '../../backend/orders/link-failures.ts'
-import type { StoredOrder } from '../../backend/orders/read-orders.ts'
-import type { Translate } from '../../i18n/translate.ts'
-import type { RouteName } from '../../routes/routes.ts'
-import { phoneText } from '../../tenancy/phone.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+} from '#backend/orders/guest/guest-account.ts'
+import { guestSession } from '#backend/orders/guest/guest-session.ts'
+import { openByPostalCode } from '#backend/orders/guest/open-order.ts'
+import { isOrderPass, passMs } from '#backend/orders/guest/order-pass.ts'
+import { isUsedUp, type OrderLink } from '#backend/orders/link-failures.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { RouteName } from '#routes/routes.ts'
+import { phoneText } from '#tenancy/phone.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { CheckoutFormState } from '../checkout/checkout-form-state.ts'
 import { serverClient } from '../client/client.server.ts'
 import { ProofNeededError } from '../client/failures.ts'

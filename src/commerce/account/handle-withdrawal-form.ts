@@ -1,6 +1,6 @@
 import type { Client } from '@urql/core'
-import { type Withdrawal, withdrawalFields } from '../../contract/withdrawal-rules.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import { type Withdrawal, withdrawalFields } from '#contract/withdrawal-rules.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { CommerceError } from '../client/failures.ts'
 import { runCommand } from '../client/run-command.ts'
 import { runQuery } from '../client/run-query.ts'

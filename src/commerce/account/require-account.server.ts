@@ -1,8 +1,8 @@
 import type { Client } from '@urql/core'
-import { sessionTypes } from '../../backend/customers/sessions/viewer.ts'
-import type { RouteName } from '../../routes/routes.ts'
-import { localisePath } from '../../tenancy/locales.ts'
-import { logInUrl, routeUrl } from '../../tenancy/route-urls.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import type { RouteName } from '#routes/routes.ts'
+import { localisePath } from '#tenancy/locales.ts'
+import { logInUrl, routeUrl } from '#tenancy/route-urls.ts'
 import { type RequestLocals, visitorClient } from '../request-clients.server.ts'
 
 interface Visitor extends RequestLocals {

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { Address, SavedAddress } from '../account/address-operations.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PostedForm } from '../forms/posted-form.ts'

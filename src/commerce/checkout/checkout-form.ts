@@ -1,4 +1,4 @@
-import { paymentMethods } from '../../tenancy/payment-methods.ts'
+import { paymentMethods } from '#tenancy/payment-methods.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import type {
   CheckoutContactInput,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Checkout, CheckoutStep } from './checkout-operations.ts'
 import {
   type CheckoutFlowStep,

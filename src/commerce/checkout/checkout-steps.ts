@@ -1,8 +1,8 @@
-import type { RouteName } from '../../routes/routes.ts'
-import type { Locale } from '../../tenancy/locales.ts'
-import { pathOf } from '../../tenancy/match-route.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { RouteName } from '#routes/routes.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { pathOf } from '#tenancy/match-route.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Checkout, CheckoutStep } from './checkout-operations.ts'
 
 /** Parts of the main checkout screens; a tenant may put several on one path (BAS-2). */

@@ -1,7 +1,7 @@
-import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
-import type { Format } from '../../i18n/format.ts'
-import { percent } from '../../i18n/percent.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { InstalmentPlan } from '#contract/credit/instalment-plan.ts'
+import type { Format } from '#i18n/format.ts'
+import { percent } from '#i18n/percent.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 type Figures = Pick<
   InstalmentPlan,

@@ -1,5 +1,5 @@
 import type { Client } from '@urql/core'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { type CheckoutCommand, loadCheckout, runCheckoutCommand } from './checkout.ts'
 import { contactInputOf, deliveryInputOf, paymentInputOf, pointsOf, servicesOf } from './checkout-form.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@urql/core'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 import { registerReturn } from '../account/account.ts'
 import { returnInputOf, runFormCommand, submittedForm } from '../account/account-form.ts'
 import { cancelOrder } from '../account/orders.ts'

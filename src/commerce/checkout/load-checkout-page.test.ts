@@ -1,6 +1,6 @@
 import type { Client } from '@urql/core'
 import { expect, test } from 'vitest'
-import { loadTenants } from '../../tenancy/tenants.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { loadCheckoutPage } from './load-checkout-page.ts'
 

@@ -1,13 +1,13 @@
-import { beginPayment } from '../../backend/billing/payments/begin-payment.ts'
-import { type PayView, payView } from '../../backend/billing/payments/pay-view.ts'
-import { readPaylinkToken } from '../../backend/billing/payments/paylink.ts'
-import { ProviderError } from '../../backend/billing/payments/provider.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Locale } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
+import { type PayView, payView } from '#backend/billing/payments/pay-view.ts'
+import { readPaylinkToken } from '#backend/billing/payments/paylink.ts'
+import { ProviderError } from '#backend/billing/payments/provider.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
-export type { PayView } from '../../backend/billing/payments/pay-view.ts'
-export type { PayState } from '../../contract/messages/payment.ts'
+export type { PayView } from '#backend/billing/payments/pay-view.ts'
+export type { PayState } from '#contract/messages/payment.ts'
 
 /** A payment as its page shows it. */
 export interface Paylink extends PayView {

@@ -1,7 +1,7 @@
 import type { Client } from '@urql/core'
 import { describe, expect, test } from 'vitest'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { handlePlaceOrderForm } from './handle-place-order-form.ts'
 

@@ -1,6 +1,6 @@
-import type { Locale } from '../../tenancy/locales.ts'
-import { productUrl } from '../../tenancy/product-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { productUrl } from '#tenancy/product-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import {
   maxSelectionPairs,
   selectionPairs,

@@ -1,18 +1,18 @@
 import { existsSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
-import { currentGenerations } from '../../backend/catalogue/writing/generations.ts'
+import { currentGenerations } from '#backend/catalogue/writing/generations.ts'
 import {
   type Database,
   type DatabaseLocation,
   databaseLocation,
   openUnmigrated,
-} from '../../backend/infra/database/database.ts'
-import { databaseFile } from '../../backend/infra/database/database-file.ts'
-import { FileCheck } from '../../backend/infra/database/file-check.ts'
-import { probeWrite } from '../../backend/infra/database/probe-write.ts'
-import { ChangeReader, type PageChange } from '../../backend/infra/page-changes/read-changes.ts'
-import { clearDatabaseFailure, databaseFailures } from '../../operations/database-failures.ts'
-import { sqliteErrorName } from '../../operations/sqlite-error.ts'
+} from '#backend/infra/database/database.ts'
+import { databaseFile } from '#backend/infra/database/database-file.ts'
+import { FileCheck } from '#backend/infra/database/file-check.ts'
+import { probeWrite } from '#backend/infra/database/probe-write.ts'
+import { ChangeReader, type PageChange } from '#backend/infra/page-changes/read-changes.ts'
+import { clearDatabaseFailure, databaseFailures } from '#operations/database-failures.ts'
+import { sqliteErrorName } from '#operations/sqlite-error.ts'
 
 export type { PageChange }
 

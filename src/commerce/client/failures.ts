@@ -1,5 +1,5 @@
 import type { CombinedError } from '@urql/core'
-import { searchPreparingCode } from '../../contract/search-preparing.ts'
+import { searchPreparingCode } from '#contract/search-preparing.ts'
 
 /** The shop could not answer; the message is combined and prefixed [Network] or [GraphQL] (DAT-4). */
 export class CommerceError extends Error {

@@ -1,11 +1,11 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
-import type { Backend, RequestContext } from '../../backend/api/context.ts'
-import { executeInProcess } from '../../backend/api/execute.ts'
-import type { OnFailure } from '../../backend/api/mask-failures.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { injectFault } from '../../operations/faults.ts'
-import { isUnavailable, Unavailable } from '../../operations/unavailable.ts'
+import type { Backend, RequestContext } from '#backend/api/context.ts'
+import { executeInProcess } from '#backend/api/execute.ts'
+import type { OnFailure } from '#backend/api/mask-failures.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { injectFault } from '#operations/faults.ts'
+import { isUnavailable, Unavailable } from '#operations/unavailable.ts'
 import { servicesUsedBy } from './services-used.ts'
 
 export interface InProcessOptions {

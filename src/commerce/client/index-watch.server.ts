@@ -3,11 +3,11 @@ import {
   type DatabaseLocation,
   databaseLocation,
   openUnmigrated,
-} from '../../backend/infra/database/database.ts'
-import { IndexBuild } from '../../backend/search/index-build.ts'
-import { hasIndex } from '../../backend/search/index-file.ts'
-import { logFailure } from '../../operations/log-failure.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+} from '#backend/infra/database/database.ts'
+import { IndexBuild } from '#backend/search/index-build.ts'
+import { hasIndex } from '#backend/search/index-file.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Timeouts of the database, ms. */
 const timeouts = { connectMs: 5_000, answerMs: 30_000 }

@@ -6,7 +6,7 @@ import {
   type TypedDocumentNode,
 } from '@urql/core'
 import type { TadaDocumentNode } from 'gql.tada'
-import { logFailure } from '../../operations/log-failure.ts'
+import { logFailure } from '#operations/log-failure.ts'
 import type { Commerce } from './run-query.ts'
 
 /** Lifetime of initial data (DAT-2); ms. */

@@ -1,10 +1,10 @@
-import type { AttemptKind } from '../../backend/customers/rate-limits/limits.ts'
-import { createTicket } from '../../backend/customers/rate-limits/proof-of-work.ts'
-import { RateLimiter } from '../../backend/customers/rate-limits/rate-limiter.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { AttemptKind } from '#backend/customers/rate-limits/limits.ts'
+import { createTicket } from '#backend/customers/rate-limits/proof-of-work.ts'
+import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
-export { ticketWaitMs } from '../../backend/customers/rate-limits/proof-of-work.ts'
+export { ticketWaitMs } from '#backend/customers/rate-limits/proof-of-work.ts'
 
 /** A ticket for a form that is sent without script (REL-3). @param address IP address of the visitor */
 export async function issueTicket({ id }: Pick<Tenant, 'id'>, address = ''): Promise<string> {

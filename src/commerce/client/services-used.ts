@@ -1,5 +1,5 @@
 import { type DocumentNode, Kind } from 'graphql'
-import type { FaultyService } from '../../operations/faults.ts'
+import type { FaultyService } from '#operations/faults.ts'
 
 /** The service behind each query and mutation of the contract, by the pattern of its name. */
 const servicePatterns: [RegExp, FaultyService][] = [

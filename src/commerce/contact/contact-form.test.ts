@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { readMessages } from '../../i18n/messages.ts'
-import { createTranslate } from '../../i18n/translate.ts'
-import { loadTenants } from '../../tenancy/tenants.ts'
+import { readMessages } from '#i18n/messages.ts'
+import { createTranslate } from '#i18n/translate.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import { postedForm } from '../forms/posted-form.ts'
 import { contactProblemText, fileProblemText, readMessage } from './contact-form.ts'
 

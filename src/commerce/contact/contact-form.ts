@@ -4,10 +4,10 @@ import {
   messageFields,
   optOuts,
   salutations,
-} from '../../contract/contact/contact-rules.ts'
-import type { FileProblem } from '../../contract/contact/upload-rules.ts'
-import type { Translate } from '../../i18n/translate.ts'
-import type { UploadLimits } from '../../tenancy/contact.ts'
+} from '#contract/contact/contact-rules.ts'
+import type { FileProblem } from '#contract/contact/upload-rules.ts'
+import type { Translate } from '#i18n/translate.ts'
+import type { UploadLimits } from '#tenancy/contact.ts'
 import type { Customer } from '../account/customer-operations.ts'
 import { emptyFormState, type FormState } from '../forms/form-state.ts'
 import type { PostedForm } from '../forms/posted-form.ts'

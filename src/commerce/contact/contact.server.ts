@@ -1,20 +1,16 @@
-import { messageOf } from '../../backend/contact/messages.ts'
-import {
-  type MessageResult,
-  sendContactMessage,
-  type TypedMessage,
-} from '../../backend/contact/send-message.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { MutationIdReused } from '../../backend/infra/idempotency/mutation-id-reused.ts'
-import { type ReceivedForm, receiveForm } from '../../backend/infra/uploads/receive-form.ts'
-import { removeLeftovers } from '../../backend/infra/uploads/remove-leftovers.ts'
-import type { LeftOutFile } from '../../contract/contact/upload-rules.ts'
-import type { Locale } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { messageOf } from '#backend/contact/messages.ts'
+import { type MessageResult, sendContactMessage, type TypedMessage } from '#backend/contact/send-message.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { MutationIdReused } from '#backend/infra/idempotency/mutation-id-reused.ts'
+import { type ReceivedForm, receiveForm } from '#backend/infra/uploads/receive-form.ts'
+import { removeLeftovers } from '#backend/infra/uploads/remove-leftovers.ts'
+import type { LeftOutFile } from '#contract/contact/upload-rules.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { VisitorSession } from '../session/session.server.ts'
 
-export type { ContactTopic, MessageResult } from '../../backend/contact/send-message.ts'
-export type { ReceivedForm } from '../../backend/infra/uploads/receive-form.ts'
+export type { ContactTopic, MessageResult } from '#backend/contact/send-message.ts'
+export type { ReceivedForm } from '#backend/infra/uploads/receive-form.ts'
 
 /** Name of the form field for files. */
 export const fileField = 'files'

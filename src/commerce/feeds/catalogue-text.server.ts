@@ -1,6 +1,6 @@
-import type { Backend } from '../../backend/api/context.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Backend } from '#backend/api/context.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { compress, negotiateEncoding } from './content-encoding.ts'
 import { TextCache } from './text-cache.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as NodeStream } from 'node:stream/web'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { acceptedEncodings } from '../../operations/accept-headers.ts'
+import { acceptedEncodings } from '#operations/accept-headers.ts'
 
 /** Content encoding of a response. */
 export type ContentEncoding = 'br' | 'gzip'

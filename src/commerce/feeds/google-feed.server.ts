@@ -1,5 +1,5 @@
-import { type Backend, type RequestContext, shopContext } from '../../backend/api/context.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import { type Backend, type RequestContext, shopContext } from '#backend/api/context.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { feedItem } from './feed-item.ts'
 import type { FeedOffer } from './feed-offer.ts'
 import { feedOffers } from './feed-offers.server.ts'

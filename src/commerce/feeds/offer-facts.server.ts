@@ -1,5 +1,5 @@
-import type { ProductView } from '../../backend/api/views/product.ts'
-import type { SnapshotProduct } from '../../backend/catalogue/reading/snapshot-product.ts'
+import type { ProductView } from '#backend/api/views/product.ts'
+import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import type { FeedOffer } from './feed-offer.ts'
 
 type Facts = Pick<

@@ -1,5 +1,5 @@
-import type { Translate } from '../../i18n/translate.ts'
-import { logFailure } from '../../operations/log-failure.ts'
+import type { Translate } from '#i18n/translate.ts'
+import { logFailure } from '#operations/log-failure.ts'
 import { type CustomerForm, failureText, outcomeText, problemText } from '../account/customer-messages.ts'
 import type { CustomerOutcome } from '../account/customer-operations.ts'
 import { commandFailure } from '../client/command-failure.ts'

@@ -1,4 +1,4 @@
-import { type BraSize, bands, cups } from '../../contract/bra-size/bra-size.ts'
+import { type BraSize, bands, cups } from '#contract/bra-size/bra-size.ts'
 import { type ListQuery, readListQuery, writeListQuery } from './list-query.ts'
 
 /** URL of the list of bras in one size, by band and cup (ROU-2). @param search path of the search, `/s/` */

@@ -1,4 +1,4 @@
-import { cutTerm } from '../../contract/search-term.ts'
+import { cutTerm } from '#contract/search-term.ts'
 
 /** The state of a product list; the URL contains all of it (UX-2, PRO-4). Amounts in cents. */
 export interface ListQuery {

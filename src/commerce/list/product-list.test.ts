@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { NotFoundError } from '../client/failures.ts'
 import type { Commerce } from '../client/run-query.ts'
 import { type CachedListParts, loadCategoryList } from './product-list.ts'

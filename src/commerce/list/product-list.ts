@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Loaded } from '../client/failures.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
 import type { ProductCard } from '../product/product-card-operations.ts'

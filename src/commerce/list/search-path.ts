@@ -1,4 +1,4 @@
-import { cutTerm } from '../../contract/search-term.ts'
+import { cutTerm } from '#contract/search-term.ts'
 import { readListQuery, writeListQuery } from './list-query.ts'
 
 /**

@@ -1,21 +1,21 @@
-import { RateLimiter } from '../../backend/customers/rate-limits/rate-limiter.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
+import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
 import {
   type FacetValue,
   readFacets,
   readVitals,
   type VitalSeries,
-} from '../../backend/infra/web-vitals/read-vitals.ts'
-import type { Grain } from '../../backend/infra/web-vitals/rules/periods.ts'
-import type { VitalMetric } from '../../contract/vitals/metrics.ts'
+} from '#backend/infra/web-vitals/read-vitals.ts'
+import type { Grain } from '#backend/infra/web-vitals/rules/periods.ts'
+import type { VitalMetric } from '#contract/vitals/metrics.ts'
 import {
   isOperatorPass,
   isOperatorSecret,
   operatorPass,
   operatorSecret,
-} from '../../operations/operator-secret.ts'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+} from '#operations/operator-secret.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { NotFoundError } from '../client/failures.ts'
 import { sessionCookie } from '../session/session-cookies.ts'
 

@@ -1,9 +1,9 @@
-import { emailDocumentRenderer } from '../../backend/billing/email-documents/email-document-renderer.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { type ShownEmail, shownAttachment, shownEmails } from '../../backend/infra/mail/outbox.ts'
-import { isDemonstration } from '../../tenancy/demonstration.ts'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { emailDocumentRenderer } from '#backend/billing/email-documents/email-document-renderer.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { type ShownEmail, shownAttachment, shownEmails } from '#backend/infra/mail/outbox.ts'
+import { isDemonstration } from '#tenancy/demonstration.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { NotFoundError } from '../client/failures.ts'
 
 /** The emails of a demonstration shop. @throws {NotFoundError} for a real shop, whose emails are confidential */

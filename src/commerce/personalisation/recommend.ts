@@ -1,4 +1,4 @@
-import type { PersonalisationParameters } from '../../contract/messages/personalisation.ts'
+import type { PersonalisationParameters } from '#contract/messages/personalisation.ts'
 import { loadBasket } from '../cart/basket.ts'
 import type { Loaded } from '../client/failures.ts'
 import type { Commerce } from '../client/run-query.ts'

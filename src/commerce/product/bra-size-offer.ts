@@ -1,4 +1,4 @@
-import { type BraSize, sisterSizes } from '../../contract/bra-size/bra-size.ts'
+import { type BraSize, sisterSizes } from '#contract/bra-size/bra-size.ts'
 
 interface Variant {
   sku: string

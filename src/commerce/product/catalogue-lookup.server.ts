@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { Catalogue } from '../../backend/catalogue/reading/catalogue.ts'
-import { databaseLocation, openDatabase } from '../../backend/infra/database/database.ts'
-import { languageOf } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
+import { databaseLocation, openDatabase } from '#backend/infra/database/database.ts'
+import { languageOf } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** The shop's catalogue, for checking references in content. */
 export interface CatalogueLookup {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { localeMessages } from '../../i18n/locale-messages.ts'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { hasShopGuarantee } from './shop-guarantee.ts'
 
 const tenantOf = (id: string) => tenants.byHost(`${id}.localhost`) as Tenant

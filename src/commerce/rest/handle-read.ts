@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Locale } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Commerce } from '../client/run-query.ts'
 import { localeOf } from './locale-of.ts'
 import { pickParameters } from './pick-parameters.ts'

@@ -1,5 +1,5 @@
-import { addTerms, deleteHistory, deleteTerm } from '../../backend/search/history/search-history.ts'
-import { emptyMessage, joinMessage, termMessage } from '../../contract/messages/search-history.ts'
+import { addTerms, deleteHistory, deleteTerm } from '#backend/search/history/search-history.ts'
+import { emptyMessage, joinMessage, termMessage } from '#contract/messages/search-history.ts'
 import type { HistoryCommand } from './handle-history.server.ts'
 
 /** `/v1`: stores a search that had results. */

@@ -1,6 +1,6 @@
-import { langQuestion } from '../../contract/messages/lang.ts'
-import { defaultLocale, type Locale, languageOf } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { langQuestion } from '#contract/messages/lang.ts'
+import { defaultLocale, type Locale, languageOf } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { BadParameter } from './rest-read.ts'
 
 /**

@@ -1,7 +1,4 @@
-import {
-  personalisationParameters,
-  personalisationResponse,
-} from '../../contract/messages/personalisation.ts'
+import { personalisationParameters, personalisationResponse } from '#contract/messages/personalisation.ts'
 import { recommend } from '../personalisation/recommend.ts'
 import { type RestRead, restRead } from './rest-read.ts'
 

@@ -1,4 +1,4 @@
-import { type Problem, problem } from '../../contract/messages/problem.ts'
+import { type Problem, problem } from '#contract/messages/problem.ts'
 
 const titles = {
   400: 'Bad Request',

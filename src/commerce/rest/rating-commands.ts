@@ -1,9 +1,4 @@
-import {
-  newReview,
-  reviewFeedback,
-  reviewFeedbackResponse,
-  storedReview,
-} from '../../contract/messages/rating.ts'
+import { newReview, reviewFeedback, reviewFeedbackResponse, storedReview } from '#contract/messages/rating.ts'
 import type { ReviewChange } from '../reviews/review-operations.ts'
 import { rateReview, writeReview } from '../reviews/reviews.ts'
 import { Refused, restCommand, TooOften } from './handle-command.ts'

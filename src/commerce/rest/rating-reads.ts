@@ -3,7 +3,7 @@ import {
   newReviewResponse,
   ratingParameters,
   ratingResponse,
-} from '../../contract/messages/rating.ts'
+} from '#contract/messages/rating.ts'
 import { loadRating } from '../product/products.ts'
 import { requireReviewForm } from '../reviews/reviews.ts'
 import { BadParameter, restRead } from './rest-read.ts'

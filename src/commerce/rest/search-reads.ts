@@ -5,7 +5,7 @@ import {
   searchResponse,
   suggestParameters,
   suggestResponse,
-} from '../../contract/messages/search.ts'
+} from '#contract/messages/search.ts'
 import type { Loaded } from '../client/failures.ts'
 import { runQuery } from '../client/run-query.ts'
 import { loadSearchResult, loadSuggestions } from '../search/search.ts'

@@ -1,5 +1,5 @@
-import { langQuestion } from '../../contract/messages/lang.ts'
-import { redeemed, redeemMessage, voucherList } from '../../contract/messages/voucher.ts'
+import { langQuestion } from '#contract/messages/lang.ts'
+import { redeemed, redeemMessage, voucherList } from '#contract/messages/voucher.ts'
 import { runBasketCommand } from '../cart/basket-command.ts'
 import { loadVouchers } from '../cart/vouchers.ts'
 import { restCommand } from './handle-command.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@urql/core'
-import { cleanReview, type ReviewDraft } from '../../contract/review-rules.ts'
+import { cleanReview, type ReviewDraft } from '#contract/review-rules.ts'
 import { CommerceError, ProofNeededError } from '../client/failures.ts'
 import { reviewCommandOf } from './review-form.ts'
 import { type RefusedReview, type ReviewNotice, ratingNotice, refusalOf } from './review-outcome.ts'

@@ -1,4 +1,4 @@
-import type { ReviewDraft } from '../../contract/review-rules.ts'
+import type { ReviewDraft } from '#contract/review-rules.ts'
 
 /** The command of a review form. */
 export type ReviewCommand =

@@ -1,4 +1,4 @@
-import type { ReviewDraft, ReviewProblem } from '../../contract/review-rules.ts'
+import type { ReviewDraft, ReviewProblem } from '#contract/review-rules.ts'
 import type { ReviewChange, ReviewRatingResult } from './review-operations.ts'
 
 /** Notices after a form: `waits` for approval, `shown`, `thanks` for feedback, or an error. */

@@ -1,7 +1,7 @@
-import { type EmbeddedBackend, embeddedBackend } from '../../backend/embedded-backend.ts'
-import { deleteHistory } from '../../backend/search/history/search-history.ts'
-import { logFailure } from '../../operations/log-failure.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { type EmbeddedBackend, embeddedBackend } from '#backend/embedded-backend.ts'
+import { deleteHistory } from '#backend/search/history/search-history.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { VisitorSession } from '../session/session.server.ts'
 import { forwardRequest } from '../upstream/forward-request.ts'
 

@@ -1,4 +1,4 @@
-import type { GraphqlResponse } from '../../contract/messages/graphql-http.ts'
+import type { GraphqlResponse } from '#contract/messages/graphql-http.ts'
 import { problemResponse } from '../rest/problem-response.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { AstroCookieSetOptions, AstroCookies } from 'astro'
-import { joinLostBasket, recoverSession } from '../../backend/cart/basket/recover-session.ts'
-import type { SessionPort } from '../../backend/customers/sessions/session-port.ts'
-import type { Session } from '../../backend/customers/sessions/sessions.ts'
-import { visitorRetentionMs } from '../../backend/customers/sessions/viewer.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { joinLostBasket, recoverSession } from '#backend/cart/basket/recover-session.ts'
+import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
+import type { Session } from '#backend/customers/sessions/sessions.ts'
+import { visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { serialiseLoginState } from './login-state.ts'
 import {
   basketCookie,

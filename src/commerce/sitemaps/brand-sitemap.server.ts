@@ -1,9 +1,9 @@
-import type { Backend } from '../../backend/api/context.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Locale } from '../../tenancy/locales.ts'
-import { brandUrl } from '../../tenancy/product-urls.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Backend } from '#backend/api/context.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { brandUrl } from '#tenancy/product-urls.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { SitemapPage } from './urlset.ts'
 
 /** The list of brands, and every brand with products for sale (SEO-1); brands have one name in all languages. */

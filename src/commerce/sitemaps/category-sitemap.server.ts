@@ -1,9 +1,9 @@
-import type { Backend } from '../../backend/api/context.ts'
-import type { SnapshotCategory } from '../../backend/catalogue/reading/category-tree.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { type Locale, languageOf } from '../../tenancy/locales.ts'
-import { categoryUrl } from '../../tenancy/product-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Backend } from '#backend/api/context.ts'
+import type { SnapshotCategory } from '#backend/catalogue/reading/category-tree.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { type Locale, languageOf } from '#tenancy/locales.ts'
+import { categoryUrl } from '#tenancy/product-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { SitemapPage } from './urlset.ts'
 
 /**

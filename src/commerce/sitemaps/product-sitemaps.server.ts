@@ -1,10 +1,10 @@
-import type { Backend } from '../../backend/api/context.ts'
-import { localisedText, slugOf } from '../../backend/api/views/localised-text.ts'
-import type { ListedProduct } from '../../backend/catalogue/reading/list-sitemap-products.ts'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import type { Locale } from '../../tenancy/locales.ts'
-import { productUrl } from '../../tenancy/product-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Backend } from '#backend/api/context.ts'
+import { localisedText, slugOf } from '#backend/api/views/localised-text.ts'
+import type { ListedProduct } from '#backend/catalogue/reading/list-sitemap-products.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { productUrl } from '#tenancy/product-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { SitemapPage } from './urlset.ts'
 
 /** URLs in one file: a fifth of what the protocol allows, so that a file is quickly generated. */

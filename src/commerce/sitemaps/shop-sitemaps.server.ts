@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { productSitemapCount } from './product-sitemaps.server.ts'
 import { sitemapName } from './sitemap-name.ts'
 

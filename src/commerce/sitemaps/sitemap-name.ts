@@ -1,5 +1,5 @@
-import type { Locale } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Name of one of a locale's product sitemaps, counted from 1: `nl-NL-1`. */
 export const sitemapName = (locale: Locale, number: number): string => `${locale}-${number}`

@@ -1,5 +1,5 @@
-import { upstreamRequestsTotal, upstreamSeconds } from '../../operations/metrics.ts'
-import type { ServiceName } from '../../tenancy/services.ts'
+import { upstreamRequestsTotal, upstreamSeconds } from '#operations/metrics.ts'
+import type { ServiceName } from '#tenancy/services.ts'
 import { circuitOf } from './circuits.ts'
 import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
 import { currentPageRequests, deadlineOf, waitForTurn } from './page-requests.ts'

@@ -1,6 +1,6 @@
-import { logWarning } from '../../operations/log-failure.ts'
-import { upstreamCircuitChangesTotal, upstreamCircuits } from '../../operations/metrics.ts'
-import type { ServiceName } from '../../tenancy/services.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { upstreamCircuitChangesTotal, upstreamCircuits } from '#operations/metrics.ts'
+import type { ServiceName } from '#tenancy/services.ts'
 import { CircuitBreaker, type CircuitState, circuitRule } from './circuit-breaker.ts'
 
 const circuits = new Map<string, CircuitBreaker>()

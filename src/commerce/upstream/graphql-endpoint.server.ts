@@ -7,8 +7,8 @@ import {
   separateOperations,
 } from 'graphql'
 import type { Plugin } from 'graphql-yoga'
-import { graphqlEndpoint } from '../../backend/api/endpoint.ts'
-import { contractSchema } from '../../contract/contract-schema.ts'
+import { graphqlEndpoint } from '#backend/api/endpoint.ts'
+import { contractSchema } from '#contract/contract-schema.ts'
 import { graphqlSessionExpired } from '../session/session-expired.ts'
 import { type GraphqlService, requestGraphqlService } from './graphql-service.ts'
 import { listProblems } from './list-problems.ts'

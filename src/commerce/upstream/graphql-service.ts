@@ -1,6 +1,6 @@
 import { type DocumentNode, getOperationAST, print } from 'graphql'
-import type { ServiceName } from '../../tenancy/services.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { ServiceName } from '#tenancy/services.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { callService } from './call-service.ts'
 import { leaveOutUnlisted } from './listed-documents.ts'
 import { type MaskedErrors, maskErrors } from './mask-errors.ts'

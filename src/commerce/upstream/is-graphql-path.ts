@@ -1,4 +1,4 @@
-import type { ServicePath } from '../../tenancy/services.ts'
+import type { ServicePath } from '#tenancy/services.ts'
 
 /**
  * Whether a path of a service takes GraphQL documents, so that they are limited and their errors masked. A tenant's own

@@ -8,7 +8,7 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql'
-import { contractSchema } from '../../contract/contract-schema.ts'
+import { contractSchema } from '#contract/contract-schema.ts'
 
 /** Maximum size of a list argument or a page. */
 const maxListSize = 48

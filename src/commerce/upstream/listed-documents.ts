@@ -1,4 +1,4 @@
-import { isOnListedHost } from '../../tenancy/listed-hosts.ts'
+import { isOnListedHost } from '#tenancy/listed-hosts.ts'
 
 /**
  * Removes product documents from a response of a tenant's own service if their hosts are not on the tenant's list

@@ -1,6 +1,6 @@
 import { isEnumType } from 'graphql'
-import { contractSchema } from '../../contract/contract-schema.ts'
-import { problem } from '../../contract/messages/problem.ts'
+import { contractSchema } from '#contract/contract-schema.ts'
+import { problem } from '#contract/messages/problem.ts'
 import { problemResponse } from '../rest/problem-response.ts'
 
 const passedStatuses = [400, 401, 403, 404, 405, 409, 413, 415, 422, 429] as const

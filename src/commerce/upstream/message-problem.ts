@@ -1,11 +1,6 @@
 import type { z } from 'zod'
-import {
-  filterResponse,
-  searchResponse,
-  seoResponse,
-  suggestResponse,
-} from '../../contract/messages/search.ts'
-import type { ServicePath } from '../../tenancy/services.ts'
+import { filterResponse, searchResponse, seoResponse, suggestResponse } from '#contract/messages/search.ts'
+import type { ServicePath } from '#tenancy/services.ts'
 
 /** Response messages of the search, by path (SEA-1). */
 const searchResponses: ReadonlyMap<string, z.ZodType> = new Map<string, z.ZodType>([

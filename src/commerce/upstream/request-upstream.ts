@@ -1,4 +1,4 @@
-import { readBody } from '../../contract/limited-body.ts'
+import { readBody } from '#contract/limited-body.ts'
 import { maxResponseBytes, upstreamTimeoutMs } from './limits.ts'
 
 /** A service did not respond as required. For the log, never for the shopper. */

@@ -13,7 +13,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql'
-import { contractSchema } from '../../contract/contract-schema.ts'
+import { contractSchema } from '#contract/contract-schema.ts'
 
 /** A response lacks a part; the message names it: `searchResult.products.0.sku is null`. */
 export class MissingPart extends Error {

@@ -1,5 +1,5 @@
-import { type ServicePath, servicePath } from '../../tenancy/services.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { type ServicePath, servicePath } from '#tenancy/services.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { graphqlSessionExpired, restSessionExpired } from '../session/session-expired.ts'
 import { isGraphqlPath } from './is-graphql-path.ts'
 

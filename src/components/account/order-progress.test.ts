@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMessages } from '../../i18n/messages.ts'
-import { createTranslate } from '../../i18n/translate.ts'
+import { readMessages } from '#i18n/messages.ts'
+import { createTranslate } from '#i18n/translate.ts'
 import { orderProgress } from './order-progress.ts'
 
 test.each([

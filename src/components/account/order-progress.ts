@@ -1,5 +1,5 @@
-import type { Order } from '../../commerce/account/order-operations.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Order } from '#commerce/account/order-operations.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 const steps = ['PLACED', 'INVOICED', 'SHIPPED', 'DELIVERED'] as const
 

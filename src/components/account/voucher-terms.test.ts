@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createFormat } from '../../i18n/format.ts'
-import { readMessages } from '../../i18n/messages.ts'
-import { createTranslate } from '../../i18n/translate.ts'
+import { createFormat } from '#i18n/format.ts'
+import { readMessages } from '#i18n/messages.ts'
+import { createTranslate } from '#i18n/translate.ts'
 import { voucherValidity } from './voucher-terms.ts'
 
 describe('[BAS-5] [ACC-2] until when a code can be used', () => {

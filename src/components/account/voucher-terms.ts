@@ -1,6 +1,6 @@
-import type { Voucher } from '../../commerce/cart/voucher-operations.ts'
-import type { Format } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Voucher } from '#commerce/cart/voucher-operations.ts'
+import type { Format } from '#i18n/format.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /**
  * The last day of a voucher; `validUntil` is the moment after it.

@@ -1,5 +1,5 @@
-import { addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
-import { cleanContact, contactProblems } from '../../contract/order/contact-rules.ts'
+import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
+import { cleanContact, contactProblems } from '#contract/order/contact-rules.ts'
 
 /** Messages for invalid fields: `{field}.{problem}`, else `any.{problem}`. */
 type Sentences = Record<string, string>

@@ -1,4 +1,4 @@
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** A range of days as text: `2 tot 4`, or `3`. */
 export const dayRange = ({ from, to }: { from: number; to: number }, t: Translate): string =>

@@ -1,5 +1,5 @@
-import { checkoutProblemText } from '../../commerce/checkout/checkout-form-state.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import { checkoutProblemText } from '#commerce/checkout/checkout-form-state.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 const fields = {
   firstName: ['required', 'letters'],

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { orderOf, point } from '../../../tests/browser/stories/kit/sample-checkout.ts'
-import type { Order } from '../../commerce/account/order-operations.ts'
-import { localeMessages } from '../../i18n/locale-messages.ts'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Order } from '#commerce/account/order-operations.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import { orderOf, point } from '#tests/browser/stories/kit/sample-checkout.ts'
 import { happensNext } from './happens-next.ts'
 
 const tenant = tenants.byHost('nl.localhost') as Tenant

@@ -1,7 +1,7 @@
-import type { Order } from '../../commerce/account/order-operations.ts'
-import type { LocaleMessages } from '../../i18n/locale-messages.ts'
-import { phoneText } from '../../tenancy/phone.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Order } from '#commerce/account/order-operations.ts'
+import type { LocaleMessages } from '#i18n/locale-messages.ts'
+import { phoneText } from '#tenancy/phone.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { dayRange } from './day-range.ts'
 
 type TextContext = Pick<LocaleMessages, 't' | 'format'> & {

@@ -1,5 +1,5 @@
-import { withColon } from '../../i18n/colon.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import { withColon } from '#i18n/colon.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** In the order of the form, which starts with the postal code in NL. */
 const addressFields = (country: string): readonly string[] =>

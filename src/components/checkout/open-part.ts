@@ -1,6 +1,6 @@
-import type { CheckoutStep } from '../../commerce/checkout/checkout-operations.ts'
-import type { CheckoutPart } from '../../commerce/checkout/checkout-steps.ts'
-import type { CheckoutFormName } from '../../commerce/checkout/handle-checkout-part.ts'
+import type { CheckoutStep } from '#commerce/checkout/checkout-operations.ts'
+import type { CheckoutPart } from '#commerce/checkout/checkout-steps.ts'
+import type { CheckoutFormName } from '#commerce/checkout/handle-checkout-part.ts'
 
 interface CheckoutScreenState {
   parts: readonly CheckoutPart[]

@@ -1,5 +1,5 @@
-import type { OrderDifference } from '../../commerce/checkout/checkout-operations.ts'
-import type { LocaleMessages } from '../../i18n/locale-messages.ts'
+import type { OrderDifference } from '#commerce/checkout/checkout-operations.ts'
+import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import { voucherText } from './voucher-text.ts'
 
 type TextContext = Pick<LocaleMessages, 't' | 'format'>

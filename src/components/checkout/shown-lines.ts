@@ -1,6 +1,6 @@
-import type { OrderLine } from '../../commerce/account/order-operations.ts'
-import type { CheckoutLine } from '../../commerce/checkout/checkout-operations.ts'
-import type { LocaleMessages } from '../../i18n/locale-messages.ts'
+import type { OrderLine } from '#commerce/account/order-operations.ts'
+import type { CheckoutLine } from '#commerce/checkout/checkout-operations.ts'
+import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import type { ShownLine } from './OrderLines.astro'
 
 type Product = NonNullable<CheckoutLine['product']>

@@ -1,5 +1,5 @@
-import type { Checkout } from '../../commerce/checkout/checkout-operations.ts'
-import type { LocaleMessages } from '../../i18n/locale-messages.ts'
+import type { Checkout } from '#commerce/checkout/checkout-operations.ts'
+import type { LocaleMessages } from '#i18n/locale-messages.ts'
 
 type TextContext = Pick<LocaleMessages, 't' | 'format'>
 type Voucher = NonNullable<Checkout['voucher']>

@@ -1,7 +1,7 @@
-import type { ConsentCategory } from '../../stores/consent.ts'
-import { consentCategories, trackingCookie } from '../../stores/consent-choice.ts'
-import { viewedKey } from '../../stores/recently-viewed.ts'
-import { writeCookie } from '../../stores/write-cookie.ts'
+import type { ConsentCategory } from '#stores/consent.ts'
+import { consentCategories, trackingCookie } from '#stores/consent-choice.ts'
+import { viewedKey } from '#stores/recently-viewed.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 import { cookieDomains, matchingCookies } from './cookie-matching.ts'
 import { registeredScripts } from './third-party-scripts.ts'
 

@@ -1,5 +1,5 @@
-import { acceptedCategories } from '../../stores/consent.ts'
-import { showToast } from '../../stores/toasts.ts'
+import { acceptedCategories } from '#stores/consent.ts'
+import { showToast } from '#stores/toasts.ts'
 import { trustedHtml } from '../shell/trusted-html.ts'
 import css from './consent.css?inline'
 

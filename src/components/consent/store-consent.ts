@@ -1,12 +1,12 @@
 import {
   deleteSearchHistory,
   retrySearchHistoryDeletion,
-} from '../../commerce/client/browser/delete-search-history.ts'
-import { acceptedCategories, functional, marketing } from '../../stores/consent.ts'
-import { cleanChoice, consentSeconds, trackingCookie, trackingSeconds } from '../../stores/consent-choice.ts'
-import { readCookie } from '../../stores/cookies.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
-import { writeCookie } from '../../stores/write-cookie.ts'
+} from '#commerce/client/browser/delete-search-history.ts'
+import { acceptedCategories, functional, marketing } from '#stores/consent.ts'
+import { cleanChoice, consentSeconds, trackingCookie, trackingSeconds } from '#stores/consent-choice.ts'
+import { readCookie } from '#stores/cookies.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 import { deleteRefusedData } from './delete-refused-data.ts'
 import { loadAccepted } from './third-party-scripts.ts'
 

@@ -1,5 +1,5 @@
-import { consentSignals } from '../../stores/consent-choice.ts'
-import type { LoadedScript } from '../../tenancy/third-parties.ts'
+import { consentSignals } from '#stores/consent-choice.ts'
+import type { LoadedScript } from '#tenancy/third-parties.ts'
 
 type DataLayer = { dataLayer?: unknown[] }
 

@@ -1,4 +1,4 @@
-import { acceptFiles, type UploadProblem, type UploadRules } from '../../contract/contact/upload-rules.ts'
+import { acceptFiles, type UploadProblem, type UploadRules } from '#contract/contact/upload-rules.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 
 export interface FileMessages {

@@ -3,8 +3,8 @@ import {
   type ContactRules,
   fieldProblem,
   messageFields,
-} from '../../contract/contact/contact-rules.ts'
-import type { UploadRules } from '../../contract/contact/upload-rules.ts'
+} from '#contract/contact/contact-rules.ts'
+import type { UploadRules } from '#contract/contact/upload-rules.ts'
 import { type FileMessages, gatherFiles } from './gather-files.ts'
 import { showFieldProblem } from './show-field-problem.ts'
 

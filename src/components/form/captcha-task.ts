@@ -1,4 +1,4 @@
-import { proveWork } from '../../commerce/client/browser/prove-work.ts'
+import { proveWork } from '#commerce/client/browser/prove-work.ts'
 
 /**
  * Does the proof of work for the surrounding form (REL-3, LOG-4) and puts the result into its field `altcha`.

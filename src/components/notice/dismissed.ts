@@ -1,5 +1,5 @@
-import { readCookie } from '../../stores/cookies.ts'
-import { writeCookie } from '../../stores/write-cookie.ts'
+import { readCookie } from '#stores/cookies.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 
 /** How long a dismissed notice stays hidden; seconds. */
 const dismissedSeconds = 7_776_000

@@ -1,5 +1,5 @@
-import { acceptedCategories } from '../../stores/consent.ts'
-import { readCookie } from '../../stores/cookies.ts'
+import { acceptedCategories } from '#stores/consent.ts'
+import { readCookie } from '#stores/cookies.ts'
 import { trustedHtml } from '../shell/trusted-html.ts'
 import { dismiss, dismissedIn } from './dismissed.ts'
 

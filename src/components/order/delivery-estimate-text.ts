@@ -1,5 +1,5 @@
-import type { FollowedOrderWithProducts } from '../../commerce/account/followed-order.server.ts'
-import type { LocaleMessages } from '../../i18n/locale-messages.ts'
+import type { FollowedOrderWithProducts } from '#commerce/account/followed-order.server.ts'
+import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import { dayRange } from '../checkout/day-range.ts'
 
 /** When an order is expected to arrive; undefined if nothing is still to be delivered. */

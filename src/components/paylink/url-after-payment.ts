@@ -1,6 +1,6 @@
-import type { Locale } from '../../tenancy/locales.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /**
  * The URL that a shopper continues to after paying: the one given with the link, else the order's

@@ -1,4 +1,4 @@
-import { showToast } from '../../stores/toasts.ts'
+import { showToast } from '#stores/toasts.ts'
 import { loadBasketAdder } from '../shell/lazy-imports.ts'
 import type { BasketAdder } from './basket-adder.ts'
 

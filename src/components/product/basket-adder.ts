@@ -1,7 +1,7 @@
-import { mutate } from '../../commerce/client/browser/mutate.ts'
-import { setBasketCount } from '../../stores/basket.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
-import { removeToast, showToast } from '../../stores/toasts.ts'
+import { mutate } from '#commerce/client/browser/mutate.ts'
+import { setBasketCount } from '#stores/basket.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
+import { removeToast, showToast } from '#stores/toasts.ts'
 
 const query = `mutation AddToBasket($mutationId: ID!, $sku: ID!) {
   change: addToBasket(mutationId: $mutationId, sku: $sku) { error basket { itemCount } }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { localeMessages } from '../../i18n/locale-messages.ts'
-import { tenants } from '../../tenancy/registry.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { tenants } from '#tenancy/registry.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { priceHtml } from './card-pieces.ts'
 
 /** The struck price is the lowest of the days before the reduction began, however long ago that was. */

@@ -1,6 +1,6 @@
-import type { ProductCard } from '../../commerce/product/product-card-operations.ts'
-import type { LocaleMessages } from '../../i18n/locale-messages.ts'
-import { productPictureSources } from '../../pictures/product-sources.ts'
+import type { ProductCard } from '#commerce/product/product-card-operations.ts'
+import type { LocaleMessages } from '#i18n/locale-messages.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
 import { escapeHtml } from '../escape-html.ts'
 import type { CardMedia, CardPrices } from './product-card.ts'
 

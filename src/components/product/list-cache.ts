@@ -1,5 +1,5 @@
-import { isFiltered, type ListQuery } from '../../commerce/list/list-query.ts'
-import type { CachedListParts, StampedProduct } from '../../commerce/list/product-list.ts'
+import { isFiltered, type ListQuery } from '#commerce/list/list-query.ts'
+import type { CachedListParts, StampedProduct } from '#commerce/list/product-list.ts'
 import { partCache } from '../part-cache.ts'
 import type { Part } from '../parts.ts'
 

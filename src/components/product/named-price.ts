@@ -1,5 +1,5 @@
-import type { Format } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Format } from '#i18n/format.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 interface Bounds {
   from: number | null

@@ -1,7 +1,7 @@
-import { braSizeOffer } from '../../commerce/product/bra-size-offer.ts'
-import type { BraSize } from '../../contract/bra-size/bra-size.ts'
-import { formatSize, type SizeSystem } from '../../contract/bra-size/size-systems.ts'
-import { storedBraSize } from '../../stores/bra-size.ts'
+import { braSizeOffer } from '#commerce/product/bra-size-offer.ts'
+import type { BraSize } from '#contract/bra-size/bra-size.ts'
+import { formatSize, type SizeSystem } from '#contract/bra-size/size-systems.ts'
+import { storedBraSize } from '#stores/bra-size.ts'
 
 type Variants = Parameters<typeof braSizeOffer>[0]
 type SizeMessages = Record<'yours' | 'choose' | 'chosen' | 'soldOut' | 'none' | 'sisters', string>

@@ -1,4 +1,4 @@
-import type { ProductCard } from '../../commerce/product/product-card-operations.ts'
+import type { ProductCard } from '#commerce/product/product-card-operations.ts'
 
 /** The fields of a product that card pieces need, as in the contract. */
 export type CardPrices = Pick<

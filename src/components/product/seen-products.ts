@@ -1,5 +1,5 @@
-import { productPictureSources } from '../../pictures/product-sources.ts'
-import { addViewed } from '../../stores/recently-viewed.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
+import { addViewed } from '#stores/recently-viewed.ts'
 import { adoptStyles } from '../adopt-styles.ts'
 import style from './seen-products.css?inline'
 

@@ -1,4 +1,4 @@
-import { $loginState, showLogin } from '../../stores/login-state.ts'
+import { $loginState, showLogin } from '#stores/login-state.ts'
 import { ClosingMenu } from './closing-menu.ts'
 
 const loadName = () => import('./customer-name.ts')

@@ -1,4 +1,4 @@
-import { $basketCount, followBasketCount } from '../../stores/basket.ts'
+import { $basketCount, followBasketCount } from '#stores/basket.ts'
 import { countText } from './count-text.ts'
 
 /** Shows the number of items in the basket, updated at once in every tab (BAS-1). */

@@ -1,4 +1,4 @@
-import { $colourMode, followColourMode, isColourMode, setColourMode } from '../../stores/colour-mode.ts'
+import { $colourMode, followColourMode, isColourMode, setColourMode } from '#stores/colour-mode.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The choice of light, dark or system colours (SHE-2), shown only with script, which stores the choice. */

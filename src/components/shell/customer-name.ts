@@ -1,4 +1,4 @@
-import { sessionChanged } from '../../stores/session.ts'
+import { sessionChanged } from '#stores/session.ts'
 
 /**
  * Loads the name of the logged-in customer (SES-2). Rejects if the server does not return it. If the session

@@ -1,5 +1,5 @@
-import { shopFetch } from '../../commerce/client/browser/shop-fetch.ts'
-import { functional, mayStore } from '../../stores/consent.ts'
+import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
+import { functional, mayStore } from '#stores/consent.ts'
 
 /** Records a search term with results in the search history (SEA-2), with consent (LAW-7). */
 export async function recordSearch(term: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { sendWish } from '../../commerce/client/browser/wishlist.ts'
-import type { PendingWish } from '../../stores/pending-wishes.ts'
-import { showToast } from '../../stores/toasts.ts'
-import { unsettledWishes } from '../../stores/wishlist.ts'
+import { sendWish } from '#commerce/client/browser/wishlist.ts'
+import type { PendingWish } from '#stores/pending-wishes.ts'
+import { showToast } from '#stores/toasts.ts'
+import { unsettledWishes } from '#stores/wishlist.ts'
 
 /**
  * Sends the change of a pressed heart, and shows the result (WIS-1).

@@ -1,5 +1,5 @@
-import { onRouteChange } from '../../stores/page-view.ts'
-import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '../../stores/toasts.ts'
+import { onRouteChange } from '#stores/page-view.ts'
+import { $toasts, clearToasts, closeToast, removeToast, type Toast } from '#stores/toasts.ts'
 
 /** How long a status toast without a button is shown, ms. */
 const displayMs = 8000

@@ -1,4 +1,4 @@
-import { $toasts, type NewToast, showToast } from '../../stores/toasts.ts'
+import { $toasts, type NewToast, showToast } from '#stores/toasts.ts'
 import type { ToastList } from './toast-list.ts'
 
 const loadList = () => import('./toast-list.ts')

@@ -1,4 +1,4 @@
-import { afterFrame } from '../../stores/after-frame.ts'
+import { afterFrame } from '#stores/after-frame.ts'
 
 /**
  * Runs `work` once the page is visible: at once, or after activation and its first frame if the page is

@@ -1,4 +1,4 @@
-import { $wishes, followWishes, isWished, setWishes, unsettledWishes, wish } from '../../stores/wishlist.ts'
+import { $wishes, followWishes, isWished, setWishes, unsettledWishes, wish } from '#stores/wishlist.ts'
 import { skusOf } from './heart-skus.ts'
 import { whenShown } from './when-shown.ts'
 
@@ -20,9 +20,7 @@ export class WishlistHearts extends HTMLElement {
     const wishlistElement = document.querySelector<HTMLElement>('[data-wishes]')
     const wishesJson = wishlistElement?.dataset.wishes
     if (wishesJson) setWishes(JSON.parse(wishesJson))
-    followWishes(() =>
-      import('../../commerce/client/browser/wishlist.ts').then((module) => module.loadWishes()),
-    )
+    followWishes(() => import('#commerce/client/browser/wishlist.ts').then((module) => module.loadWishes()))
     $wishes.subscribe((wishes = []) => {
       for (const heart of hearts()) heart.ariaPressed = String(isWished(wishes, ...skusOf(heart)))
     })

@@ -1,4 +1,4 @@
-import { $wishes } from '../../stores/wishlist.ts'
+import { $wishes } from '#stores/wishlist.ts'
 import { countText } from './count-text.ts'
 
 /** Shows the number of items on the wishlist, updated at once in every tab (WIS-1). */

@@ -1,4 +1,4 @@
-import { type VitalMetric, vitalMetrics } from '../../contract/vitals/metrics.ts'
+import { type VitalMetric, vitalMetrics } from '#contract/vitals/metrics.ts'
 
 /** Size of a chart, in SVG units. */
 export const chart = { width: 320, height: 110 } as const

@@ -1,5 +1,5 @@
-import { vitalDevices } from '../../contract/messages/vitals.ts'
-import { type VitalMetric, vitalMetricNames } from '../../contract/vitals/metrics.ts'
+import { vitalDevices } from '#contract/messages/vitals.ts'
+import { type VitalMetric, vitalMetricNames } from '#contract/vitals/metrics.ts'
 
 /** The time spans of the operator's page, by the value of its query parameter. */
 export const spans = {

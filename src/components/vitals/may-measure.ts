@@ -1,4 +1,4 @@
-import { acceptedCategories, statistics } from '../../stores/consent.ts'
+import { acceptedCategories, statistics } from '#stores/consent.ts'
 
 /**
  * Whether this page view may be measured (LAW-7): if the page needs no consent, or the visitor has given it.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { vitalMessage } from '../../contract/messages/vitals.ts'
+import { vitalMessage } from '#contract/messages/vitals.ts'
 import { mayMeasure } from './may-measure.ts'
 import { toVitalMessage } from './vital-message.ts'
 

@@ -1,5 +1,5 @@
-import { deviceOf } from '../../commerce/session/device.ts'
-import type { VitalMessage } from '../../contract/messages/vitals.ts'
+import { deviceOf } from '#commerce/session/device.ts'
+import type { VitalMessage } from '#contract/messages/vitals.ts'
 
 /** The common fields of the metrics of the web-vitals library. */
 interface Metric {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isLocalTime } from '../../tenancy/local-time.ts'
+import { isLocalTime } from '#tenancy/local-time.ts'
 
 /**
  * Text for shoppers. `<b>` and `<br>` are the only markup; anything else is shown as text (TEN-8).

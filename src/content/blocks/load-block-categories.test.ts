@@ -1,6 +1,6 @@
 import { CombinedError } from '@urql/core'
 import { describe, expect, test } from 'vitest'
-import type { Commerce } from '../../commerce/client/run-query.ts'
+import type { Commerce } from '#commerce/client/run-query.ts'
 import { loadBlockCategories } from './load-block-categories.ts'
 import { categoryTiles } from './schemas.ts'
 

@@ -1,6 +1,6 @@
-import type { Commerce } from '../../commerce/client/run-query.ts'
-import { loadCategory } from '../../commerce/list/categories.ts'
-import type { CategoryPage } from '../../commerce/list/category-operations.ts'
+import type { Commerce } from '#commerce/client/run-query.ts'
+import { loadCategory } from '#commerce/list/categories.ts'
+import type { CategoryPage } from '#commerce/list/category-operations.ts'
 import type { Block } from './schemas.ts'
 
 /** The categories that a page's tiles show, each with its picture. */

@@ -1,7 +1,7 @@
 import { CombinedError } from '@urql/core'
 import { describe, expect, test } from 'vitest'
-import { sampleProducts } from '../../../tests/browser/stories/kit/sample-products.ts'
-import type { Commerce } from '../../commerce/client/run-query.ts'
+import type { Commerce } from '#commerce/client/run-query.ts'
+import { sampleProducts } from '#tests/browser/stories/kit/sample-products.ts'
 import { loadBlockProducts } from './load-block-products.ts'
 import { type Block, productCarousel } from './schemas.ts'
 

@@ -1,10 +1,10 @@
 import { CombinedError } from '@urql/core'
-import type { CommerceError, Loaded } from '../../commerce/client/failures.ts'
-import type { Commerce } from '../../commerce/client/run-query.ts'
-import { loadCategory } from '../../commerce/list/categories.ts'
-import type { ProductCard } from '../../commerce/product/product-card-operations.ts'
-import { loadProducts } from '../../commerce/product/products.ts'
-import { loadSearchResult } from '../../commerce/search/search.ts'
+import type { CommerceError, Loaded } from '#commerce/client/failures.ts'
+import type { Commerce } from '#commerce/client/run-query.ts'
+import { loadCategory } from '#commerce/list/categories.ts'
+import type { ProductCard } from '#commerce/product/product-card-operations.ts'
+import { loadProducts } from '#commerce/product/products.ts'
+import { loadSearchResult } from '#commerce/search/search.ts'
 import type { Block, BlockOf } from './schemas.ts'
 
 /** The products of a page's blocks. A block that is missing here has none to show. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codePattern, voucherCode } from '../../contract/voucher-code.ts'
+import { codePattern, voucherCode } from '#contract/voucher-code.ts'
 import { promotionCodes } from './schemas.ts'
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codePattern, codePatternMessage } from '../../contract/voucher-code.ts'
+import { codePattern, codePatternMessage } from '#contract/voucher-code.ts'
 import { href, instant, link, picture, showing, text } from './fields.ts'
 
 const anchor = z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CatalogueLookup } from '../../commerce/product/catalogue-lookup.server.ts'
+import type { CatalogueLookup } from '#commerce/product/catalogue-lookup.server.ts'
 import { testTenant } from '../test-tenant.ts'
 import { catalogueReferences, checkCatalogueReferences } from './catalogue-references.ts'
 import { contentTree } from './content-tree.ts'

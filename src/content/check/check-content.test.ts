@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
+import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
 import { testTenant } from '../test-tenant.ts'
 import {
   check,

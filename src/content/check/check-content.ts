@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { checkAlternates } from './alternates.ts'
 import { checkBreadcrumbs } from './breadcrumbs.ts'
 import { type CatalogueReference, catalogueReferences } from './catalogue-references.ts'

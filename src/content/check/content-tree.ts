@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Page } from '../parse-page.ts'
 
 /** The kind of a file of `content-cache/`, by its key in its tenant's folder. */

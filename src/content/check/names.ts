@@ -1,4 +1,4 @@
-import { isContentPath } from '../../routes/routes.ts'
+import { isContentPath } from '#routes/routes.ts'
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedPage, Finding } from './content-tree.ts'
 

@@ -1,4 +1,4 @@
-import { mayShowPicture } from '../../tenancy/picture-origins.ts'
+import { mayShowPicture } from '#tenancy/picture-origins.ts'
 import type { CheckedFile, CheckedPage, ContentTree, Finding } from './content-tree.ts'
 import { fieldsNamed } from './fields.ts'
 

@@ -1,5 +1,5 @@
-import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import {
   contactHelpKey,
   infoOverlayKey,

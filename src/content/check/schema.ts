@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { blockSchemas } from '../blocks/schemas.ts'
 import { contactHelpSchema } from '../contact-help.ts'
 import { ContentInvalidError } from '../errors.ts'

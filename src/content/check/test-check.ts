@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { pageFile, testTenant } from '../test-tenant.ts'
 import { checkContent } from './check-content.ts'
 import type { RawFile } from './schema.ts'

@@ -1,5 +1,5 @@
-import { parseRichText } from '../../i18n/rich-text.ts'
-import { constantsSchema } from '../../tenancy/constants.ts'
+import { parseRichText } from '#i18n/rich-text.ts'
+import { constantsSchema } from '#tenancy/constants.ts'
 import { conditionsIn, isCondition, isUnbalanced } from '../conditions.ts'
 import { organisationPlaceholders, placeholdersIn, textFields } from '../placeholders.ts'
 import type { CheckedFile, Finding } from './content-tree.ts'

@@ -1,4 +1,4 @@
-import { mayEmbed } from '../../tenancy/third-parties.ts'
+import { mayEmbed } from '#tenancy/third-parties.ts'
 import { jsonPath } from '../json-path.ts'
 import type { ContentTree, Finding } from './content-tree.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** The part of a Sveltia CMS field that our schemas need. */
 export interface EditorField {

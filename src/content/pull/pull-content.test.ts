@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { infoOverlayIds } from '../../tenancy/info-overlay-ids.ts'
+import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
 import { ContentFetchError } from '../errors.ts'
 import type { ContentSource } from '../source.ts'
 import { pageFile, testTenant } from '../test-tenant.ts'

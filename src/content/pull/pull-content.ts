@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Finding } from '../check/content-tree.ts'
 import { checkNames } from '../check/names.ts'
 import { requiredAddresses } from '../check/required.ts'

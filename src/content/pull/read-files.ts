@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Finding } from '../check/content-tree.ts'
 import type { RawFile } from '../check/schema.ts'
 import { ContentFetchError } from '../errors.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isCreditMethod } from '../../tenancy/payment-methods.ts'
+import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import { creditAgreement, exampleAgreement } from './agreement.ts'
 import { creditOffer } from './credit-offer.ts'
 

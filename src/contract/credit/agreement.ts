@@ -1,4 +1,4 @@
-import type { CreditMethod } from '../../tenancy/payment-methods.ts'
+import type { CreditMethod } from '#tenancy/payment-methods.ts'
 import type { CreditOffer } from './credit-offer.ts'
 import { instalmentPlan } from './instalment-plan.ts'
 import { delayedPayment } from './payment-pause.ts'

@@ -1,6 +1,6 @@
-import type { Format } from '../../i18n/format.ts'
-import { percent } from '../../i18n/percent.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { Format } from '#i18n/format.ts'
+import { percent } from '#i18n/percent.ts'
+import type { Translate } from '#i18n/translate.ts'
 import type { CreditAgreement } from './agreement.ts'
 
 interface TextContext {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { creditMethods } from '../../tenancy/payment-methods.ts'
+import { creditMethods } from '#tenancy/payment-methods.ts'
 
 const locale = z.string().describe('Locale of the document, such as `nl-NL`: one of the shop.')
 const digits = z.string().regex(/^\d{1,12}$/)

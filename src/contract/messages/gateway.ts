@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { serviceNames } from '../../tenancy/services.ts'
+import { serviceNames } from '#tenancy/services.ts'
 
 /** Response of `GET /api/gateway`: the services and the paths at which they begin (DAT-5). */
 export const gatewayServices = z.object({

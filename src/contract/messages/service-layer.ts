@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { infoOverlayIdPattern } from '../../tenancy/info-overlay-ids.ts'
+import { infoOverlayIdPattern } from '#tenancy/info-overlay-ids.ts'
 import { lang } from './lang.ts'
 
 /** Id and language of an info overlay (CON-8). */

@@ -1,6 +1,6 @@
-import { type PageType, pageTypes } from '../../routes/page-types.ts'
-import { routes } from '../../routes/routes.ts'
-import type { Route } from '../../tenancy/match-route.ts'
+import { type PageType, pageTypes } from '#routes/page-types.ts'
+import { routes } from '#routes/routes.ts'
+import type { Route } from '#tenancy/match-route.ts'
 
 export { type PageType, pageTypes }
 

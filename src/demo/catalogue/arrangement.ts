@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
-import { colours } from '../../backend/catalogue/words/colours.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { colours } from '#backend/catalogue/words/colours.ts'
 import { cutShown, type Shown } from './pictures.ts'
 import { type ProductList, productLists } from './product-lists.ts'
 

@@ -1,4 +1,4 @@
-import type { CatalogueProduct, CatalogueVariant } from '../../backend/catalogue/model.ts'
+import type { CatalogueProduct, CatalogueVariant } from '#backend/catalogue/model.ts'
 import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
 import { coloursWith } from './leads.ts'

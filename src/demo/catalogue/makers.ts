@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
 
 const streets: Readonly<Record<string, string[]>> = {
   nl: [

@@ -1,4 +1,4 @@
-import type { PriceSince } from '../../backend/catalogue/model.ts'
+import type { PriceSince } from '#backend/catalogue/model.ts'
 import { dayBefore } from './calendar.ts'
 import type { Chance } from './random.ts'
 

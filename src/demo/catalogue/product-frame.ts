@@ -1,4 +1,4 @@
-import type { ByLanguage, CatalogueProduct } from '../../backend/catalogue/model.ts'
+import type { ByLanguage, CatalogueProduct } from '#backend/catalogue/model.ts'
 import { dayBefore } from './calendar.ts'
 import { skuOf } from './identity.ts'
 import { makerOf, slugOfBrand } from './makers.ts'

@@ -1,6 +1,6 @@
-import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
-import { leadingVariant } from '../../backend/catalogue/rules/price-range.ts'
-import { smoothedRating, staticScoreOf } from '../../backend/search/static-score.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { leadingVariant } from '#backend/catalogue/rules/price-range.ts'
+import { smoothedRating, staticScoreOf } from '#backend/search/static-score.ts'
 import { sampleCategories } from './categories.ts'
 
 /** A list as shoppers see it: products by their index, and how much it matters how it looks. */

@@ -1,4 +1,4 @@
-import type { CatalogueProduct, CatalogueSource } from '../../backend/catalogue/model.ts'
+import type { CatalogueProduct, CatalogueSource } from '#backend/catalogue/model.ts'
 import { arranged } from './arrangement.ts'
 import { placeOf } from './assortment.ts'
 import { machineProduct } from './machine-product.ts'

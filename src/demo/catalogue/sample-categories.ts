@@ -1,5 +1,5 @@
-import type { CatalogueCategory } from '../../backend/catalogue/model.ts'
-import { picturePath } from '../../backend/catalogue/rules/picture-path.ts'
+import type { CatalogueCategory } from '#backend/catalogue/model.ts'
+import { picturePath } from '#backend/catalogue/rules/picture-path.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { type SampleCategory, sampleCategories, slugOf } from './categories.ts'
 import { categoryText } from './category-texts.ts'

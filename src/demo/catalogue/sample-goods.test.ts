@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct } from '../../backend/catalogue/model.ts'
-import { loadTenants } from '../../tenancy/tenants.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import { families, machineFamilies } from './assortment.ts'
 import { nameOf } from './names.ts'
 import { featureOverrides } from './range/feature-overrides.ts'

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../../backend/catalogue/model.ts'
+import type { ByLanguage } from '#backend/catalogue/model.ts'
 import { type SampleLanguage, sampleLanguages, type Words } from './words/tables.ts'
 
 /** The tenant as the sample maker sees it. */

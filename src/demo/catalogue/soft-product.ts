@@ -1,4 +1,4 @@
-import type { CatalogueAttribute, CatalogueProduct } from '../../backend/catalogue/model.ts'
+import type { CatalogueAttribute, CatalogueProduct } from '#backend/catalogue/model.ts'
 import { coloursWith } from './leads.ts'
 import { nameOf } from './names.ts'
 import type { Shown } from './pictures.ts'

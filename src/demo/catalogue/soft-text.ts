@@ -1,5 +1,5 @@
-import type { ByLanguage } from '../../backend/catalogue/model.ts'
-import { fibreLabels } from '../../backend/catalogue/words/fibres.ts'
+import type { ByLanguage } from '#backend/catalogue/model.ts'
+import { fibreLabels } from '#backend/catalogue/words/fibres.ts'
 import { chanceOf } from './random.ts'
 import { closers } from './range/closers.ts'
 import type { Tone } from './range/families.ts'

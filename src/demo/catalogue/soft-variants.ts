@@ -1,4 +1,4 @@
-import type { CatalogueVariant } from '../../backend/catalogue/model.ts'
+import type { CatalogueVariant } from '#backend/catalogue/model.ts'
 import { dayBefore } from './calendar.ts'
 import { gtinOf } from './identity.ts'
 import { niceprice, priceHistoryOf, priceStory } from './prices.ts'

@@ -1,5 +1,5 @@
-import type { ByLanguage, CatalogueMedia } from '../../backend/catalogue/model.ts'
-import { picturePath } from '../../backend/catalogue/rules/picture-path.ts'
+import type { ByLanguage, CatalogueMedia } from '#backend/catalogue/model.ts'
+import { picturePath } from '#backend/catalogue/rules/picture-path.ts'
 import type { Take } from '../pictures/goods/spec.ts'
 import { type PictureView, pictureKey, pictureSize, viewsOf } from './pictures.ts'
 import type { SampleShop } from './shop.ts'

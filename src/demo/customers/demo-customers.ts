@@ -1,4 +1,4 @@
-import type { AddressDraft } from '../../contract/order/address-rules.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
 
 /** A customer of a demonstration, with an account to look at. */
 export interface DemoCustomer {

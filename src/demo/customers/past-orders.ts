@@ -1,5 +1,5 @@
-import type { LineState } from '../../backend/orders/rules/line-states.ts'
-import type { PaymentMethod } from '../../tenancy/payment-methods.ts'
+import type { LineState } from '#backend/orders/rules/line-states.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 
 type Target = Exclude<LineState, 'PLACED'>
 

@@ -1,8 +1,5 @@
-import type {
-  ProviderPaymentRequest,
-  ProviderRefundRequest,
-} from '../../backend/billing/payments/provider.ts'
-import type { WebhookType } from '../../backend/billing/payments/webhook-settlement.ts'
+import type { ProviderPaymentRequest, ProviderRefundRequest } from '#backend/billing/payments/provider.ts'
+import type { WebhookType } from '#backend/billing/payments/webhook-settlement.ts'
 
 export interface KnownPayment extends ProviderPaymentRequest {
   state: 'OPEN' | WebhookType

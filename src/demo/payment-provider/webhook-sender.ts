@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { WebhookType } from '../../backend/billing/payments/webhook-settlement.ts'
-import type { PaymentWebhook } from '../../contract/messages/payment.ts'
+import type { WebhookType } from '#backend/billing/payments/webhook-settlement.ts'
+import type { PaymentWebhook } from '#contract/messages/payment.ts'
 import type { Behaviour } from './behaviour.ts'
 import type { KnownPayment } from './payments.ts'
 import { sendWebhook } from './send-webhook.ts'

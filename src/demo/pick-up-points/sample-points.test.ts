@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { regionsOf } from '../../backend/infra/calendar/postal-regions.ts'
-import { addressProblems, cleanAddress } from '../../contract/order/address-rules.ts'
+import { regionsOf } from '#backend/infra/calendar/postal-regions.ts'
+import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { samplePickUpPoints } from './sample-points.ts'
 
 describe('[BAS-4] the sample pick-up points', () => {

@@ -1,9 +1,4 @@
-import type {
-  OpeningHours,
-  PickUpPoint,
-  PickUpPoints,
-  PostalArea,
-} from '../../backend/orders/pick-up-point.ts'
+import type { OpeningHours, PickUpPoint, PickUpPoints, PostalArea } from '#backend/orders/pick-up-point.ts'
 import { areas as swissAreas } from './places/ch.ts'
 import { areas as germanAreas } from './places/de.ts'
 import { areas as dutchAreas } from './places/nl.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Basket } from '../../commerce/cart/basket-operations.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
+import type { Basket } from '#commerce/cart/basket-operations.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { BasketScreen } from './basket-screen.tsx'
 import type { BasketUrls } from './urls.ts'

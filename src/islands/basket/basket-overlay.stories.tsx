@@ -1,4 +1,5 @@
 import type { Decorator } from '@storybook/react-vite'
+import type { Basket } from '#commerce/cart/basket-operations.ts'
 import {
   addresses,
   basketOf,
@@ -6,9 +7,8 @@ import {
   full,
   longTexts,
   small,
-} from '../../../tests/browser/stories/islands/sample-basket.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
-import type { Basket } from '../../commerce/cart/basket-operations.ts'
+} from '#tests/browser/stories/islands/sample-basket.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import BasketOverlay from './basket-overlay.tsx'
 
 const framed: Decorator = (Story) => (

@@ -1,5 +1,5 @@
-import type { Basket } from '../../commerce/cart/basket-operations.ts'
-import quickStyles from '../../components/product/quick.css?inline'
+import type { Basket } from '#commerce/cart/basket-operations.ts'
+import quickStyles from '#components/product/quick.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import styles from './basket.css?inline'
 import layerStyles from './basket-overlay.css?inline'

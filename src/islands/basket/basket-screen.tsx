@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Basket } from '../../commerce/cart/basket-operations.ts'
+import type { Basket } from '#commerce/cart/basket-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { BasketLine } from './basket-line.tsx'
 import { BasketSums } from './basket-sums.tsx'

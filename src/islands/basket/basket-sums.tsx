@@ -1,4 +1,4 @@
-import type { Basket } from '../../commerce/cart/basket-operations.ts'
+import type { Basket } from '#commerce/cart/basket-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { BasketVoucher } from './basket-voucher.tsx'
 import type { CommandFormTarget } from './command-form.tsx'

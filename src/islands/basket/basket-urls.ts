@@ -1,7 +1,7 @@
-import type { Locale } from '../../tenancy/locales.ts'
-import { productUrl } from '../../tenancy/product-urls.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { productUrl } from '#tenancy/product-urls.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { BasketUrls } from './urls.ts'
 
 /** Builds the URLs on the server, because browsers have no tenant configuration. */

@@ -13,8 +13,8 @@ import {
   withTwoVouchers,
   withVoucher,
   withWaitingVoucher,
-} from '../../../tests/browser/stories/islands/sample-basket.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+} from '#tests/browser/stories/islands/sample-basket.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import Island from './basket.tsx'
 import type { BasketScreenProps } from './basket-screen.tsx'
 

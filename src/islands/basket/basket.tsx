@@ -1,6 +1,6 @@
 import { island } from '../island.tsx'
 import { BasketScreen } from './basket-screen.tsx'
-import '../../components/product/quick.css'
+import '#components/product/quick.css'
 import './basket.css'
 
 export default island('basket', BasketScreen)

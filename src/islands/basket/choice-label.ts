@@ -1,4 +1,4 @@
-import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
+import type { BasketItem } from '#commerce/cart/basket-operations.ts'
 
 type Product = NonNullable<BasketItem['product']>
 

@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import type { BasketCommand } from '../../commerce/cart/basket-command.ts'
-import { basketCommandOf } from '../../commerce/cart/basket-form.ts'
+import type { BasketCommand } from '#commerce/cart/basket-command.ts'
+import { basketCommandOf } from '#commerce/cart/basket-form.ts'
 
 /** Where the forms of a basket are submitted. */
 export interface CommandFormTarget {

@@ -1,5 +1,5 @@
-import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
-import { productPictureSources } from '../../pictures/product-sources.ts'
+import type { BasketItem } from '#commerce/cart/basket-operations.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
 
 type Medium = NonNullable<BasketItem['product']>['media'][number]
 

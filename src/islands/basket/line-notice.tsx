@@ -1,4 +1,4 @@
-import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
+import type { BasketItem } from '#commerce/cart/basket-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 /** What has changed since the shopper last saw the line (UX-4). */

@@ -1,4 +1,4 @@
-import type { BasketLink } from '../../components/shell/basket-link.ts'
+import type { BasketLink } from '#components/shell/basket-link.ts'
 import { overlayOpener } from '../overlay/overlay-opener.tsx'
 import BasketOverlay from './basket-overlay.tsx'
 

@@ -1,4 +1,4 @@
-import type { BasketItem } from '../../commerce/cart/basket-operations.ts'
+import type { BasketItem } from '#commerce/cart/basket-operations.ts'
 
 /** URLs that the basket links to, in the tenant's own paths. */
 export interface BasketUrls {

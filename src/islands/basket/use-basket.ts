@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import {
-  type BasketCommand,
-  type BasketResult,
-  runBasketCommand,
-} from '../../commerce/cart/basket-command.ts'
-import type { Basket } from '../../commerce/cart/basket-operations.ts'
-import { setBasketCount } from '../../stores/basket.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
+import { type BasketCommand, type BasketResult, runBasketCommand } from '#commerce/cart/basket-command.ts'
+import type { Basket } from '#commerce/cart/basket-operations.ts'
+import { setBasketCount } from '#stores/basket.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 
 /** The client works in the browser only, and is loaded after the island. */
-const loadClient = async () => (await import('../../commerce/client/browser/client.ts')).client
+const loadClient = async () => (await import('#commerce/client/browser/client.ts')).client
 
 /** A message shown beside the lines. */
 export interface BasketMessage {

@@ -1,4 +1,4 @@
-import type { MeasureField } from '../../contract/bra-size/measures.ts'
+import type { MeasureField } from '#contract/bra-size/measures.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { FinderAdvice } from './finder-advice.tsx'
 import { FinderResult } from './finder-result.tsx'

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
-import { braSizeKey } from '../../stores/bra-size.ts'
+import { braSizeKey } from '#stores/bra-size.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import BraFinder from './bra-finder.tsx'
 
 const show = (lang = 'nl-NL', initialMeasures?: { underbust: string; bust: string }) =>

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import Island from './bra-finder.tsx'
 import './bra-finder.css'
 

@@ -1,4 +1,4 @@
-import type { Advice, Measures } from '../../contract/bra-size/bra-size.ts'
+import type { Advice, Measures } from '#contract/bra-size/bra-size.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 interface Props {

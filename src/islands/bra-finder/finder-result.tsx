@@ -1,6 +1,6 @@
-import { braSizeUrl } from '../../commerce/list/bra-size-list.ts'
-import { type BraSize, type Measures, sisterSizes } from '../../contract/bra-size/bra-size.ts'
-import { formatSize, sizeSystems, systemOf } from '../../contract/bra-size/size-systems.ts'
+import { braSizeUrl } from '#commerce/list/bra-size-list.ts'
+import { type BraSize, type Measures, sisterSizes } from '#contract/bra-size/bra-size.ts'
+import { formatSize, sizeSystems, systemOf } from '#contract/bra-size/size-systems.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { StoreSize } from './store-size.tsx'
 

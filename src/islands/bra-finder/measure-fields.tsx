@@ -1,4 +1,4 @@
-import { type MeasureField, measureFields, measureLimits } from '../../contract/bra-size/measures.ts'
+import { type MeasureField, measureFields, measureLimits } from '#contract/bra-size/measures.ts'
 import { useI18n } from '../island-i18n.tsx'
 import type { BraFinderState } from './use-bra-finder.ts'
 

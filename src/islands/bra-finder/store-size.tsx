@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { BraSize } from '../../contract/bra-size/bra-size.ts'
-import { formatSize } from '../../contract/bra-size/size-systems.ts'
-import { storeBraSize, storedBraSize } from '../../stores/bra-size.ts'
+import type { BraSize } from '#contract/bra-size/bra-size.ts'
+import { formatSize } from '#contract/bra-size/size-systems.ts'
+import { storeBraSize, storedBraSize } from '#stores/bra-size.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 /** Stores the size on this device on request, and deletes it again (UX-7, LAW-7). Needs script. */

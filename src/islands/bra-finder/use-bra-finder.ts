@@ -1,12 +1,12 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
-import { type Fit, fitOf, type Measures } from '../../contract/bra-size/bra-size.ts'
+import { type Fit, fitOf, type Measures } from '#contract/bra-size/bra-size.ts'
 import {
   type MeasureField,
   type MeasureProblem,
   measureFields,
   readMeasure,
   readMeasures,
-} from '../../contract/bra-size/measures.ts'
+} from '#contract/bra-size/measures.ts'
 
 type TypedMeasures = Record<MeasureField, string>
 type Problems = Partial<Record<MeasureField, MeasureProblem>>

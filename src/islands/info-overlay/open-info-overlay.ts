@@ -1,7 +1,7 @@
-import { adoptStyles } from '../../components/adopt-styles.ts'
-import styles from '../../components/info-overlay/info-overlay-parts.css?inline'
-import { trustedHtml } from '../../components/shell/trusted-html.ts'
-import { infoOverlayFragmentUrl } from '../../tenancy/info-overlay-urls.ts'
+import { adoptStyles } from '#components/adopt-styles.ts'
+import styles from '#components/info-overlay/info-overlay-parts.css?inline'
+import { trustedHtml } from '#components/shell/trusted-html.ts'
+import { infoOverlayFragmentUrl } from '#tenancy/info-overlay-urls.ts'
 import layerStyles from '../overlay/overlay.css?inline'
 
 /**

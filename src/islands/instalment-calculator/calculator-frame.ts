@@ -1,4 +1,4 @@
-import type { CalculatorInput } from '../../contract/credit/calculator.ts'
+import type { CalculatorInput } from '#contract/credit/calculator.ts'
 import { type IslandFrame, islandFrame } from '../frame.ts'
 
 /** The messages of the form before there is a result. */

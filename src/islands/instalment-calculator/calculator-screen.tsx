@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from 'react'
-import type { CalculatorInput, CalculatorResult } from '../../contract/credit/calculator.ts'
-import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
+import type { CalculatorInput, CalculatorResult } from '#contract/credit/calculator.ts'
+import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { AmountField } from './amount-field.tsx'
 import { LengthChoice } from './length-choice.tsx'

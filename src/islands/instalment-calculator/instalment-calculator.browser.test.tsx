@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import '../../layouts/shop.css'
-import { credit } from '../../../tests/browser/stories/islands/sample-credit.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import '#layouts/shop.css'
+import { credit } from '#tests/browser/stories/islands/sample-credit.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import type { CalculatorScreenProps } from './calculator-screen.tsx'
 import Island from './instalment-calculator.tsx'
 

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
-import { credit } from '../../../tests/browser/stories/islands/sample-credit.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import { credit } from '#tests/browser/stories/islands/sample-credit.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import type { CalculatorScreenProps } from './calculator-screen.tsx'
 import Island from './instalment-calculator.tsx'
 

@@ -1,4 +1,4 @@
-import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
+import type { InstalmentPlan } from '#contract/credit/instalment-plan.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 interface LengthChoiceProps {

@@ -1,5 +1,5 @@
-import type { PaymentPause } from '../../contract/credit/terms.ts'
-import { percent } from '../../i18n/percent.ts'
+import type { PaymentPause } from '#contract/credit/terms.ts'
+import { percent } from '#i18n/percent.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 interface PauseChoiceProps {

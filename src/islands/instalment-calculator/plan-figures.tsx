@@ -1,5 +1,5 @@
-import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
-import { percent } from '../../i18n/percent.ts'
+import type { InstalmentPlan } from '#contract/credit/instalment-plan.ts'
+import { percent } from '#i18n/percent.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 const line = 'flex justify-between gap-2 border-t border-line py-1'

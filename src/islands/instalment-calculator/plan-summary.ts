@@ -1,6 +1,6 @@
-import type { InstalmentPlan } from '../../contract/credit/instalment-plan.ts'
-import type { Format } from '../../i18n/format.ts'
-import type { Translate } from '../../i18n/translate.ts'
+import type { InstalmentPlan } from '#contract/credit/instalment-plan.ts'
+import type { Format } from '#i18n/format.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** A short summary for screen readers: the instalment, the length and the total. */
 export function planSummary(

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type CalculatorInput, type CalculatorResult, calculate } from '../../contract/credit/calculator.ts'
-import type { CreditOffer } from '../../contract/credit/credit-offer.ts'
+import { type CalculatorInput, type CalculatorResult, calculate } from '#contract/credit/calculator.ts'
+import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { amountText } from './amount-text.ts'
 

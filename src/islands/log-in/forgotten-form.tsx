@@ -1,4 +1,4 @@
-import { existingEmailProblem } from '../../contract/customer-rules.ts'
+import { existingEmailProblem } from '#contract/customer-rules.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
 import { type TypedValues, useForm } from './use-form.ts'

@@ -5,7 +5,7 @@ import {
   existingEmailProblem,
   passwordLength,
   passwordProblem,
-} from '../../contract/customer-rules.ts'
+} from '#contract/customer-rules.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { DialogField, DialogForm } from './dialog-form.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import type { CustomerOutcome } from '#commerce/account/customer-operations.ts'
+import { eventually } from '#tests/browser/components/kit/eventually.ts'
 import nl from '../../../i18n/nl.json'
-import { eventually } from '../../../tests/browser/components/kit/eventually.ts'
-import type { CustomerOutcome } from '../../commerce/account/customer-operations.ts'
 import type { IslandFrame } from '../frame.ts'
 import LogIn from './log-in.tsx'
 

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { sessionChanged } from '../../stores/session.ts'
+import { sessionChanged } from '#stores/session.ts'
 import type { IslandFrame } from '../frame.ts'
 import LogIn from './log-in.tsx'
 import type { LogInProps } from './log-in-dialog.tsx'

@@ -1,5 +1,5 @@
-import type { CustomerOutcome } from '../../commerce/account/customer-operations.ts'
-import { mutate } from '../../commerce/client/browser/mutate.ts'
+import type { CustomerOutcome } from '#commerce/account/customer-operations.ts'
+import { mutate } from '#commerce/client/browser/mutate.ts'
 
 const inputs = {
   logInByEmail: 'LogInByEmailInput',

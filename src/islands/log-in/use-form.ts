@@ -4,8 +4,8 @@ import {
   failureText,
   outcomeText,
   problemText,
-} from '../../commerce/account/customer-messages.ts'
-import type { FieldProblem } from '../../contract/customer-rules.ts'
+} from '#commerce/account/customer-messages.ts'
+import type { FieldProblem } from '#contract/customer-rules.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { type DialogCommand, send } from './send.ts'
 
@@ -65,7 +65,7 @@ export function useForm({ form, command, rules, typedValues, onDone }: Options) 
   async function sendWithProof(typed: Record<string, string>) {
     setProving(true)
     try {
-      const { proveWork } = await import('../../commerce/client/browser/prove-work.ts')
+      const { proveWork } = await import('#commerce/client/browser/prove-work.ts')
       const proof = await proveWork().catch((failure: unknown) => console.warn('Captcha:', failure))
       return proof ? await send(command, { ...typed, captcha: proof }) : undefined
     } finally {

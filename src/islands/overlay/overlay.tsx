@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { adoptStyles } from '../../components/adopt-styles.ts'
+import { adoptStyles } from '#components/adopt-styles.ts'
 import { IslandBoundary } from '../island-boundary.tsx'
 import { IslandI18nProvider } from '../island-i18n.tsx'
 import { loadOverlayMessages, type OverlayMessages, type OverlayName } from './load-overlay-messages.ts'

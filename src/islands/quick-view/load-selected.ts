@@ -1,7 +1,7 @@
-import { readSelection } from '../../commerce/checkout/selection-url.ts'
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
-import { selectionParameter } from '../../commerce/product/selection-query.ts'
-import { resolveVariant } from '../../commerce/product/variant-selection.ts'
+import { readSelection } from '#commerce/checkout/selection-url.ts'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { selectionParameter } from '#commerce/product/selection-query.ts'
+import { resolveVariant } from '#commerce/product/variant-selection.ts'
 
 /**
  * Loads the product of a link, or its variant if the link's query is a complete selection (UX-2).

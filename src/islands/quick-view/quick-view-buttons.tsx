@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import type { SourceLine } from './source-line.ts'
 import type { AddToBasketState } from './use-add-to-basket.ts'

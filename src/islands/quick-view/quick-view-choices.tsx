@@ -2,8 +2,8 @@ import {
   isValueAvailable,
   type SelectableProduct,
   type SelectedValues,
-} from '../../commerce/product/variant-selection.ts'
-import { withColon } from '../../i18n/colon.ts'
+} from '#commerce/product/variant-selection.ts'
+import { withColon } from '#i18n/colon.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 type Attributes = readonly {

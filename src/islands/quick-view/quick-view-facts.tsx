@@ -1,4 +1,4 @@
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { ProductLabels } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'

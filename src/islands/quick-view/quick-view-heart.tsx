@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
-import { $wishes, isWished, wish } from '../../stores/wishlist.ts'
+import { $wishes, isWished, wish } from '#stores/wishlist.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function QuickViewHeart({ sku, masterSku }: Props) {
     isRunning.current = true
     const pendingWish = wish(sku, masterSku)
     try {
-      const { sendWish } = await import('../../commerce/client/browser/wishlist.ts')
+      const { sendWish } = await import('#commerce/client/browser/wishlist.ts')
       const error = await sendWish(pendingWish)
       if (!error) setMessage({ text: t(isOnWishlist ? 'wishlist.unsaved' : 'wishlist.saved'), failed: false })
       else if (error === 'WISHLIST_FULL')

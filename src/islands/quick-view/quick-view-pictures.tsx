@@ -1,5 +1,5 @@
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
-import { productPictureSources } from '../../pictures/product-sources.ts'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 const maxPictures = 4

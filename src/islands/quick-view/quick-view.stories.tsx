@@ -1,4 +1,5 @@
 import type { Decorator } from '@storybook/react-vite'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
 import {
   addresses,
   dress,
@@ -9,9 +10,8 @@ import {
   tyre,
   variantOf,
   washer,
-} from '../../../tests/browser/stories/islands/sample-quick-view.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
+} from '#tests/browser/stories/islands/sample-quick-view.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import { QuickView } from './quick-view.tsx'
 import type { SourceLine } from './source-line.ts'
 

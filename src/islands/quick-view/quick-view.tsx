@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
-import starStyles from '../../components/product/stars.css?inline'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import starStyles from '#components/product/stars.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import { loadQuickViewProduct } from './load-quick-view-product.ts'
 import { loadSelected } from './load-selected.ts'

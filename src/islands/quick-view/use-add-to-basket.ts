@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import type { BasketResult } from '../../commerce/cart/basket-command.ts'
-import { runBasketCommand } from '../../commerce/cart/basket-command.ts'
-import { setBasketCount } from '../../stores/basket.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
+import type { BasketResult } from '#commerce/cart/basket-command.ts'
+import { runBasketCommand } from '#commerce/cart/basket-command.ts'
+import { setBasketCount } from '#stores/basket.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 
 export interface AddToBasketState {
   busy: boolean
@@ -32,7 +32,7 @@ export function useAddToBasket(): AddToBasketState {
     setOutcome(initialOutcome)
     if (lastSent.current?.sku !== sku) lastSent.current = { sku, mutationId: randomUuid() }
     try {
-      const { client } = await import('../../commerce/client/browser/client.ts')
+      const { client } = await import('#commerce/client/browser/client.ts')
       const command = { do: 'add', sku, quantity: 1 } as const
       const { basket, error } = await runBasketCommand(client, command, lastSent.current.mutationId)
       lastSent.current = undefined

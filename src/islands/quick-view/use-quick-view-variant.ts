@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { readSelection } from '../../commerce/checkout/selection-url.ts'
-import type { QuickViewProduct } from '../../commerce/product/mini-product-operations.ts'
+import { readSelection } from '#commerce/checkout/selection-url.ts'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
 import {
   initialSelection,
   resolveVariant,
   type SelectedValues,
   selectValue,
-} from '../../commerce/product/variant-selection.ts'
+} from '#commerce/product/variant-selection.ts'
 
 export interface VariantState {
   /** The product, or the selected variant once it is loaded. */

@@ -1,4 +1,4 @@
-import type { RatingPage } from '../../commerce/product/product-operations.ts'
+import type { RatingPage } from '#commerce/product/product-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { StarRow } from './star-row.tsx'
 

@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
-import { longest, ratingOf, reviews } from '../../../tests/browser/stories/islands/sample-reviews.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import { longest, ratingOf, reviews } from '#tests/browser/stories/islands/sample-reviews.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import Island from './reviews.tsx'
 import type { ReviewsProps } from './reviews-screen.tsx'
 

@@ -1,5 +1,5 @@
 import { useI18n } from '../island-i18n.tsx'
-import '../../components/product/stars.css'
+import '#components/product/stars.css'
 
 /** Five stars filled up to the average, with a text for screen readers. */
 export function StarRow({ stars }: { stars: number }) {

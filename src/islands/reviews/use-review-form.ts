@@ -1,10 +1,10 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { reviewCommandOf } from '../../commerce/reviews/review-form.ts'
-import type { OwnReview } from '../../commerce/reviews/review-operations.ts'
-import { type RefusedReview, type ReviewRefusal, refusalOf } from '../../commerce/reviews/review-outcome.ts'
-import { requireReviewForm, writeReview } from '../../commerce/reviews/reviews.ts'
-import { cleanReview, reviewProblems } from '../../contract/review-rules.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
+import { reviewCommandOf } from '#commerce/reviews/review-form.ts'
+import type { OwnReview } from '#commerce/reviews/review-operations.ts'
+import { type RefusedReview, type ReviewRefusal, refusalOf } from '#commerce/reviews/review-outcome.ts'
+import { requireReviewForm, writeReview } from '#commerce/reviews/reviews.ts'
+import { cleanReview, reviewProblems } from '#contract/review-rules.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 import { loadClient } from './use-reviews.ts'
 
 /**

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import { type RatingPage, ratingQuery } from '../../commerce/product/product-operations.ts'
-import type { OwnReview } from '../../commerce/reviews/review-operations.ts'
-import { type ReviewNotice, ratingNotice } from '../../commerce/reviews/review-outcome.ts'
-import { rateReview } from '../../commerce/reviews/reviews.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
+import { type RatingPage, ratingQuery } from '#commerce/product/product-operations.ts'
+import type { OwnReview } from '#commerce/reviews/review-operations.ts'
+import { type ReviewNotice, ratingNotice } from '#commerce/reviews/review-outcome.ts'
+import { rateReview } from '#commerce/reviews/reviews.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 import type { Review } from './review-item.tsx'
 
 /** The client works in the browser only, and is loaded after the island. */
-export const loadClient = async () => (await import('../../commerce/client/browser/client.ts')).client
+export const loadClient = async () => (await import('#commerce/client/browser/client.ts')).client
 
 interface ShownReviews {
   rating: RatingPage
@@ -45,7 +45,7 @@ export function useReviews(
   const isInitialDataFresh = useRef(fetchedAt !== undefined)
 
   async function openClient() {
-    const { client, addInitialData } = await import('../../commerce/client/browser/client.ts')
+    const { client, addInitialData } = await import('#commerce/client/browser/client.ts')
     const { rating } = initial
     if (isInitialDataFresh.current && fetchedAt !== undefined)
       addInitialData(ratingQuery, variablesOf(sku, initial.stars, rating.page), { rating }, fetchedAt)

@@ -1,6 +1,6 @@
-import { needsLabel } from '../../commerce/product/data-sheet.ts'
-import type { SuggestResponse } from '../../contract/messages/search.ts'
-import { productPictureSources } from '../../pictures/product-sources.ts'
+import { needsLabel } from '#commerce/product/data-sheet.ts'
+import type { SuggestResponse } from '#contract/messages/search.ts'
+import { productPictureSources } from '#pictures/product-sources.ts'
 import { useI18n } from '../island-i18n.tsx'
 
 /**

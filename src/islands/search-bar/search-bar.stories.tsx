@@ -1,5 +1,5 @@
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
-import type { SuggestResponse } from '../../contract/messages/search.ts'
+import type { SuggestResponse } from '#contract/messages/search.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import { IslandI18nProvider } from '../island-i18n.tsx'
 import { addStyles } from './add-styles.ts'
 import { HistoryPanel } from './history-panel.tsx'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type FormEvent, useEffect, useRef, useState } from 'react'
-import { maxTermLength } from '../../contract/search-term.ts'
+import { maxTermLength } from '#contract/search-term.ts'
 import { island } from '../island.tsx'
 import { useI18n } from '../island-i18n.tsx'
 import { noOption } from './active-option.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SuggestResponse } from '../../contract/messages/search.ts'
+import type { SuggestResponse } from '#contract/messages/search.ts'
 import { suggestionsOf } from './suggestion.ts'
 
 const urls = { search: '/fr/s/', category: '/fr/c/', product: '/fr/p/' }

@@ -1,4 +1,4 @@
-import type { SuggestResponse } from '../../contract/messages/search.ts'
+import type { SuggestResponse } from '#contract/messages/search.ts'
 import { type SearchUrls, searchUrl } from './search-urls.ts'
 
 type Product = SuggestResponse['products'][number]

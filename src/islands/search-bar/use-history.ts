@@ -1,8 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
-import { shopFetch } from '../../commerce/client/browser/shop-fetch.ts'
-import { loadConsent } from '../../components/shell/lazy-imports.ts'
-import type { SearchHistory } from '../../contract/messages/search-history.ts'
-import { functional, mayStore } from '../../stores/consent.ts'
+import { shopFetch } from '#commerce/client/browser/shop-fetch.ts'
+import { loadConsent } from '#components/shell/lazy-imports.ts'
+import type { SearchHistory } from '#contract/messages/search-history.ts'
+import { functional, mayStore } from '#stores/consent.ts'
 
 const historyUrl = '/api/search/searchhistory'
 

@@ -1,8 +1,8 @@
 import type { FetcherValue } from '@nanostores/query'
 import { atom } from 'nanostores'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { jsonStore } from '../../commerce/client/browser/get-json.ts'
-import type { SuggestResponse } from '../../contract/messages/search.ts'
+import { jsonStore } from '#commerce/client/browser/get-json.ts'
+import type { SuggestResponse } from '#contract/messages/search.ts'
 
 /** Debounce of requests while typing, ms. */
 const debounceMs = 120

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '../../commerce/cart/wishlist-operations.ts'
+import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
 
 /** URLs that the wishlist links to, in the tenant's own paths. */
 export interface WishlistUrls {

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { runWishlistCommand, type WishlistCommand } from '../../commerce/cart/wishlist-command.ts'
-import type { WishlistNotice } from '../../commerce/cart/wishlist-message.ts'
-import type { Wishlist } from '../../commerce/cart/wishlist-operations.ts'
-import { setBasketCount } from '../../stores/basket.ts'
-import { randomUuid } from '../../stores/random-uuid.ts'
-import { setWishes } from '../../stores/wishlist.ts'
+import { runWishlistCommand, type WishlistCommand } from '#commerce/cart/wishlist-command.ts'
+import type { WishlistNotice } from '#commerce/cart/wishlist-message.ts'
+import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
+import { setBasketCount } from '#stores/basket.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
+import { setWishes } from '#stores/wishlist.ts'
 
 /** The client works in the browser only, and is loaded after the island. */
-const loadClient = async () => (await import('../../commerce/client/browser/client.ts')).client
+const loadClient = async () => (await import('#commerce/client/browser/client.ts')).client
 
 export interface WishlistState {
   wishlist: Wishlist

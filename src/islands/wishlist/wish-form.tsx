@@ -1,6 +1,6 @@
 import type { ReactNode, SubmitEvent } from 'react'
-import type { WishlistCommand } from '../../commerce/cart/wishlist-command.ts'
-import { wishlistCommandOf } from '../../commerce/cart/wishlist-form.ts'
+import type { WishlistCommand } from '#commerce/cart/wishlist-command.ts'
+import { wishlistCommandOf } from '#commerce/cart/wishlist-form.ts'
 
 /** Common props of the forms of a list. */
 export interface WishFormTarget {

@@ -1,4 +1,4 @@
-import type { WishlistItem } from '../../commerce/cart/wishlist-operations.ts'
+import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { WishForm, type WishFormTarget } from './wish-form.tsx'

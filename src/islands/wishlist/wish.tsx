@@ -1,5 +1,5 @@
-import type { WishlistItem } from '../../commerce/cart/wishlist-operations.ts'
-import { keepUnitsTogether } from '../../i18n/keep-units-together.ts'
+import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
+import { keepUnitsTogether } from '#i18n/keep-units-together.ts'
 import { choiceLabel } from '../basket/choice-label.ts'
 import { ItemPicture } from '../basket/item-picture.tsx'
 import { useI18n } from '../island-i18n.tsx'

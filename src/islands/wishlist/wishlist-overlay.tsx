@@ -1,5 +1,5 @@
-import type { Wishlist } from '../../commerce/cart/wishlist-operations.ts'
-import quickStyles from '../../components/product/quick.css?inline'
+import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
+import quickStyles from '#components/product/quick.css?inline'
 import { Overlay, type OverlayOptions } from '../overlay/overlay.tsx'
 import { loadCurrentWishlist } from './load-current-wishlist.ts'
 import type { WishlistUrls } from './urls.ts'

@@ -1,5 +1,5 @@
-import type { WishlistNotice } from '../../commerce/cart/wishlist-message.ts'
-import type { Wishlist } from '../../commerce/cart/wishlist-operations.ts'
+import type { WishlistNotice } from '#commerce/cart/wishlist-message.ts'
+import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import { productHref, type WishlistUrls } from './urls.ts'
 import { useWishlist } from './use-wishlist.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { WishlistNotice } from '../../commerce/cart/wishlist-message.ts'
-import type { Wishlist } from '../../commerce/cart/wishlist-operations.ts'
+import type { WishlistNotice } from '#commerce/cart/wishlist-message.ts'
+import type { Wishlist } from '#commerce/cart/wishlist-operations.ts'
 import { useI18n } from '../island-i18n.tsx'
 import type { WishlistUrls } from './urls.ts'
 import { WishForm, type WishFormTarget } from './wish-form.tsx'

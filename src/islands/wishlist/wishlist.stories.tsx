@@ -1,11 +1,6 @@
 import type { Decorator } from '@storybook/react-vite'
-import {
-  addresses,
-  everything,
-  listOf,
-  longTexts,
-} from '../../../tests/browser/stories/islands/sample-wishlist.ts'
-import { islandFrameOf } from '../../../tests/browser/storybook/island-frame.ts'
+import { addresses, everything, listOf, longTexts } from '#tests/browser/stories/islands/sample-wishlist.ts'
+import { islandFrameOf } from '#tests/browser/storybook/island-frame.ts'
 import Island from './wishlist.tsx'
 import './wishlist.css'
 import WishlistOverlay from './wishlist-overlay.tsx'

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { cacheForVisitors, uncached } from '../../layouts/caching.ts'
-import { preferredLocale } from '../../tenancy/preferred-locale.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
+import { cacheForVisitors, uncached } from '#layouts/caching.ts'
+import { preferredLocale } from '#tenancy/preferred-locale.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 
 /**
  * Redirects password managers to the page where customers change their password (W3C, "A Well-Known URL for Changing

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { securityTxt } from '../../content/security-txt.ts'
+import { securityTxt } from '#content/security-txt.ts'
 
 /**
  * Contact of the tenant for security researchers (RFC 9116). It is valid for half a year, so caching it for a day is

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
-import { requestedLocale } from '../../commerce/rest/locale-of.ts'
-import { problemResponse } from '../../commerce/rest/problem-response.ts'
-import { BadParameter } from '../../commerce/rest/rest-read.ts'
-import { logInDialog } from '../../contract/messages/island-texts.ts'
-import { localeMessages } from '../../i18n/locale-messages.ts'
-import { islandFrame } from '../../islands/frame.ts'
-import { cacheForVisitors } from '../../layouts/caching.ts'
-import { routeUrl } from '../../tenancy/route-urls.ts'
+import { requestedLocale } from '#commerce/rest/locale-of.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { BadParameter } from '#commerce/rest/rest-read.ts'
+import { logInDialog } from '#contract/messages/island-texts.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { islandFrame } from '#islands/frame.ts'
+import { cacheForVisitors } from '#layouts/caching.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 
 const dialogMessages = [
   'form',

@@ -1,10 +1,10 @@
 import type { APIContext, APIRoute } from 'astro'
 import type { z } from 'zod'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { subscribe, unsubscribe } from '../../backend/marketing/push/subscriptions.ts'
-import { vapidKeys } from '../../backend/marketing/push/vapid.ts'
-import { problemResponse } from '../../commerce/rest/problem-response.ts'
-import { pushKey, pushSubscription, pushUnsubscription } from '../../contract/messages/push.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { subscribe, unsubscribe } from '#backend/marketing/push/subscriptions.ts'
+import { vapidKeys } from '#backend/marketing/push/vapid.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { pushKey, pushSubscription, pushUnsubscription } from '#contract/messages/push.ts'
 
 const privateHeaders = { 'Cache-Control': 'private, no-store' }
 

@@ -1,12 +1,12 @@
 import type { APIRoute } from 'astro'
-import { localeOf } from '../../commerce/rest/locale-of.ts'
-import { pickParameters } from '../../commerce/rest/pick-parameters.ts'
-import { problemResponse } from '../../commerce/rest/problem-response.ts'
-import { BadParameter } from '../../commerce/rest/rest-read.ts'
-import { ContentNotFoundError } from '../../content/errors.ts'
-import { content } from '../../content/open.ts'
-import { serviceLayerParameters, serviceLayerResponse } from '../../contract/messages/service-layer.ts'
-import { infoOverlayFragmentUrl, infoOverlayUrl } from '../../tenancy/info-overlay-urls.ts'
+import { localeOf } from '#commerce/rest/locale-of.ts'
+import { pickParameters } from '#commerce/rest/pick-parameters.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { BadParameter } from '#commerce/rest/rest-read.ts'
+import { ContentNotFoundError } from '#content/errors.ts'
+import { content } from '#content/open.ts'
+import { serviceLayerParameters, serviceLayerResponse } from '#contract/messages/service-layer.ts'
+import { infoOverlayFragmentUrl, infoOverlayUrl } from '#tenancy/info-overlay-urls.ts'
 
 /** An info overlay by id and language as JSON (CON-8, DAT-5): its content, and the URLs of its HTML. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url: { searchParams } }) => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { loadBasketCount } from '../../commerce/cart/basket.ts'
-import { visitorClient } from '../../commerce/request-clients.server.ts'
-import { sessionKey } from '../../contract/messages/session.ts'
-import { logFailure } from '../../operations/log-failure.ts'
+import { loadBasketCount } from '#commerce/cart/basket.ts'
+import { visitorClient } from '#commerce/request-clients.server.ts'
+import { sessionKey } from '#contract/messages/session.ts'
+import { logFailure } from '#operations/log-failure.ts'
 
 /**
  * The session token (SES-1): begins a session if there is none and returns the token that later requests send as

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { embeddedBackend } from '../../backend/embedded-backend.ts'
-import { problemResponse } from '../../commerce/rest/problem-response.ts'
-import { visitorKindOf } from '../../commerce/session/visitor-kind.ts'
-import { maxVitalLength, vitalMessage } from '../../contract/messages/vitals.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { visitorKindOf } from '#commerce/session/visitor-kind.ts'
+import { maxVitalLength, vitalMessage } from '#contract/messages/vitals.ts'
 
 /** Content types of JSON from beacons and scripts. */
 const json = /^(application\/json|text\/plain)\b/i

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { visitorClient } from '../../commerce/request-clients.server.ts'
-import { handleCommand } from '../../commerce/rest/handle-command.ts'
-import { handleRead } from '../../commerce/rest/handle-read.ts'
-import { redeemCommand, vouchersRead } from '../../commerce/rest/voucher-paths.ts'
-import { logFailure } from '../../operations/log-failure.ts'
-import type { Locale } from '../../tenancy/locales.ts'
+import { visitorClient } from '#commerce/request-clients.server.ts'
+import { handleCommand } from '#commerce/rest/handle-command.ts'
+import { handleRead } from '#commerce/rest/handle-read.ts'
+import { redeemCommand, vouchersRead } from '#commerce/rest/voucher-paths.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import type { Locale } from '#tenancy/locales.ts'
 
 const contextOf = (locals: App.Locals) => {
   const { tenant, session, requestId = '' } = locals

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { catalogueText } from '../../commerce/feeds/catalogue-text.server.ts'
-import { googleFeed } from '../../commerce/feeds/google-feed.server.ts'
-import { cacheWithPrices } from '../../layouts/caching.ts'
+import { catalogueText } from '#commerce/feeds/catalogue-text.server.ts'
+import { googleFeed } from '#commerce/feeds/google-feed.server.ts'
+import { cacheWithPrices } from '#layouts/caching.ts'
 
 /** The products of one locale for Google Merchant (SEO-3). 404 for a tenant whose own service has the products. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, request }) => {

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { byteStream } from '../../commerce/feeds/byte-stream.ts'
-import { brandSitemap } from '../../commerce/sitemaps/brand-sitemap.server.ts'
-import { urlset } from '../../commerce/sitemaps/urlset.ts'
-import { cacheForVisitors } from '../../layouts/caching.ts'
+import { byteStream } from '#commerce/feeds/byte-stream.ts'
+import { brandSitemap } from '#commerce/sitemaps/brand-sitemap.server.ts'
+import { urlset } from '#commerce/sitemaps/urlset.ts'
+import { cacheForVisitors } from '#layouts/caching.ts'
 
 /** The brands of one locale (SEO-1); 404 for a tenant with its own service. */
 export const GET: APIRoute = async ({ locals: { tenant }, params }) => {

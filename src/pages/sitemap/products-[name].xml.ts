@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { catalogueText } from '../../commerce/feeds/catalogue-text.server.ts'
-import { productSitemap } from '../../commerce/sitemaps/product-sitemaps.server.ts'
-import { readSitemapName } from '../../commerce/sitemaps/sitemap-name.ts'
-import { urlset } from '../../commerce/sitemaps/urlset.ts'
-import { cacheForVisitors } from '../../layouts/caching.ts'
+import { catalogueText } from '#commerce/feeds/catalogue-text.server.ts'
+import { productSitemap } from '#commerce/sitemaps/product-sitemaps.server.ts'
+import { readSitemapName } from '#commerce/sitemaps/sitemap-name.ts'
+import { urlset } from '#commerce/sitemaps/urlset.ts'
+import { cacheForVisitors } from '#layouts/caching.ts'
 
 /** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1); 404 for a tenant with its own service. */
 export const GET: APIRoute = async ({ locals: { tenant }, params, request }) => {

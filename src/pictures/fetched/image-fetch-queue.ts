@@ -1,4 +1,4 @@
-import { createMemoryCache, type MemoryCache } from '../../operations/memory-cache.ts'
+import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
 import { PictureSkipped, PictureUnavailable } from './fetch-picture.ts'
 
 /** A picture to fetch. */

@@ -1,4 +1,4 @@
-import { removeDrafts } from '../../operations/replace-file.ts'
+import { removeDrafts } from '#operations/replace-file.ts'
 import type { PhotoJob } from './photo-worker.ts'
 import { WorkerQueue } from './worker-queue.ts'
 

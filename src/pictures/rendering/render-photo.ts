@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { replaceFile } from '../../operations/replace-file.ts'
+import { replaceFile } from '#operations/replace-file.ts'
 import { productPictureFiles } from '../product-sources.ts'
 import { encoded } from './encode-file.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { invoiceFile } from '../../commerce/account/account-documents.server.ts'
-import { requireAccount } from '../../commerce/account/require-account.server.ts'
-import { NotFoundError } from '../../commerce/client/failures.ts'
+import { invoiceFile } from '#commerce/account/account-documents.server.ts'
+import { requireAccount } from '#commerce/account/require-account.server.ts'
+import { NotFoundError } from '#commerce/client/failures.ts'
 
 /**
  * An invoice or a credit note of the viewer as PDF (ACC-2): `{number}.pdf`. 404 for those of other customers (TEN-7).

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { orderDocumentFile } from '../../commerce/account/account-documents.server.ts'
-import { loadGuestOrder } from '../../commerce/account/guest-order.server.ts'
-import { NotFoundError } from '../../commerce/client/failures.ts'
+import { orderDocumentFile } from '#commerce/account/account-documents.server.ts'
+import { loadGuestOrder } from '#commerce/account/guest-order.server.ts'
+import { NotFoundError } from '#commerce/client/failures.ts'
 
 /**
  * A PDF of a guest's order, `{number}.pdf`: invoice, credit note or return label (PAP-5). An order that is not open in

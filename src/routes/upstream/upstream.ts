@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { forwardRequest } from '../../commerce/upstream/forward-request.ts'
-import { logFailure } from '../../operations/log-failure.ts'
-import { servicePath } from '../../tenancy/services.ts'
+import { forwardRequest } from '#commerce/upstream/forward-request.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { servicePath } from '#tenancy/services.ts'
 
 /** A path of a service that the tenant's own server answers (DAT-5). */
 export const ALL: APIRoute = ({ locals, request }) => {

@@ -1,4 +1,4 @@
-import type { ProcessMetrics } from '../../operations/metrics.ts'
+import type { ProcessMetrics } from '#operations/metrics.ts'
 import type { ShopUrl } from '../shop-urls.ts'
 
 /** Messages between the workers and the primary process. */

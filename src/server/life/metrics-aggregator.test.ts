@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProcessMetrics } from '../../operations/metrics.ts'
+import type { ProcessMetrics } from '#operations/metrics.ts'
 import type { ClusterMessage } from './messages.ts'
 import { MetricsAggregator } from './metrics-aggregator.ts'
 

@@ -1,4 +1,4 @@
-import { lastingMetrics, metricsText, type ProcessMetrics, sumMetrics } from '../../operations/metrics.ts'
+import { lastingMetrics, metricsText, type ProcessMetrics, sumMetrics } from '#operations/metrics.ts'
 import type { ClusterMessage } from './messages.ts'
 
 /** How long workers have to report their metrics, ms. After that, a worker's previous report counts. */

@@ -1,4 +1,4 @@
-import { logFailure } from '../../operations/log-failure.ts'
+import { logFailure } from '#operations/log-failure.ts'
 import type { Settings } from '../settings.ts'
 import { type ClusterPeers, type RunningServer, serve } from './serve.ts'
 

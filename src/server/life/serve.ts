@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { DatabaseWatch, PageChange, WatchOptions } from '../../commerce/client/database-watch.server.ts'
-import type { IndexWatch } from '../../commerce/client/index-watch.server.ts'
-import { unusableMessages } from '../../i18n/missing-messages.ts'
-import { cdnHeaders } from '../../operations/cdn-tags.ts'
-import { closeAll, closeOnExit } from '../../operations/closing.ts'
-import { collectGarbage, MemoryCeiling, releaseAll } from '../../operations/memory-pressure.ts'
-import { purgesTotal } from '../../operations/metrics.ts'
+import type { DatabaseWatch, PageChange, WatchOptions } from '#commerce/client/database-watch.server.ts'
+import type { IndexWatch } from '#commerce/client/index-watch.server.ts'
+import { unusableMessages } from '#i18n/missing-messages.ts'
+import { cdnHeaders } from '#operations/cdn-tags.ts'
+import { closeAll, closeOnExit } from '#operations/closing.ts'
+import { collectGarbage, MemoryCeiling, releaseAll } from '#operations/memory-pressure.ts'
+import { purgesTotal } from '#operations/metrics.ts'
 import {
   catalogueTag,
   listsTag,
@@ -15,9 +15,9 @@ import {
   registerPurge,
   registerReadChanges,
   tagsOfChange,
-} from '../../operations/purging.ts'
-import { isPersonalPathname } from '../../tenancy/personal-routes.ts'
-import { loadTenants, type Tenant } from '../../tenancy/tenants.ts'
+} from '#operations/purging.ts'
+import { isPersonalPathname } from '#tenancy/personal-routes.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { createLog } from '../log.ts'
 import type { PageHandler } from '../render/page-handler-types.ts'
 import { canonicalPath } from '../request/canonical-path.ts'
@@ -217,8 +217,8 @@ function watchDatabase(tenants: readonly Tenant[], options: WatchOptions): Watch
   let indexes: IndexWatch | undefined
   const open = async () => {
     const [stores, watches] = await Promise.all([
-      import('../../commerce/client/database-watch.server.ts'),
-      import('../../commerce/client/index-watch.server.ts'),
+      import('#commerce/client/database-watch.server.ts'),
+      import('#commerce/client/index-watch.server.ts'),
     ])
     const store = new stores.DatabaseWatch(options)
     const opened = new watches.IndexWatch(tenants)

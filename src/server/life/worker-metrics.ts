@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { metricsOfProcess, metricsText } from '../../operations/metrics.ts'
+import { metricsOfProcess, metricsText } from '#operations/metrics.ts'
 import type { ClusterMessage } from './messages.ts'
 
 /** Longer than the primary process waits for the workers, ms. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { withoutStaleIfError } from '../../layouts/caching.ts'
-import type { Tally } from '../../operations/tally.ts'
+import { withoutStaleIfError } from '#layouts/caching.ts'
+import type { Tally } from '#operations/tally.ts'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'
 import type { Lifetime } from './cache-control.ts'

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import type { Encoding } from '../../operations/accept-headers.ts'
+import type { Encoding } from '#operations/accept-headers.ts'
 
 const brotli = promisify(brotliCompress)
 

@@ -1,5 +1,5 @@
-import { acceptedEncodings, type Encoding } from '../../operations/accept-headers.ts'
-import { memoize } from '../../operations/memory-cache.ts'
+import { acceptedEncodings, type Encoding } from '#operations/accept-headers.ts'
+import { memoize } from '#operations/memory-cache.ts'
 
 const accepted = memoize(256, 200, acceptedEncodings)
 

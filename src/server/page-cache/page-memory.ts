@@ -1,4 +1,4 @@
-import { createMemoryCache, type MemoryCache } from '../../operations/memory-cache.ts'
+import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
 import type { CachedPage } from './cached-page.ts'
 
 /** Pages by key, within a number of bytes. When it is full the least recently used page is evicted. */

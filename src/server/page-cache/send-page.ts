@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Encoding } from '../../operations/accept-headers.ts'
+import type { Encoding } from '#operations/accept-headers.ts'
 import { isPermanentRedirect, redirectLocation } from '../request/redirect-location.ts'
 import { strictTransport } from '../security-headers.ts'
 import type { ResponseMeta } from '../send-text.ts'

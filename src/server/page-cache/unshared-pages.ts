@@ -1,4 +1,4 @@
-import { createMemoryCache, type MemoryCache } from '../../operations/memory-cache.ts'
+import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
 
 /** How long a page is remembered as uncacheable, ms. */
 const rememberMs = 60_000

@@ -1,9 +1,9 @@
-import { checkContent } from '../../content/check/check-content.ts'
-import type { Finding } from '../../content/check/content-tree.ts'
-import { checkNames } from '../../content/check/names.ts'
-import { picturesHere, rawFiles } from '../../content/check/raw-files.ts'
-import { checkSchema } from '../../content/check/schema.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { checkContent } from '#content/check/check-content.ts'
+import type { Finding } from '#content/check/content-tree.ts'
+import { checkNames } from '#content/check/names.ts'
+import { picturesHere, rawFiles } from '#content/check/raw-files.ts'
+import { checkSchema } from '#content/check/schema.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 export interface ContentReport {
   /** Problems of files that cannot be shown. */

@@ -1,4 +1,4 @@
-import { queueRunning, queueShedTotal, queueWaiting } from '../../operations/metrics.ts'
+import { queueRunning, queueShedTotal, queueWaiting } from '#operations/metrics.ts'
 
 /** Work that was not begun because too much other work waits, or because it waited too long. */
 export class Overloaded extends Error {

@@ -1,7 +1,7 @@
-import { localisePath, splitLocale } from '../../tenancy/locales.ts'
-import { matchRoute, pathOf } from '../../tenancy/match-route.ts'
-import { servicePath } from '../../tenancy/services.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { localisePath, splitLocale } from '#tenancy/locales.ts'
+import { matchRoute, pathOf } from '#tenancy/match-route.ts'
+import { servicePath } from '#tenancy/services.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'paths' | 'contentRoots' | 'i18n' | 'upstreams'>
 

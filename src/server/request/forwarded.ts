@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { BlockList, isIP } from 'node:net'
-import { memoize } from '../../operations/memory-cache.ts'
+import { memoize } from '#operations/memory-cache.ts'
 
 /** Forwarding headers that a proxy may set. They count only from configured IP addresses. */
 const forwardingHeaders = [

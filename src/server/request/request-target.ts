@@ -1,8 +1,8 @@
-import { listParameters } from '../../commerce/list/list-query.ts'
-import { selectionParameter } from '../../commerce/product/selection-query.ts'
-import { measureFields } from '../../contract/bra-size/measures.ts'
-import { calculatorParameters } from '../../contract/credit/calculator.ts'
-import { memoize } from '../../operations/memory-cache.ts'
+import { listParameters } from '#commerce/list/list-query.ts'
+import { selectionParameter } from '#commerce/product/selection-query.ts'
+import { measureFields } from '#contract/bra-size/measures.ts'
+import { calculatorParameters } from '#contract/credit/calculator.ts'
+import { memoize } from '#operations/memory-cache.ts'
 import { limits } from '../limits.ts'
 import { badTarget, type ErrorResponse, targetTooLong } from './error-responses.ts'
 

@@ -1,5 +1,5 @@
-import { createMemoryCache } from '../../operations/memory-cache.ts'
-import type { StrictTransport } from '../../tenancy/security.ts'
+import { createMemoryCache } from '#operations/memory-cache.ts'
+import type { StrictTransport } from '#tenancy/security.ts'
 
 /** What the server needs of a tenant. */
 export interface ServedTenant {

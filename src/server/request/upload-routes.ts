@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
-import { splitLocale } from '../../tenancy/locales.ts'
-import { matchRoute } from '../../tenancy/match-route.ts'
-import type { Tenants } from '../../tenancy/tenants.ts'
+import { splitLocale } from '#tenancy/locales.ts'
+import { matchRoute } from '#tenancy/match-route.ts'
+import type { Tenants } from '#tenancy/tenants.ts'
 
 /** Whether a path of a tenant accepts files with its form. */
 export type AcceptsUploads = (tenantId: string, path: string) => boolean

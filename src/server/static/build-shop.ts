@@ -1,4 +1,4 @@
-import { loadTenants, type Tenants } from '../../tenancy/tenants.ts'
+import { loadTenants, type Tenants } from '#tenancy/tenants.ts'
 import { canonicalHost } from '../request/tenant-by-host.ts'
 import { fingerprint } from './fingerprint.ts'
 import { hostFiles } from './host-files.ts'

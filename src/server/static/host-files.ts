@@ -1,5 +1,5 @@
-import { defaultLocale, languageOf } from '../../tenancy/locales.ts'
-import type { Tenant } from '../../tenancy/tenants.ts'
+import { defaultLocale, languageOf } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { securityHeaders } from '../security-headers.ts'
 import { hashedPrefix } from '../static-files.ts'
 import type { TextFile } from './plan.ts'

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { replaceFileSync } from '../../operations/replace-file.ts'
+import { replaceFileSync } from '#operations/replace-file.ts'
 
 /** What a published file was made from. */
 export interface MadeFile {

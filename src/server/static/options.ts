@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
-import { contentFolder } from '../../content/content.ts'
+import { contentFolder } from '#content/content.ts'
 import { readSettings } from '../settings.ts'
 import { fingerprint } from './fingerprint.ts'
 

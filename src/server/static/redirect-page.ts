@@ -1,4 +1,4 @@
-import type { Locale } from '../../tenancy/locales.ts'
+import type { Locale } from '#tenancy/locales.ts'
 
 /** Returns a page that redirects at once, for hosts without redirects; crawlers follow its canonical URL. */
 export function redirectPage(to: string, origin: string, locale: Locale, title: string): string {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { $basketCount } from '#stores/basket.ts'
+import { $toasts, clearToasts } from '#stores/toasts.ts'
 import messages from '../../../i18n/nl.json'
-import { $basketCount } from '../../../src/stores/basket.ts'
-import { $toasts, clearToasts } from '../../../src/stores/toasts.ts'
 import { eventually } from './kit/eventually.ts'
 import { showStory } from './kit/show-story.ts'
 
@@ -109,7 +109,7 @@ describe('[BAS-1] the add-to-basket button', () => {
   test('retries by itself after a lost connection, then shows an error; the next click has the same id', async () => {
     shopAnswers('lost')
     await userEvent.hover(add())
-    await import('../../../src/commerce/client/browser/mutate.ts')
+    await import('#commerce/client/browser/mutate.ts')
     vi.useFakeTimers()
     onTestFinished(() => void vi.useRealTimers())
     ;(add().element() as HTMLElement).click()

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { Block, BlockOf } from '../../../src/content/blocks/schemas.ts'
-import { parsePage } from '../../../src/content/parse-page.ts'
+import type { Block, BlockOf } from '#content/blocks/schemas.ts'
+import { parsePage } from '#content/parse-page.ts'
 import { blockTypes, sampleBlock } from './kit/sample-blocks.ts'
 import { attribute, shopPages, sourceText } from './kit/shop-pages.ts'
 

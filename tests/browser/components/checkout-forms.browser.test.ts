@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import '../../../src/components/checkout/checkout-forms.ts'
+import '#components/checkout/checkout-forms.ts'
 
 const fetched = vi.fn()
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
-import bootScript from '../../../src/layouts/boot.js?raw'
-import { followColourMode } from '../../../src/stores/colour-mode.ts'
+import bootScript from '#layouts/boot.js?raw'
+import { followColourMode } from '#stores/colour-mode.ts'
 import { eventually } from './kit/eventually.ts'
 import { showStory } from './kit/show-story.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { applyConsent, storeConsent } from '../../../src/components/consent/store-consent.ts'
-import { writeCookie } from '../../../src/stores/write-cookie.ts'
+import { applyConsent, storeConsent } from '#components/consent/store-consent.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 import { eventually } from './kit/eventually.ts'
 
 type DataLayer = { dataLayer?: ArrayLike<unknown>[] }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { storeDrafts } from '../../../src/components/form/draft-storage.ts'
+import { storeDrafts } from '#components/form/draft-storage.ts'
 
 interface Page {
   action?: string

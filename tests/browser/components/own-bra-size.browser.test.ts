@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { showOwnBraSize } from '../../../src/components/product/own-bra-size.ts'
+import { showOwnBraSize } from '#components/product/own-bra-size.ts'
 
 const words = {
   yours: 'Jouw maat: {{size}}',

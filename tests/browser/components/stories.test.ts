@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Block, blockSchemas } from '../../../src/content/blocks/schemas.ts'
+import { type Block, blockSchemas } from '#content/blocks/schemas.ts'
 import type { AstroStories, AstroStory } from '../stories/astro-story.ts'
 import { shopPages, violations } from './kit/shop-pages.ts'
 

@@ -1,6 +1,6 @@
 import type { HtmlElement } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import type { Block } from '../../../src/content/blocks/schemas.ts'
+import type { Block } from '#content/blocks/schemas.ts'
 import { blockTypes, sampleBlock } from './kit/sample-blocks.ts'
 import { attribute, shopPages, sourceText } from './kit/shop-pages.ts'
 

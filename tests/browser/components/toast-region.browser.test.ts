@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { clearToasts, showToast } from '../../../src/stores/toasts.ts'
+import { clearToasts, showToast } from '#stores/toasts.ts'
 import { eventually } from './kit/eventually.ts'
 import { showStory } from './kit/show-story.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { writeCookie } from '../../../src/stores/write-cookie.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 import { showStory } from './kit/show-story.ts'
 
 afterEach(() => {

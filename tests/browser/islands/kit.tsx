@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { onTestFinished } from 'vitest'
-import type { IslandFrame } from '../../../src/islands/frame.ts'
-import interaction from '../../../src/islands/interaction/directive.ts'
-import { notLoaded } from '../../../src/islands/interaction/signals.ts'
-import '../../../src/islands/interaction/start.ts'
+import type { IslandFrame } from '#islands/frame.ts'
+import interaction from '#islands/interaction/directive.ts'
+import { notLoaded } from '#islands/interaction/signals.ts'
+import '#islands/interaction/start.ts'
 
 export const frame: IslandFrame = {
   locale: 'nl-NL',

@@ -1,9 +1,9 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { replay } from '../../../src/islands/interaction/replay.ts'
-import { ready } from '../../../src/islands/interaction/signals.ts'
+import { replay } from '#islands/interaction/replay.ts'
+import { ready } from '#islands/interaction/signals.ts'
 import { eventually } from '../components/kit/eventually.ts'
-import '../../../src/islands/interaction/start.ts'
+import '#islands/interaction/start.ts'
 
 /** What the islands of this page do once their code is loaded. */
 declare global {

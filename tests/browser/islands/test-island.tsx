@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type MouseEvent, useState } from 'react'
-import { island } from '../../../src/islands/island.tsx'
-import { useI18n } from '../../../src/islands/island-i18n.tsx'
+import { island } from '#islands/island.tsx'
+import { useI18n } from '#islands/island-i18n.tsx'
 
 export const $shared = atom('none')
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { $basketCount, setBasketCount } from '../../../src/stores/basket.ts'
-import { addPending } from '../../../src/stores/pending-wishes.ts'
-import { $session, renewSession } from '../../../src/stores/session.ts'
-import { $wishes, followWishes, setWishes, unsettledWishes } from '../../../src/stores/wishlist.ts'
-import { writeCookie } from '../../../src/stores/write-cookie.ts'
+import { $basketCount, setBasketCount } from '#stores/basket.ts'
+import { addPending } from '#stores/pending-wishes.ts'
+import { $session, renewSession } from '#stores/session.ts'
+import { $wishes, followWishes, setWishes, unsettledWishes } from '#stores/wishlist.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 
 const wished = [{ SKU: 'M-1', masterSku: 'M' }]
 const flags = 'li=1&ca=0&bop=0&np=0'

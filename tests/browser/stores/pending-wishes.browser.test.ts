@@ -5,7 +5,7 @@ import {
   pendingKey,
   pendingWishes,
   removePending,
-} from '../../../src/stores/pending-wishes.ts'
+} from '#stores/pending-wishes.ts'
 
 const wish = (mutationId: string, more: Partial<PendingWish> = {}): PendingWish => ({
   ...{ mutationId, sku: 'M-1', masterSku: 'M', on: true, login: '', at: Date.now() },

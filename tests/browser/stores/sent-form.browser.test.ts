@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import bootScript from '../../../src/layouts/boot.js?raw'
-import { isFormPending } from '../../../src/stores/pending-form.ts'
-import { SessionManager } from '../../../src/stores/session-manager.ts'
+import bootScript from '#layouts/boot.js?raw'
+import { isFormPending } from '#stores/pending-form.ts'
+import { SessionManager } from '#stores/session-manager.ts'
 import { eventually } from '../components/kit/eventually.ts'
 
 const head = document.createElement('script')

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { followLogin, type LoginState, loggedOut } from '../../../src/stores/login-state.ts'
-import { SessionManager } from '../../../src/stores/session-manager.ts'
-import { writeCookie } from '../../../src/stores/write-cookie.ts'
+import { followLogin, type LoginState, loggedOut } from '#stores/login-state.ts'
+import { SessionManager } from '#stores/session-manager.ts'
+import { writeCookie } from '#stores/write-cookie.ts'
 import { eventually } from '../components/kit/eventually.ts'
 
 const hour = 3600

@@ -1,4 +1,4 @@
-import type { BlockOf, BlockType } from '../../../src/content/blocks/schemas.ts'
+import type { BlockOf, BlockType } from '#content/blocks/schemas.ts'
 import type { Language } from '../storybook/astro/shops.ts'
 
 /** The default export of a story file of an Astro component. */

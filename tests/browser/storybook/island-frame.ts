@@ -1,9 +1,9 @@
+import type { MessageTree } from '#i18n/messages.ts'
+import type { IslandFrame } from '#islands/frame.ts'
 import de from '../../../i18n/de.json' with { type: 'json' }
 import deCh from '../../../i18n/de-CH.json' with { type: 'json' }
 import fr from '../../../i18n/fr.json' with { type: 'json' }
 import nl from '../../../i18n/nl.json' with { type: 'json' }
-import type { MessageTree } from '../../../src/i18n/messages.ts'
-import type { IslandFrame } from '../../../src/islands/frame.ts'
 
 const texts: Record<string, MessageTree> = { 'nl-NL': nl, 'de-DE': de, 'de-CH': over(de, deCh), 'fr-CH': fr }
 

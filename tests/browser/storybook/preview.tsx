@@ -1,8 +1,8 @@
 import { shops, storyFiles } from 'virtual:astro-stories'
 import type { Preview } from '@storybook/react-vite'
 import './fonts.css'
-import '../../../src/components/shell/elements.ts'
-import '../../../src/layouts/shop.css'
+import '#components/shell/elements.ts'
+import '#layouts/shop.css'
 import { type Appearance, applyAppearance, defaultShop } from './appearance.ts'
 import { AstroPage } from './astro-page.tsx'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { violationsOf } from '../../support/browser/axe.ts'
+import { violationsOf } from '#tests/support/browser/axe.ts'
 
 /** The rules whose result depends on the colour scheme; all others have the same result in both. */
 const rulesOfColour = ['color-contrast', 'link-in-text-block']

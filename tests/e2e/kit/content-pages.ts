@@ -1,4 +1,4 @@
-import { type ContentPage, contentPages, hostOf, tenants } from '../../http/shops/kit/content-pages.ts'
+import { type ContentPage, contentPages, hostOf, tenants } from '#tests/http/shops/kit/content-pages.ts'
 
 export interface ShopPages {
   name: string

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
-import '../../../src/backend/domain-events.ts'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
-import { newCustomer } from '../../integration/contract/new-customer.ts'
+import { type Database, openDatabase } from '#backend/infra/database/database.ts'
+import '#backend/domain-events.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { newCustomer } from '#tests/integration/contract/new-customer.ts'
 import { type CheckoutShop, enterDelivery, putInBasket, stepAddress } from './checkout.ts'
 
 const tenants = loadTenants('tenants')

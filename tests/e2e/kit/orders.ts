@@ -6,7 +6,7 @@ import {
   type HttpResponse,
   type RequestOptions,
   sendRequest as requestServer,
-} from '../../http/server/kit/client.ts'
+} from '#tests/http/server/kit/client.ts'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { Page, Worker } from '@playwright/test'
-import { repository } from '../../http/shops/kit/repository.ts'
+import { repository } from '#tests/http/shops/kit/repository.ts'
 
 /** Where the push service of the journeys listens: next to the shops, which get its URL when they start. */
 export const pushPort = (baseURL: string | undefined): number => Number(new URL(baseURL ?? '').port) + 2

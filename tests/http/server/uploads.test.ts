@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { PageHandler } from '../../../src/server/render/page-handler-types.ts'
-import { countedBody } from '../../../src/server/request/upload-routes.ts'
+import type { PageHandler } from '#server/render/page-handler-types.ts'
+import { countedBody } from '#server/request/upload-routes.ts'
 import { openTestServer } from './kit/test-server.ts'
 
 const type = 'multipart/form-data; boundary=x'

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { canonicalPath } from '../../../src/server/request/canonical-path.ts'
+import { canonicalPath } from '#server/request/canonical-path.ts'
 import { fakePages, forAMinute, page } from './kit/pages.ts'
 import { openTestServer, type TestServer } from './kit/test-server.ts'
 

@@ -1,6 +1,6 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routeUrl } from '../../../src/tenancy/route-urls.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { Guest } from './kit/guest.ts'
 import { type PageElement, parsePage } from './kit/html.ts'

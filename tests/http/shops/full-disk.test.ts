@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureSqlite } from '../../support/database/ensure-sqlite.ts'
+import { ensureSqlite } from '#tests/support/database/ensure-sqlite.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { createSmallDatabase } from './kit/small-shop.ts'

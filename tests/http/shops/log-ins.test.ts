@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCustomers, demoPassword } from '../../../src/demo/customers/demo-customers.ts'
-import { readToken } from '../../../src/stores/session-token.ts'
+import { demoCustomers, demoPassword } from '#demo/customers/demo-customers.ts'
+import { readToken } from '#stores/session-token.ts'
 import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import type { RunningShops } from './kit/running-shops.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type BuildLock, takeBuildLock } from '../../../src/backend/search/build-lock.ts'
+import { type BuildLock, takeBuildLock } from '#backend/search/build-lock.ts'
 import { type ParsedPage, parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { createSmallDatabase } from './kit/small-shop.ts'

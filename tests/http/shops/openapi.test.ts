@@ -1,11 +1,11 @@
 import { createECDH } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { signedHeaders } from '../../../src/backend/billing/payments/signing.ts'
-import { hashPassword } from '../../../src/backend/customers/passwords.ts'
-import { openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { newCustomer } from '../../integration/contract/new-customer.ts'
-import { type RunningProvider, startProvider } from '../../integration/payment/running-provider.ts'
+import { signedHeaders } from '#backend/billing/payments/signing.ts'
+import { hashPassword } from '#backend/customers/passwords.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { newCustomer } from '#tests/integration/contract/new-customer.ts'
+import { type RunningProvider, startProvider } from '#tests/integration/payment/running-provider.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
 import {
   findOperation,

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 import { type Send, Shopper } from './kit/shopper.ts'
 import { createSmallDatabase } from './kit/small-shop.ts'

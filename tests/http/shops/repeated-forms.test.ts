@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { formBody, multipart } from '../../integration/upload/files.ts'
+import { formBody, multipart } from '#tests/integration/upload/files.ts'
 import { Guest } from './kit/guest.ts'
 import { parsePage } from './kit/html.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'

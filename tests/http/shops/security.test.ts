@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import cardRules from '../../../src/components/product/prerendered-cards.json?raw'
+import cardRules from '#components/product/prerendered-cards.json?raw'
 import type { HttpResponse } from '../server/kit/client.ts'
 import { contentPages, hostOf } from './kit/content-pages.ts'
 import { inlineSources, parsePage } from './kit/html.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { canonicalPath } from '../../../src/server/request/canonical-path.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { canonicalPath } from '#server/request/canonical-path.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { repository } from './kit/repository.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 

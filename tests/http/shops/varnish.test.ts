@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { type Database, openDatabase } from '#backend/infra/database/database.ts'
 import { type HttpResponse, sendRequest } from '../server/kit/client.ts'
 import { freePort } from '../server/kit/free-port.ts'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { routeUrl } from '../../../src/tenancy/route-urls.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 import { hostOf, tenants } from './kit/content-pages.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 

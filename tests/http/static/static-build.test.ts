@@ -3,8 +3,8 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { filesIn } from '../../../src/server/static/fingerprint.ts'
-import { readOptions } from '../../../src/server/static/options.ts'
+import { filesIn } from '#server/static/fingerprint.ts'
+import { readOptions } from '#server/static/options.ts'
 import { openPlainHost } from './kit/plain-host.ts'
 import { footer, page, smallShop } from './kit/small-shop.ts'
 

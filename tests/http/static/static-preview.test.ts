@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openStaticPreview } from '../../../src/server/preview/static-preview.ts'
+import { openStaticPreview } from '#server/preview/static-preview.ts'
 import { page, smallShop } from './kit/small-shop.ts'
 
 const soon = { timeout: 20_000, interval: 50 }

@@ -1,10 +1,10 @@
 import { createClient, fetchExchange, gql } from '@urql/core'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { browserClient } from '../../../src/commerce/client/browser/create-client.ts'
-import { type Endpoint, pageEndpoint } from '../../../src/commerce/client/browser/endpoint.ts'
-import { InitialDataCache } from '../../../src/commerce/client/browser/initial-exchange.ts'
-import { initialQuery, loadInitialData } from '../../../src/commerce/client/initial-data.ts'
-import { pageViewId } from '../../../src/stores/page-view.ts'
+import { browserClient } from '#commerce/client/browser/create-client.ts'
+import { type Endpoint, pageEndpoint } from '#commerce/client/browser/endpoint.ts'
+import { InitialDataCache } from '#commerce/client/browser/initial-exchange.ts'
+import { initialQuery, loadInitialData } from '#commerce/client/initial-data.ts'
+import { pageViewId } from '#stores/page-view.ts'
 
 const product = gql`query Product($sku: ID!) { product(sku: $sku) { sku name } }`
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { forwardRequest } from '../../../src/commerce/upstream/forward-request.ts'
-import { requestUpstream, UpstreamError } from '../../../src/commerce/upstream/request-upstream.ts'
-import { errorText } from '../../../src/operations/log-failure.ts'
+import { forwardRequest } from '#commerce/upstream/forward-request.ts'
+import { requestUpstream, UpstreamError } from '#commerce/upstream/request-upstream.ts'
+import { errorText } from '#operations/log-failure.ts'
 
 let server: Server | undefined
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { GetError, getJson, jsonStore } from '../../../src/commerce/client/browser/get-json.ts'
-import { MutationError, mutate } from '../../../src/commerce/client/browser/mutate.ts'
-import { loadWishes } from '../../../src/commerce/client/browser/wishlist.ts'
-import { pageViewId } from '../../../src/stores/page-view.ts'
-import { eventually } from '../../browser/components/kit/eventually.ts'
+import { GetError, getJson, jsonStore } from '#commerce/client/browser/get-json.ts'
+import { MutationError, mutate } from '#commerce/client/browser/mutate.ts'
+import { loadWishes } from '#commerce/client/browser/wishlist.ts'
+import { pageViewId } from '#stores/page-view.ts'
+import { eventually } from '#tests/browser/components/kit/eventually.ts'
 
 interface SentRequest {
   path: string

@@ -3,9 +3,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Client, createClient, gql } from '@urql/core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { CommerceError } from '../../../src/commerce/client/failures.ts'
-import { runQuery } from '../../../src/commerce/client/run-query.ts'
-import { upstreamExchange } from '../../../src/commerce/upstream/upstream-exchange.ts'
+import { CommerceError } from '#commerce/client/failures.ts'
+import { runQuery } from '#commerce/client/run-query.ts'
+import { upstreamExchange } from '#commerce/upstream/upstream-exchange.ts'
 
 const document = gql`query Category($path: String!) { found: category(path: $path) { label } searchResult { total } }`
 

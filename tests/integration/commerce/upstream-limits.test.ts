@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { forwardRequest } from '../../../src/commerce/upstream/forward-request.ts'
-import type { ServiceName } from '../../../src/tenancy/services.ts'
+import { forwardRequest } from '#commerce/upstream/forward-request.ts'
+import type { ServiceName } from '#tenancy/services.ts'
 import { type FakeService, failures, fakeService, json } from './fake-service.ts'
 
 let service: FakeService
@@ -148,7 +148,7 @@ describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of
     vi.stubEnv('NODE_ENV', 'production')
     // These root fields are in no other test: endpoints are created once, with the environment of that moment.
     vi.resetModules()
-    const { forwardRequest: inProduction } = await import('../../../src/commerce/upstream/forward-request.ts')
+    const { forwardRequest: inProduction } = await import('#commerce/upstream/forward-request.ts')
     for (const query of [
       getIntrospectionQuery(),
       '{ __type(name: "Query") { name } }',

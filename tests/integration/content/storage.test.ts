@@ -2,18 +2,13 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Content, openContent } from '../../../src/content/content.ts'
-import { ContentFetchError, ContentNotFoundError } from '../../../src/content/errors.ts'
-import { HttpSource } from '../../../src/content/http-source.ts'
-import {
-  FETCH_TIMEOUT_MS,
-  NAVIGATION_FRESH_MS,
-  PAGE_FRESH_MS,
-  RETRY_AFTER_MS,
-} from '../../../src/content/limits.ts'
-import type { ContentProblem } from '../../../src/content/problems.ts'
-import { pageFile, testTenant } from '../../../src/content/test-tenant.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { type Content, openContent } from '#content/content.ts'
+import { ContentFetchError, ContentNotFoundError } from '#content/errors.ts'
+import { HttpSource } from '#content/http-source.ts'
+import { FETCH_TIMEOUT_MS, NAVIGATION_FRESH_MS, PAGE_FRESH_MS, RETRY_AFTER_MS } from '#content/limits.ts'
+import type { ContentProblem } from '#content/problems.ts'
+import { pageFile, testTenant } from '#content/test-tenant.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { type RunningStorage, startStorage } from './start-storage.ts'
 import type { StorageMode } from './static-storage.ts'
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { invoicesOfOrder } from '../../../src/backend/billing/invoices/read-invoices.ts'
-import { recordPaid } from '../../../src/backend/billing/payments/record-paid.ts'
-import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
-import { collectPersonalData } from '../../../src/backend/personal-data/personal-data.ts'
+import { invoicesOfOrder } from '#backend/billing/invoices/read-invoices.ts'
+import { recordPaid } from '#backend/billing/payments/record-paid.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import type { LineState } from '#backend/orders/rules/line-states.ts'
+import { collectPersonalData } from '#backend/personal-data/personal-data.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   databaseName,

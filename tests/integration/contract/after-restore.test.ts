@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { processDuePayments } from '../../../src/backend/billing/payments/payment-worker.ts'
-import { createPayoutRun } from '../../../src/backend/billing/payouts/create-payout-run.ts'
+import { processDuePayments } from '#backend/billing/payments/payment-worker.ts'
+import { createPayoutRun } from '#backend/billing/payouts/create-payout-run.ts'
 import {
   decideHeldEmails,
   heldEmails,
   recordRestore,
   settleRestore,
   WrongInvoiceNumber,
-} from '../../../src/backend/infra/backup/after-restore.ts'
-import { UnsettledRestore } from '../../../src/backend/infra/backup/restores.ts'
-import { composeEmail } from '../../../src/backend/infra/mail/email.ts'
-import { enqueueEmail } from '../../../src/backend/infra/mail/enqueue-email.ts'
-import { OutboxWorker } from '../../../src/backend/infra/mail/outbox-worker.ts'
-import { databaseIdentity } from '../../../src/backend/infra/secrets/tenant-secret.ts'
-import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+} from '#backend/infra/backup/after-restore.ts'
+import { UnsettledRestore } from '#backend/infra/backup/restores.ts'
+import { composeEmail } from '#backend/infra/mail/email.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { OutboxWorker } from '#backend/infra/mail/outbox-worker.ts'
+import { databaseIdentity } from '#backend/infra/secrets/tenant-secret.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { databaseName, openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 import { orderingCommands, parcelsOf, visitor } from './ordering.ts'
 

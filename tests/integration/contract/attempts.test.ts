@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { limitsOf } from '../../../src/backend/customers/rate-limits/limits.ts'
+import { limitsOf } from '#backend/customers/rate-limits/limits.ts'
 import {
   createTicket,
   takeAttempt,
   ticketValidMs,
   ticketWaitMs,
-} from '../../../src/backend/customers/rate-limits/proof-of-work.ts'
+} from '#backend/customers/rate-limits/proof-of-work.ts'
 import {
   type Attempt,
   type AttemptResult,
   RateLimiter,
   withdrawalEmailDelay,
-} from '../../../src/backend/customers/rate-limits/rate-limiter.ts'
-import { type Database, openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { deleteExpired } from '../../../src/backend/personal-data/retention/sweep.ts'
+} from '#backend/customers/rate-limits/rate-limiter.ts'
+import { type Database, openDatabase } from '#backend/infra/database/database.ts'
+import { deleteExpired } from '#backend/personal-data/retention/sweep.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 import { solvedTask } from './solved-task.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../../../src/backend/customers/passwords.ts'
+import { hashPassword } from '#backend/customers/passwords.ts'
 import { newCustomer } from './new-customer.ts'
 import {
   databaseName,

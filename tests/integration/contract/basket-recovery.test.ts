@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readLines } from '../../../src/backend/cart/basket/basket-lines.ts'
-import { addLine } from '../../../src/backend/cart/basket/commands.ts'
-import { joinLostBasket, recoverSession } from '../../../src/backend/cart/basket/recover-session.ts'
-import { readCodes, writeCodes } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
-import { type Session, Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
-import { addTerms } from '../../../src/backend/search/history/search-history.ts'
+import { readLines } from '#backend/cart/basket/basket-lines.ts'
+import { addLine } from '#backend/cart/basket/commands.ts'
+import { joinLostBasket, recoverSession } from '#backend/cart/basket/recover-session.ts'
+import { readCodes, writeCodes } from '#backend/cart/vouchers/voucher-rows.ts'
+import { type Session, Sessions } from '#backend/customers/sessions/sessions.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { addTerms } from '#backend/search/history/search-history.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
 /** What kkBRE recovers for a visitor whose session is lost. */

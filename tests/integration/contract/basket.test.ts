@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mergeBaskets } from '../../../src/backend/cart/basket/merge-baskets.ts'
+import { mergeBaskets } from '#backend/cart/basket/merge-baskets.ts'
 import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { Backend, RequestContext } from '../../../src/backend/api/context.ts'
-import { graphqlHandler } from '../../../src/backend/api/handler.ts'
-import type { CustomerFlags, SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
-import type { Session } from '../../../src/backend/customers/sessions/sessions.ts'
+import type { Backend, RequestContext } from '#backend/api/context.ts'
+import { graphqlHandler } from '#backend/api/handler.ts'
+import type { CustomerFlags, SessionPort } from '#backend/customers/sessions/session-port.ts'
+import type { Session } from '#backend/customers/sessions/sessions.ts'
 import { tenants } from './open-test-shop.ts'
 
 export interface BrowserContext {

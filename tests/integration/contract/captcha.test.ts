@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { isCaptchaSolved } from '../../../src/backend/customers/rate-limits/captcha.ts'
+import { isCaptchaSolved } from '#backend/customers/rate-limits/captcha.ts'
 import { openBrowser } from './browser.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { solvedTask } from './solved-task.ts'

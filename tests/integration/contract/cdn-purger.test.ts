@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { CdnPurger } from '../../../src/backend/infra/cdn/purger.ts'
-import type { PurgeTarget } from '../../../src/tenancy/purge.ts'
+import { CdnPurger } from '#backend/infra/cdn/purger.ts'
+import type { PurgeTarget } from '#tenancy/purge.ts'
 import { databaseName, openTestShop, type TestShop } from './open-test-shop.ts'
 
 /** A CDN on loopback: records its requests, and responds with a status that a test sets. */

@@ -1,20 +1,15 @@
 import { createClient } from '@urql/core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopCache } from '../../../src/commerce/client/cache.ts'
-import { serverClient } from '../../../src/commerce/client/client.server.ts'
-import { CommerceError, NotFoundError } from '../../../src/commerce/client/failures.ts'
-import { inProcessExchange } from '../../../src/commerce/client/in-process.server.ts'
-import { loadDepartments, requireBrand, requireCategory } from '../../../src/commerce/list/categories.ts'
-import {
-  loadProducts,
-  loadRating,
-  loadRecommendations,
-  requireProduct,
-} from '../../../src/commerce/product/products.ts'
-import { loadSearchResult, loadSuggestions } from '../../../src/commerce/search/search.ts'
-import { ratingResponse } from '../../../src/contract/messages/rating.ts'
-import { filterResponse, searchResponse, suggestResponse } from '../../../src/contract/messages/search.ts'
-import { Unavailable } from '../../../src/operations/unavailable.ts'
+import { shopCache } from '#commerce/client/cache.ts'
+import { serverClient } from '#commerce/client/client.server.ts'
+import { CommerceError, NotFoundError } from '#commerce/client/failures.ts'
+import { inProcessExchange } from '#commerce/client/in-process.server.ts'
+import { loadDepartments, requireBrand, requireCategory } from '#commerce/list/categories.ts'
+import { loadProducts, loadRating, loadRecommendations, requireProduct } from '#commerce/product/products.ts'
+import { loadSearchResult, loadSuggestions } from '#commerce/search/search.ts'
+import { ratingResponse } from '#contract/messages/rating.ts'
+import { filterResponse, searchResponse, suggestResponse } from '#contract/messages/search.ts'
+import { Unavailable } from '#operations/unavailable.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readingChecks } from '../../conformance/checks.ts'
-import { operationChecks } from '../../conformance/operation-checks.ts'
-import { report } from '../../conformance/report.ts'
-import { shopAddresses, shopClient } from '../../conformance/shop-client.ts'
+import { readingChecks } from '#tests/conformance/checks.ts'
+import { operationChecks } from '#tests/conformance/operation-checks.ts'
+import { report } from '#tests/conformance/report.ts'
+import { shopAddresses, shopClient } from '#tests/conformance/shop-client.ts'
 import { databaseName, openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { serveTestShop } from './serve-test-shop.ts'
 

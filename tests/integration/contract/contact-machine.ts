@@ -1,5 +1,5 @@
-import { sendContactMessage } from '../../../src/backend/contact/send-message.ts'
-import { openBackend } from '../../../src/backend/embedded-backend.ts'
+import { sendContactMessage } from '#backend/contact/send-message.ts'
+import { openBackend } from '#backend/embedded-backend.ts'
 import { tenants } from './open-test-shop.ts'
 
 /**

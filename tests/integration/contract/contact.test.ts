@@ -1,30 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { mergeMessages } from '../../../src/backend/contact/merge.ts'
-import { messageOf } from '../../../src/backend/contact/messages.ts'
-import { messagesExporter } from '../../../src/backend/contact/messages-exporter.ts'
-import {
-  type ContactTopic,
-  type MessageContext,
-  sendContactMessage,
-} from '../../../src/backend/contact/send-message.ts'
-import { emailKeyOf } from '../../../src/backend/customers/accounts.ts'
-import { customerOwner, visitorOwner } from '../../../src/backend/customers/sessions/viewer.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
-import { MutationIdReused } from '../../../src/backend/infra/idempotency/mutation-id-reused.ts'
-import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
-import { UploadDatabase } from '../../../src/backend/infra/uploads/upload-database.ts'
-import type { StoredFile, UploadStore } from '../../../src/backend/infra/uploads/upload-store.ts'
-import { proofOf } from '../../../src/backend/marketing/newsletter/consent-proof.ts'
+import { mergeMessages } from '#backend/contact/merge.ts'
+import { messageOf } from '#backend/contact/messages.ts'
+import { messagesExporter } from '#backend/contact/messages-exporter.ts'
+import { type ContactTopic, type MessageContext, sendContactMessage } from '#backend/contact/send-message.ts'
+import { emailKeyOf } from '#backend/customers/accounts.ts'
+import { customerOwner, visitorOwner } from '#backend/customers/sessions/viewer.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { MutationIdReused } from '#backend/infra/idempotency/mutation-id-reused.ts'
+import { shownEmails } from '#backend/infra/mail/outbox.ts'
+import { UploadDatabase } from '#backend/infra/uploads/upload-database.ts'
+import type { StoredFile, UploadStore } from '#backend/infra/uploads/upload-store.ts'
+import { proofOf } from '#backend/marketing/newsletter/consent-proof.ts'
 import {
   changeRecipient,
   findRecipient,
   lockOrCreateRecipient,
-} from '../../../src/backend/marketing/newsletter/recipients.ts'
-import type { ContactMessage } from '../../../src/contract/contact/contact-rules.ts'
-import type { LeftOutFile } from '../../../src/contract/contact/upload-rules.ts'
-import { mailboxIds, mailboxOf } from '../../../src/tenancy/contact.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+} from '#backend/marketing/newsletter/recipients.ts'
+import type { ContactMessage } from '#contract/contact/contact-rules.ts'
+import type { LeftOutFile } from '#contract/contact/upload-rules.ts'
+import { mailboxIds, mailboxOf } from '#tenancy/contact.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { goodFiles } from '../upload/files.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type {
-  CatalogueMedia,
-  CatalogueProduct,
-  CatalogueSource,
-} from '../../../src/backend/catalogue/model.ts'
-import { fetchedPicturePath } from '../../../src/backend/catalogue/rules/picture-path.ts'
-import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import type { CatalogueMedia, CatalogueProduct, CatalogueSource } from '#backend/catalogue/model.ts'
+import { fetchedPicturePath } from '#backend/catalogue/rules/picture-path.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { databaseName, openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { findAccount } from '../../../src/backend/customers/accounts.ts'
-import { createLink, findLink } from '../../../src/backend/customers/links.ts'
-import { emailDomains } from '../../../src/backend/infra/database/migrations/0034-email-domains.ts'
-import { addressDigest } from '../../../src/backend/infra/secrets/address-digest.ts'
-import { proofOf } from '../../../src/backend/marketing/newsletter/consent-proof.ts'
+import { findAccount } from '#backend/customers/accounts.ts'
+import { createLink, findLink } from '#backend/customers/links.ts'
+import { emailDomains } from '#backend/infra/database/migrations/0034-email-domains.ts'
+import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
+import { proofOf } from '#backend/marketing/newsletter/consent-proof.ts'
 import {
   changeRecipient,
   findRecipient,
   lockOrCreateRecipient,
-} from '../../../src/backend/marketing/newsletter/recipients.ts'
+} from '#backend/marketing/newsletter/recipients.ts'
 import { newCustomer } from './new-customer.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 

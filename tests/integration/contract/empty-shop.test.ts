@@ -1,16 +1,16 @@
 import { print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import { searchInThread } from '../../../src/backend/search/inline-search.ts'
+import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import { searchInThread } from '#backend/search/inline-search.ts'
 import {
   brandQuery,
   brandsQuery,
   categoryQuery,
   departmentsQuery,
-} from '../../../src/commerce/list/category-operations.ts'
-import { productQuery } from '../../../src/commerce/product/product-operations.ts'
-import { searchResultQuery, suggestionsQuery } from '../../../src/commerce/search/search-operations.ts'
+} from '#commerce/list/category-operations.ts'
+import { productQuery } from '#commerce/product/product-operations.ts'
+import { searchResultQuery, suggestionsQuery } from '#commerce/search/search-operations.ts'
 import { openTestDatabase, queryClient } from './open-test-shop.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerContext } from '../../../src/backend/customers/customer-context.ts'
-import type { CustomerFlags, SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
-import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
-import { orderMailbox } from '../../../src/backend/infra/database/migrations/0036-order-mailbox.ts'
-import { shownEmails } from '../../../src/backend/infra/mail/outbox.ts'
-import {
-  accountLink,
-  followAccountLink,
-  requestAccount,
-} from '../../../src/backend/orders/guest/guest-account.ts'
-import { findOrder } from '../../../src/backend/orders/read-orders.ts'
+import type { CustomerContext } from '#backend/customers/customer-context.ts'
+import type { CustomerFlags, SessionPort } from '#backend/customers/sessions/session-port.ts'
+import { customerOwner } from '#backend/customers/sessions/viewer.ts'
+import { orderMailbox } from '#backend/infra/database/migrations/0036-order-mailbox.ts'
+import { shownEmails } from '#backend/infra/mail/outbox.ts'
+import { accountLink, followAccountLink, requestAccount } from '#backend/orders/guest/guest-account.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
 import { newCustomer } from './new-customer.ts'
 import { openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 import { address, contact, orderingCommands, parcelsOf, visitor } from './ordering.ts'

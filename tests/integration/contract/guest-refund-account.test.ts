@@ -4,11 +4,11 @@ import {
   confirmRefundAccount,
   pendingRefundAccount,
   requestRefundAccount,
-} from '../../../src/backend/billing/payouts/guest-refund-account.ts'
-import { refundAccountFor, saveRefundAccount } from '../../../src/backend/billing/payouts/refund-accounts.ts'
-import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
-import { findOrder } from '../../../src/backend/orders/read-orders.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+} from '#backend/billing/payouts/guest-refund-account.ts'
+import { refundAccountFor, saveRefundAccount } from '#backend/billing/payouts/refund-accounts.ts'
+import { customerOwner } from '#backend/customers/sessions/viewer.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { newCustomer } from './new-customer.ts'
 import { databaseName, openTestShop, queryClient, type TestShop } from './open-test-shop.ts'
 import { contact, orderingCommands, parcelsOf, setVariant, visitor } from './ordering.ts'

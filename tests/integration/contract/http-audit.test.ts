@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { graphqlHandler } from '../../../src/backend/api/handler.ts'
+import { graphqlHandler } from '#backend/api/handler.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 interface Audit {

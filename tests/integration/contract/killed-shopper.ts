@@ -1,8 +1,8 @@
-import { graphqlHandler } from '../../../src/backend/api/handler.ts'
-import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import { openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { graphqlHandler } from '#backend/api/handler.ts'
+import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import { beforeStatement } from './before-statement.ts'
 import { testSession } from './test-session.ts'
 

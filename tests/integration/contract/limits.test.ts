@@ -1,9 +1,9 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { graphqlHandler } from '../../../src/backend/api/handler.ts'
-import { graphqlLimits } from '../../../src/backend/api/limits/budget.ts'
-import { createDocumentCaches } from '../../../src/backend/api/limits/document-cache.ts'
-import { SearchCancelled } from '../../../src/backend/search/worker/client.ts'
+import { graphqlHandler } from '#backend/api/handler.ts'
+import { graphqlLimits } from '#backend/api/limits/budget.ts'
+import { createDocumentCaches } from '#backend/api/limits/document-cache.ts'
+import { SearchCancelled } from '#backend/search/worker/client.ts'
 import { openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop

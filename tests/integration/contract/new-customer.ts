@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { type Account, type NewAccount, openAccount } from '../../../src/backend/customers/accounts.ts'
-import { customerOwner } from '../../../src/backend/customers/sessions/viewer.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
+import { type Account, type NewAccount, openAccount } from '#backend/customers/accounts.ts'
+import { customerOwner } from '#backend/customers/sessions/viewer.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { QueryContext } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 

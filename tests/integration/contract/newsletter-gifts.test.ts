@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openAccount } from '../../../src/backend/customers/accounts.ts'
-import { giveGifts } from '../../../src/backend/marketing/newsletter/give-gifts.ts'
-import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import { findOrder } from '../../../src/backend/orders/read-orders.ts'
-import { splitLine } from '../../../src/backend/orders/returns/split-line.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { openAccount } from '#backend/customers/accounts.ts'
+import { giveGifts } from '#backend/marketing/newsletter/give-gifts.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
+import { splitLine } from '#backend/orders/returns/split-line.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import {
   databaseName,
   openTestShop,

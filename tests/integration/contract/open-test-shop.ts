@@ -3,22 +3,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
-import type { Backend, RequestContext } from '../../../src/backend/api/context.ts'
-import { graphqlHandler, type HandlerOptions } from '../../../src/backend/api/handler.ts'
-import type { CreditChecker } from '../../../src/backend/billing/credit-check/checker.ts'
-import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
-import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
-import type { SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import {
-  type Database,
-  type DatabaseLocation,
-  openDatabase,
-} from '../../../src/backend/infra/database/database.ts'
-import { postgresDialect } from '../../../src/backend/infra/database/postgres-dialect.ts'
-import { searchInThread } from '../../../src/backend/search/inline-search.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import type { Backend, RequestContext } from '#backend/api/context.ts'
+import { graphqlHandler, type HandlerOptions } from '#backend/api/handler.ts'
+import type { CreditChecker } from '#backend/billing/credit-check/checker.ts'
+import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '#backend/infra/database/database.ts'
+import { postgresDialect } from '#backend/infra/database/postgres-dialect.ts'
+import { searchInThread } from '#backend/search/inline-search.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 
 export const tenants = loadTenants('tenants')
 

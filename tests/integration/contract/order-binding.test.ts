@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insertVoucher } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
-import { writeFingerprint } from '../../../src/backend/checkout/placing/order-fingerprint.ts'
+import { insertVoucher } from '#backend/cart/vouchers/voucher-rows.ts'
+import { writeFingerprint } from '#backend/checkout/placing/order-fingerprint.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   databaseName,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOrderLink, refundAccountLink } from '../../../src/backend/orders/order-link.ts'
+import { readOrderLink, refundAccountLink } from '#backend/orders/order-link.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 const tenant = (id: string) => {

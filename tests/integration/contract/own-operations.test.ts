@@ -1,9 +1,9 @@
 import { type DocumentNode, print } from 'graphql'
 import { expect, test } from 'vitest'
-import { graphqlLimits } from '../../../src/backend/api/limits/budget.ts'
-import { parseWithin } from '../../../src/backend/api/limits/parse-within.ts'
-import { sizeProblems } from '../../../src/backend/api/limits/size-problems.ts'
-import { shopSchema } from '../../../src/backend/api/schema.ts'
+import { graphqlLimits } from '#backend/api/limits/budget.ts'
+import { parseWithin } from '#backend/api/limits/parse-within.ts'
+import { sizeProblems } from '#backend/api/limits/size-problems.ts'
+import { shopSchema } from '#backend/api/schema.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   ['../../../src/commerce/**/*-operations.ts', '../../../src/commerce/rest/filter-query.ts'],

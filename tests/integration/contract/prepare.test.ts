@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { databaseLocation, openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { isPrepared, prepare } from '../../../src/server/prepare.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import { databaseLocation, openDatabase } from '#backend/infra/database/database.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
+import { isPrepared, prepare } from '#server/prepare.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 
 /** An empty database of its own on the server of the tests, or an empty folder. */
 const tenant = loadTenants('tenants', { port: 4321 }).byId('nl') as Tenant

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { privacy } from '../../../src/backend/infra/database/migrations/0026-privacy.ts'
-import { addressDigest } from '../../../src/backend/infra/secrets/address-digest.ts'
+import { privacy } from '#backend/infra/database/migrations/0026-privacy.ts'
+import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 
 test(`[LAW-10] values compared by address are compared by digest, and a recorded end is preserved (${databaseName})`, async () => {

@@ -1,12 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverClient } from '../../../src/commerce/client/client.server.ts'
-import {
-  type CachedListParts,
-  loadProductList,
-  type StampedProduct,
-} from '../../../src/commerce/list/product-list.ts'
-import type { ProductCard } from '../../../src/commerce/product/product-card-operations.ts'
-import { loadSearchResult } from '../../../src/commerce/search/search.ts'
+import { serverClient } from '#commerce/client/client.server.ts'
+import { type CachedListParts, loadProductList, type StampedProduct } from '#commerce/list/product-list.ts'
+import type { ProductCard } from '#commerce/product/product-card-operations.ts'
+import { loadSearchResult } from '#commerce/search/search.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop

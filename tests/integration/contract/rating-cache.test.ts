@@ -1,10 +1,10 @@
 import { Client, makeResult } from '@urql/core'
 import { expect, test } from 'vitest'
 import { filter, map, pipe } from 'wonka'
-import { shopCache } from '../../../src/commerce/client/cache.ts'
-import { type RatingPage, ratingQuery } from '../../../src/commerce/product/product-operations.ts'
-import type { RatingArguments } from '../../../src/commerce/reviews/cached-ratings.ts'
-import { rateReview } from '../../../src/commerce/reviews/reviews.ts'
+import { shopCache } from '#commerce/client/cache.ts'
+import { type RatingPage, ratingQuery } from '#commerce/product/product-operations.ts'
+import type { RatingArguments } from '#commerce/reviews/cached-ratings.ts'
+import { rateReview } from '#commerce/reviews/reviews.ts'
 
 const review = (id: string, stars = 5) => ({
   __typename: 'Review',

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { beginPayment } from '../../../src/backend/billing/payments/begin-payment.ts'
-import { bookReceipt } from '../../../src/backend/billing/payments/book-receipt.ts'
-import { expireOrder } from '../../../src/backend/billing/payments/expire-order.ts'
-import { handleWebhook } from '../../../src/backend/billing/payments/handle-webhook.ts'
-import { readAttempts } from '../../../src/backend/billing/payments/payment-rows.ts'
-import type { PaymentProvider } from '../../../src/backend/billing/payments/provider.ts'
-import { deleteUnneededAccounts } from '../../../src/backend/billing/payouts/account-retention.ts'
-import { createPayoutRun } from '../../../src/backend/billing/payouts/create-payout-run.ts'
-import { duePayouts } from '../../../src/backend/billing/payouts/due-payouts.ts'
-import { recordRunState } from '../../../src/backend/billing/payouts/payouts.ts'
-import { saveRefundAccount } from '../../../src/backend/billing/payouts/refund-accounts.ts'
-import { requestAccounts } from '../../../src/backend/billing/payouts/request-accounts.ts'
-import { hashPassword } from '../../../src/backend/customers/passwords.ts'
-import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import type { LineState } from '../../../src/backend/orders/rules/line-states.ts'
-import { createFormat } from '../../../src/i18n/format.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { beginPayment } from '#backend/billing/payments/begin-payment.ts'
+import { bookReceipt } from '#backend/billing/payments/book-receipt.ts'
+import { expireOrder } from '#backend/billing/payments/expire-order.ts'
+import { handleWebhook } from '#backend/billing/payments/handle-webhook.ts'
+import { readAttempts } from '#backend/billing/payments/payment-rows.ts'
+import type { PaymentProvider } from '#backend/billing/payments/provider.ts'
+import { deleteUnneededAccounts } from '#backend/billing/payouts/account-retention.ts'
+import { createPayoutRun } from '#backend/billing/payouts/create-payout-run.ts'
+import { duePayouts } from '#backend/billing/payouts/due-payouts.ts'
+import { recordRunState } from '#backend/billing/payouts/payouts.ts'
+import { saveRefundAccount } from '#backend/billing/payouts/refund-accounts.ts'
+import { requestAccounts } from '#backend/billing/payouts/request-accounts.ts'
+import { hashPassword } from '#backend/customers/passwords.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import type { LineState } from '#backend/orders/rules/line-states.ts'
+import { createFormat } from '#i18n/format.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   databaseName,
@@ -465,7 +465,7 @@ describe(`[PAP-7] a refund announced by email (${databaseName})`, () => {
   ])('is written in the texts of %s in %s', async (id, locale) => {
     const tenant = tenants.byId(id) as Tenant
     const format = createFormat(tenant, locale)
-    const { refundSentence } = await import('../../../src/backend/billing/payouts/refund-promise.ts')
+    const { refundSentence } = await import('#backend/billing/payouts/refund-promise.ts')
     for (const way of ['ACCOUNT', 'PROVIDER', 'BALANCE', 'UNKNOWN'] as const) {
       const sentence = refundSentence(tenant, locale, {
         ...{ amount: 4000, way, dueBy: '2026-11-19', hiddenIban: 'CH•• •••• 4567', accountFormUrl: null },

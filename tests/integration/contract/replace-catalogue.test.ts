@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { CatalogueProduct, CatalogueSource } from '../../../src/backend/catalogue/model.ts'
-import { Catalogue } from '../../../src/backend/catalogue/reading/catalogue.ts'
-import { CategoryTreeError } from '../../../src/backend/catalogue/writing/category-trails.ts'
-import { beginGeneration, CatalogueBusyError } from '../../../src/backend/catalogue/writing/generations.ts'
-import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import type { CatalogueProduct, CatalogueSource } from '#backend/catalogue/model.ts'
+import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
+import { CategoryTreeError } from '#backend/catalogue/writing/category-trails.ts'
+import { beginGeneration, CatalogueBusyError } from '#backend/catalogue/writing/generations.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
 const tenant = tenants.all[0] as (typeof tenants.all)[number]

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverClient } from '../../../src/commerce/client/client.server.ts'
-import { googleFeed } from '../../../src/commerce/feeds/google-feed.server.ts'
-import { requireProduct } from '../../../src/commerce/product/products.ts'
-import { productUrl } from '../../../src/tenancy/product-urls.ts'
+import { serverClient } from '#commerce/client/client.server.ts'
+import { googleFeed } from '#commerce/feeds/google-feed.server.ts'
+import { requireProduct } from '#commerce/product/products.ts'
+import { productUrl } from '#tenancy/product-urls.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop

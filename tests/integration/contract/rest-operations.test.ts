@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { restOperations } from '../../../src/contract/rest/operations.ts'
+import { restOperations } from '#contract/rest/operations.ts'
 
 /** The endpoints of the REST and GraphQL interfaces, with the methods that they export. */
 const modules = import.meta.glob<Record<string, unknown>>(

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { serverClient } from '../../../src/commerce/client/client.server.ts'
-import { readListQuery } from '../../../src/commerce/list/list-query.ts'
-import { handleRead } from '../../../src/commerce/rest/handle-read.ts'
-import type { QueryMessage, RestRead } from '../../../src/commerce/rest/rest-read.ts'
-import { filterRead, searchRead, suggestRead } from '../../../src/commerce/rest/search-reads.ts'
-import { seoRead } from '../../../src/commerce/rest/seo-read.ts'
-import { problem } from '../../../src/contract/messages/problem.ts'
+import { serverClient } from '#commerce/client/client.server.ts'
+import { readListQuery } from '#commerce/list/list-query.ts'
+import { handleRead } from '#commerce/rest/handle-read.ts'
+import type { QueryMessage, RestRead } from '#commerce/rest/rest-read.ts'
+import { filterRead, searchRead, suggestRead } from '#commerce/rest/search-reads.ts'
+import { seoRead } from '#commerce/rest/seo-read.ts'
+import { problem } from '#contract/messages/problem.ts'
 import {
   filterResponse,
   searchParameters,
   searchResponse,
   suggestResponse,
-} from '../../../src/contract/messages/search.ts'
+} from '#contract/messages/search.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 
 let opened: TestShop

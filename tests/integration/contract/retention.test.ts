@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addLine } from '../../../src/backend/cart/basket/commands.ts'
-import { insertVoucher, writeCodes } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
-import { addItem } from '../../../src/backend/cart/wishlist/commands.ts'
-import { writeDraft } from '../../../src/backend/checkout/draft.ts'
-import { createLink } from '../../../src/backend/customers/links.ts'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
-import { runOnce } from '../../../src/backend/infra/idempotency/run-once.ts'
-import { addressDigest } from '../../../src/backend/infra/secrets/address-digest.ts'
+import { addLine } from '#backend/cart/basket/commands.ts'
+import { insertVoucher, writeCodes } from '#backend/cart/vouchers/voucher-rows.ts'
+import { addItem } from '#backend/cart/wishlist/commands.ts'
+import { writeDraft } from '#backend/checkout/draft.ts'
+import { createLink } from '#backend/customers/links.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { runOnce } from '#backend/infra/idempotency/run-once.ts'
+import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
 import {
   type NewsletterEventKind,
   proofOf,
   recordEvent,
-} from '../../../src/backend/marketing/newsletter/consent-proof.ts'
-import {
-  changeRecipient,
-  lockOrCreateRecipient,
-} from '../../../src/backend/marketing/newsletter/recipients.ts'
-import type { RecipientRow } from '../../../src/backend/marketing/newsletter/tables.ts'
-import { deleteExpired } from '../../../src/backend/personal-data/retention/sweep.ts'
-import { sweepNewsletter } from '../../../src/backend/personal-data/retention/sweeper.ts'
-import { addTerms } from '../../../src/backend/search/history/search-history.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+} from '#backend/marketing/newsletter/consent-proof.ts'
+import { changeRecipient, lockOrCreateRecipient } from '#backend/marketing/newsletter/recipients.ts'
+import type { RecipientRow } from '#backend/marketing/newsletter/tables.ts'
+import { deleteExpired } from '#backend/personal-data/retention/sweep.ts'
+import { sweepNewsletter } from '#backend/personal-data/retention/sweeper.ts'
+import { addTerms } from '#backend/search/history/search-history.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
 const nl = tenants.byId('nl') as Tenant

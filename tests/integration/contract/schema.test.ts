@@ -1,25 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { buildSchema, isEnumType, isInputObjectType, isObjectType, validate } from 'graphql'
 import { describe, expect, test } from 'vitest'
-import { documentTypes } from '../../../src/backend/catalogue/model.ts'
-import * as addressDocuments from '../../../src/commerce/account/address-operations.ts'
-import * as orderDocuments from '../../../src/commerce/account/order-operations.ts'
-import * as checkoutDocuments from '../../../src/commerce/checkout/checkout-operations.ts'
-import { cacheKeys, embeddedTypes } from '../../../src/commerce/client/cache.ts'
-import {
-  brandQuery,
-  categoryQuery,
-  departmentsQuery,
-} from '../../../src/commerce/list/category-operations.ts'
-import * as newsletterDocuments from '../../../src/commerce/newsletter/newsletter-operations.ts'
+import { documentTypes } from '#backend/catalogue/model.ts'
+import * as addressDocuments from '#commerce/account/address-operations.ts'
+import * as orderDocuments from '#commerce/account/order-operations.ts'
+import * as checkoutDocuments from '#commerce/checkout/checkout-operations.ts'
+import { cacheKeys, embeddedTypes } from '#commerce/client/cache.ts'
+import { brandQuery, categoryQuery, departmentsQuery } from '#commerce/list/category-operations.ts'
+import * as newsletterDocuments from '#commerce/newsletter/newsletter-operations.ts'
 import {
   productQuery,
   productsQuery,
   ratingQuery,
   recommendationsQuery,
-} from '../../../src/commerce/product/product-operations.ts'
-import { searchResultQuery, suggestionsQuery } from '../../../src/commerce/search/search-operations.ts'
-import { schemaText } from '../../../src/contract/schema-text.ts'
+} from '#commerce/product/product-operations.ts'
+import { searchResultQuery, suggestionsQuery } from '#commerce/search/search-operations.ts'
+import { schemaText } from '#contract/schema-text.ts'
 
 const schema = buildSchema(schemaText)
 

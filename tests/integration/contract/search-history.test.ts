@@ -3,28 +3,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
-import {
-  addTerms,
-  deleteTerm,
-  mergeHistories,
-  readHistory,
-} from '../../../src/backend/search/history/search-history.ts'
-import { searchHistoryExporter } from '../../../src/backend/search/history/search-history-exporter.ts'
+import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { addTerms, deleteTerm, mergeHistories, readHistory } from '#backend/search/history/search-history.ts'
+import { searchHistoryExporter } from '#backend/search/history/search-history-exporter.ts'
 import {
   type HistoryCommand,
   handleHistoryChange,
   handleHistoryRead,
-} from '../../../src/commerce/rest/handle-history.server.ts'
+} from '#commerce/rest/handle-history.server.ts'
 import {
   clearSearchHistory,
   deleteSearchTerm,
   mergeSearchHistory,
   storeSearch,
-} from '../../../src/commerce/rest/history-commands.server.ts'
-import { deleteSearchHistory as forgetAtShop } from '../../../src/commerce/search/delete-search-history.server.ts'
-import { problem } from '../../../src/contract/messages/problem.ts'
+} from '#commerce/rest/history-commands.server.ts'
+import { deleteSearchHistory as forgetAtShop } from '#commerce/search/delete-search-history.server.ts'
+import { problem } from '#contract/messages/problem.ts'
 import { openTestDatabase } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 

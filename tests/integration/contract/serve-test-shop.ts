@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { graphqlHandler } from '../../../src/backend/api/handler.ts'
-import { serverClient } from '../../../src/commerce/client/client.server.ts'
-import { handleRead, type ReadContext } from '../../../src/commerce/rest/handle-read.ts'
-import { filterRead, searchRead, suggestRead } from '../../../src/commerce/rest/search-reads.ts'
-import { seoRead } from '../../../src/commerce/rest/seo-read.ts'
+import { graphqlHandler } from '#backend/api/handler.ts'
+import { serverClient } from '#commerce/client/client.server.ts'
+import { handleRead, type ReadContext } from '#commerce/rest/handle-read.ts'
+import { filterRead, searchRead, suggestRead } from '#commerce/rest/search-reads.ts'
+import { seoRead } from '#commerce/rest/seo-read.ts'
 import { type TestShop, tenants } from './open-test-shop.ts'
 
 /** A test shop's contract on loopback, tenant by host, without the pages of the storefront. */

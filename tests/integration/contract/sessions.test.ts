@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { Sessions } from '../../../src/backend/customers/sessions/sessions.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
+import { Sessions } from '#backend/customers/sessions/sessions.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { openTestDatabase, tenants } from './open-test-shop.ts'
 
 let database: Database

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readOrderAccount } from '../../../src/backend/billing/balance/read-order-account.ts'
-import { isSettled } from '../../../src/backend/billing/balance/rules/settled.ts'
-import { settledBills } from '../../../src/backend/infra/database/migrations/0025-settled-bills.ts'
-import { findOrder, type StoredOrder } from '../../../src/backend/orders/read-orders.ts'
-import { paymentMethods } from '../../../src/tenancy/payment-methods.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import { readOrderAccount } from '#backend/billing/balance/read-order-account.ts'
+import { isSettled } from '#backend/billing/balance/rules/settled.ts'
+import { settledBills } from '#backend/infra/database/migrations/0025-settled-bills.ts'
+import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
+import { paymentMethods } from '#tenancy/payment-methods.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

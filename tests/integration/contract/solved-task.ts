@@ -1,7 +1,7 @@
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { captchaChallenge } from '../../../src/backend/customers/rate-limits/captcha.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
+import { captchaChallenge } from '#backend/customers/rate-limits/captcha.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 
 /**
  * A proof of work as a browser sends it: a task of the shop with its solution.

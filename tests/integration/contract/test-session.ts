@@ -1,5 +1,5 @@
-import type { SessionPort } from '../../../src/backend/customers/sessions/session-port.ts'
-import { customerOwner, type Viewer, visitorOwner } from '../../../src/backend/customers/sessions/viewer.ts'
+import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
+import { customerOwner, type Viewer, visitorOwner } from '#backend/customers/sessions/viewer.ts'
 
 /** The session of a visitor, or of a customer, without cookies. */
 export function testSession(name: string, type: 0 | 1 | 2 = 0): SessionPort {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { clearDatabaseFailure } from '../../../src/operations/database-failures.ts'
+import { clearDatabaseFailure } from '#operations/database-failures.ts'
 import { beforeStatement } from './before-statement.ts'
 import { databaseName, openTestShop, queryClient, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
-import { readFacets, readVitals } from '../../../src/backend/infra/web-vitals/read-vitals.ts'
-import { startWebVitalsCollector } from '../../../src/backend/infra/web-vitals/web-vitals-collector.ts'
-import { WebVitalsCounter } from '../../../src/backend/infra/web-vitals/web-vitals-counter.ts'
-import { type VitalMessage, vitalMessage } from '../../../src/contract/messages/vitals.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { readFacets, readVitals } from '#backend/infra/web-vitals/read-vitals.ts'
+import { startWebVitalsCollector } from '#backend/infra/web-vitals/web-vitals-collector.ts'
+import { WebVitalsCounter } from '#backend/infra/web-vitals/web-vitals-counter.ts'
+import { type VitalMessage, vitalMessage } from '#contract/messages/vitals.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 
 const noon = Date.parse('2026-11-21T12:00:00Z')

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Voucher } from '../../../src/backend/cart/vouchers/voucher.ts'
-import { insertVoucher } from '../../../src/backend/cart/vouchers/voucher-rows.ts'
-import { sessionTypes } from '../../../src/backend/customers/sessions/viewer.ts'
-import { advanceOrder } from '../../../src/backend/orders/life/advance-order.ts'
-import { mergeVisitor } from '../../../src/backend/personal-data/merge-visitor.ts'
-import type { Tenant } from '../../../src/tenancy/tenants.ts'
+import type { Voucher } from '#backend/cart/vouchers/voucher.ts'
+import { insertVoucher } from '#backend/cart/vouchers/voucher-rows.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import { advanceOrder } from '#backend/orders/life/advance-order.ts'
+import { mergeVisitor } from '#backend/personal-data/merge-visitor.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { knownCustomer } from './new-customer.ts'
 import {
   databaseName,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { releaseVoucher, useVoucher } from '../../../src/backend/cart/vouchers/use-voucher.ts'
-import type { Voucher } from '../../../src/backend/cart/vouchers/voucher.ts'
+import { releaseVoucher, useVoucher } from '#backend/cart/vouchers/use-voucher.ts'
+import type { Voucher } from '#backend/cart/vouchers/voucher.ts'
 import {
   findVoucher,
   insertVoucher,
   listVouchers,
   readCodes,
   writeCodes,
-} from '../../../src/backend/cart/vouchers/voucher-rows.ts'
-import type { Database } from '../../../src/backend/infra/database/database.ts'
+} from '#backend/cart/vouchers/voucher-rows.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 
 let database: Database

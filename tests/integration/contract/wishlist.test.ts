@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mergeVisitor } from '../../../src/backend/personal-data/merge-visitor.ts'
-import { personalDataExporters } from '../../../src/backend/personal-data/personal-data.ts'
+import { mergeVisitor } from '#backend/personal-data/merge-visitor.ts'
+import { personalDataExporters } from '#backend/personal-data/personal-data.ts'
 import { openTestShop, type QueryContext, queryClient, type TestShop } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backUp } from '../../../src/backend/infra/backup/back-up.ts'
-import { openDatabase } from '../../../src/backend/infra/database/database.ts'
+import { backUp } from '#backend/infra/backup/back-up.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
 
 test('[REL-2] a backup removes the remains of a killed one with its name, and no backup that another machine writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backup-drafts-'))

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { FileCheck } from '../../../src/backend/infra/database/file-check.ts'
+import { FileCheck } from '#backend/infra/database/file-check.ts'
 import {
   clearDatabaseFailure,
   databaseFailures,
   recordDatabaseFailure,
-} from '../../../src/operations/database-failures.ts'
+} from '#operations/database-failures.ts'
 
 let folder: string
 let file: string

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { ensureSqlite } from '../../support/database/ensure-sqlite.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { ensureSqlite } from '#tests/support/database/ensure-sqlite.ts'
 
 const sqlite = ensureSqlite()
 const inodeOf = (file: string): number => statSync(file).ino

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { findPostgres } from '../../support/database/find-postgres.ts'
+import { findPostgres } from '#tests/support/database/find-postgres.ts'
 
 const folders: string[] = []
 afterAll(() => {

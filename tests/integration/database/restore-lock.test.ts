@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { backUp } from '../../../src/backend/infra/backup/back-up.ts'
-import { DataInUse, lockIdle } from '../../../src/backend/infra/backup/idle-file.ts'
-import { restore } from '../../../src/backend/infra/backup/restore.ts'
-import { openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { databaseFile } from '../../../src/backend/infra/database/database-file.ts'
+import { backUp } from '#backend/infra/backup/back-up.ts'
+import { DataInUse, lockIdle } from '#backend/infra/backup/idle-file.ts'
+import { restore } from '#backend/infra/backup/restore.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { databaseFile } from '#backend/infra/database/database-file.ts'
 
 let folder: string
 beforeEach(() => {

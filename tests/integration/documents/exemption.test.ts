@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredInvoice } from '../../../src/backend/billing/invoices/invoice.ts'
-import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
-import { billedOf } from '../../../src/backend/billing/invoices/rules/billed.ts'
-import type { Block, PdfDocument } from '../../../src/backend/infra/pdf/pdf-document.ts'
-import type { Surcharge } from '../../../src/backend/orders/rules/totals.ts'
-import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import type { StoredInvoice } from '#backend/billing/invoices/invoice.ts'
+import { invoicePdf } from '#backend/billing/invoices/invoice-pdf.ts'
+import { billedOf } from '#backend/billing/invoices/rules/billed.ts'
+import type { Block, PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
+import type { Surcharge } from '#backend/orders/rules/totals.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 
 const tenants = loadTenants('tenants')
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredInvoice } from '../../../src/backend/billing/invoices/invoice.ts'
-import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
-import type { PdfDocument, PdfTable } from '../../../src/backend/infra/pdf/pdf-document.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import type { StoredInvoice } from '#backend/billing/invoices/invoice.ts'
+import { invoicePdf } from '#backend/billing/invoices/invoice-pdf.ts'
+import type { PdfDocument, PdfTable } from '#backend/infra/pdf/pdf-document.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { invoice, renderInvoice } from './test-invoice.ts'
 
 const tenants = loadTenants('tenants')

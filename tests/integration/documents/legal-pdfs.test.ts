@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { legalPdf } from '../../../src/backend/infra/legal-texts/legal-pdf.ts'
-import { contentFolder, openContent } from '../../../src/content/content.ts'
-import { readLegalTexts } from '../../../src/content/legal-texts.ts'
-import { localeMessages } from '../../../src/i18n/locale-messages.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { legalPdf } from '#backend/infra/legal-texts/legal-pdf.ts'
+import { contentFolder, openContent } from '#content/content.ts'
+import { readLegalTexts } from '#content/legal-texts.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { renderInvoice } from './test-invoice.ts'
 
 const tenants = loadTenants('tenants')

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
-import { prepaymentPdf } from '../../../src/backend/billing/payments/prepayment-pdf.ts'
-import { resetSystemFonts, unprintableLetters } from '../../../src/backend/infra/pdf/fonts.ts'
-import type { StoredOrder } from '../../../src/backend/orders/read-orders.ts'
-import { returnLabelPdf } from '../../../src/backend/orders/returns/label-pdf.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import { invoicePdf } from '#backend/billing/invoices/invoice-pdf.ts'
+import { prepaymentPdf } from '#backend/billing/payments/prepayment-pdf.ts'
+import { resetSystemFonts, unprintableLetters } from '#backend/infra/pdf/fonts.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { returnLabelPdf } from '#backend/orders/returns/label-pdf.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { invoice, renderInvoice } from './test-invoice.ts'
 
 const nl = loadTenants('tenants').byId('nl') as Tenant
@@ -123,7 +123,7 @@ describe('[PAP-2] PDFs print every name', () => {
   })
 
   test('only the used letters are embedded', async () => {
-    const { pdfBytes: paperBytes } = await import('../../../src/backend/infra/pdf/pdf-bytes.ts')
+    const { pdfBytes: paperBytes } = await import('#backend/infra/pdf/pdf-bytes.ts')
     const bytes = await paperBytes(invoicePdf(nl, invoiceTo('Олена', 'Γεωργία')))
     expect(bytes.length).toBeLessThan(60_000)
   })

@@ -1,15 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import type {
-  InvoiceDetail,
-  InvoiceKind,
-  StoredInvoice,
-} from '../../../src/backend/billing/invoices/invoice.ts'
-import { invoicePdf } from '../../../src/backend/billing/invoices/invoice-pdf.ts'
-import { prepaymentPdf } from '../../../src/backend/billing/payments/prepayment-pdf.ts'
-import { pdfBytes } from '../../../src/backend/infra/pdf/pdf-bytes.ts'
-import type { PdfDocument } from '../../../src/backend/infra/pdf/pdf-document.ts'
-import type { StoredOrder } from '../../../src/backend/orders/read-orders.ts'
-import { loadTenants, type Tenant } from '../../../src/tenancy/tenants.ts'
+import type { InvoiceDetail, InvoiceKind, StoredInvoice } from '#backend/billing/invoices/invoice.ts'
+import { invoicePdf } from '#backend/billing/invoices/invoice-pdf.ts'
+import { prepaymentPdf } from '#backend/billing/payments/prepayment-pdf.ts'
+import { pdfBytes } from '#backend/infra/pdf/pdf-bytes.ts'
+import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { readCodes } from './read-codes.ts'
 import { readPdf } from './read-pdf.ts'
 import { invoice } from './test-invoice.ts'

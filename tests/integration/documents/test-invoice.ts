@@ -1,7 +1,7 @@
-import type { InvoiceKind, StoredInvoice } from '../../../src/backend/billing/invoices/invoice.ts'
-import { billedOf } from '../../../src/backend/billing/invoices/rules/billed.ts'
-import type { PdfDocument } from '../../../src/backend/infra/pdf/pdf-document.ts'
-import { renderPdf } from '../../../src/backend/infra/pdf/render-pdf.ts'
+import type { InvoiceKind, StoredInvoice } from '#backend/billing/invoices/invoice.ts'
+import { billedOf } from '#backend/billing/invoices/rules/billed.ts'
+import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
+import { renderPdf } from '#backend/infra/pdf/render-pdf.ts'
 import { type ReadPdf, readPdf } from './read-pdf.ts'
 
 /** An invoice of two lines with different rates of VAT, or its credit note. */

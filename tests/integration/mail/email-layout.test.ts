@@ -1,10 +1,10 @@
 import { type ConfigData, HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { describe, expect, test } from 'vitest'
-import { composeEmail } from '../../../src/backend/infra/mail/email.ts'
-import { withColon } from '../../../src/i18n/colon.ts'
-import { themeValuesOf } from '../../../src/tenancy/theme-values.ts'
-import { themes } from '../../../src/tenancy/themes.ts'
-import { validation } from '../../http/shops/kit/html-rules.ts'
+import { composeEmail } from '#backend/infra/mail/email.ts'
+import { withColon } from '#i18n/colon.ts'
+import { themeValuesOf } from '#tenancy/theme-values.ts'
+import { themes } from '#tenancy/themes.ts'
+import { validation } from '#tests/http/shops/kit/html-rules.ts'
 import { tenants } from '../contract/open-test-shop.ts'
 
 /** Emails are laid out for mail programs of twenty years: with inline styles and aligned tables. */

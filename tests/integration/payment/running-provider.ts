@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { ProviderRefundRequest } from '../../../src/backend/billing/payments/provider.ts'
-import { signedHeaders } from '../../../src/backend/billing/payments/signing.ts'
-import type { Behaviour } from '../../../src/demo/payment-provider/behaviour.ts'
-import type { KnownPayment } from '../../../src/demo/payment-provider/payments.ts'
-import type { Sent } from '../../../src/demo/payment-provider/webhook-sender.ts'
+import type { ProviderRefundRequest } from '#backend/billing/payments/provider.ts'
+import { signedHeaders } from '#backend/billing/payments/signing.ts'
+import type { Behaviour } from '#demo/payment-provider/behaviour.ts'
+import type { KnownPayment } from '#demo/payment-provider/payments.ts'
+import type { Sent } from '#demo/payment-provider/webhook-sender.ts'
 
 export interface RunningProvider {
   url: string

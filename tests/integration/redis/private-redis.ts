@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { onTestFinished } from 'vitest'
-import { freePort } from '../../http/server/kit/free-port.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 
 const program = process.env.REDIS_SERVER as string
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, test, vi } from 'vitest'
-import { sendRequest } from '../../http/server/kit/client.ts'
-import { freePort } from '../../http/server/kit/free-port.ts'
-import { type RunningServer, startServer } from '../../http/server/kit/process.ts'
+import { sendRequest } from '#tests/http/server/kit/client.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
+import { type RunningServer, startServer } from '#tests/http/server/kit/process.ts'
 import { startRedis } from './private-redis.ts'
 
 // These tests start whole processes, on machines that may be busy.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Profile } from '../../http/faults/profile.ts'
-import { clusterProfile } from '../../http/faults/profiles/cluster.ts'
-import { isSound, runTrial } from '../../http/faults/trial.ts'
+import type { Profile } from '#tests/http/faults/profile.ts'
+import { clusterProfile } from '#tests/http/faults/profiles/cluster.ts'
+import { isSound, runTrial } from '#tests/http/faults/trial.ts'
 
 /** The short form of `npm run test:faults -- --profile cluster`. */
 let profile: Profile | undefined

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { pino } from 'pino'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openPurgeChannel } from '../../../src/server/life/purge-channel.ts'
+import { openPurgeChannel } from '#server/life/purge-channel.ts'
 import { startRedis } from './private-redis.ts'
 
 // A connection has to be silent for a while first.

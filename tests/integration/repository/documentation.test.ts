@@ -1,8 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { settingNames } from '../../../src/server/settings.ts'
-import { tenantSchema } from '../../../src/tenancy/tenant-schema.ts'
+import { settingNames } from '#server/settings.ts'
+import { tenantSchema } from '#tenancy/tenant-schema.ts'
 
 /** The documentation is checked against the repository: sizes, links, commands, paths, folders, settings. */
 

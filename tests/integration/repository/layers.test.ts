@@ -1,7 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { backendParts, beside, layers, tables } from '../../layers.mjs'
+import { backendParts, beside, layers, tables } from '#tests/layers.mjs'
 
 const folderOf = (file: string): string => file.split('/')[1] as string
 const levelOf = (folder: string): number => layers.findIndex((names) => names.includes(folder))

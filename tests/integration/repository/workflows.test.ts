@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
-import { stages } from '../../stages.ts'
-import vitestConfig from '../../vitest.config.ts'
+import { stages } from '#tests/stages.ts'
+import vitestConfig from '#tests/vitest.config.ts'
 
 interface Step {
   name?: string

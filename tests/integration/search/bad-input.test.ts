@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchQuery, SearchResult } from '../../../src/backend/search/port.ts'
-import type { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
+import type { SearchQuery, SearchResult } from '#backend/search/port.ts'
+import type { TenantSearch } from '#backend/search/tenant-search.ts'
 import { sampleShop } from './sample-shop.ts'
 
 /** Input that people, robots and attackers send instead of words. */

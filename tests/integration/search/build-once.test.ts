@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { openDatabase } from '../../../src/backend/infra/database/database.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 
 const run = promisify(execFile)
 const tenant = loadTenants('tenants').all.find(({ id }) => id === 'nl')!

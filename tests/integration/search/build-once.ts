@@ -1,7 +1,7 @@
-import { openBackend } from '../../../src/backend/embedded-backend.ts'
-import { searchIndexBuildsTotal } from '../../../src/operations/metrics.ts'
-import { loadTenants } from '../../../src/tenancy/tenants.ts'
-import { metricValue } from '../../http/server/kit/metric-value.ts'
+import { openBackend } from '#backend/embedded-backend.ts'
+import { searchIndexBuildsTotal } from '#operations/metrics.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
+import { metricValue } from '#tests/http/server/kit/metric-value.ts'
 
 /**
  * A process that searches a shop until its index responds: `node build-once.ts FOLDER`. It prints how many indexes it

@@ -1,5 +1,5 @@
-import type { SearchDocument } from '../../../src/backend/search/document.ts'
-import type { FillSource } from '../../../src/backend/search/worker/messages.ts'
+import type { SearchDocument } from '#backend/search/document.ts'
+import type { FillSource } from '#backend/search/worker/messages.ts'
 import { type JudgedLanguage, sampleDocuments } from './sample-shop.ts'
 
 /** What the search thread reads by itself in its test. */

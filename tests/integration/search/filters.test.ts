@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SearchDocument } from '../../../src/backend/search/document.ts'
-import type { SelectedFilter } from '../../../src/backend/search/port.ts'
-import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
+import type { SearchDocument } from '#backend/search/document.ts'
+import type { SelectedFilter } from '#backend/search/port.ts'
+import { TenantSearch } from '#backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 /** The simple way to filter, with which the fast one is compared. */

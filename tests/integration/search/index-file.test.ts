@@ -12,14 +12,9 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isBeingBuilt, takeBuildLock } from '../../../src/backend/search/build-lock.ts'
-import {
-  hasIndex,
-  readIndex,
-  removeTemporaryFiles,
-  writeIndex,
-} from '../../../src/backend/search/index-file.ts'
-import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
+import { isBeingBuilt, takeBuildLock } from '#backend/search/build-lock.ts'
+import { hasIndex, readIndex, removeTemporaryFiles, writeIndex } from '#backend/search/index-file.ts'
+import { TenantSearch } from '#backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 let folder: string

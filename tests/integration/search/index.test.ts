@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import type { SearchDocument } from '../../../src/backend/search/document.ts'
-import { readIndex, writeIndex } from '../../../src/backend/search/index-file.ts'
-import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
+import type { SearchDocument } from '#backend/search/document.ts'
+import { readIndex, writeIndex } from '#backend/search/index-file.ts'
+import { TenantSearch } from '#backend/search/tenant-search.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'search-index-'))

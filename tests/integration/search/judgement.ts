@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CatalogueProduct } from '../../../src/backend/catalogue/model.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
 import type { JudgedLanguage, SampleShop } from './sample-shop.ts'
 
 /** What makes a product relevant: all stated conditions must hold. */

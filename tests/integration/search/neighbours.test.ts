@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { picturePath } from '../../../src/backend/catalogue/rules/picture-path.ts'
-import type { SearchQuery } from '../../../src/backend/search/port.ts'
-import { pictureSource } from '../../../src/demo/catalogue/pictures.ts'
+import { picturePath } from '#backend/catalogue/rules/picture-path.ts'
+import type { SearchQuery } from '#backend/search/port.ts'
+import { pictureSource } from '#demo/catalogue/pictures.ts'
 import { judgedLanguages, type SampleShop, shopOf } from './sample-shop.ts'
 
 /** Side by side, or below in two, three or four columns. */

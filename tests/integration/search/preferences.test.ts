@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { CatalogueProduct } from '../../../src/backend/catalogue/model.ts'
-import { reductionOf } from '../../../src/backend/catalogue/rules/former-price.ts'
-import { leadingVariant } from '../../../src/backend/catalogue/rules/price-range.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { reductionOf } from '#backend/catalogue/rules/former-price.ts'
+import { leadingVariant } from '#backend/catalogue/rules/price-range.ts'
 import { type JudgedLanguage, shopOf } from './sample-shop.ts'
 
 function found(language: JudgedLanguage, term: string, size = 24): CatalogueProduct[] {

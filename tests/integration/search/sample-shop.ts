@@ -1,11 +1,7 @@
-import type { CatalogueProduct } from '../../../src/backend/catalogue/model.ts'
-import {
-  type SearchDocument,
-  type SearchVocabulary,
-  searchDocuments,
-} from '../../../src/backend/search/document.ts'
-import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { type SearchDocument, type SearchVocabulary, searchDocuments } from '#backend/search/document.ts'
+import { TenantSearch } from '#backend/search/tenant-search.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 
 export interface SampleShop {
   words: SearchVocabulary

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { ChangeSource } from '../../../src/backend/search/worker/index-follower.ts'
+import type { ChangeSource } from '#backend/search/worker/index-follower.ts'
 
 /** A database of the search thread that does not respond as long as a file exists. */
 export default ({ waitsFor }: { waitsFor: string }): ChangeSource => ({

@@ -7,9 +7,9 @@ import {
   SearchCancelled,
   type SearchThread,
   SearchTimeout,
-} from '../../../src/backend/search/worker/client.ts'
-import { queueShedTotal, queueWaiting } from '../../../src/operations/metrics.ts'
-import { metricValue } from '../../http/server/kit/metric-value.ts'
+} from '#backend/search/worker/client.ts'
+import { queueShedTotal, queueWaiting } from '#operations/metrics.ts'
+import { metricValue } from '#tests/http/server/kit/metric-value.ts'
 import { sampleDocuments } from './sample-shop.ts'
 
 const { pairs } = sampleDocuments('nl', 200)

@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { transform } from 'lightningcss'
 import { describe, expect, test } from 'vitest'
-import { cssTarget } from '../../../src/build/supported-browsers.ts'
-import { repository } from '../../http/shops/kit/repository.ts'
+import { cssTarget } from '#build/supported-browsers.ts'
+import { repository } from '#tests/http/shops/kit/repository.ts'
 
 /** Every style sheet of the build: inline ones and files. */
 function builtStyles(): string[] {

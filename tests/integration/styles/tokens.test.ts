@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compile } from '@tailwindcss/node'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { repository } from '../../http/shops/kit/repository.ts'
+import { repository } from '#tests/http/shops/kit/repository.ts'
 
 const layouts = join(repository, 'src/layouts')
 const headings = { h1: '2.625rem', h2: '2rem', h3: '1.5rem', h4: '1.25rem', h5: '1rem', h6: '0.813rem' }

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
-import { clamdScanner } from '../../../src/backend/infra/uploads/clamd.ts'
-import { scannerAt } from '../../../src/backend/infra/uploads/virus-scanner.ts'
+import { clamdScanner } from '#backend/infra/uploads/clamd.ts'
+import { scannerAt } from '#backend/infra/uploads/virus-scanner.ts'
 
 const file = Buffer.alloc(150_000, 'a')
 

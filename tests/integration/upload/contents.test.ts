@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isOfFormat } from '../../../src/backend/infra/uploads/content/signatures.ts'
-import { hasDeclaredSizes, zipEntries } from '../../../src/backend/infra/uploads/content/zip.ts'
-import type { UploadFormat } from '../../../src/tenancy/contact.ts'
+import { isOfFormat } from '#backend/infra/uploads/content/signatures.ts'
+import { hasDeclaredSizes, zipEntries } from '#backend/infra/uploads/content/zip.ts'
+import type { UploadFormat } from '#tenancy/contact.ts'
 import { goodFiles, office, zip } from './files.ts'
 
 const formats = Object.keys(goodFiles) as UploadFormat[]

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import { dropFiles } from '../../../src/commerce/contact/contact.server.ts'
+import { dropFiles } from '#commerce/contact/contact.server.ts'
 
 const locked = new Error('database is locked')
-vi.mock('../../../src/backend/embedded-backend.ts', () => ({
+vi.mock('#backend/embedded-backend.ts', () => ({
   embeddedBackend: async () => ({ uploads: { of: () => ({ remove: () => Promise.reject(locked) }) } }),
 }))
 

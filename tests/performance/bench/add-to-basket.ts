@@ -1,6 +1,6 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-import { type RunningShops, startShops } from '../../http/shops/kit/running-shops.ts'
-import { ensureWholeBrowser } from '../../support/browser/ensure-whole-browser.ts'
+import { type RunningShops, startShops } from '#tests/http/shops/kit/running-shops.ts'
+import { ensureWholeBrowser } from '#tests/support/browser/ensure-whole-browser.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
 const host = 'nl.localhost'

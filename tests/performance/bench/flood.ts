@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { Agent } from 'node:http'
-import { sendRequest } from '../../http/server/kit/client.ts'
+import { sendRequest } from '#tests/http/server/kit/client.ts'
 import { atMost, type Figure, median } from './figure.ts'
 import { startShop } from './start-shop.ts'
 

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startShops } from '../../http/shops/kit/running-shops.ts'
-import { generateFeed } from '../../integration/import/generate-feed.ts'
-import { runImport } from '../../integration/import/run-import.ts'
+import { startShops } from '#tests/http/shops/kit/running-shops.ts'
+import { generateFeed } from '#tests/integration/import/generate-feed.ts'
+import { runImport } from '#tests/integration/import/run-import.ts'
 import { atLeast, atMost, type Figure } from './figure.ts'
 import { load } from './load.ts'
 

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '../../http/server/kit/free-port.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { pageOf } from './wire-page.ts'
 
 /**

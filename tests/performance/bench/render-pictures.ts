@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RunningShops } from '../../http/shops/kit/running-shops.ts'
+import type { RunningShops } from '#tests/http/shops/kit/running-shops.ts'
 
 /** For a list with all its pictures on a machine that never showed it, ms. */
 const longest = 300_000

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, isBuilt } from '../../../src/server/build.ts'
+import { build, isBuilt } from '#server/build.ts'
 import { measureAddToBasket } from './add-to-basket.ts'
 import { measureBaskets } from './baskets.ts'
 import { measureCachedPage } from './cached-page.ts'

@@ -1,5 +1,5 @@
-import type { SearchPort } from '../../../src/backend/search/port.ts'
-import type { JudgedLanguage } from '../../integration/search/sample-shop.ts'
+import type { SearchPort } from '#backend/search/port.ts'
+import type { JudgedLanguage } from '#tests/integration/search/sample-shop.ts'
 
 type RunSearch = (port: SearchPort) => unknown
 

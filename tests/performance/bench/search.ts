@@ -3,17 +3,17 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import type { SearchDocument } from '../../../src/backend/search/document.ts'
-import { readIndex, writeIndex } from '../../../src/backend/search/index-file.ts'
-import type { SearchPort } from '../../../src/backend/search/port.ts'
-import { TenantIndex } from '../../../src/backend/search/store/tenant-index.ts'
-import { TenantSearch } from '../../../src/backend/search/tenant-search.ts'
-import { openSearch } from '../../../src/backend/search/worker/client.ts'
+import type { SearchDocument } from '#backend/search/document.ts'
+import { readIndex, writeIndex } from '#backend/search/index-file.ts'
+import type { SearchPort } from '#backend/search/port.ts'
+import { TenantIndex } from '#backend/search/store/tenant-index.ts'
+import { TenantSearch } from '#backend/search/tenant-search.ts'
+import { openSearch } from '#backend/search/worker/client.ts'
 import {
   type JudgedLanguage,
   judgedLanguages,
   sampleDocuments,
-} from '../../integration/search/sample-shop.ts'
+} from '#tests/integration/search/sample-shop.ts'
 import { kindsOfQuery } from './search-queries.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createLog } from '../../../src/server/log.ts'
-import type { PageHandler } from '../../../src/server/render/page-handler-types.ts'
-import { createShopServer } from '../../../src/server/shop-server.ts'
-import { loadTenants } from '../../../src/tenancy/tenants.ts'
+import { createLog } from '#server/log.ts'
+import type { PageHandler } from '#server/render/page-handler-types.ts'
+import { createShopServer } from '#server/shop-server.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 
 /**
  * One of the servers that page-cache.ts compares, in its own process: `shop FOLDER` with the tenants of a folder, or

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { freePort } from '../../http/server/kit/free-port.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { pageOf } from './wire-page.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../../http/server/kit/free-port.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { atMost, type Figure, median } from './figure.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')

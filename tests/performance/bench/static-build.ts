@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
-import { buildShop } from '../../../src/server/static/build-shop.ts'
-import { readOptions } from '../../../src/server/static/options.ts'
+import { buildShop } from '#server/static/build-shop.ts'
+import { readOptions } from '#server/static/options.ts'
 import { atLeast, type Figure } from './figure.ts'
 import { writeManyPages } from './many-pages.ts'
 

@@ -1,8 +1,8 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { carriedOver } from '../../../src/server/carry-over.ts'
-import { repository } from '../../http/shops/kit/repository.ts'
+import { carriedOver } from '#server/carry-over.ts'
+import { repository } from '#tests/http/shops/kit/repository.ts'
 import { brotliBytes } from './first-view.ts'
 
 const kilobyte = 1024

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib'
-import type { HttpResponse } from '../../http/server/kit/client.ts'
-import { inlineSources, type PageElement, type ParsedPage, parsePage } from '../../http/shops/kit/html.ts'
+import type { HttpResponse } from '#tests/http/server/kit/client.ts'
+import { inlineSources, type PageElement, type ParsedPage, parsePage } from '#tests/http/shops/kit/html.ts'
 
 /** Bytes of a text in brotli's best quality. */
 export function brotliBytes(text: string): number {

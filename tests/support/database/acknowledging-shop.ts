@@ -1,10 +1,10 @@
-import { replaceCatalogue } from '../../../src/backend/catalogue/writing/replace-catalogue.ts'
-import { openBackend } from '../../../src/backend/embedded-backend.ts'
-import { DatabaseWatch } from '../../../src/commerce/client/database-watch.server.ts'
-import { sampleCatalogue } from '../../../src/demo/catalogue/sample-catalogue.ts'
-import { queryClient, tenants } from '../../integration/contract/open-test-shop.ts'
-import { orderingCommands } from '../../integration/contract/ordering.ts'
-import { testSession } from '../../integration/contract/test-session.ts'
+import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.ts'
+import { openBackend } from '#backend/embedded-backend.ts'
+import { DatabaseWatch } from '#commerce/client/database-watch.server.ts'
+import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
+import { queryClient, tenants } from '#tests/integration/contract/open-test-shop.ts'
+import { orderingCommands } from '#tests/integration/contract/ordering.ts'
+import { testSession } from '#tests/integration/contract/test-session.ts'
 
 /**
  * A process that has a shop's SQLite file open in every way the server has: the shop's own connections, the readiness

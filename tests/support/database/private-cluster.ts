@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../../http/server/kit/free-port.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 
 export interface PrivateCluster {
   /** For DATABASE_URL. */

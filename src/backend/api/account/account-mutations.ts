@@ -3,11 +3,11 @@ import {
   type RefundPreferenceProblem,
   readRefundPreference,
   saveRefundPreference,
-} from '../../billing/balance/refund-preference.ts'
-import { type BookingError, changeBooking } from '../../checkout/bookings/bookings.ts'
-import { sessionTypes } from '../../customers/sessions/viewer.ts'
-import { type ReturnResult, registerReturn } from '../../orders/returns/register-return.ts'
-import type { ReturnReason } from '../../orders/returns/rules/returnable.ts'
+} from '#backend/billing/balance/refund-preference.ts'
+import { type BookingError, changeBooking } from '#backend/checkout/bookings/bookings.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import { type ReturnResult, registerReturn } from '#backend/orders/returns/register-return.ts'
+import type { ReturnReason } from '#backend/orders/returns/rules/returnable.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'

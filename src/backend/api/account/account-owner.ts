@@ -1,4 +1,4 @@
-import { sessionTypes } from '../../customers/sessions/viewer.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import type { ShopContext } from '../context.ts'
 
 /** Returns the customer who may see money and addresses: fully logged in (SES-3); undefined otherwise. */

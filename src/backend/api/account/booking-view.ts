@@ -1,4 +1,4 @@
-import { type Booking, listOwnBookings } from '../../checkout/bookings/bookings.ts'
+import { type Booking, listOwnBookings } from '#backend/checkout/bookings/bookings.ts'
 import type { ShopContext } from '../context.ts'
 import { orderView } from '../order/order-view.ts'
 import { accountOwner } from './account-owner.ts'

@@ -1,5 +1,5 @@
-import type { StoredInvoice } from '../../billing/invoices/invoice.ts'
-import { listInvoicesOfOwner } from '../../billing/invoices/read-invoices.ts'
+import type { StoredInvoice } from '#backend/billing/invoices/invoice.ts'
+import { listInvoicesOfOwner } from '#backend/billing/invoices/read-invoices.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'
 

@@ -1,10 +1,10 @@
-import { dayOf } from '../../../tenancy/local-day.ts'
 import {
   findReturnOfOwner,
   listReturnsOfOwner,
   type StoredReturn,
-} from '../../orders/returns/read-returns.ts'
-import { lastReturnDay } from '../../orders/returns/rules/returnable.ts'
+} from '#backend/orders/returns/read-returns.ts'
+import { lastReturnDay } from '#backend/orders/returns/rules/returnable.ts'
+import { dayOf } from '#tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
 import { orderLineView } from '../order/order-line-view.ts'
 import { orderOwner } from '../order/order-owner.ts'

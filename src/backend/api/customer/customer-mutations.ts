@@ -1,10 +1,15 @@
-import type { CommandResult } from '../../customers/command-result.ts'
-import { changeEmail, confirmEmail } from '../../customers/commands/account.ts'
-import { logInByCustomerNumber, logInByEmail, logInByLink, logOut } from '../../customers/commands/log-in.ts'
-import { changePassword, requestPasswordReset, resetPassword } from '../../customers/commands/password.ts'
-import { confirmRegistration, register } from '../../customers/commands/register.ts'
-import type { CustomerContext } from '../../customers/customer-context.ts'
-import { deleteAccount, exportPersonalData } from '../../personal-data/account-commands.ts'
+import type { CommandResult } from '#backend/customers/command-result.ts'
+import { changeEmail, confirmEmail } from '#backend/customers/commands/account.ts'
+import {
+  logInByCustomerNumber,
+  logInByEmail,
+  logInByLink,
+  logOut,
+} from '#backend/customers/commands/log-in.ts'
+import { changePassword, requestPasswordReset, resetPassword } from '#backend/customers/commands/password.ts'
+import { confirmRegistration, register } from '#backend/customers/commands/register.ts'
+import type { CustomerContext } from '#backend/customers/customer-context.ts'
+import { deleteAccount, exportPersonalData } from '#backend/personal-data/account-commands.ts'
 import type { ShopContext } from '../context.ts'
 import { customerView } from './customer-view.ts'
 import { runCustomerCommand, unstoredContext } from './run-customer-command.ts'

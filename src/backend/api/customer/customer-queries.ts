@@ -1,4 +1,4 @@
-import { emailOfLink, purposeOfLink } from '../../customers/links.ts'
+import { emailOfLink, purposeOfLink } from '#backend/customers/links.ts'
 import type { ShopContext } from '../context.ts'
 import { customerView } from './customer-view.ts'
 

@@ -1,6 +1,6 @@
-import type { Account } from '../../customers/accounts.ts'
-import { findAccount } from '../../customers/accounts.ts'
-import { sessionTypes } from '../../customers/sessions/viewer.ts'
+import type { Account } from '#backend/customers/accounts.ts'
+import { findAccount } from '#backend/customers/accounts.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import type { ShopContext } from '../context.ts'
 
 /** Returns the customer who is logged in; without private data after a soft log-in (SES-3). */

@@ -1,5 +1,5 @@
 import type { DocumentNode } from 'graphql'
-import { createMemoryCache, type MemoryCache } from '../../../operations/memory-cache.ts'
+import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
 import { graphqlLimits } from './budget.ts'
 
 /** Caches of parsed documents, by their text; for the endpoint (graphql-yoga). */

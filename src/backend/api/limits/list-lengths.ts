@@ -8,8 +8,8 @@ import {
   Kind,
   type ValueNode,
 } from 'graphql'
-import { ordersPerPage } from '../../orders/read-orders.ts'
-import { reviewsOnPage } from '../../reviews/read-page.ts'
+import { ordersPerPage } from '#backend/orders/read-orders.ts'
+import { reviewsOnPage } from '#backend/reviews/read-page.ts'
 
 type Field = GraphQLField<unknown, unknown>
 

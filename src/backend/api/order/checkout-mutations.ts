@@ -1,7 +1,4 @@
-import type { AddressDraft } from '../../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
-import { isCreditMethod } from '../../../tenancy/payment-methods.ts'
-import type { BasketTransaction } from '../../cart/basket/commands.ts'
+import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
 import {
   type CheckoutResult,
   refused,
@@ -12,13 +9,16 @@ import {
   saveProtection,
   saveRedeemedPoints,
   saveServices,
-} from '../../checkout/checkout-commands.ts'
-import { readDraft, writeDraft } from '../../checkout/draft.ts'
-import type { PreparedOrder } from '../../checkout/prepared-order.ts'
-import { type Account, findAccount } from '../../customers/accounts.ts'
-import { sessionTypes } from '../../customers/sessions/viewer.ts'
-import { readAddressBook } from '../../orders/address-book.ts'
-import type { ContactDraft, DeliveryKind } from '../../orders/order-detail.ts'
+} from '#backend/checkout/checkout-commands.ts'
+import { readDraft, writeDraft } from '#backend/checkout/draft.ts'
+import type { PreparedOrder } from '#backend/checkout/prepared-order.ts'
+import { type Account, findAccount } from '#backend/customers/accounts.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import { readAddressBook } from '#backend/orders/address-book.ts'
+import type { ContactDraft, DeliveryKind } from '#backend/orders/order-detail.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
+import { isCreditMethod } from '#tenancy/payment-methods.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'

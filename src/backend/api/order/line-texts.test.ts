@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { loadTenants } from '../../../tenancy/tenants.ts'
-import type { StoredLine } from '../../orders/read-orders.ts'
+import type { StoredLine } from '#backend/orders/read-orders.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import type { ShopContext } from '../context.ts'
 import { lineTexts } from './line-texts.ts'
 

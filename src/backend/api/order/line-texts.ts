@@ -1,5 +1,5 @@
-import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
-import type { StoredLine } from '../../orders/read-orders.ts'
+import type { FoundProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import type { StoredLine } from '#backend/orders/read-orders.ts'
 import type { ShopContext } from '../context.ts'
 import { localisedText } from '../views/localised-text.ts'
 import { servicesView } from '../views/services.ts'

@@ -1,13 +1,11 @@
-import type { LegalText } from '../../../contract/legal-text.ts'
-import { addressProblems, cleanAddress } from '../../../contract/order/address-rules.ts'
-import { creditAttachments } from '../../billing/credit/credit-emails.ts'
-import { enqueueCreditReminder } from '../../billing/credit/credit-reminder.ts'
-import type { CreditAllocation } from '../../billing/credit-allocation/allocate-credit.ts'
-import { prepaymentAttachment } from '../../billing/payments/prepayment-pdf.ts'
-import { lockBasket } from '../../cart/basket/basket-lines.ts'
-import { readCodes } from '../../cart/vouchers/voucher-rows.ts'
-import { checkCredit } from '../../checkout/placing/check-credit.ts'
-import { confirmationEmail } from '../../checkout/placing/confirmation-email.ts'
+import { creditAttachments } from '#backend/billing/credit/credit-emails.ts'
+import { enqueueCreditReminder } from '#backend/billing/credit/credit-reminder.ts'
+import type { CreditAllocation } from '#backend/billing/credit-allocation/allocate-credit.ts'
+import { prepaymentAttachment } from '#backend/billing/payments/prepayment-pdf.ts'
+import { lockBasket } from '#backend/cart/basket/basket-lines.ts'
+import { readCodes } from '#backend/cart/vouchers/voucher-rows.ts'
+import { checkCredit } from '#backend/checkout/placing/check-credit.ts'
+import { confirmationEmail } from '#backend/checkout/placing/confirmation-email.ts'
 import {
   OrderRefused,
   orderFailure,
@@ -15,22 +13,24 @@ import {
   type PlaceOrderResult,
   placeOrder,
   refusalOf,
-} from '../../checkout/placing/place-order.ts'
-import { printedLines, printProblems } from '../../checkout/print-problems.ts'
-import { sessionTypes } from '../../customers/sessions/viewer.ts'
-import { currentLegalTexts } from '../../infra/legal-texts/legal-source.ts'
-import { attachLegalTexts } from '../../infra/legal-texts/stored-texts.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+} from '#backend/checkout/placing/place-order.ts'
+import { printedLines, printProblems } from '#backend/checkout/print-problems.ts'
+import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import { currentLegalTexts } from '#backend/infra/legal-texts/legal-source.ts'
+import { attachLegalTexts } from '#backend/infra/legal-texts/stored-texts.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import {
   type AddressBookResult,
   type AddressBookTransaction,
   deleteAddress,
   makeDefault,
   saveAddress,
-} from '../../orders/address-book.ts'
-import { cancelLines } from '../../orders/life/cancel-lines.ts'
-import { orderUrlFor } from '../../orders/order-link.ts'
-import { findOrder } from '../../orders/read-orders.ts'
+} from '#backend/orders/address-book.ts'
+import { cancelLines } from '#backend/orders/life/cancel-lines.ts'
+import { orderUrlFor } from '#backend/orders/order-link.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
+import type { LegalText } from '#contract/legal-text.ts'
+import { addressProblems, cleanAddress } from '#contract/order/address-rules.ts'
 import { type OwnerTransaction, requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { type AddressArgs, addressOf } from './checkout-mutations.ts'

@@ -1,17 +1,17 @@
-import { availableCredit } from '../../billing/credit-allocation/available-credit.ts'
-import type { Db } from '../../cart/basket/basket-lines.ts'
-import { type OrderDifference, orderChanges } from '../../checkout/placing/order-changes.ts'
+import { availableCredit } from '#backend/billing/credit-allocation/available-credit.ts'
+import type { Db } from '#backend/cart/basket/basket-lines.ts'
+import { type OrderDifference, orderChanges } from '#backend/checkout/placing/order-changes.ts'
 import {
   canonicalText,
   type OrderParts,
   partsOf,
   readFingerprint,
   writeFingerprint,
-} from '../../checkout/placing/order-fingerprint.ts'
-import type { PreparedOrder } from '../../checkout/prepared-order.ts'
-import { sessionTypes, type Viewer } from '../../customers/sessions/viewer.ts'
-import { signatureOf } from '../../infra/secrets/signed-value.ts'
-import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+} from '#backend/checkout/placing/order-fingerprint.ts'
+import type { PreparedOrder } from '#backend/checkout/prepared-order.ts'
+import { sessionTypes, type Viewer } from '#backend/customers/sessions/viewer.ts'
+import { signatureOf } from '#backend/infra/secrets/signed-value.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import type { ShopContext } from '../context.ts'
 import { localisedText } from '../views/localised-text.ts'
 import { choiceText } from '../views/variants.ts'

@@ -1,4 +1,4 @@
-import type { SnapshotCategory } from '../../catalogue/reading/category-tree.ts'
+import type { SnapshotCategory } from '#backend/catalogue/reading/category-tree.ts'
 import type { ShopContext } from '../context.ts'
 import { localisedText } from './localised-text.ts'
 import { mediaView } from './media.ts'

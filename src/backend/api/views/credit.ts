@@ -1,8 +1,8 @@
-import { type CreditOffer, creditOffer, longestPlan } from '../../../contract/credit/credit-offer.ts'
-import { type InstalmentPlan, instalmentPlan } from '../../../contract/credit/instalment-plan.ts'
-import { missingForCredit } from '../../../tenancy/credit-agreement.ts'
-import { dayOf } from '../../../tenancy/local-day.ts'
-import { decidesFor } from '../../billing/credit-check/checker.ts'
+import { decidesFor } from '#backend/billing/credit-check/checker.ts'
+import { type CreditOffer, creditOffer, longestPlan } from '#contract/credit/credit-offer.ts'
+import { type InstalmentPlan, instalmentPlan } from '#contract/credit/instalment-plan.ts'
+import { missingForCredit } from '#tenancy/credit-agreement.ts'
+import { dayOf } from '#tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
 
 type CreditContext = Pick<ShopContext, 'tenant' | 'now' | 'creditChecker'>

@@ -1,4 +1,4 @@
-import type { ByLanguage } from '../../catalogue/model.ts'
+import type { ByLanguage } from '#backend/catalogue/model.ts'
 import type { ShopContext } from '../context.ts'
 
 /** Returns a text in the language of the request, else in the tenant's default one, else in any. */

@@ -1,5 +1,5 @@
-import type { CatalogueMedia, CatalogueVariant } from '../../catalogue/model.ts'
-import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
+import type { CatalogueMedia, CatalogueVariant } from '#backend/catalogue/model.ts'
+import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import type { ShopContext } from '../context.ts'
 import { localisedText } from './localised-text.ts'
 import { choiceView } from './variants.ts'

@@ -1,9 +1,9 @@
-import { isGoodRating } from '../../../contract/good-rating.ts'
-import type { CatalogueReview } from '../../catalogue/model.ts'
-import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
-import { withWritten } from '../../catalogue/reading/written-stars.ts'
-import { ratingOf } from '../../catalogue/rules/stars.ts'
-import { readPage, reviewsOnPage } from '../../reviews/read-page.ts'
+import type { CatalogueReview } from '#backend/catalogue/model.ts'
+import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import { withWritten } from '#backend/catalogue/reading/written-stars.ts'
+import { ratingOf } from '#backend/catalogue/rules/stars.ts'
+import { readPage, reviewsOnPage } from '#backend/reviews/read-page.ts'
+import { isGoodRating } from '#contract/good-rating.ts'
 import type { ShopContext } from '../context.ts'
 
 export interface RatingArgs {

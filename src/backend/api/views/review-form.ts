@@ -1,6 +1,6 @@
-import { reviewLengths } from '../../../contract/review-rules.ts'
-import { readOwnReview } from '../../reviews/own-review.ts'
-import type { WrittenReviewRow } from '../../reviews/tables.ts'
+import { readOwnReview } from '#backend/reviews/own-review.ts'
+import type { WrittenReviewRow } from '#backend/reviews/tables.ts'
+import { reviewLengths } from '#contract/review-rules.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
 

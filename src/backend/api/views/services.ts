@@ -1,4 +1,4 @@
-import { serviceOffers } from '../../catalogue/words/services.ts'
+import { serviceOffers } from '#backend/catalogue/words/services.ts'
 import type { ShopContext } from '../context.ts'
 import { fixedText } from './localised-text.ts'
 

@@ -1,7 +1,7 @@
-import type { CatalogueVariant } from '../../catalogue/model.ts'
-import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
-import { availabilityOf } from '../../catalogue/rules/availability.ts'
-import { facetLabels } from '../../catalogue/words/lists.ts'
+import type { CatalogueVariant } from '#backend/catalogue/model.ts'
+import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import { availabilityOf } from '#backend/catalogue/rules/availability.ts'
+import { facetLabels } from '#backend/catalogue/words/lists.ts'
 import type { ShopContext } from '../context.ts'
 import { fixedText, localisedText } from './localised-text.ts'
 

@@ -1,7 +1,7 @@
-import type { CatalogueVariant } from '../../catalogue/model.ts'
-import type { CatalogueSnapshot } from '../../catalogue/reading/catalogue-snapshot.ts'
-import type { SnapshotProduct } from '../../catalogue/reading/snapshot-product.ts'
-import { type VatFacts, vatFactsOf } from '../../catalogue/rules/product-vat.ts'
+import type { CatalogueVariant } from '#backend/catalogue/model.ts'
+import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
+import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import { type VatFacts, vatFactsOf } from '#backend/catalogue/rules/product-vat.ts'
 
 /** Returns what determines the VAT of a product or of one of its variants (TAX-1). */
 export const vatFacts = (

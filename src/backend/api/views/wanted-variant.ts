@@ -1,4 +1,4 @@
-import type { CatalogueVariant } from '../../catalogue/model.ts'
+import type { CatalogueVariant } from '#backend/catalogue/model.ts'
 
 export interface FilterChoice {
   code: string

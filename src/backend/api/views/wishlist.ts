@@ -1,8 +1,8 @@
-import { undoOfferedMs } from '../../cart/wishlist/limits.ts'
-import { noticesOf } from '../../cart/wishlist/notices.ts'
-import { wishOf } from '../../cart/wishlist/wish.ts'
-import { countItems, readItems, readLastRemoved, updateItem } from '../../cart/wishlist/wishlist-items.ts'
-import type { WishlistItemRow } from '../../infra/database/tables.ts'
+import { undoOfferedMs } from '#backend/cart/wishlist/limits.ts'
+import { noticesOf } from '#backend/cart/wishlist/notices.ts'
+import { wishOf } from '#backend/cart/wishlist/wish.ts'
+import { countItems, readItems, readLastRemoved, updateItem } from '#backend/cart/wishlist/wishlist-items.ts'
+import type { WishlistItemRow } from '#backend/infra/database/tables.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from './product.ts'
 

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 
 /**
  * Records money received for an order, or refunded if the amount is negative, in the caller's transaction.

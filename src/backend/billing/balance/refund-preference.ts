@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { cleanName, type FieldProblem, nameLineProblem } from '../../../contract/order/field-rules.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { lockOrder } from '../../orders/life/lock-order.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { lockOrder } from '#backend/orders/life/lock-order.ts'
+import { cleanName, type FieldProblem, nameLineProblem } from '#contract/order/field-rules.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { type BankCharacterSet, writeForBank } from '../payouts/rules/bank-text.ts'
 import { cleanIban, ibanProblem, takesCurrency } from './rules/iban.ts'
 

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { readRefundPreference } from '../balance/refund-preference.ts'
 import { amountsOwed } from '../payouts/amounts-owed.ts'
 import type { Credit } from './rules/share-credit.ts'

@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { creditAllocationsOfOwner } from './read-credit-allocations.ts'
 
 /** Exports credit that has paid for orders. It is not erased, because it is part of the books. */

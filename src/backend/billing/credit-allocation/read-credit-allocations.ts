@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import type { CreditAllocationRow } from './tables.ts'
 
 /** Returns all credit that was allocated to orders of an owner, the newest first. */

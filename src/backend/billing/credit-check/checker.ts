@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RiskMethod } from '../../../tenancy/payment-methods.ts'
+import type { RiskMethod } from '#tenancy/payment-methods.ts'
 import { ServiceError, type SignedService, signedPost } from '../payments/signed-post.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isDemonstration } from '../../../tenancy/demonstration.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import { isDemonstration } from '#tenancy/demonstration.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { CreditChecker } from './checker.ts'
 
 /** Returns whether the demo checker decides for a tenant if no service is configured. */

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { PdfDocument } from '../../infra/pdf/pdf-document.ts'
-import type { StoredOrder } from '../../orders/read-orders.ts'
+import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { creditContractPdf } from './credit-pdfs.ts'
 
 /** Returns the credit contract of an order as a PDF; undefined for an order without credit. */

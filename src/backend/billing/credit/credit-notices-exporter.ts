@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 
 /** Exports declarations about credits. They belong to a contract and outlive the account (LAW-10). */
 export const creditNoticesExporter: PersonalDataExporter = {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import type { StoredOrder } from '../../orders/read-orders.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { type CreditNoticeKind, payBackDay } from './rules/credit-rights.ts'
 
 /** Reads the declarations about the credit of an order. @returns ms by kind */

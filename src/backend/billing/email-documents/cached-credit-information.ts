@@ -1,9 +1,9 @@
-import type { CreditAgreement } from '../../../contract/credit/agreement.ts'
-import { createMemoryCache, type MemoryCache } from '../../../operations/memory-cache.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { RateLimiter } from '../../customers/rate-limits/rate-limiter.ts'
-import type { Database } from '../../infra/database/database.ts'
-import { pdfBytes } from '../../infra/pdf/pdf-bytes.ts'
+import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { pdfBytes } from '#backend/infra/pdf/pdf-bytes.ts'
+import type { CreditAgreement } from '#contract/credit/agreement.ts'
+import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { creditInformationPdf } from '../credit/credit-pdfs.ts'
 
 interface Client {

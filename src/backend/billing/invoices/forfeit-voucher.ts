@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely'
-import { type DiscountedLine, forfeitedShares } from '../../cart/vouchers/after-returns.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { sumsOfOrder } from '../../orders/line-sums.ts'
-import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
-import { rootLine } from '../../orders/rules/line-id.ts'
+import { type DiscountedLine, forfeitedShares } from '#backend/cart/vouchers/after-returns.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { sumsOfOrder } from '#backend/orders/line-sums.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
+import { rootLine } from '#backend/orders/rules/line-id.ts'
 import { invoicesOfOrder } from './read-invoices.ts'
 
 /** Lines that lost their share of a voucher without another line to absorb it, and by how many cents each. */

@@ -1,6 +1,6 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { DocumentAttachment } from '../../infra/mail/email-document.ts'
+import type { DocumentAttachment } from '#backend/infra/mail/email-document.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredInvoice } from './invoice.ts'
 
 /** Returns an invoice or a credit note as an attachment: `factuur-10000007.pdf`. */

@@ -1,6 +1,6 @@
-import type { AddressDraft } from '../../../contract/order/address-rules.ts'
-import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
-import type { ContactDraft, OrderedService } from '../../orders/order-detail.ts'
+import type { ContactDraft, OrderedService } from '#backend/orders/order-detail.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { Billed } from './rules/billed.ts'
 
 /** A line of an invoice. Money in cents. */

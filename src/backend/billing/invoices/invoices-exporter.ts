@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { listInvoicesOfOwner } from './read-invoices.ts'
 
 /** Exports invoices and credit notes. They are not erased, because tax law obliges the shop to keep them for years. */

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { productVatRate, type VatFacts } from '../../catalogue/rules/product-vat.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { sumsOfOrder } from '../../orders/line-sums.ts'
-import type { OrderDetail } from '../../orders/order-detail.ts'
-import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
+import { productVatRate, type VatFacts } from '#backend/catalogue/rules/product-vat.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { sumsOfOrder } from '#backend/orders/line-sums.ts'
+import type { OrderDetail } from '#backend/orders/order-detail.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /**
  * Gives lines that are invoiced the VAT rates of the day of their supply, if those differ from the rates of the

@@ -1,6 +1,6 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { ibanInGroups } from '../../../tenancy/iban.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { ibanInGroups } from '#tenancy/iban.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 export interface TransferDetails {
   /** Cents. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { loadTenants } from '../../../tenancy/tenants.ts'
-import { confirmationEmail } from '../../checkout/placing/confirmation-email.ts'
-import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
-import { lineStates } from '../../orders/rules/line-states.ts'
-import { sumsOf } from '../../orders/rules/totals.ts'
+import { confirmationEmail } from '#backend/checkout/placing/confirmation-email.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
+import { lineStates } from '#backend/orders/rules/line-states.ts'
+import { sumsOf } from '#backend/orders/rules/totals.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import { transitionEmail } from './transition-email.ts'
 
 const tenants = loadTenants('tenants')

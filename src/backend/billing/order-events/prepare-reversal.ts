@@ -1,5 +1,5 @@
-import type { EventTransaction } from '../../infra/domain-event.ts'
-import type { LinesReversing, Reversal } from '../../orders/order-events.ts'
+import type { EventTransaction } from '#backend/infra/domain-event.ts'
+import type { LinesReversing, Reversal } from '#backend/orders/order-events.ts'
 import { forfeitVoucher, nothingForfeited } from '../invoices/forfeit-voucher.ts'
 import { amountOwedNow } from '../payouts/expected-refund.ts'
 

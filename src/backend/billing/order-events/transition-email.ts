@@ -1,21 +1,21 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
 import {
   type AmountRow,
   composeEmail,
   type Email,
   type EmailAmounts,
   type Passage,
-} from '../../infra/mail/email.ts'
+} from '#backend/infra/mail/email.ts'
 import {
   type AllocatedAmount,
   allocationSentence,
   amountRows,
   orderGreeting,
-} from '../../orders/order-email-parts.ts'
-import { isOfGuest, opensOrder } from '../../orders/order-link.ts'
-import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
-import type { LineState } from '../../orders/rules/line-states.ts'
+} from '#backend/orders/order-email-parts.ts'
+import { isOfGuest, opensOrder } from '#backend/orders/order-link.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
+import type { LineState } from '#backend/orders/rules/line-states.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredInvoice } from '../invoices/invoice.ts'
 import { invoiceFacts } from '../invoices/invoice-facts.ts'
 import type { Billed } from '../invoices/rules/billed.ts'

@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../orders/read-orders.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
 
 /** Returns what has to be paid for an order, less its cancelled lines, in cents; 0 if nothing of it is left. */
 export function amountDue({ total, lines }: Pick<StoredOrder, 'total' | 'lines'>): number {

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import type { PaymentState } from '../../orders/order-detail.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { PaymentState } from '#backend/orders/order-detail.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { prepaymentEnd } from './rules/prepayment-end.ts'
 
 const minuteMs = 60_000

@@ -1,5 +1,5 @@
-import type { Database } from '../../infra/database/database.ts'
-import { findOrder } from '../../orders/read-orders.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
 import { amountDue } from './amount-due.ts'
 import { paidSoFar } from './payment-rows.ts'
 

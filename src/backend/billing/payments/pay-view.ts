@@ -1,7 +1,7 @@
-import type { PayState } from '../../../contract/messages/payment.ts'
-import type { Database } from '../../infra/database/database.ts'
-import type { PaymentState } from '../../orders/order-detail.ts'
-import { findOrder } from '../../orders/read-orders.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { PaymentState } from '#backend/orders/order-detail.ts'
+import { findOrder } from '#backend/orders/read-orders.ts'
+import type { PayState } from '#contract/messages/payment.ts'
 import { amountDue } from './amount-due.ts'
 import { readAttempts, readPayment } from './payment-rows.ts'
 

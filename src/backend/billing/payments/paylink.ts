@@ -1,8 +1,8 @@
-import type { Locale } from '../../../tenancy/locales.ts'
-import { routeUrl } from '../../../tenancy/route-urls.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Database } from '../../infra/database/database.ts'
-import { datedToken, readDatedToken } from '../../infra/secrets/dated-token.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { datedToken, readDatedToken } from '#backend/infra/secrets/dated-token.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** How long a link shows the result after the payment deadline, in ms. */
 const shownAfterwardsMs = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
-import type { PaymentState } from '../../orders/order-detail.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { PaymentState } from '#backend/orders/order-detail.ts'
 import { creditAllocatedTo } from '../credit-allocation/read-credit-allocations.ts'
 import type { AttemptRow, AttemptState, PaymentRow } from './tables.ts'
 

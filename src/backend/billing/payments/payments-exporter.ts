@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 
 /**
  * Exports what a customer's orders waited for, how they were paid, and what was refunded. It is not erased, because it

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
-import type { StoredLine, StoredOrder } from '../../orders/read-orders.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import { readAttempts } from './payment-rows.ts'
 import type { AttemptRow } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import { readBody } from '../../../contract/limited-body.ts'
+import { readBody } from '#contract/limited-body.ts'
 import { signedHeaders } from './signing.ts'
 
 /** The largest response that is read, bytes (SEC-7). */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { PaymentState } from '../../orders/order-detail.ts'
+import type { PaymentState } from '#backend/orders/order-detail.ts'
 import type { AttemptState } from './tables.ts'
 import { type WebhookType, webhookSettlement } from './webhook-settlement.ts'
 

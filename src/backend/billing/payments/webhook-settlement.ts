@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../orders/order-detail.ts'
+import type { PaymentState } from '#backend/orders/order-detail.ts'
 import type { AttemptState } from './tables.ts'
 
 /** Outcomes of a payment that a provider reports. */

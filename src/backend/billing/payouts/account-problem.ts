@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { parseRefundPreference } from '../balance/refund-preference.ts'
 import type { PayoutAccount } from './refund-accounts.ts'
 

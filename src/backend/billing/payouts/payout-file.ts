@@ -1,6 +1,6 @@
-import { dayOf } from '../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { calendarOf, workingDaysAfter } from '../../infra/calendar/calendar.ts'
+import { calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { creditTransferFile } from './rules/credit-transfer.ts'
 import type { PayoutRow } from './tables.ts'
 

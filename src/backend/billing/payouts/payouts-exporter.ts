@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { payoutsOfOwner } from './payouts.ts'
 
 /** Exports payouts. They are not erased, because they are part of the books. */

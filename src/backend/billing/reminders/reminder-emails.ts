@@ -1,10 +1,10 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { ibanInGroups } from '../../../tenancy/iban.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { composeEmail, type Email, type Passage } from '../../infra/mail/email.ts'
-import { greetingTo } from '../../infra/mail/greeting-name.ts'
-import type { StoredOrder } from '../../orders/read-orders.ts'
-import { bankTransferReference } from '../../orders/rules/order-number.ts'
+import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
+import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { ibanInGroups } from '#tenancy/iban.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { DuePayment } from '../balance/rules/due-payments.ts'
 
 interface ReminderEmailInput {

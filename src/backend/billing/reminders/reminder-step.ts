@@ -1,5 +1,5 @@
-import type { Reminders } from '../../../tenancy/reminders.ts'
-import { laterDay } from '../../infra/calendar/calendar.ts'
+import { laterDay } from '#backend/infra/calendar/calendar.ts'
+import type { Reminders } from '#tenancy/reminders.ts'
 import type { DuePayment } from '../balance/rules/due-payments.ts'
 
 /** A reminder of a payment: its kind and the number of days. */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BasketItemRow, Tables } from '../../infra/database/tables.ts'
+import type { BasketItemRow, Tables } from '#backend/infra/database/tables.ts'
 
 /** Key of a basket: always of one tenant (TEN-7). */
 export interface BasketKey {

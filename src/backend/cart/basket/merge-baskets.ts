@@ -1,4 +1,4 @@
-import { customerIdOf } from '../../customers/sessions/viewer.ts'
+import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
 import { deleteLine, lockBasket, nextPosition, readLineOf, readLines, updateLine } from './basket-lines.ts'
 import type { BasketTransaction } from './commands.ts'
 import { maxQuantity } from './limits.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
+import type { FoundProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import { isQuantity, offerOf, settleQuantity } from './offer.ts'
 
 const variant = (sku: string, stock: number) => ({

@@ -1,4 +1,4 @@
-import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
+import type { FoundProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import { maxQuantity } from './limits.ts'
 
 /** Why a basket command failed. */

@@ -1,5 +1,5 @@
-import { visitorOwner } from '../../customers/sessions/viewer.ts'
-import type { Database } from '../../infra/database/database.ts'
+import { visitorOwner } from '#backend/customers/sessions/viewer.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { mergeCodes } from '../vouchers/merge-codes.ts'
 import { countLines, lockBasket } from './basket-lines.ts'
 import { recoverableMs } from './limits.ts'

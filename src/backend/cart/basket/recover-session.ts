@@ -1,6 +1,6 @@
-import type { Session, Sessions } from '../../customers/sessions/sessions.ts'
-import type { Viewer } from '../../customers/sessions/viewer.ts'
-import type { Database } from '../../infra/database/database.ts'
+import type { Session, Sessions } from '#backend/customers/sessions/sessions.ts'
+import type { Viewer } from '#backend/customers/sessions/viewer.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { recoverBasket } from './recover-basket.ts'
 
 interface Recovery {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { customerIdOf } from '../../customers/sessions/viewer.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { groupsOfOwner } from './owner.ts'
 import { type VoucherDiscount, type VoucherLine, voucherDiscount } from './voucher-discount.ts'
 import { findVoucher, type StoredVoucher, wasUsedOn } from './voucher-rows.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { type SelectedVoucher, selectVoucher } from './better-code.ts'
 import { type EvaluatedVoucher, evaluateVoucher, type VoucherQuery } from './evaluate-voucher.ts'
 import { useVoucher } from './use-voucher.ts'

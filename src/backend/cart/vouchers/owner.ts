@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
-import { type Account, emailKeyOf, findAccount } from '../../customers/accounts.ts'
-import { customerIdOf } from '../../customers/sessions/viewer.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import { type Account, emailKeyOf, findAccount } from '#backend/customers/accounts.ts'
+import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { groupsOf } from './customer-groups.ts'
 import type { CustomerGroup } from './voucher.ts'
 

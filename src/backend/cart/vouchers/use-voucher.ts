@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
-import { addressDigest } from '../../infra/secrets/address-digest.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
 import type { VoucherRefusal } from './voucher.ts'
 import { removeCode, type VoucherOwner, wasUsedOn } from './voucher-rows.ts'
 

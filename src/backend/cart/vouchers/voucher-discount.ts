@@ -1,4 +1,4 @@
-import { shareOut } from '../../infra/money/cents.ts'
+import { shareOut } from '#backend/infra/money/cents.ts'
 import type { CustomerGroup, Voucher, VoucherRefusal } from './voucher.ts'
 
 /** The parts of an order line that matter for vouchers. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { voucherCode } from '../../../contract/voucher-code.ts'
+import { voucherCode } from '#contract/voucher-code.ts'
 
 test.each([
   ['zee-wind 10', 'ZEEWIND10'],

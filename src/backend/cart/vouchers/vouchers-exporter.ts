@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { emailKeyOfOwner } from './owner.ts'
 import { deleteCodes, listVouchers, readCodes } from './voucher-rows.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WishlistItemRow } from '../../infra/database/tables.ts'
+import type { WishlistItemRow } from '#backend/infra/database/tables.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { maxItems, restorableMs } from './limits.ts'
 import { needsVariant, type Wish, type WishlistError } from './wish.ts'

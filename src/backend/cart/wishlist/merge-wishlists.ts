@@ -1,4 +1,4 @@
-import type { WishlistItemRow } from '../../infra/database/tables.ts'
+import type { WishlistItemRow } from '#backend/infra/database/tables.ts'
 import type { WishlistTransaction } from './commands.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import {

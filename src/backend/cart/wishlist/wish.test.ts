@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
+import type { FoundProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import { findDuplicate } from './find-duplicate.ts'
 import { noticesOf } from './notices.ts'
 import { wishOf } from './wish.ts'

@@ -1,5 +1,5 @@
-import type { FoundProduct } from '../../catalogue/reading/snapshot-product.ts'
-import { leadingVariant } from '../../catalogue/rules/price-range.ts'
+import type { FoundProduct } from '#backend/catalogue/reading/snapshot-product.ts'
+import { leadingVariant } from '#backend/catalogue/rules/price-range.ts'
 
 /** Why a wishlist command failed (WIS-1). */
 export type WishlistError =

@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { readItems } from './wishlist-items.ts'
 
 /** Exports and erases a customer's wishlist (LAW-10). */

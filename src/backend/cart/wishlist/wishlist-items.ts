@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables, WishlistItemRow } from '../../infra/database/tables.ts'
+import type { Tables, WishlistItemRow } from '#backend/infra/database/tables.ts'
 
 /** Key of a wishlist: always of one tenant (TEN-7). */
 export interface WishlistKey {

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../../catalogue/model.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
 import { plainText } from './plain-text.ts'
 
 const energyClass = /^[A-G]\+{0,3}$/

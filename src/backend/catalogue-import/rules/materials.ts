@@ -1,5 +1,5 @@
-import type { CatalogueProduct } from '../../catalogue/model.ts'
-import { fibreLabels } from '../../catalogue/words/fibres.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
+import { fibreLabels } from '#backend/catalogue/words/fibres.ts'
 
 const codes = new Map(
   [...fibreLabels].flatMap(([code, label]) =>

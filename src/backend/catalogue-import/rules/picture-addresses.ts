@@ -1,4 +1,4 @@
-import { isOnListedHost } from '../../../tenancy/listed-hosts.ts'
+import { isOnListedHost } from '#tenancy/listed-hosts.ts'
 
 /** Splits a field with several URLs separated by commas; commas inside a URL are preserved. */
 export const listedUrls = (value: string): string[] =>

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../../catalogue/model.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
 
 type Measure = NonNullable<CatalogueProduct['measure']>
 

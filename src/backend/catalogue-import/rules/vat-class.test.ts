@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type VatClass, vatRatesOf } from '../../../tenancy/vat-rates.ts'
+import { type VatClass, vatRatesOf } from '#tenancy/vat-rates.ts'
 import { statedVat, type VatContext } from './vat-class.ts'
 
 const reading = (country = 'NL', names: VatContext['names'] = {}): VatContext => ({

@@ -1,4 +1,4 @@
-import { classOfRate, type VatClass, type VatRates, vatClasses } from '../../../tenancy/vat-rates.ts'
+import { classOfRate, type VatClass, type VatRates, vatClasses } from '#tenancy/vat-rates.ts'
 
 /** Settings for the VAT statements of a feed. */
 export interface VatContext {

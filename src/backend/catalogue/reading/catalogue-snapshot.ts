@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { CatalogueReview, CatalogueVocabulary } from '../model.ts'
 import type { CachedCatalogue } from './catalogue.ts'
 import type { CategoryTree } from './category-tree.ts'

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { CatalogueCategory } from '../model.ts'
 
 /** A category with its place in the tree. */

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { maxListLength } from './prepared-query.ts'
 import { ProductCache, type ProductRecord } from './product-cache.ts'
 import { type ProductQueries, productQueries } from './product-queries.ts'

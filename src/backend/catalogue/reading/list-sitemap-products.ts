@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { ByLanguage } from '../model.ts'
 import type { ProductDetail } from '../writing/product-rows.ts'
 import type { Generation } from './find-products.ts'

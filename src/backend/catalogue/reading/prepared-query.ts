@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery } from 'kysely'
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 
 /** Lists are padded to one of these lengths by repeating the last entry, so that few statements are prepared. */
 const lengths = [1, 4, 16, 64, 256]

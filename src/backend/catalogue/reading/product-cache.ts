@@ -1,4 +1,4 @@
-import { createMemoryCache } from '../../../operations/memory-cache.ts'
+import { createMemoryCache } from '#operations/memory-cache.ts'
 import type { ProductDetail, VariantDetail } from '../writing/product-rows.ts'
 import type { HydratedProduct } from './snapshot-product.ts'
 

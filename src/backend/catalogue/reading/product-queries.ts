@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { PreparedQuery } from './prepared-query.ts'
 import type { PriceAndStock } from './snapshot-product.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { CatalogueVocabulary } from '../model.ts'
 
 export interface SnapshotBrand {

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import { isSamplePicture } from '../rules/picture-path.ts'
 import type { ProductDetail } from '../writing/product-rows.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { CatalogueReview } from '../model.ts'
 
 export interface ReviewQuery {

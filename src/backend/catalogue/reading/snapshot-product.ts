@@ -1,4 +1,4 @@
-import type { VariantRow } from '../../infra/database/tables.ts'
+import type { VariantRow } from '#backend/infra/database/tables.ts'
 import type { CatalogueProduct, CatalogueVariant } from '../model.ts'
 import type { StarCounts, VariantDetail } from '../writing/product-rows.ts'
 import { historyOf } from '../writing/stored-histories.ts'

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import type { StarCounts } from '../writing/product-rows.ts'
 
 /** Number of approved written reviews by stars, five stars first. */

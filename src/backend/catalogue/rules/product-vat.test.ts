@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { VatSettings } from '../../../tenancy/vat.ts'
+import type { VatSettings } from '#tenancy/vat.ts'
 import { productVatRate, standardVatRate, type VatFacts, type VatTenant, vatFactsOf } from './product-vat.ts'
 
 const today = '2026-11-25'

@@ -1,6 +1,6 @@
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { ownVatRates } from '../../../tenancy/vat.ts'
-import { classRateOn, entryOn, type VatClass, type VatRates, vatRatesOf } from '../../../tenancy/vat-rates.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import { ownVatRates } from '#tenancy/vat.ts'
+import { classRateOn, entryOn, type VatClass, type VatRates, vatRatesOf } from '#tenancy/vat-rates.ts'
 
 /**
  * The facts that determine the VAT of a product. They are stored with an order line, so that its invoice shows

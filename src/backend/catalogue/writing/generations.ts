@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Database } from '../../infra/database/database.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 
 /** A writer without a sign of life for this long has died, and its unfinished generation may be deleted. */
 const diedAfterMs = 120_000

@@ -1,4 +1,4 @@
-import type { FetchedPictureRow, ProductRow, ReviewRow, VariantRow } from '../../infra/database/tables.ts'
+import type { FetchedPictureRow, ProductRow, ReviewRow, VariantRow } from '#backend/infra/database/tables.ts'
 import type { CatalogueProduct, CatalogueReview, PriceSince } from '../model.ts'
 import { mergeHistories } from '../rules/price-history.ts'
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { CatalogueProduct, CatalogueSource } from '../model.ts'
 import { CatalogueWriter } from './catalogue-writer.ts'
 import { beginGeneration, currentGeneration, discardGeneration, switchGeneration } from './generations.ts'

@@ -1,6 +1,6 @@
-import type { Database } from '../../infra/database/database.ts'
-import { Inserter } from '../../infra/database/insert-rows.ts'
-import type { ProductRow, VariantRow } from '../../infra/database/tables.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { Inserter } from '#backend/infra/database/insert-rows.ts'
+import type { ProductRow, VariantRow } from '#backend/infra/database/tables.ts'
 import type { ProductDetail } from './product-rows.ts'
 
 const productsAtOnce = 200

@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 import type { CatalogueProduct, PriceSince } from '../model.ts'
 import type { StoredHistories } from './product-rows.ts'
 

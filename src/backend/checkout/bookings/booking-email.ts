@@ -1,11 +1,11 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { routeUrl } from '../../../tenancy/route-urls.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { BasketTransaction } from '../../cart/basket/commands.ts'
-import { composeEmail } from '../../infra/mail/email.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
-import { greetingTo } from '../../infra/mail/greeting-name.ts'
-import type { StoredOrder } from '../../orders/read-orders.ts'
+import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import { composeEmail } from '#backend/infra/mail/email.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Emails the shopper the new day, or the cancellation. Days are YYYY-MM-DD. */
 export async function emailBookingChange(

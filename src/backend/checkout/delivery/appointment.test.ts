@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { calendarOf, monthsAfter, workingDaysAfter } from '../../infra/calendar/calendar.ts'
+import { calendarOf, monthsAfter, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
 import { appointmentDays, appointmentProblem } from './appointment.ts'
 
 describe('[BAS-4] working days', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { samplePickUpPoints } from '../../../demo/pick-up-points/sample-points.ts'
-import { calendarOf, workingDaysAfter } from '../../infra/calendar/calendar.ts'
-import { daysAfterPayment, deliveryCountedFrom } from '../../orders/days-after-payment.ts'
-import { noPickUpPoints } from '../../orders/pick-up-point.ts'
+import { calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
+import { daysAfterPayment, deliveryCountedFrom } from '#backend/orders/days-after-payment.ts'
+import { noPickUpPoints } from '#backend/orders/pick-up-point.ts'
+import { samplePickUpPoints } from '#demo/pick-up-points/sample-points.ts'
 import { type DeliveredItem, deliveryOptions } from './delivery-options.ts'
 import { resolveDelivery } from './resolve-delivery.ts'
 

@@ -1,5 +1,5 @@
-import { type Calendar, workingDaysAfter } from '../../infra/calendar/calendar.ts'
-import type { DeliveryKind } from '../../orders/order-detail.ts'
+import { type Calendar, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
+import type { DeliveryKind } from '#backend/orders/order-detail.ts'
 import { maxLeadWorkingDays } from './appointment.ts'
 
 /** The facts about a line that decide how it can be delivered. */

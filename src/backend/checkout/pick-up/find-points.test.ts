@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { samplePickUpPoints } from '../../../demo/pick-up-points/sample-points.ts'
-import { noPickUpPoints } from '../../orders/pick-up-point.ts'
+import { noPickUpPoints } from '#backend/orders/pick-up-point.ts'
+import { samplePickUpPoints } from '#demo/pick-up-points/sample-points.ts'
 import { findPickUpPoints, pickUpPoint } from './find-points.ts'
 
 describe('[BAS-4] pick-up points', () => {

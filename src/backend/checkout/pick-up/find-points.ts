@@ -1,5 +1,5 @@
-import { readPostalCode } from '../../../contract/order/address-rules.ts'
-import type { PickUpPoint, PickUpPoints, PostalArea } from '../../orders/pick-up-point.ts'
+import type { PickUpPoint, PickUpPoints, PostalArea } from '#backend/orders/pick-up-point.ts'
+import { readPostalCode } from '#contract/order/address-rules.ts'
 
 export interface PickUpPointWithDistance extends PickUpPoint {
   /** Metres. */

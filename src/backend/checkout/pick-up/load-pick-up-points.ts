@@ -1,7 +1,7 @@
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { CatalogueSnapshot } from '../../catalogue/reading/catalogue-snapshot.ts'
-import { loadDemo } from '../../load-demo.ts'
-import { noPickUpPoints, type PickUpPoints } from '../../orders/pick-up-point.ts'
+import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
+import { loadDemo } from '#backend/load-demo.ts'
+import { noPickUpPoints, type PickUpPoints } from '#backend/orders/pick-up-point.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /**
  * Returns the pick-up points of a tenant's country: invented ones for a demo tenant, none for a tenant with its own

@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto'
-import { logFailure } from '../../../operations/log-failure.ts'
-import { creditChecksTotal } from '../../../operations/metrics.ts'
-import { needsCheck } from '../../../tenancy/credit-risk.ts'
-import { isRiskMethod } from '../../../tenancy/payment-methods.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { customerBalance } from '../../billing/balance/customer-balance.ts'
-import type { CheckedAddress, CreditChecker, CreditCheckRequest } from '../../billing/credit-check/checker.ts'
-import { findAccount } from '../../customers/accounts.ts'
-import { customerIdOf } from '../../customers/sessions/viewer.ts'
-import type { Database } from '../../infra/database/database.ts'
-import { isComplete } from '../../orders/rules/steps.ts'
+import { customerBalance } from '#backend/billing/balance/customer-balance.ts'
+import type {
+  CheckedAddress,
+  CreditChecker,
+  CreditCheckRequest,
+} from '#backend/billing/credit-check/checker.ts'
+import { findAccount } from '#backend/customers/accounts.ts'
+import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { isComplete } from '#backend/orders/rules/steps.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { creditChecksTotal } from '#operations/metrics.ts'
+import { needsCheck } from '#tenancy/credit-risk.ts'
+import { isRiskMethod } from '#tenancy/payment-methods.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { PreparedOrder } from '../prepared-order.ts'
 
 /** A decision with the order for which it was made. An order that differs from it is not covered. */

@@ -1,31 +1,31 @@
-import { creditSentence } from '../../../contract/credit/credit-sentence.ts'
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { infoOverlayUrl } from '../../../tenancy/info-overlay-urls.ts'
-import { routeUrl } from '../../../tenancy/route-urls.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { hasUnionLaw } from '../../../tenancy/union.ts'
-import { creditPassages } from '../../billing/credit/credit-emails.ts'
-import { prepaymentDay, prepaymentFacts } from '../../billing/payments/prepayment-pdf.ts'
+import { creditPassages } from '#backend/billing/credit/credit-emails.ts'
+import { prepaymentDay, prepaymentFacts } from '#backend/billing/payments/prepayment-pdf.ts'
 import {
   type AmountRow,
   composeEmail,
   type Email,
   type EmailAmounts,
   type Passage,
-} from '../../infra/mail/email.ts'
-import { withoutLinks } from '../../infra/mail/greeting-name.ts'
-import { addressLine, companyName, recipientName } from '../../orders/address-line.ts'
+} from '#backend/infra/mail/email.ts'
+import { withoutLinks } from '#backend/infra/mail/greeting-name.ts'
+import { addressLine, companyName, recipientName } from '#backend/orders/address-line.ts'
 import {
   type AllocatedAmount,
   allocationSentence,
   amountRows,
   deliverySentence,
   orderGreeting,
-} from '../../orders/order-email-parts.ts'
-import { isOfGuest } from '../../orders/order-link.ts'
-import type { StoredOrder } from '../../orders/read-orders.ts'
-import { equalParts } from '../../orders/rules/equal-parts.ts'
-import { bankTransferReference } from '../../orders/rules/order-number.ts'
+} from '#backend/orders/order-email-parts.ts'
+import { isOfGuest } from '#backend/orders/order-link.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { equalParts } from '#backend/orders/rules/equal-parts.ts'
+import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
+import { creditSentence } from '#contract/credit/credit-sentence.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { infoOverlayUrl } from '#tenancy/info-overlay-urls.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+import { hasUnionLaw } from '#tenancy/union.ts'
 
 interface ConfirmationOptions {
   /** Path where the order is paid; undefined if no payment is awaited. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { maxLines } from '../../cart/basket/limits.ts'
-import { daysAfterPayment } from '../../orders/days-after-payment.ts'
+import { maxLines } from '#backend/cart/basket/limits.ts'
+import { daysAfterPayment } from '#backend/orders/days-after-payment.ts'
 import { type PreparedLine, type PreparedOrder, servicePrice } from '../prepared-order.ts'
 
 /** Returns the digest of a value that must not be readable in the fingerprint. Equal values have equal digests. */

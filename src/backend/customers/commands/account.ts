@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeEmailMessage, confirmMessage } from '../../../contract/messages/customer.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { changeEmailMessage, confirmMessage } from '#contract/messages/customer.ts'
 import { changeAccount, emailKeyOf, findAccount } from '../accounts.ts'
 import { type CommandResult, done, readInput, refused } from '../command-result.ts'
 import {

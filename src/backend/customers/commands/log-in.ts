@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import {
   confirmMessage,
   logInByCustomerNumberMessage,
   logInByEmailMessage,
-} from '../../../contract/messages/customer.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+} from '#contract/messages/customer.ts'
 import { type Account, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
 import { type CommandResult, done, readInput, refused } from '../command-result.ts'
 import { attemptOf, type CustomerContext, startAttempt, succeeded } from '../customer-context.ts'

@@ -1,9 +1,9 @@
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import {
   changePasswordMessage,
   requestPasswordResetMessage,
   resetPasswordMessage,
-} from '../../../contract/messages/customer.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+} from '#contract/messages/customer.ts'
 import { changeAccount, emailKeyOf, findAccount, flagsOf } from '../accounts.ts'
 import { type CommandResult, done, guessablePassword, readInput, refused } from '../command-result.ts'
 import {

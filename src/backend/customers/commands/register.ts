@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { confirmMessage, registerMessage, salutation } from '../../../contract/messages/customer.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { confirmMessage, registerMessage, salutation } from '#contract/messages/customer.ts'
 import { type Account, emailKeyOf, findAccount, openAccount } from '../accounts.ts'
 import { type CommandResult, done, guessablePassword, readInput, refused } from '../command-result.ts'
 import { attemptOf, type CustomerContext, startAttempt } from '../customer-context.ts'

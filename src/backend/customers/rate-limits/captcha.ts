@@ -1,8 +1,8 @@
 import { createHash, randomInt } from 'node:crypto'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import type { Database } from '../../infra/database/database.ts'
-import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import { useOnce } from './single-use.ts'
 
 /** How long a challenge is valid, ms. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientOf, neighbourhoodOf, networkOf } from '../../infra/network.ts'
+import { clientOf, neighbourhoodOf, networkOf } from '#backend/infra/network.ts'
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../infra/database/database.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { clientOf, neighbourhoodOf, networkOf } from '../../infra/network.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { clientOf, neighbourhoodOf, networkOf } from '#backend/infra/network.ts'
 import { readLevels, writeLevels } from './levels.ts'
 import {
   type AttemptKind,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 
 interface SingleUseToken {
   tenantId: string

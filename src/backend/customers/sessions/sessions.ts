@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Database } from '../../infra/database/database.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { readSignedValue, signatureOf, signValue } from '../../infra/secrets/signed-value.ts'
-import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { readSignedValue, signatureOf, signValue } from '#backend/infra/secrets/signed-value.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import { issueToken, isTokenOf } from './token.ts'
 import { customerOwner, type SessionType, sessionTypes, type Viewer, visitorOwner } from './viewer.ts'
 

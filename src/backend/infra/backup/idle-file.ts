@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { sqliteErrorName } from '../../../operations/sqlite-error.ts'
+import { sqliteErrorName } from '#operations/sqlite-error.ts'
 
 /** Another process has the database open, so its data must not be replaced. */
 export class DataInUse extends Error {

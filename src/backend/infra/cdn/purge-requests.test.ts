@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { cdnHeaders, cdnTag } from '../../../operations/cdn-tags.ts'
-import { purgeSchema } from '../../../tenancy/purge.ts'
+import { cdnHeaders, cdnTag } from '#operations/cdn-tags.ts'
+import { purgeSchema } from '#tenancy/purge.ts'
 import { purgeRequests } from './purge-requests.ts'
 import { WaitingTags } from './waiting-tags.ts'
 

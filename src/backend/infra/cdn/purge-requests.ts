@@ -1,5 +1,5 @@
-import { cdnTag } from '../../../operations/cdn-tags.ts'
-import type { PurgeTarget } from '../../../tenancy/purge.ts'
+import { cdnTag } from '#operations/cdn-tags.ts'
+import type { PurgeTarget } from '#tenancy/purge.ts'
 
 /** One request to a CDN. */
 export interface PurgeRequest {

@@ -1,4 +1,4 @@
-import { catalogueTag } from '../../../operations/purging.ts'
+import { catalogueTag } from '#operations/purging.ts'
 
 /**
  * Bounds of the delay between two attempts at a failing CDN, ms. The delay grows and has jitter, so that

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { sqliteErrorName } from '../../../operations/sqlite-error.ts'
+import { sqliteErrorName } from '#operations/sqlite-error.ts'
 import type { CheckResult } from './file-check.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { Kysely } from 'kysely'
-import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '../../../operations/file-system.ts'
+import { isUnsafeAllowed, unsafeFileSystem, unsafeFolder } from '#operations/file-system.ts'
 import { assumeStatistics } from './assumed-statistics.ts'
 import { databaseFile } from './database-file.ts'
 import { migrate } from './migrate.ts'

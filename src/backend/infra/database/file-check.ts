@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
-import { clearDatabaseFailure, databaseFailures } from '../../../operations/database-failures.ts'
-import { logFailure } from '../../../operations/log-failure.ts'
+import { clearDatabaseFailure, databaseFailures } from '#operations/database-failures.ts'
+import { logFailure } from '#operations/log-failure.ts'
 
 interface Options {
   /** The SQLite file. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { logWarning } from '../../../operations/log-failure.ts'
+import { logWarning } from '#operations/log-failure.ts'
 import { catalogueTables } from './migrations/0001-catalogue.ts'
 import { sessionTables } from './migrations/0002-session.ts'
 import { customerTables } from './migrations/0003-customer.ts'

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { isUnavailable } from '../../../operations/unavailable.ts'
+import { isUnavailable } from '#operations/unavailable.ts'
 import { DatabaseTimeout, postgresDialect } from './postgres-dialect.ts'
 
 /** AuthenticationOk and ReadyForQuery of PostgreSQL's protocol, version 3. */

@@ -1,7 +1,7 @@
 import { type Dialect, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
-import { recordDatabaseFailure } from '../../../operations/database-failures.ts'
-import { logWarning } from '../../../operations/log-failure.ts'
-import { isUnavailable, Unavailable } from '../../../operations/unavailable.ts'
+import { recordDatabaseFailure } from '#operations/database-failures.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { isUnavailable, Unavailable } from '#operations/unavailable.ts'
 import { preservingCause } from './preserve-cause.ts'
 
 interface PostgresDriver {

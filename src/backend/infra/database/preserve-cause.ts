@@ -1,6 +1,6 @@
 import type { Dialect, Driver } from 'kysely'
-import { logWarning } from '../../../operations/log-failure.ts'
-import { isUnavailable } from '../../../operations/unavailable.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { isUnavailable } from '#operations/unavailable.ts'
 
 /**
  * Wraps a dialect so that failed rollbacks do not throw. After an error Kysely rolls the transaction back and

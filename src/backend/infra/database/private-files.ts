@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
-import { logWarning } from '../../../operations/log-failure.ts'
-import { draftPathOf } from '../../../operations/replace-file.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { draftPathOf } from '#operations/replace-file.ts'
 
 /** The mode bits that grant rights to other users of the machine. */
 const rightsOfOthers = 0o077

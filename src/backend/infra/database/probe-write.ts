@@ -2,7 +2,7 @@ import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { sql } from 'kysely'
-import { draftPathOf } from '../../../operations/replace-file.ts'
+import { draftPathOf } from '#operations/replace-file.ts'
 import type { Database, DatabaseLocation } from './database.ts'
 import { databaseFile } from './database-file.ts'
 

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely'
-import { recordDatabaseFailure } from '../../../operations/database-failures.ts'
-import { createMemoryCache } from '../../../operations/memory-cache.ts'
-import { sqliteErrorName } from '../../../operations/sqlite-error.ts'
+import { recordDatabaseFailure } from '#operations/database-failures.ts'
+import { createMemoryCache } from '#operations/memory-cache.ts'
+import { sqliteErrorName } from '#operations/sqlite-error.ts'
 
 /** Number of prepared statements cached per connection; there are a few dozen different queries. */
 const maxStatements = 256

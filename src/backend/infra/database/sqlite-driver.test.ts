@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clearDatabaseFailure, databaseFailures } from '../../../operations/database-failures.ts'
-import { sqliteErrorName } from '../../../operations/sqlite-error.ts'
-import { isUnavailable } from '../../../operations/unavailable.ts'
+import { clearDatabaseFailure, databaseFailures } from '#operations/database-failures.ts'
+import { sqliteErrorName } from '#operations/sqlite-error.ts'
+import { isUnavailable } from '#operations/unavailable.ts'
 import { type Database, openDatabase } from './database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'driver-'))

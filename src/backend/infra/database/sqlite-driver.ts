@@ -1,5 +1,5 @@
 import type { Driver, TransactionSettings } from 'kysely'
-import { logWarning } from '../../../operations/log-failure.ts'
+import { logWarning } from '#operations/log-failure.ts'
 import { Semaphore } from './semaphore.ts'
 import { SqliteConnection } from './sqlite-connection.ts'
 

@@ -1,5 +1,5 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { PdfDocument } from '../pdf/pdf-document.ts'
 import { pdfFooter, sellerSection } from '../pdf/pdf-parts.ts'
 import type { StoredLegalText } from './stored-texts.ts'

@@ -1,6 +1,6 @@
-import type { LegalText } from '../../../contract/legal-text.ts'
-import { logFailure } from '../../../operations/log-failure.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { LegalText } from '#contract/legal-text.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /**
  * Reads the current legal texts of a tenant.

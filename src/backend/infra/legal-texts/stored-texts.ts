@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { LegalText } from '../../../contract/legal-text.ts'
+import type { LegalText } from '#contract/legal-text.ts'
 import type { Tables } from '../database/tables.ts'
 import type { DocumentAttachment } from '../mail/email-document.ts'
 

@@ -1,4 +1,4 @@
-import type { AgreedCredit } from '../../../contract/credit/agreement.ts'
+import type { AgreedCredit } from '#contract/credit/agreement.ts'
 
 /**
  * A PDF attached to an email. Stored is the data it is rendered from, which no longer changes once the email

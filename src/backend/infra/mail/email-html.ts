@@ -1,4 +1,4 @@
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { AmountRow, EmailAmounts, EmailContent, Passage } from './email.ts'
 import { darkSchemeCss, type Style, styleAttributes } from './email-styles.ts'
 

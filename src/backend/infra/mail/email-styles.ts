@@ -1,4 +1,4 @@
-import { type TenantTheme, themeValuesOf } from '../../../tenancy/theme-values.ts'
+import { type TenantTheme, themeValuesOf } from '#tenancy/theme-values.ts'
 
 type Theme = TenantTheme
 

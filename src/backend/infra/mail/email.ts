@@ -1,6 +1,6 @@
-import { withColon } from '../../../i18n/colon.ts'
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import { withColon } from '#i18n/colon.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { emailHtml } from './email-html.ts'
 
 /** An email ready to send: the same content as plain text and as HTML. */

@@ -1,4 +1,4 @@
-import type { Translate } from '../../../i18n/translate.ts'
+import type { Translate } from '#i18n/translate.ts'
 
 /** Maximum length of first and last name together, characters. */
 const maxLength = 81

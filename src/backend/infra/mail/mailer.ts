@@ -1,4 +1,4 @@
-import { logFailure } from '../../../operations/log-failure.ts'
+import { logFailure } from '#operations/log-failure.ts'
 import type { Database } from '../database/database.ts'
 import { every, type PeriodicTask } from '../queue/periodic-task.ts'
 import { noDocuments, type RenderDocument } from './email-document.ts'

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely'
-import { mailsTotal } from '../../../operations/metrics.ts'
+import { mailsTotal } from '#operations/metrics.ts'
 import type { Database } from '../database/database.ts'
 import type { Tables } from '../database/tables.ts'
 import { processRows } from '../queue/lease.ts'

@@ -1,5 +1,5 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { PdfDocument, Section } from './pdf-document.ts'
 
 /** Returns the seller's name and address as the lines of a letterhead. */

@@ -1,4 +1,4 @@
-import { withColon } from '../../../i18n/colon.ts'
+import { withColon } from '#i18n/colon.ts'
 import { codeSize, drawQrCode, drawSlip, slipHeight } from './draw-code.ts'
 import { drawLabel, labelHeight } from './draw-label.ts'
 import { drawScale, scaleHeight } from './draw-scale.ts'

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit'
-import { withColon } from '../../../i18n/colon.ts'
+import { withColon } from '#i18n/colon.ts'
 import { slipHeight } from './draw-code.ts'
 import { fileOf } from './fonts.ts'
 import type { PdfDocument } from './pdf-document.ts'

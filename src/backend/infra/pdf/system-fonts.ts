@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
-import { logWarning } from '../../../operations/log-failure.ts'
+import { logWarning } from '#operations/log-failure.ts'
 import { type FontFace, faceOf } from './font-face.ts'
 
 /** Default font folders of Linux, macOS and Windows. */

@@ -6,8 +6,8 @@ import {
   type FileProblem,
   fileNameProblem,
   fileSizeProblem,
-} from '../../../contract/contact/upload-rules.ts'
-import type { UploadFormat, UploadLimits } from '../../../tenancy/contact.ts'
+} from '#contract/contact/upload-rules.ts'
+import type { UploadFormat, UploadLimits } from '#tenancy/contact.ts'
 import { cleanFileName } from './clean-file-name.ts'
 import { isOfFormat, typeOf } from './content/signatures.ts'
 import { removeLeftovers } from './remove-leftovers.ts'

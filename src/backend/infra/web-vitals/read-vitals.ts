@@ -1,5 +1,5 @@
-import type { VitalMetric } from '../../../contract/vitals/metrics.ts'
-import { type PageType, pageTypes } from '../../../contract/vitals/page-types.ts'
+import type { VitalMetric } from '#contract/vitals/metrics.ts'
+import { type PageType, pageTypes } from '#contract/vitals/page-types.ts'
 import type { Database } from '../database/database.ts'
 import { percentile, sampleCount } from './rules/histogram.ts'
 import { type Grain, lastPeriods } from './rules/periods.ts'

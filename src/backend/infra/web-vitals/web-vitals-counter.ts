@@ -1,5 +1,5 @@
-import type { VitalMessage } from '../../../contract/messages/vitals.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
+import type { VitalMessage } from '#contract/messages/vitals.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { Database } from '../database/database.ts'
 import { inOrder } from './in-order.ts'
 import { bucketOf } from './rules/histogram.ts'

@@ -1,5 +1,5 @@
-import { findLink, useLink } from '../../customers/links.ts'
-import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+import { findLink, useLink } from '#backend/customers/links.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import { type NewsletterContext, runNewsletterCommand } from './newsletter-context.ts'
 import { failed, type NewsletterResult, succeeded } from './newsletter-result.ts'
 import { lockRecipient } from './recipients.ts'

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { addressDigest } from '../../infra/secrets/address-digest.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { NewsletterEventRow } from './tables.ts'
 
 export type NewsletterEventKind =

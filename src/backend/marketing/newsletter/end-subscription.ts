@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { dropLinks } from '../../customers/links.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import { dropLinks } from '#backend/customers/links.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { recordEvent } from './consent-proof.ts'
 import { changeRecipient, findRecipient, lockRecipient } from './recipients.ts'
 

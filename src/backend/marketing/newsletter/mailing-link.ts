@@ -1,7 +1,7 @@
-import { oneClickPath } from '../../../routes/routes.ts'
-import { routeUrl } from '../../../tenancy/route-urls.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { readSignedValue, signValue } from '../../infra/secrets/signed-value.ts'
+import { readSignedValue, signValue } from '#backend/infra/secrets/signed-value.ts'
+import { oneClickPath } from '#routes/routes.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { RecipientRow } from './tables.ts'
 
 type Reader = Pick<RecipientRow, 'id' | 'locale'>

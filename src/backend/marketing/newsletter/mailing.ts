@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { composeEmail, type Email, type EmailContent } from '../../infra/mail/email.ts'
-import { greetingName } from '../../infra/mail/greeting-name.ts'
+import { composeEmail, type Email, type EmailContent } from '#backend/infra/mail/email.ts'
+import { greetingName } from '#backend/infra/mail/greeting-name.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { mailingHeaders, mailingLink, preferencesLink } from './mailing-link.ts'
 import type { RecipientRow } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '../../../contract/customer-rules.ts'
+import type { FieldProblem } from '#contract/customer-rules.ts'
 import type { GiftKind } from './rules/gifts.ts'
 
 /** Result of a newsletter command. Plain JSON, because it is stored for retries. */

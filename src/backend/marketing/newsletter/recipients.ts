@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { anonymiseProof } from './consent-proof.ts'
 import type { RecipientRow } from './tables.ts'
 

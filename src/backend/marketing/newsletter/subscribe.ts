@@ -1,13 +1,9 @@
-import {
-  cleanSubscription,
-  type Subscription,
-  subscriptionProblems,
-} from '../../../contract/newsletter-rules.ts'
-import { emailKeyOf } from '../../customers/accounts.ts'
-import { createLink } from '../../customers/links.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
-import { readSignedValue, signValue } from '../../infra/secrets/signed-value.ts'
-import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+import { emailKeyOf } from '#backend/customers/accounts.ts'
+import { createLink } from '#backend/customers/links.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { readSignedValue, signValue } from '#backend/infra/secrets/signed-value.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
+import { cleanSubscription, type Subscription, subscriptionProblems } from '#contract/newsletter-rules.ts'
 import { consentText, ipDigest, recordEvent } from './consent-proof.ts'
 import { giveGifts } from './give-gifts.ts'
 import {

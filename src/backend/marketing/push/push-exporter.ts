@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 
 /** Exports and erases the push subscriptions of a customer (LAW-10). */
 export const pushExporter: PersonalDataExporter = {

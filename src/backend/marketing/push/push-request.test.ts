@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pushReader, signedClaims } from '../../../../tests/integration/push/push-reader.ts'
+import { pushReader, signedClaims } from '#tests/integration/push/push-reader.ts'
 import { type BrowserKeys, maxPayloadBytes, pushRequest } from './push-request.ts'
 
 /** Keys as shops have stored them: a private key of 32 bytes that begins with a zero, and its public key. */

@@ -1,5 +1,5 @@
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 import { pushRequest } from './push-request.ts'
 import { deleteSubscription, subscriptionsAfter } from './subscriptions.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { PushSubscription } from '../../../contract/messages/push.ts'
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { PushSubscription } from '#contract/messages/push.ts'
 import { isPushEndpoint } from './push-hosts.ts'
 import type { PushSubscriptionRow } from './tables.ts'
 

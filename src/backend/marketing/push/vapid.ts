@@ -1,4 +1,4 @@
-import type { Database } from '../../infra/database/database.ts'
+import type { Database } from '#backend/infra/database/database.ts'
 
 /** Keys that identify a shop to push services (RFC 8292); base64url. */
 export interface VapidKeys {

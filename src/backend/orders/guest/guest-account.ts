@@ -1,20 +1,20 @@
 import { z } from 'zod'
-import type { Tenant } from '../../../tenancy/tenants.ts'
 import {
   type Account,
   changeAccount,
   emailKeyOf,
   findAccount,
   openAccount,
-} from '../../customers/accounts.ts'
-import { openSession } from '../../customers/commands/log-in.ts'
-import { confirmationMs } from '../../customers/commands/register.ts'
-import type { CustomerContext } from '../../customers/customer-context.ts'
-import { createLink, findLink, useLink } from '../../customers/links.ts'
-import { takeAttempt } from '../../customers/rate-limits/proof-of-work.ts'
-import { customerIdOf, sessionTypes } from '../../customers/sessions/viewer.ts'
-import type { Database } from '../../infra/database/database.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
+} from '#backend/customers/accounts.ts'
+import { openSession } from '#backend/customers/commands/log-in.ts'
+import { confirmationMs } from '#backend/customers/commands/register.ts'
+import type { CustomerContext } from '#backend/customers/customer-context.ts'
+import { createLink, findLink, useLink } from '#backend/customers/links.ts'
+import { takeAttempt } from '#backend/customers/rate-limits/proof-of-work.ts'
+import { customerIdOf, sessionTypes } from '#backend/customers/sessions/viewer.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { findOrder, type StoredOrder } from '../read-orders.ts'
 import { accountFromOrderEmail } from './guest-order-emails.ts'
 import { moveOrdersToAccount } from './move-orders-to-account.ts'

@@ -1,9 +1,9 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { phoneText } from '../../../tenancy/phone.ts'
-import { routeUrl } from '../../../tenancy/route-urls.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { composeEmail, type Email } from '../../infra/mail/email.ts'
-import { greetingTo } from '../../infra/mail/greeting-name.ts'
+import { composeEmail, type Email } from '#backend/infra/mail/email.ts'
+import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { phoneText } from '#tenancy/phone.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredOrder } from '../read-orders.ts'
 
 type EmailOrder = Pick<StoredOrder, 'orderNo' | 'locale' | 'detail'>

@@ -1,5 +1,5 @@
-import type { SessionPort } from '../../customers/sessions/session-port.ts'
-import { customerIdOf, sessionTypes, type Viewer } from '../../customers/sessions/viewer.ts'
+import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
+import { customerIdOf, sessionTypes, type Viewer } from '#backend/customers/sessions/viewer.ts'
 
 /**
  * Returns a session in which the viewer of an opened guest order is the visitor who placed it, so that the same rules

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import { customerIdOf, customerOwner } from '../../customers/sessions/viewer.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import { customerIdOf, customerOwner } from '#backend/customers/sessions/viewer.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { lockOrder } from '../life/lock-order.ts'
 import { findOrder, findOrders, type StoredOrder } from '../read-orders.ts'
 import { postalCodesOf } from './postal-code.ts'

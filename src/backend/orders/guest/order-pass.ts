@@ -1,5 +1,5 @@
-import type { Database } from '../../infra/database/database.ts'
-import { datedToken, readDatedToken } from '../../infra/secrets/dated-token.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import { datedToken, readDatedToken } from '#backend/infra/secrets/dated-token.ts'
 
 /** How long an order stays open in a browser after its postal code was entered, ms. */
 export const passMs = 3_600_000

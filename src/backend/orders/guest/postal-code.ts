@@ -1,4 +1,4 @@
-import { type AddressDraft, readPostalCode } from '../../../contract/order/address-rules.ts'
+import { type AddressDraft, readPostalCode } from '#contract/order/address-rules.ts'
 import type { OrderDetail } from '../order-detail.ts'
 
 type Addresses = Pick<OrderDetail, 'deliveryAddress' | 'invoiceAddress' | 'delivery'>

@@ -1,5 +1,5 @@
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { BasketTransaction } from '../../cart/basket/commands.ts'
+import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { findOrderOfOwner } from '../read-orders.ts'
 import { lockOrder } from './lock-order.ts'
 import { transitionLines } from './transition-lines.ts'

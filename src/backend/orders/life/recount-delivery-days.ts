@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
-import { dayOf } from '../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { calendarOf } from '../../infra/calendar/calendar.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import { calendarOf } from '#backend/infra/calendar/calendar.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { deliveryCountedFrom } from '../days-after-payment.ts'
 import type { StoredOrder } from '../read-orders.ts'
 

@@ -1,7 +1,7 @@
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { dayOf } from '../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import type { PdfDocument } from '../../infra/pdf/pdf-document.ts'
+import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { StoredReturn } from './read-returns.ts'
 
 /** Returns the label of a return as a PDF, with the content of the parcel (ACC-2). */

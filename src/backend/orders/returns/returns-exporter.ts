@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { listReturnsOfOwner } from './read-returns.ts'
 
 /** Exports returns. They stay with their orders, which the law obliges the shop to keep. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
-import { shareOut } from '../../infra/money/cents.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { shareOut } from '#backend/infra/money/cents.ts'
 import type { StoredLine, StoredOrder } from '../read-orders.ts'
 import { splitLineId } from '../rules/line-id.ts'
 

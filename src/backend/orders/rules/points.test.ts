@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from '../../infra/money/cents.ts'
+import { shareOut } from '#backend/infra/money/cents.ts'
 import { type LineState, lineStates } from './line-states.ts'
 import { type PointsLine, pointsEarned, pointsSpent } from './points.ts'
 

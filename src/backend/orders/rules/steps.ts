@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../tenancy/payment-methods.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 
 /** Steps of a checkout, in their order (BAS-2). */
 export type CheckoutStep =

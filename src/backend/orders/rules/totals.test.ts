@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { divideRounded, shareOut } from '../../infra/money/cents.ts'
+import { divideRounded, shareOut } from '#backend/infra/money/cents.ts'
 import { sumsOf, vatPartOf } from './totals.ts'
 
 describe('[BAS-2] whole cents', () => {

@@ -1,4 +1,4 @@
-import { divideRounded, shareOut } from '../../infra/money/cents.ts'
+import { divideRounded, shareOut } from '#backend/infra/money/cents.ts'
 
 export type SurchargeKind = 'DELAYED_PAYMENT' | 'INSTALMENTS' | 'PAYMENT_PROTECTION'
 

@@ -1,4 +1,4 @@
-import type { Merger } from '../../customers/customer-events.ts'
+import type { Merger } from '#backend/customers/customer-events.ts'
 
 /** Moves the withdrawals of a visitor to the customer at log-in. */
 export const mergeWithdrawals: Merger = async (transaction, tenantId, fromOwner, toOwner) => {

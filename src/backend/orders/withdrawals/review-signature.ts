@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Withdrawal, withdrawalFields } from '../../../contract/withdrawal-rules.ts'
-import { readSignedValue, signValue } from '../../infra/secrets/signed-value.ts'
+import { readSignedValue, signValue } from '#backend/infra/secrets/signed-value.ts'
+import { type Withdrawal, withdrawalFields } from '#contract/withdrawal-rules.ts'
 
 /**
  * Signs a withdrawal that was shown for review (LAW-3). With this signature only exactly the same content can be

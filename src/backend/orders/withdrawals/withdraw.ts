@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
+import { emailKeyOf } from '#backend/customers/accounts.ts'
+import { withdrawalEmailDelay } from '#backend/customers/rate-limits/rate-limiter.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { commandFingerprint } from '#backend/infra/idempotency/command-fingerprint.ts'
+import { runOnce } from '#backend/infra/idempotency/run-once.ts'
+import { storedResult } from '#backend/infra/idempotency/stored-result.ts'
+import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import {
   cleanWithdrawal,
   type Withdrawal,
   type WithdrawalProblem,
   withdrawalProblems,
-} from '../../../contract/withdrawal-rules.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { emailKeyOf } from '../../customers/accounts.ts'
-import { withdrawalEmailDelay } from '../../customers/rate-limits/rate-limiter.ts'
-import type { Database } from '../../infra/database/database.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { commandFingerprint } from '../../infra/idempotency/command-fingerprint.ts'
-import { runOnce } from '../../infra/idempotency/run-once.ts'
-import { storedResult } from '../../infra/idempotency/stored-result.ts'
-import { enqueueEmail } from '../../infra/mail/enqueue-email.ts'
-import { tenantSecret } from '../../infra/secrets/tenant-secret.ts'
+} from '#contract/withdrawal-rules.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { findOrder, type StoredLine, type StoredOrder } from '../read-orders.ts'
 import { isReviewSignature, signReview } from './review-signature.ts'
 import type { WithdrawalRow } from './tables.ts'

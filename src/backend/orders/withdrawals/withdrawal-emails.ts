@@ -1,10 +1,10 @@
-import { exactMoment } from '../../../i18n/exact-moment.ts'
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { dayOf } from '../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { laterDay } from '../../infra/calendar/calendar.ts'
-import { composeEmail, type Email, type Passage } from '../../infra/mail/email.ts'
-import { withoutLinks } from '../../infra/mail/greeting-name.ts'
+import { laterDay } from '#backend/infra/calendar/calendar.ts'
+import { composeEmail, type Email, type Passage } from '#backend/infra/mail/email.ts'
+import { withoutLinks } from '#backend/infra/mail/greeting-name.ts'
+import { exactMoment } from '#i18n/exact-moment.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import type { WithdrawalRow } from './tables.ts'
 
 type Declared = Pick<WithdrawalRow, 'name' | 'contract' | 'items'>

@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { withdrawalsOfOwner } from './withdrawals.ts'
 
 /** Exports withdrawals. They document what happened to a contract, and outlive the account (LAW-10). */

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import type { WithdrawalRow } from './tables.ts'
 
 type SelectDb = Pick<Kysely<Tables>, 'selectFrom'>

@@ -1,7 +1,7 @@
-import { draftRetentionMs } from '../../checkout/draft.ts'
-import { maxMemoryMs } from '../../customers/rate-limits/rate-limiter.ts'
-import { visitorRetentionMs } from '../../customers/sessions/viewer.ts'
-import { resultRetentionMs } from '../../infra/idempotency/run-once.ts'
+import { draftRetentionMs } from '#backend/checkout/draft.ts'
+import { maxMemoryMs } from '#backend/customers/rate-limits/rate-limiter.ts'
+import { visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
+import { resultRetentionMs } from '#backend/infra/idempotency/run-once.ts'
 
 const day = 86_400_000
 const year = 365.25 * day

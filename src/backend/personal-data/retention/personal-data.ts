@@ -1,4 +1,4 @@
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 
 /** The personal data in a table, and its handling when the account is deleted (LAW-10). */
 export type PersonalDataHandling =

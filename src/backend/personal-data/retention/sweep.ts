@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import type { Database } from '../../infra/database/database.ts'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { periods } from './periods.ts'
 
 /**

@@ -1,16 +1,16 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
-import { logFailure } from '../../../operations/log-failure.ts'
-import type { Tenant } from '../../../tenancy/tenants.ts'
-import { deleteUnneededAccounts } from '../../billing/payouts/account-retention.ts'
-import type { Database } from '../../infra/database/database.ts'
-import type { Tables } from '../../infra/database/tables.ts'
-import { every, type PeriodicTask } from '../../infra/queue/periodic-task.ts'
+import { deleteUnneededAccounts } from '#backend/billing/payouts/account-retention.ts'
+import type { Database } from '#backend/infra/database/database.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
+import { every, type PeriodicTask } from '#backend/infra/queue/periodic-task.ts'
 import {
   deleteEnded,
   deleteUnconfirmed,
   unconfirmedRetentionMs,
-} from '../../marketing/newsletter/recipients.ts'
+} from '#backend/marketing/newsletter/recipients.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { periods } from './periods.ts'
 import { deleteExpired } from './sweep.ts'
 

@@ -1,4 +1,4 @@
-import type { Section } from '../../infra/pdf/pdf-document.ts'
+import type { Section } from '#backend/infra/pdf/pdf-document.ts'
 import { type DocumentSubject, manufacturerFacts, section, sentences, warnings } from '../document-subject.ts'
 
 /** Sections of the assembly instructions for furniture. */

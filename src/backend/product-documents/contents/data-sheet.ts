@@ -1,4 +1,4 @@
-import type { Block, Scale, Section } from '../../infra/pdf/pdf-document.ts'
+import type { Block, Scale, Section } from '#backend/infra/pdf/pdf-document.ts'
 import { type DocumentSubject, manufacturerFacts, section, sentences } from '../document-subject.ts'
 
 /**

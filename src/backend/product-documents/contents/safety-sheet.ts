@@ -1,4 +1,4 @@
-import type { Block, Section } from '../../infra/pdf/pdf-document.ts'
+import type { Block, Section } from '#backend/infra/pdf/pdf-document.ts'
 import { type DocumentSubject, manufacturerFacts, section, sentences, warnings } from '../document-subject.ts'
 
 /** Sections of the safety data sheet: hazards, composition, first aid, fire, storage and disposal. */

@@ -1,4 +1,4 @@
-import { labels } from '../../catalogue/words/labels.ts'
+import { labels } from '#backend/catalogue/words/labels.ts'
 
 /** Headings and labels of the PDFs. */
 export const pdfLabels = labels(`

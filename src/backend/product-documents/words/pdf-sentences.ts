@@ -1,4 +1,4 @@
-import { labels } from '../../catalogue/words/labels.ts'
+import { labels } from '#backend/catalogue/words/labels.ts'
 
 /** Sentences of the PDFs; `{…}` is filled from the product and its shop. */
 export const pdfSentences = labels(`

@@ -1,4 +1,4 @@
-import { labels } from '../../catalogue/words/labels.ts'
+import { labels } from '#backend/catalogue/words/labels.ts'
 
 /** Sentences for one category: use of the product, and its maintenance. */
 export const usage = labels(`

@@ -1,4 +1,4 @@
-import type { PersonalDataExporter } from '../../infra/personal-data-exporter.ts'
+import type { PersonalDataExporter } from '#backend/infra/personal-data-exporter.ts'
 import { deleteHistory, readHistory } from './search-history.ts'
 
 /** Exports a customer's search history, and deletes it with the account (LAW-10). */

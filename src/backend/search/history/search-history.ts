@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Tables } from '../../infra/database/tables.ts'
+import type { Tables } from '#backend/infra/database/tables.ts'
 import { maxTerms, visitorRetentionMs } from './limits.ts'
 import { shownTerm, termKey } from './term.ts'
 

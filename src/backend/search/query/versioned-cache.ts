@@ -1,4 +1,4 @@
-import { createMemoryCache, type MemoryCache } from '../../../operations/memory-cache.ts'
+import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
 
 /** Caches results until the index changes, at most `most` of them. */
 export class VersionedCache<Result extends NonNullable<unknown>> {

@@ -1,4 +1,4 @@
-import { cutTerm } from '../../../contract/search-term.ts'
+import { cutTerm } from '#contract/search-term.ts'
 import type { ZeroResults } from '../port.ts'
 import type { LanguageSearcher } from './language-searcher.ts'
 import { staticScores } from './relevance.ts'

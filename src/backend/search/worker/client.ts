@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { queueShedTotal, queueWaiting } from '../../../operations/metrics.ts'
-import { Unavailable } from '../../../operations/unavailable.ts'
+import { queueShedTotal, queueWaiting } from '#operations/metrics.ts'
+import { Unavailable } from '#operations/unavailable.ts'
 import type { SearchPort, SearchQuery } from '../port.ts'
 import type {
   IndexSize,

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { ListingChange } from '../../infra/page-changes/listing-changes.ts'
+import type { ListingChange } from '#backend/infra/page-changes/listing-changes.ts'
 import type { SearchDocument, SearchVocabulary } from '../document.ts'
 import { TenantSearch } from '../tenant-search.ts'
 import { type ChangeSource, IndexFollower } from './index-follower.ts'

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { ListingChange } from '../../infra/page-changes/listing-changes.ts'
+import type { ListingChange } from '#backend/infra/page-changes/listing-changes.ts'
 import type { SearchDocument } from '../document.ts'
 import type { TenantSearch } from '../tenant-search.ts'
 

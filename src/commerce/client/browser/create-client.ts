@@ -1,5 +1,5 @@
 import { type Client, createClient, type Exchange, fetchExchange, mapExchange } from '@urql/core'
-import { pageViewId } from '../../../stores/page-view.ts'
+import { pageViewId } from '#stores/page-view.ts'
 import { shopCache } from '../cache.ts'
 import { type Endpoint, pageEndpoint } from './endpoint.ts'
 import { type InitialDataCache, initialExchange } from './initial-exchange.ts'

@@ -1,5 +1,5 @@
-import { pageViewId } from '../../../stores/page-view.ts'
-import { randomUuid } from '../../../stores/random-uuid.ts'
+import { pageViewId } from '#stores/page-view.ts'
+import { randomUuid } from '#stores/random-uuid.ts'
 import { pageEndpoint } from './endpoint.ts'
 import { shopFetch } from './shop-fetch.ts'
 

@@ -1,4 +1,4 @@
-import { obtainSession, renewSession } from '../../../stores/session.ts'
+import { obtainSession, renewSession } from '#stores/session.ts'
 
 /**
  * `fetch` with the session's token, in the language of the page. If the shop reports an expired session, the token is

@@ -1,4 +1,4 @@
-import type { CatalogueProduct } from '../../../backend/catalogue/model.ts'
+import type { CatalogueProduct } from '#backend/catalogue/model.ts'
 import { nounOf } from '../range/families.ts'
 import type { Noun } from '../range/grammar.ts'
 import type { BrandGroup } from '../words/brands.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueAttribute } from '../../../backend/catalogue/model.ts'
+import type { CatalogueAttribute } from '#backend/catalogue/model.ts'
 import type { Family, Kind } from './families.ts'
 import { allFeatures, featureOf } from './features.ts'
 import { clash, suits } from './suits.ts'

@@ -1,4 +1,4 @@
-import type { CatalogueReview } from '../../../backend/catalogue/model.ts'
+import type { CatalogueReview } from '#backend/catalogue/model.ts'
 import { dayBefore } from '../calendar.ts'
 import type { Chance } from '../random.ts'
 import type { SampleShop } from '../shop.ts'

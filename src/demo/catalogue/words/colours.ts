@@ -1,4 +1,4 @@
-import { type Colour, colours } from '../../../backend/catalogue/words/colours.ts'
+import { type Colour, colours } from '#backend/catalogue/words/colours.ts'
 
 const byKey = new Map(colours.map((colour) => [colour.key, colour]))
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { swimsuit as subject } from '../../../../tests/browser/stories/kit/sample-garment.ts'
-import { type PictureFile, productPictureFiles } from '../../../pictures/product-sources.ts'
-import { RendererBusy } from '../../../pictures/rendering/renderer-busy.ts'
+import { type PictureFile, productPictureFiles } from '#pictures/product-sources.ts'
+import { RendererBusy } from '#pictures/rendering/renderer-busy.ts'
+import { swimsuit as subject } from '#tests/browser/stories/kit/sample-garment.ts'
 import { ImageRenderer, mostWaiting } from './image-renderer.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'image-renderer-'))

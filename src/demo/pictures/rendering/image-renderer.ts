@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { createMemoryCache } from '../../../operations/memory-cache.ts'
-import { removeDrafts } from '../../../operations/replace-file.ts'
-import { type PictureFile, productPictureFiles } from '../../../pictures/product-sources.ts'
-import { RendererBusy } from '../../../pictures/rendering/renderer-busy.ts'
+import { createMemoryCache } from '#operations/memory-cache.ts'
+import { removeDrafts } from '#operations/replace-file.ts'
+import { type PictureFile, productPictureFiles } from '#pictures/product-sources.ts'
+import { RendererBusy } from '#pictures/rendering/renderer-busy.ts'
 import { openRenderQueue } from './render-queue.ts'
 import type { PictureSubject } from './render-worker.ts'
 

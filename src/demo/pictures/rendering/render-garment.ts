@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { replaceFile } from '../../../operations/replace-file.ts'
-import { type ProductPictureFile, productPictureFiles } from '../../../pictures/product-sources.ts'
-import { encoded } from '../../../pictures/rendering/encode-file.ts'
+import { replaceFile } from '#operations/replace-file.ts'
+import { type ProductPictureFile, productPictureFiles } from '#pictures/product-sources.ts'
+import { encoded } from '#pictures/rendering/encode-file.ts'
 import { renderGarment } from '../garments/index.ts'
 import type { GarmentSpec } from '../garments/spec.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { productPictureFiles } from '../../../pictures/product-sources.ts'
+import { productPictureFiles } from '#pictures/product-sources.ts'
 import baseImages from '../goods/base-images.json' with { type: 'json' }
 import { dyeRange } from '../goods/dye.ts'
 import { allGoods } from '../goods/families/index.ts'

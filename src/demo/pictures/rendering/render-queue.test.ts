@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { swimsuit as subject } from '../../../../tests/browser/stories/kit/sample-garment.ts'
-import { type ProductPictureFile, productPictureFiles } from '../../../pictures/product-sources.ts'
+import { type ProductPictureFile, productPictureFiles } from '#pictures/product-sources.ts'
+import { swimsuit as subject } from '#tests/browser/stories/kit/sample-garment.ts'
 import { openRenderQueue } from './render-queue.ts'
 
 const fileOf = (wanted: string) =>

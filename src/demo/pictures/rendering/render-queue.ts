@@ -1,5 +1,5 @@
-import { largeWidth } from '../../../pictures/product-sources.ts'
-import { WorkerQueue } from '../../../pictures/rendering/worker-queue.ts'
+import { largeWidth } from '#pictures/product-sources.ts'
+import { WorkerQueue } from '#pictures/rendering/worker-queue.ts'
 import type { RenderJob, RenderResult } from './render-worker.ts'
 
 export type RenderQueue = WorkerQueue<RenderJob, RenderResult>

@@ -1,5 +1,5 @@
-import type { ProductPictureFile } from '../../../pictures/product-sources.ts'
-import { serveJobs } from '../../../pictures/rendering/serve-jobs.ts'
+import type { ProductPictureFile } from '#pictures/product-sources.ts'
+import { serveJobs } from '#pictures/rendering/serve-jobs.ts'
 import type { GarmentSpec } from '../garments/spec.ts'
 import type { GoodsSpec } from '../goods/spec.ts'
 import { renderGarmentFile, renderGarmentFiles } from './render-garment.ts'

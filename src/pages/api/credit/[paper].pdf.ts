@@ -1,9 +1,6 @@
 import type { APIRoute } from 'astro'
-import {
-  creditInformationFile,
-  draftContractFile,
-} from '../../../commerce/checkout/credit-documents.server.ts'
-import { NotFoundError } from '../../../commerce/client/failures.ts'
+import { creditInformationFile, draftContractFile } from '#commerce/checkout/credit-documents.server.ts'
+import { NotFoundError } from '#commerce/client/failures.ts'
 
 const documents = { information: creditInformationFile, contract: draftContractFile } as const
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { visitorClient } from '../../../commerce/request-clients.server.ts'
-import { handleCustomerRead } from '../../../commerce/rest/customer-read.ts'
-import { logFailure } from '../../../operations/log-failure.ts'
+import { visitorClient } from '#commerce/request-clients.server.ts'
+import { handleCustomerRead } from '#commerce/rest/customer-read.ts'
+import { logFailure } from '#operations/log-failure.ts'
 
 /** The logged-in customer (SEC-3, SES-3). */
 export const GET: APIRoute = async ({ locals, request, url }) => {

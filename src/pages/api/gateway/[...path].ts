@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { problemResponse } from '../../../commerce/rest/problem-response.ts'
-import { gatewayServices } from '../../../contract/messages/gateway.ts'
-import { isStablePath, servicePath, servicePrefixes } from '../../../tenancy/services.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { gatewayServices } from '#contract/messages/gateway.ts'
+import { isStablePath, servicePath, servicePrefixes } from '#tenancy/services.ts'
 
 /**
  * A gateway to all services (DAT-5): `/api/gateway/search/suggest` is rewritten to `/api/search/suggest`, and the

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
-import { type GraphqlHandler, graphqlHandler } from '../../../backend/api/handler.ts'
-import { embeddedBackend } from '../../../backend/embedded-backend.ts'
-import { forwardRequest } from '../../../commerce/upstream/forward-request.ts'
-import { logFailure } from '../../../operations/log-failure.ts'
+import { type GraphqlHandler, graphqlHandler } from '#backend/api/handler.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { forwardRequest } from '#commerce/upstream/forward-request.ts'
+import { logFailure } from '#operations/log-failure.ts'
 
 let handler: GraphqlHandler | undefined
 

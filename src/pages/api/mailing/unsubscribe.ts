@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
-import { serverClient } from '../../../commerce/client/client.server.ts'
-import { CommerceError } from '../../../commerce/client/failures.ts'
-import { changeNewsletter } from '../../../commerce/newsletter/newsletter.ts'
-import { pickParameters } from '../../../commerce/rest/pick-parameters.ts'
-import { mailingQuestion, oneClickMessage } from '../../../contract/messages/mailing.ts'
-import { logFailure } from '../../../operations/log-failure.ts'
-import { routeUrl } from '../../../tenancy/route-urls.ts'
+import { serverClient } from '#commerce/client/client.server.ts'
+import { CommerceError } from '#commerce/client/failures.ts'
+import { changeNewsletter } from '#commerce/newsletter/newsletter.ts'
+import { pickParameters } from '#commerce/rest/pick-parameters.ts'
+import { mailingQuestion, oneClickMessage } from '#contract/messages/mailing.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { routeUrl } from '#tenancy/route-urls.ts'
 
 const tokenOf = ({ searchParams }: URL): string =>
   mailingQuestion.parse(pickParameters(['token'], searchParams)).token

@@ -1,10 +1,10 @@
 import type { APIRoute } from 'astro'
-import { handleWebhook, type WebhookRejection } from '../../../backend/billing/payments/handle-webhook.ts'
-import { signingProblem } from '../../../backend/billing/payments/signing.ts'
-import { embeddedBackend } from '../../../backend/embedded-backend.ts'
-import { problemResponse } from '../../../commerce/rest/problem-response.ts'
-import { parseWebhook, webhookOutcome } from '../../../contract/messages/payment.ts'
-import { logWarning } from '../../../operations/log-failure.ts'
+import { handleWebhook, type WebhookRejection } from '#backend/billing/payments/handle-webhook.ts'
+import { signingProblem } from '#backend/billing/payments/signing.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { parseWebhook, webhookOutcome } from '#contract/messages/payment.ts'
+import { logWarning } from '#operations/log-failure.ts'
 
 /** Maximum size of a webhook in characters; normal ones have a few hundred. */
 const maxWebhookLength = 4096

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { loadPaylink } from '../../../commerce/checkout/paylink.server.ts'
-import { problemResponse } from '../../../commerce/rest/problem-response.ts'
-import { paymentState, paymentStateQuestion } from '../../../contract/messages/payment.ts'
+import { loadPaylink } from '#commerce/checkout/paylink.server.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { paymentState, paymentStateQuestion } from '#contract/messages/payment.ts'
 
 /** The state of a payment, for the page that waits for it; contains nothing else of the order. */
 export const GET: APIRoute = async ({ url, locals: { tenant, requestId = '' } }) => {

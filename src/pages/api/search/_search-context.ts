@@ -1,12 +1,12 @@
 import type { APIContext } from 'astro'
-import { sharedClient } from '../../../commerce/request-clients.server.ts'
-import type { ReadContext } from '../../../commerce/rest/handle-read.ts'
-import { loadFoundPages } from '../../../content/load-found-pages.ts'
-import { content } from '../../../content/open.ts'
-import { plainText } from '../../../i18n/rich-text.ts'
-import { cacheWithPrices } from '../../../layouts/caching.ts'
-import { logFailure } from '../../../operations/log-failure.ts'
-import { localisePath } from '../../../tenancy/locales.ts'
+import { sharedClient } from '#commerce/request-clients.server.ts'
+import type { ReadContext } from '#commerce/rest/handle-read.ts'
+import { loadFoundPages } from '#content/load-found-pages.ts'
+import { content } from '#content/open.ts'
+import { plainText } from '#i18n/rich-text.ts'
+import { cacheWithPrices } from '#layouts/caching.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { localisePath } from '#tenancy/locales.ts'
 
 /** The context of a search query. */
 export function searchContext({ locals, url }: APIContext): ReadContext {

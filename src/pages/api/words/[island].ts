@@ -1,11 +1,11 @@
 import type { APIRoute } from 'astro'
-import { requestedLocale } from '../../../commerce/rest/locale-of.ts'
-import { problemResponse } from '../../../commerce/rest/problem-response.ts'
-import { BadParameter } from '../../../commerce/rest/rest-read.ts'
-import { textTree } from '../../../contract/messages/island-texts.ts'
-import { localeMessages } from '../../../i18n/locale-messages.ts'
-import { pickMessages } from '../../../i18n/pick-messages.ts'
-import { type LazyMessageSet, lazyMessages } from '../../../islands/lazy-messages.ts'
+import { requestedLocale } from '#commerce/rest/locale-of.ts'
+import { problemResponse } from '#commerce/rest/problem-response.ts'
+import { BadParameter } from '#commerce/rest/rest-read.ts'
+import { textTree } from '#contract/messages/island-texts.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import { pickMessages } from '#i18n/pick-messages.ts'
+import { type LazyMessageSet, lazyMessages } from '#islands/lazy-messages.ts'
 
 /** These texts change only with a new version of the shop. */
 const browserCaching = 'public, max-age=3600, stale-while-revalidate=86400'

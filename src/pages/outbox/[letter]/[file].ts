@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { outboxFile } from '../../../commerce/operator/outbox.server.ts'
+import { outboxFile } from '#commerce/operator/outbox.server.ts'
 
 /** An attachment of an email of a demonstration shop, by its index; 404 in a real shop. */
 export const GET: APIRoute = async ({ locals: { tenant }, params: { letter = '', file = '' } }) => {

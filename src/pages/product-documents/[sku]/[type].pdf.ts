@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
-import { embeddedBackend } from '../../../backend/embedded-backend.ts'
-import { productDocument } from '../../../backend/product-documents/product-document.ts'
-import { cacheForVisitors } from '../../../layouts/caching.ts'
+import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { productDocument } from '#backend/product-documents/product-document.ts'
+import { cacheForVisitors } from '#layouts/caching.ts'
 
 /**
  * A document of a product as PDF, in the requested locale or the tenant's first (PRO-1). 404 for a tenant with its own

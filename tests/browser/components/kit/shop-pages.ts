@@ -1,10 +1,10 @@
 import { type HtmlElement, HtmlValidate, Parser, StaticConfigLoader } from 'html-validate'
 import { afterAll, beforeAll } from 'vitest'
-import type { BlockProducts } from '../../../../src/content/blocks/load-block-products.ts'
-import type { Block } from '../../../../src/content/blocks/schemas.ts'
-import { productsFor } from '../../stories/kit/sample-products.ts'
-import { openShopRenderer, type ShopRenderer } from '../../storybook/astro/shop-renderer.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { BlockProducts } from '#content/blocks/load-block-products.ts'
+import type { Block } from '#content/blocks/schemas.ts'
+import { productsFor } from '#tests/browser/stories/kit/sample-products.ts'
+import { openShopRenderer, type ShopRenderer } from '#tests/browser/storybook/astro/shop-renderer.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 
 export interface RenderedPage {
   html: string

@@ -1,8 +1,8 @@
 import { storyFiles } from 'virtual:astro-stories'
-import '../../storybook/fonts.css'
-import '../../../../src/components/shell/elements.ts'
-import '../../../../src/layouts/shop.css'
-import { applyAppearance, defaultShop } from '../../storybook/appearance.ts'
+import '#tests/browser/storybook/fonts.css'
+import '#components/shell/elements.ts'
+import '#layouts/shop.css'
+import { applyAppearance, defaultShop } from '#tests/browser/storybook/appearance.ts'
 
 /**
  * Puts the HTML of a story on the page, in the Dutch shop. Its custom elements start as they do there.

@@ -1,4 +1,4 @@
-import type { BlockOf } from '../../../../src/content/blocks/schemas.ts'
+import type { BlockOf } from '#content/blocks/schemas.ts'
 import type { AstroStories, BlockStory } from '../astro-story.ts'
 
 export default {

@@ -1,7 +1,7 @@
-import type { CheckoutPart } from '../../../../src/commerce/checkout/checkout-steps.ts'
-import type { CheckoutView, DeliveryOffer } from '../../../../src/commerce/checkout/load-checkout-page.ts'
-import type { CreditOffer } from '../../../../src/contract/credit/credit-offer.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { CheckoutPart } from '#commerce/checkout/checkout-steps.ts'
+import type { CheckoutView, DeliveryOffer } from '#commerce/checkout/load-checkout-page.ts'
+import type { CreditOffer } from '#contract/credit/credit-offer.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { credit, customer, emptied, guest, long, point, ready, viewOf } from '../kit/sample-checkout.ts'
 

@@ -1,5 +1,5 @@
-import type { Order } from '../../../../src/commerce/account/order-operations.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { Order } from '#commerce/account/order-operations.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { orderOf, point } from '../kit/sample-checkout.ts'
 

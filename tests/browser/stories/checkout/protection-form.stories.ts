@@ -1,7 +1,7 @@
-import type { CheckoutFormState } from '../../../../src/commerce/checkout/checkout-form-state.ts'
-import { prefilledForm } from '../../../../src/commerce/checkout/checkout-form-state.ts'
-import type { Checkout } from '../../../../src/commerce/checkout/checkout-operations.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { CheckoutFormState } from '#commerce/checkout/checkout-form-state.ts'
+import { prefilledForm } from '#commerce/checkout/checkout-form-state.ts'
+import type { Checkout } from '#commerce/checkout/checkout-operations.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { credit, emptied, ready } from '../kit/sample-checkout.ts'
 

@@ -1,5 +1,5 @@
-import { blankContactForm, type ContactFormState } from '../../../../src/commerce/contact/contact-form.ts'
-import type { ContactNeed } from '../../../../src/contract/contact/contact-rules.ts'
+import { blankContactForm, type ContactFormState } from '#commerce/contact/contact-form.ts'
+import type { ContactNeed } from '#contract/contact/contact-rules.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { refusedForm } from '../kit/refused-form.ts'
 

@@ -1,4 +1,4 @@
-import type { HelpLeaf } from '../../../../src/content/contact-help.ts'
+import type { HelpLeaf } from '#content/contact-help.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import type { InfoOverlay } from '../../../../src/content/info-overlay-schema.ts'
+import type { InfoOverlay } from '#content/info-overlay-schema.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

@@ -1,5 +1,5 @@
-import type { Basket, BasketItem } from '../../../../src/commerce/cart/basket-operations.ts'
-import type { BasketUrls } from '../../../../src/islands/basket/urls.ts'
+import type { Basket, BasketItem } from '#commerce/cart/basket-operations.ts'
+import type { BasketUrls } from '#islands/basket/urls.ts'
 
 type Product = NonNullable<BasketItem['product']>
 

@@ -1,4 +1,4 @@
-import type { CreditOffer } from '../../../../src/contract/credit/credit-offer.ts'
+import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 
 /** The figures of UX-8: 12 % effective. */
 export const credit: CreditOffer = {

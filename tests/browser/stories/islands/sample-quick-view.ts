@@ -1,5 +1,5 @@
-import type { QuickViewProduct } from '../../../../src/commerce/product/mini-product-operations.ts'
-import type { QuickViewData } from '../../../../src/islands/quick-view/urls.ts'
+import type { QuickViewProduct } from '#commerce/product/mini-product-operations.ts'
+import type { QuickViewData } from '#islands/quick-view/urls.ts'
 
 export const addresses: QuickViewData = {
   basket: '/warenkorb',

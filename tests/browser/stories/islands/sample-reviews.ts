@@ -1,4 +1,4 @@
-import type { RatingPage } from '../../../../src/commerce/product/product-operations.ts'
+import type { RatingPage } from '#commerce/product/product-operations.ts'
 
 type Review = RatingPage['reviews'][number]
 

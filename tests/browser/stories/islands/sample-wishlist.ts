@@ -1,5 +1,5 @@
-import type { Wishlist, WishlistItem } from '../../../../src/commerce/cart/wishlist-operations.ts'
-import type { WishlistUrls } from '../../../../src/islands/wishlist/urls.ts'
+import type { Wishlist, WishlistItem } from '#commerce/cart/wishlist-operations.ts'
+import type { WishlistUrls } from '#islands/wishlist/urls.ts'
 
 type Product = NonNullable<WishlistItem['product']>
 

@@ -1,4 +1,4 @@
-import { emptyFormState, type FormState } from '../../../../src/commerce/forms/form-state.ts'
+import { emptyFormState, type FormState } from '#commerce/forms/form-state.ts'
 
 /** A form after a refusal: with its input, and a message at each invalid field. */
 export const refusedForm = (

@@ -1,14 +1,10 @@
-import type { Order } from '../../../../src/commerce/account/order-operations.ts'
-import type {
-  Delivery,
-  OrderTotals,
-  PickUpPoint,
-} from '../../../../src/commerce/account/order-parts-operations.ts'
-import type { CheckoutFormState } from '../../../../src/commerce/checkout/checkout-form-state.ts'
-import { prefilledForm } from '../../../../src/commerce/checkout/checkout-form-state.ts'
-import type { Checkout, CheckoutLine } from '../../../../src/commerce/checkout/checkout-operations.ts'
-import type { CheckoutView } from '../../../../src/commerce/checkout/load-checkout-page.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { Order } from '#commerce/account/order-operations.ts'
+import type { Delivery, OrderTotals, PickUpPoint } from '#commerce/account/order-parts-operations.ts'
+import type { CheckoutFormState } from '#commerce/checkout/checkout-form-state.ts'
+import { prefilledForm } from '#commerce/checkout/checkout-form-state.ts'
+import type { Checkout, CheckoutLine } from '#commerce/checkout/checkout-operations.ts'
+import type { CheckoutView } from '#commerce/checkout/load-checkout-page.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 
 const words = {
   nl: {

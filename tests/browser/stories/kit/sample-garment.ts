@@ -1,4 +1,4 @@
-import type { GarmentSpec } from '../../../../src/demo/pictures/garments/spec.ts'
+import type { GarmentSpec } from '#demo/pictures/garments/spec.ts'
 
 /** A plain swimsuit: the fastest picture to render. */
 export const swimsuit: GarmentSpec = {

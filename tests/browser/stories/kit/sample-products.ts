@@ -1,7 +1,7 @@
-import type { ProductCard } from '../../../../src/commerce/product/product-card-operations.ts'
-import type { BlockProducts } from '../../../../src/content/blocks/load-block-products.ts'
-import type { Block } from '../../../../src/content/blocks/schemas.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { ProductCard } from '#commerce/product/product-card-operations.ts'
+import type { BlockProducts } from '#content/blocks/load-block-products.ts'
+import type { Block } from '#content/blocks/schemas.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 
 const names: Record<Language, readonly [string, ...string[]]> = {
   nl: [

@@ -1,5 +1,5 @@
-import type { FormState } from '../../../../src/commerce/forms/form-state.ts'
-import type { NewsletterConsent } from '../../../../src/commerce/newsletter/newsletter-operations.ts'
+import type { FormState } from '#commerce/forms/form-state.ts'
+import type { NewsletterConsent } from '#commerce/newsletter/newsletter-operations.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { refusedForm } from '../kit/refused-form.ts'
 

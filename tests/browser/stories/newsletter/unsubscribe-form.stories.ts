@@ -1,4 +1,4 @@
-import type { FormState } from '../../../../src/commerce/forms/form-state.ts'
+import type { FormState } from '#commerce/forms/form-state.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 import { refusedForm } from '../kit/refused-form.ts'
 

@@ -1,4 +1,4 @@
-import type { Promotion } from '../../../../src/content/menu-schema.ts'
+import type { Promotion } from '#content/menu-schema.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import type { Preview } from '../../../../src/commerce/operator/preview.server.ts'
+import type { Preview } from '#commerce/operator/preview.server.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

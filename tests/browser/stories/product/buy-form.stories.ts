@@ -1,5 +1,5 @@
-import type { ProductPage } from '../../../../src/commerce/product/product-operations.ts'
-import type { Language } from '../../storybook/astro/shops.ts'
+import type { ProductPage } from '#commerce/product/product-operations.ts'
+import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

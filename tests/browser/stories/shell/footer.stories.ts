@@ -1,4 +1,4 @@
-import type { FooterMenu } from '../../../../src/content/menu-schema.ts'
+import type { FooterMenu } from '#content/menu-schema.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default { title: 'Shell/Footer', parameters: { astro: 'shell/Footer' } } satisfies AstroStories

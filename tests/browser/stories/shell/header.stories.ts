@@ -1,4 +1,4 @@
-import type { ChannelNavigation as Navigation } from '../../../../src/content/merge-channels.ts'
+import type { ChannelNavigation as Navigation } from '#content/merge-channels.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default { title: 'Shell/Header', parameters: { astro: 'shell/Header' } } satisfies AstroStories

@@ -1,4 +1,4 @@
-import type { PageHead } from '../../../../src/content/page-schema.ts'
+import type { PageHead } from '#content/page-schema.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

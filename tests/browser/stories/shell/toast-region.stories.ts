@@ -1,4 +1,4 @@
-import type { NewToast } from '../../../../src/stores/toasts.ts'
+import type { NewToast } from '#stores/toasts.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {

@@ -1,4 +1,4 @@
-import type { ChannelBanner } from '../../../../src/content/merge-channels.ts'
+import type { ChannelBanner } from '#content/merge-channels.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default { title: 'Shell/TopBanner', parameters: { astro: 'shell/TopBanner' } } satisfies AstroStories

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { chromium } from 'playwright'
-import { browserArguments, findBrowser } from '../../../support/browser/find-browser.ts'
+import { browserArguments, findBrowser } from '#tests/support/browser/find-browser.ts'
 import { openBuiltStories } from './built-stories.ts'
 import { Findings } from './findings.ts'
 import { StoryPage } from './story-page.ts'

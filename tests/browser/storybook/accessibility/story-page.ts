@@ -1,6 +1,6 @@
 import type { Result } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright'
-import { violationsOf } from '../../../support/browser/axe.ts'
+import { violationsOf } from '#tests/support/browser/axe.ts'
 import type { View } from './views.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
-import type { Block } from '../../../../src/content/blocks/schemas.ts'
-import type { AstroStories, AstroStory } from '../../stories/astro-story.ts'
-import { productsFor } from '../../stories/kit/sample-products.ts'
+import type { Block } from '#content/blocks/schemas.ts'
+import type { AstroStories, AstroStory } from '#tests/browser/stories/astro-story.ts'
+import { productsFor } from '#tests/browser/stories/kit/sample-products.ts'
 import type { ShopRenderer } from './shop-renderer.ts'
 import type { Language, Shop } from './shops.ts'
 

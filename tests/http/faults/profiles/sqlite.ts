@@ -3,12 +3,12 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '../../../../src/backend/infra/database/database.ts'
-import { ensureSqlite } from '../../../support/database/ensure-sqlite.ts'
-import { repository } from '../../shops/kit/repository.ts'
-import { type RunningShops, startShops } from '../../shops/kit/running-shops.ts'
-import { Shopper } from '../../shops/kit/shopper.ts'
-import { createSmallDatabase } from '../../shops/kit/small-shop.ts'
+import { openDatabase } from '#backend/infra/database/database.ts'
+import { repository } from '#tests/http/shops/kit/repository.ts'
+import { type RunningShops, startShops } from '#tests/http/shops/kit/running-shops.ts'
+import { Shopper } from '#tests/http/shops/kit/shopper.ts'
+import { createSmallDatabase } from '#tests/http/shops/kit/small-shop.ts'
+import { ensureSqlite } from '#tests/support/database/ensure-sqlite.ts'
 import type { Audit, Profile, TrialShop } from '../profile.ts'
 
 const sqlite = ensureSqlite()

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { closeOnExit } from '../../../../src/operations/closing.ts'
+import { closeOnExit } from '#operations/closing.ts'
 
 /** A stand-in for the built shops in tests of whole processes. */
 let count = 0

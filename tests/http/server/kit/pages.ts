@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { PageHandler, ServerLocals } from '../../../../src/server/render/page-handler-types.ts'
+import type { PageHandler, ServerLocals } from '#server/render/page-handler-types.ts'
 
 export interface RenderCall {
   req: IncomingMessage

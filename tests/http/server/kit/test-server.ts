@@ -1,12 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
-import { createLog } from '../../../../src/server/log.ts'
-import type { ServedTenant, ServedTenants } from '../../../../src/server/request/tenant-by-host.ts'
-import {
-  createShopServer,
-  type ShopServer,
-  type ShopServerOptions,
-} from '../../../../src/server/shop-server.ts'
+import { createLog } from '#server/log.ts'
+import type { ServedTenant, ServedTenants } from '#server/request/tenant-by-host.ts'
+import { createShopServer, type ShopServer, type ShopServerOptions } from '#server/shop-server.ts'
 import { type HttpResponse, type RequestOptions, sendRaw, sendRequest } from './client.ts'
 
 export interface TestServer extends ShopServer {

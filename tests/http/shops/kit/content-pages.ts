@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { localisePath } from '../../../../src/tenancy/locales.ts'
-import { loadTenants, type Tenant } from '../../../../src/tenancy/tenants.ts'
+import { localisePath } from '#tenancy/locales.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { repository } from './repository.ts'
 
 /** A content page of the repository, read from its file and not through the content system. */

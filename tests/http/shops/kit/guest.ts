@@ -1,4 +1,4 @@
-import type { HttpResponse } from '../../server/kit/client.ts'
+import type { HttpResponse } from '#tests/http/server/kit/client.ts'
 import { parsePage } from './html.ts'
 import type { RunningShops } from './running-shops.ts'
 

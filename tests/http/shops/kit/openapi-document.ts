@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020, type AnySchema } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { OpenApiDocument, OpenApiOperation } from '../../../../src/contract/docs/openapi.ts'
-import type { HttpResponse } from '../../server/kit/client.ts'
+import type { OpenApiDocument, OpenApiOperation } from '#contract/docs/openapi.ts'
+import type { HttpResponse } from '#tests/http/server/kit/client.ts'
 import { repository } from './repository.ts'
 
 export const openApiDocument = JSON.parse(

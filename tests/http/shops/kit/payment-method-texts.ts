@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '../../../../src/tenancy/payment-methods.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 
 /** The labels of the shops' payment methods, and their texts once an order is placed. */
 interface PaymentMethodTexts {

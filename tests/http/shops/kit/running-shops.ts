@@ -3,10 +3,15 @@ import { once } from 'node:events'
 import { Agent } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isBuilt } from '../../../../src/server/build.ts'
-import { isPrepared } from '../../../../src/server/prepare.ts'
-import { type HttpResponse, type RequestOptions, sendRaw, sendRequest } from '../../server/kit/client.ts'
-import { freePort } from '../../server/kit/free-port.ts'
+import { isBuilt } from '#server/build.ts'
+import { isPrepared } from '#server/prepare.ts'
+import {
+  type HttpResponse,
+  type RequestOptions,
+  sendRaw,
+  sendRequest,
+} from '#tests/http/server/kit/client.ts'
+import { freePort } from '#tests/http/server/kit/free-port.ts'
 import { repository } from './repository.ts'
 
 export interface RunningShops {

@@ -1,4 +1,4 @@
-import type { HttpResponse, RequestOptions } from '../../server/kit/client.ts'
+import type { HttpResponse, RequestOptions } from '#tests/http/server/kit/client.ts'
 
 /** Sends a request to the shop; the port may change with every start. */
 export type Send = (path: string, how: RequestOptions) => Promise<HttpResponse>

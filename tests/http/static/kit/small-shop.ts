@@ -2,8 +2,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { buildShop, type StaticBuild } from '../../../../src/server/static/build-shop.ts'
-import { readOptions, type StaticBuildOptions } from '../../../../src/server/static/options.ts'
+import { buildShop, type StaticBuild } from '#server/static/build-shop.ts'
+import { readOptions, type StaticBuildOptions } from '#server/static/options.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
 

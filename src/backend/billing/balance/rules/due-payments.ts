@@ -1,6 +1,6 @@
-import { isPrepaidMethod, type PaymentMethod } from '../../../../tenancy/payment-methods.ts'
-import { laterDay, monthsAfter } from '../../../infra/calendar/calendar.ts'
-import { equalParts } from '../../../orders/rules/equal-parts.ts'
+import { laterDay, monthsAfter } from '#backend/infra/calendar/calendar.ts'
+import { equalParts } from '#backend/orders/rules/equal-parts.ts'
+import { isPrepaidMethod, type PaymentMethod } from '#tenancy/payment-methods.ts'
 
 /** The facts about an invoice that decide its payments. Cents; days are YYYY-MM-DD in the tenant's time zone. */
 export interface Bill {

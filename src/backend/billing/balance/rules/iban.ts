@@ -1,5 +1,5 @@
 import { isSEPACountry } from 'ibantools'
-import { isIban } from '../../../../tenancy/iban.ts'
+import { isIban } from '#tenancy/iban.ts'
 
 /** Returns a normalised IBAN: capitals, no spaces. */
 export const cleanIban = (typed: string): string => typed.slice(0, 100).replace(/\s/g, '').toUpperCase()

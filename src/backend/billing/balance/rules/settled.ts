@@ -1,4 +1,4 @@
-import type { StoredOrder } from '../../../orders/read-orders.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
 import { balanceOf, type OrderAccount } from './due-payments.ts'
 
 /**

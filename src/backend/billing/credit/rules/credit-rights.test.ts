@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { calendarOf } from '../../../infra/calendar/calendar.ts'
+import { calendarOf } from '#backend/infra/calendar/calendar.ts'
 import { creditRightsOf } from './credit-rights.ts'
 
 type Order = Parameters<typeof creditRightsOf>[1]

@@ -1,7 +1,7 @@
-import { dayOf } from '../../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../../tenancy/tenants.ts'
-import { type Calendar, laterDay } from '../../../infra/calendar/calendar.ts'
-import type { StoredOrder } from '../../../orders/read-orders.ts'
+import { type Calendar, laterDay } from '#backend/infra/calendar/calendar.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
 
 /** WITHDRAWAL from the credit contract (the purchase stays), or EARLY_REPAYMENT of the open amount. */

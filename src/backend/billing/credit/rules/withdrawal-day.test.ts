@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { calendarOf } from '../../../infra/calendar/calendar.ts'
+import { calendarOf } from '#backend/infra/calendar/calendar.ts'
 import { lastCreditWithdrawalDay } from './withdrawal-day.ts'
 
 const tenant = (withdrawalDays: number) =>

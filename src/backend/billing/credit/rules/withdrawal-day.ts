@@ -1,7 +1,7 @@
-import type { AgreedCredit } from '../../../../contract/credit/agreement.ts'
-import { dayOf } from '../../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../../tenancy/tenants.ts'
-import { type Calendar, laterDay, workingDayFrom } from '../../../infra/calendar/calendar.ts'
+import { type Calendar, laterDay, workingDayFrom } from '#backend/infra/calendar/calendar.ts'
+import type { AgreedCredit } from '#contract/credit/agreement.ts'
+import { dayOf } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Withdrawal period in days of the law, used if the tenant no longer offers credit. */
 const statutoryDays = 14

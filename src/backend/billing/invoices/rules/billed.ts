@@ -1,5 +1,5 @@
-import { divideRounded } from '../../../infra/money/cents.ts'
-import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '../../../orders/rules/totals.ts'
+import { divideRounded } from '#backend/infra/money/cents.ts'
+import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '#backend/orders/rules/totals.ts'
 
 /** What an invoice bills, or a credit note credits; cents, never negative. */
 export interface Billed {

@@ -1,4 +1,4 @@
-import { ibanProblem } from '../../balance/rules/iban.ts'
+import { ibanProblem } from '#backend/billing/balance/rules/iban.ts'
 
 export interface EuroTransfer {
   holder: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invoiceCountOf, invoiceNumberOf } from '../../../infra/money/invoice-number.ts'
+import { invoiceCountOf, invoiceNumberOf } from '#backend/infra/money/invoice-number.ts'
 
 test.each([
   [1, '10000001'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Bill, duePaymentsOf, type OrderAccount } from '../../balance/rules/due-payments.ts'
+import { type Bill, duePaymentsOf, type OrderAccount } from '#backend/billing/balance/rules/due-payments.ts'
 import { settledByInvoice } from './payable.ts'
 
 const bill: Bill = {

@@ -1,5 +1,5 @@
-import { isPrepaidMethod } from '../../../../tenancy/payment-methods.ts'
-import type { DuePayment, OrderAccount } from '../../balance/rules/due-payments.ts'
+import type { DuePayment, OrderAccount } from '#backend/billing/balance/rules/due-payments.ts'
+import { isPrepaidMethod } from '#tenancy/payment-methods.ts'
 import type { InvoiceDetail, InvoicePayment, StoredInvoice } from '../invoice.ts'
 
 /** Amounts of an invoice that were paid or credited, in cents. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shareOut } from '../../../infra/money/cents.ts'
-import type { StoredLine } from '../../../orders/read-orders.ts'
+import { shareOut } from '#backend/infra/money/cents.ts'
+import type { StoredLine } from '#backend/orders/read-orders.ts'
 import type { InvoiceDetail, InvoiceLine, StoredInvoice } from '../invoice.ts'
 import { supplementShares } from './supplement.ts'
 

@@ -1,6 +1,6 @@
-import { divideRounded } from '../../../infra/money/cents.ts'
-import type { StoredLine } from '../../../orders/read-orders.ts'
-import { rootLine } from '../../../orders/rules/line-id.ts'
+import { divideRounded } from '#backend/infra/money/cents.ts'
+import type { StoredLine } from '#backend/orders/read-orders.ts'
+import { rootLine } from '#backend/orders/rules/line-id.ts'
 import type { StoredInvoice } from '../invoice.ts'
 
 type SupplementInvoice = Pick<StoredInvoice, 'invoiceNo' | 'kind' | 'detail'>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LineState } from '../../../orders/rules/line-states.ts'
+import type { LineState } from '#backend/orders/rules/line-states.ts'
 import { surchargeDue } from './surcharge-due.ts'
 
 const line = (line_id: string, total: number, state: LineState = 'PLACED') => ({ line_id, total, state })

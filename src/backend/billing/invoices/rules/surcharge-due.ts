@@ -1,5 +1,5 @@
-import { shareOut } from '../../../infra/money/cents.ts'
-import type { StoredLine } from '../../../orders/read-orders.ts'
+import { shareOut } from '#backend/infra/money/cents.ts'
+import type { StoredLine } from '#backend/orders/read-orders.ts'
 
 type Line = Pick<StoredLine, 'line_id' | 'state' | 'total'>
 

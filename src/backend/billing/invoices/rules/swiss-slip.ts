@@ -1,6 +1,6 @@
 import type { Creditor, Data, Debtor } from 'swissqrbill/types'
 import { isQRIBAN, isSCORReferenceValid } from 'swissqrbill/utils'
-import type { AddressDraft } from '../../../../contract/order/address-rules.ts'
+import type { AddressDraft } from '#contract/order/address-rules.ts'
 
 export interface FrancTransfer {
   holder: string

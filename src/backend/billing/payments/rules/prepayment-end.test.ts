@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '../../../../tenancy/local-day.ts'
-import { laterDay } from '../../../infra/calendar/calendar.ts'
+import { laterDay } from '#backend/infra/calendar/calendar.ts'
+import { dayOf } from '#tenancy/local-day.ts'
 import { endOfDeadlineDay, lastPrepaymentDay, prepaymentEnd } from './prepayment-end.ts'
 
 const shopIn = (timeZone: string, prepaymentDays = 10) =>

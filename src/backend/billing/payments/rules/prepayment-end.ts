@@ -1,6 +1,6 @@
-import { dayOf, startOfDay } from '../../../../tenancy/local-day.ts'
-import type { Tenant } from '../../../../tenancy/tenants.ts'
-import { laterDay } from '../../../infra/calendar/calendar.ts'
+import { laterDay } from '#backend/infra/calendar/calendar.ts'
+import { dayOf, startOfDay } from '#tenancy/local-day.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 type Shop = Pick<Tenant, 'constants' | 'i18n'>
 

@@ -1,7 +1,7 @@
-import type { StoredOrder } from '../../../orders/read-orders.ts'
-import type { OrderMoney } from '../../balance/order-money.ts'
-import { balanceOf } from '../../balance/rules/due-payments.ts'
-import { type AccountInvoice, orderAccountOf } from '../../balance/rules/order-account.ts'
+import type { OrderMoney } from '#backend/billing/balance/order-money.ts'
+import { balanceOf } from '#backend/billing/balance/rules/due-payments.ts'
+import { type AccountInvoice, orderAccountOf } from '#backend/billing/balance/rules/order-account.ts'
+import type { StoredOrder } from '#backend/orders/read-orders.ts'
 
 /** The money of an order, in cents. */
 export interface MoneyOfOrder {

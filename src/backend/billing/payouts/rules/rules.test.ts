@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { StoredLine, StoredOrder } from '../../../orders/read-orders.ts'
-import { takesCurrency } from '../../balance/rules/iban.ts'
-import type { StoredInvoice } from '../../invoices/invoice.ts'
+import { takesCurrency } from '#backend/billing/balance/rules/iban.ts'
+import type { StoredInvoice } from '#backend/billing/invoices/invoice.ts'
+import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import { amountToRefund } from './amount-to-refund.ts'
 import { creditTransferFile } from './credit-transfer.ts'
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { digestOfAddress } from '../../secrets/address-digest.ts'
-import { tenantSecret } from '../../secrets/tenant-secret.ts'
+import { digestOfAddress } from '#backend/infra/secrets/address-digest.ts'
+import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import { type DatabaseKind, momentOf } from './table-ending.ts'
 
 /** Number of rows read at a time. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { emailKeyOf } from '../../../../contract/email.ts'
-import { addressDigest } from '../../secrets/address-digest.ts'
+import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
+import { emailKeyOf } from '#contract/email.ts'
 
 /** Tables that identify mailboxes by key. In the first two a key is unique within a tenant. */
 const tables = ['customer', 'newsletter_recipient', 'newsletter_event', 'voucher'] as const

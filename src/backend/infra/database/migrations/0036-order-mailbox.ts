@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Migration } from 'kysely/migration'
-import { emailKeyOf } from '../../../../contract/email.ts'
+import { emailKeyOf } from '#contract/email.ts'
 
 /** Number of orders read at a time. */
 const batchSize = 500

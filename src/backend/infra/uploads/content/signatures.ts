@@ -1,4 +1,4 @@
-import type { UploadFormat } from '../../../../tenancy/contact.ts'
+import type { UploadFormat } from '#tenancy/contact.ts'
 import { hasDeclaredSizes, zipEntries } from './zip.ts'
 
 type Detector = (file: Buffer) => boolean | Promise<boolean>

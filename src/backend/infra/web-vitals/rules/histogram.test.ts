@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { vitalMetricNames, vitalRating } from '../../../../contract/vitals/metrics.ts'
+import { vitalMetricNames, vitalRating } from '#contract/vitals/metrics.ts'
 import { bucketOf, bucketStart, percentile, sampleCount } from './histogram.ts'
 
 const histogramOf = (metric: 'LCP' | 'CLS', values: number[]): Map<number, number> => {

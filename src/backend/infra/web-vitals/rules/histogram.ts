@@ -1,4 +1,4 @@
-import type { VitalMetric } from '../../../../contract/vitals/metrics.ts'
+import type { VitalMetric } from '#contract/vitals/metrics.ts'
 
 /** Each bucket ends this much higher than the previous one, so that a percentile is accurate to a few per cent. */
 const growth = 1.12

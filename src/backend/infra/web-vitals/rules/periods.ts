@@ -1,4 +1,4 @@
-import { dayOf } from '../../../../tenancy/local-day.ts'
+import { dayOf } from '#tenancy/local-day.ts'
 
 /** The lengths of a period. */
 export const grains = ['hour', 'day'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadTenants } from '../../../../tenancy/tenants.ts'
+import { loadTenants } from '#tenancy/tenants.ts'
 import { browserOf, pathnameOf } from './vital-facets.ts'
 
 const tenants = loadTenants('tenants')

@@ -1,7 +1,7 @@
-import type { VitalMessage } from '../../../../contract/messages/vitals.ts'
-import { localisePath, splitLocale } from '../../../../tenancy/locales.ts'
-import { matchRoute, pathOf } from '../../../../tenancy/match-route.ts'
-import type { Tenant } from '../../../../tenancy/tenants.ts'
+import type { VitalMessage } from '#contract/messages/vitals.ts'
+import { localisePath, splitLocale } from '#tenancy/locales.ts'
+import { matchRoute, pathOf } from '#tenancy/match-route.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Browser families in the order in which they are matched: most user agents also name others. */
 const families: [RegExp, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readChoice } from '../../../../contract/newsletter-rules.ts'
+import { readChoice } from '#contract/newsletter-rules.ts'
 import { applyOption } from './apply-option.ts'
 
 const before = {

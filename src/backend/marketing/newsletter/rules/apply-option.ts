@@ -1,4 +1,4 @@
-import type { Choice } from '../../../../contract/newsletter-rules.ts'
+import type { Choice } from '#contract/newsletter-rules.ts'
 import type { RecipientRow } from '../tables.ts'
 
 /** The fields of a subscription that a choice changes. */

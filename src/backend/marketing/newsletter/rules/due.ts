@@ -1,5 +1,5 @@
-import { dayOf } from '../../../../tenancy/local-day.ts'
-import { laterDay, monthsAfter } from '../../../infra/calendar/calendar.ts'
+import { laterDay, monthsAfter } from '#backend/infra/calendar/calendar.ts'
+import { dayOf } from '#tenancy/local-day.ts'
 import type { RecipientRow } from '../tables.ts'
 
 /** Topics of a newsletter: a recipient may want one without the other. */

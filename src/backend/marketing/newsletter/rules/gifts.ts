@@ -1,4 +1,4 @@
-import { monthsAfter } from '../../../infra/calendar/calendar.ts'
+import { monthsAfter } from '#backend/infra/calendar/calendar.ts'
 
 export type GiftKind = 'voucher' | 'discount'
 

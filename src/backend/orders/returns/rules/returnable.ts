@@ -1,4 +1,4 @@
-import type { LineState } from '../../rules/line-states.ts'
+import type { LineState } from '#backend/orders/rules/line-states.ts'
 
 /** Reasons of a return. None is required: withdrawal needs no reason. */
 export const returnReasons = [

@@ -1,4 +1,4 @@
-import { colour, type Surface, type Thing } from '../../scenes/studio/scene.ts'
+import { colour, type Surface, type Thing } from '#demo/pictures/scenes/studio/scene.ts'
 import type { Goods } from '../goods.ts'
 import { dyedCloth } from '../surfaces.ts'
 

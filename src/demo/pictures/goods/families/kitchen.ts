@@ -1,5 +1,5 @@
-import { colour, type Surface, type Thing } from '../../scenes/studio/scene.ts'
-import { ceramic, glass, metal, paint } from '../../scenes/studio/surfaces.ts'
+import { colour, type Surface, type Thing } from '#demo/pictures/scenes/studio/scene.ts'
+import { ceramic, glass, metal, paint } from '#demo/pictures/scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
 import { blackPlastic, darkGlass, dyedPaint } from '../surfaces.ts'
 

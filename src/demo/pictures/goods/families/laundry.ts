@@ -1,6 +1,6 @@
-import { type Door, door, drum, drumSteel, hole } from '../../scenes/props/front-loader.ts'
-import { colour, type Surface, type Thing } from '../../scenes/studio/scene.ts'
-import { cloth, glass, metal, paint } from '../../scenes/studio/surfaces.ts'
+import { type Door, door, drum, drumSteel, hole } from '#demo/pictures/scenes/props/front-loader.ts'
+import { colour, type Surface, type Thing } from '#demo/pictures/scenes/studio/scene.ts'
+import { cloth, glass, metal, paint } from '#demo/pictures/scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
 import { blackPlastic, darkGlass, dyedPaint } from '../surfaces.ts'
 

@@ -1,5 +1,5 @@
-import type { Surface, Thing } from '../../scenes/studio/scene.ts'
-import { timber } from '../../scenes/studio/surfaces.ts'
+import type { Surface, Thing } from '#demo/pictures/scenes/studio/scene.ts'
+import { timber } from '#demo/pictures/scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
 import { blackPlastic, dyedCloth } from '../surfaces.ts'
 

@@ -1,5 +1,5 @@
-import type { Surface, Thing } from '../../scenes/studio/scene.ts'
-import { glass } from '../../scenes/studio/surfaces.ts'
+import type { Surface, Thing } from '#demo/pictures/scenes/studio/scene.ts'
+import { glass } from '#demo/pictures/scenes/studio/surfaces.ts'
 import type { Goods } from '../goods.ts'
 
 // Modelled ten times as large as life: a plate of 27 cm is 2.7.

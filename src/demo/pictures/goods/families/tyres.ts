@@ -1,4 +1,4 @@
-import type { Surface, Thing } from '../../scenes/studio/scene.ts'
+import type { Surface, Thing } from '#demo/pictures/scenes/studio/scene.ts'
 import type { Goods } from '../goods.ts'
 
 // Rubber is the dyed part; how deep it shines is the studio's.

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
-import { sharedClient, visitorClient } from '../../../../commerce/request-clients.server.ts'
-import type { CommandContext } from '../../../../commerce/rest/handle-command.ts'
-import type { ReadContext } from '../../../../commerce/rest/handle-read.ts'
-import { logFailure } from '../../../../operations/log-failure.ts'
+import { sharedClient, visitorClient } from '#commerce/request-clients.server.ts'
+import type { CommandContext } from '#commerce/rest/handle-command.ts'
+import type { ReadContext } from '#commerce/rest/handle-read.ts'
+import { logFailure } from '#operations/log-failure.ts'
 
 /** The context of a rating query. @param personal whether the response is for one shopper */
 export function ratingContext({ locals, url }: APIContext, personal: boolean): ReadContext {

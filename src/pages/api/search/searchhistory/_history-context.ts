@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import type { HistoryContext } from '../../../../commerce/rest/handle-history.server.ts'
+import type { HistoryContext } from '#commerce/rest/handle-history.server.ts'
 
 /** The context of a request for the search history. */
 export const historyContext = ({ locals, request }: APIContext): HistoryContext => ({

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
-import { sharedClient, visitorClient } from '../../../../../../commerce/request-clients.server.ts'
-import { handleRead } from '../../../../../../commerce/rest/handle-read.ts'
-import { personalisationRead } from '../../../../../../commerce/rest/personalisation-read.ts'
-import { logFailure } from '../../../../../../operations/log-failure.ts'
-import { acceptedCategories } from '../../../../../../stores/consent.ts'
+import { sharedClient, visitorClient } from '#commerce/request-clients.server.ts'
+import { handleRead } from '#commerce/rest/handle-read.ts'
+import { personalisationRead } from '#commerce/rest/personalisation-read.ts'
+import { logFailure } from '#operations/log-failure.ts'
+import { acceptedCategories } from '#stores/consent.ts'
 
 /** Recommendations for a shopper (RAT-3), personal only with consent for functional or marketing storage. */
 export const GET: APIRoute = ({ locals, params, request, url }) => {

@@ -157,7 +157,10 @@ test.describe('[ACC-2] an order of a customer', () => {
     await expect(main.getByRole('heading', { name: 'Je krediet' })).toBeVisible()
     await page.locator('details:has(#credit-withdrawal) summary').click()
     await page.getByRole('button', { name: 'Krediet nu herroepen' }).click()
-    await expect(page).toHaveURL(new RegExp(`${first}$`))
+    await expect(page).toHaveURL(new RegExp(`${first}\\?done=WITHDRAWAL$`))
+    await expect(main.getByRole('status')).toHaveText(
+      'We hebben je herroeping ontvangen en per e-mail bevestigd.',
+    )
     await expect(main).toContainText(
       /Je hebt het krediet op .* herroepen\. Betaal de contante prijs uiterlijk op/,
     )

@@ -40,5 +40,5 @@ export const otherProducts = {
 export const categorySentence = {
   nl: '{label} bij {company}: alle artikelen met prijs, voorraad en levertijd.',
   de: '{label} bei {company}: alle Artikel mit Preis, Bestand und Lieferzeit.',
-  fr: '{label} chez {company} : tous les articles avec prix, stock et délai de livraison.',
+  fr: '{label} chez {company} : tous les articles avec prix, stock et délai de livraison.',
 }

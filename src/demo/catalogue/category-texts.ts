@@ -32,7 +32,7 @@ const texts = sentences(`
 
   home: {label} om fijn te wonen: rustige kleuren, eerlijke materialen en maten die in elke kamer passen.
   {label} für ein schönes Zuhause: ruhige Farben, ehrliche Materialien und Maße, die in jeden Raum passen.
-  {label} pour bien vivre chez soi : des couleurs calmes, des matières honnêtes et des dimensions pour chaque pièce.
+  {label} pour bien vivre chez soi : des couleurs calmes, des matières honnêtes et des dimensions pour chaque pièce.
 
   appliances: {label} met duidelijke gegevens over verbruik, geluid en maten. We brengen grote apparaten op afspraak, sluiten ze aan en nemen het oude mee.
   {label} mit klaren Angaben zu Verbrauch, Geräusch und Maßen. Große Geräte liefern wir nach Terminvereinbarung, schließen sie an und nehmen das alte mit.
@@ -44,7 +44,7 @@ const texts = sentences(`
 
   nightwear: {label} voor koele en warme nachten: nachthemden en pyjama’s in stoffen die zacht blijven na het wassen.
   {label} für kühle und warme Nächte: Nachthemden und Pyjamas aus Stoffen, die nach dem Waschen weich bleiben.
-  {label} pour les nuits fraîches et chaudes : chemises de nuit et pyjamas dans des matières qui restent douces au lavage.
+  {label} pour les nuits fraîches et chaudes : chemises de nuit et pyjamas dans des matières qui restent douces au lavage.
 
   bathrobes: {label} van badstof, fleece en glanzend satijn, voor na het douchen en voor een lange zondagochtend. Kies je maat en je kleur.
   {label} aus Frottier, Fleece und glänzendem Satin, für nach der Dusche und für lange Sonntagmorgen. Wählen Sie Größe und Farbe.

@@ -42,7 +42,7 @@ const de: Messages = {
 
 const fr: Messages = {
   title: 'Paiement sécurisé',
-  demonstration: 'Ceci est une page d’essai : aucun montant n’est débité.',
+  demonstration: 'Ceci est une page d’essai : aucun montant n’est débité.',
   shop: 'À',
   order: 'Numéro de commande',
   amount: 'Montant',

@@ -41,7 +41,7 @@ export const serviceOffers: Readonly<Record<string, ServiceOffer>> = {
     text: {
       nl: 'Staat de kraan verder weg? We verlengen de toevoer- en afvoerslang tot {hoseExtensionMetres} m.',
       de: 'Ist der Wasseranschluss weiter entfernt? Wir verlängern Zu- und Ablaufschlauch auf bis zu {hoseExtensionMetres} m.',
-      fr: 'Le robinet est plus loin ? Nous rallongeons les tuyaux d’arrivée et d’évacuation jusqu’à {hoseExtensionMetres} m.',
+      fr: 'Le robinet est plus loin ? Nous rallongeons les tuyaux d’arrivée et d’évacuation jusqu’à {hoseExtensionMetres} m.',
     },
     price: 2499,
     appointment: true,

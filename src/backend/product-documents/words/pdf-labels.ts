@@ -29,7 +29,7 @@ export const pdfLabels = labels(`
   use             | Gebruik | Verwendung | Utilisation
   cleaning        | Schoonmaken en onderhoud | Reinigung und Pflege | Nettoyage et entretien
   disposal        | Afdanken | Entsorgung | Mise au rebut
-  service         | Hulp nodig? | Hilfe und Kundendienst | Besoin d’aide ?
+  service         | Hulp nodig? | Hilfe und Kundendienst | Besoin d’aide ?
   prepare         | Voor je begint | Vorbereitung | Préparation
   build           | Montage | Montage | Montage
   afterBuild      | Na de montage | Nach der Montage | Après le montage

@@ -41,7 +41,7 @@ const quietFridge = sentences(`
 const anyTyre = sentences(`
   In de maat {tyre-size} past hij op veel personenauto’s; controleer de maat op je huidige band.
   In der Größe {tyre-size} passt er auf viele Pkw; prüfen Sie die Größe am alten Reifen.
-  En {tyre-size}, il convient à de nombreuses voitures ; vérifiez la dimension sur votre pneu actuel.
+  En {tyre-size}, il convient à de nombreuses voitures ; vérifiez la dimension sur votre pneu actuel.
 
   Het rubbermengsel is op lange levensduur ontwikkeld.
   Die Gummimischung ist auf lange Laufleistung ausgelegt.

@@ -23,7 +23,7 @@ const washing = (capacity: string, spinSpeed: string, width: string): Spec[] =>
 const dosed = sentences(`
   Je doseert {this} naar de hardheid van het water; de schaal staat op de dop.
   Dosieren Sie {this} nach der Wasserhärte; die Skala steht auf dem Deckel.
-  Dosez {this} selon la dureté de l’eau ; l’échelle figure sur le bouchon.
+  Dosez {this} selon la dureté de l’eau ; l’échelle figure sur le bouchon.
 `)
 
 /** What every washing machine can say of itself. */
@@ -79,7 +79,7 @@ export const laundry: MachineFamily[] = [
           ...sentences(`
             Met {width} breedte past hij in een smalle nis; in de trommel gaat {capacity}.
             Mit {width} Breite passt das Gerät in eine schmale Nische; in die Trommel gehen {capacity}.
-            Avec {width} de large, il trouve place dans une niche étroite ; son tambour accueille {capacity}.
+            Avec {width} de large, il trouve place dans une niche étroite ; son tambour accueille {capacity}.
           `),
           ...washed,
         ],
@@ -163,7 +163,7 @@ export const laundry: MachineFamily[] = [
           ...sentences(`
             Je doseert {this} naar de hoeveelheid was; de schaal staat op de dop.
             Dosieren Sie {this} nach der Wäschemenge; die Skala steht auf dem Deckel.
-            Dosez {this} selon la quantité de linge ; l’échelle figure sur le bouchon.
+            Dosez {this} selon la quantité de linge ; l’échelle figure sur le bouchon.
 
             De was wordt er zacht van, kreukt minder en strijkt makkelijker.
             Die Wäsche wird weich, knittert weniger und bügelt sich leichter.
@@ -183,7 +183,7 @@ export const laundry: MachineFamily[] = [
 
       Veroorzaakt ernstige oogirritatie: bij contact voorzichtig met water spoelen.
       Verursacht schwere Augenreizung: Bei Kontakt behutsam mit Wasser spülen.
-      Provoque une sévère irritation des yeux : en cas de contact, rincer avec précaution à l’eau.
+      Provoque une sévère irritation des yeux : en cas de contact, rincer avec précaution à l’eau.
     `),
   },
 ]

@@ -4,7 +4,7 @@ import type { Tone } from './families.ts'
 const fits = sentences(`
   Het model valt normaal: bestel je gewone maat.
   Das Modell fällt normal aus: Bestellen Sie Ihre gewohnte Größe.
-  Le modèle taille normalement : prenez votre taille habituelle.
+  Le modèle taille normalement : prenez votre taille habituelle.
 
   Zit je tussen twee maten in, kies dan de grootste.
   Liegen Sie zwischen zwei Größen, nehmen Sie die größere.
@@ -30,7 +30,7 @@ const bands = sentences(`
 const swum = sentences(`
   Spoel na het zwemmen uit in schoon water: zo blijft de stof langer elastisch.
   Nach dem Schwimmen in klarem Wasser ausspülen: So bleibt der Stoff länger elastisch.
-  Rincez à l’eau claire après la baignade : le tissu reste élastique plus longtemps.
+  Rincez à l’eau claire après la baignade : le tissu reste élastique plus longtemps.
 
   Laat in de schaduw drogen, dan blijft de kleur mooi.
   Im Schatten trocknen lassen, dann bleibt die Farbe schön.

@@ -5,7 +5,7 @@ import type { Tone } from './families.ts'
 const homely = sentences(`
   Rustige lijnen en eerlijke materialen: zo hebben we {this} bedacht.
   Ruhige Linien und ehrliche Materialien: So haben wir {this} gedacht.
-  Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
+  Des lignes calmes et des matières honnêtes : voilà comment nous avons imaginé {this}.
 
   Je koopt {this} voor jaren en niet voor één seizoen.
   Sie kaufen {this} für Jahre und nicht für eine Saison.
@@ -21,7 +21,7 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
   wear: sentences(`
     Draag {this} doordeweeks en in het weekend: het model gaat overal mee.
     Tragen Sie {this} unter der Woche und am Wochenende: Das Modell macht alles mit.
-    Portez {this} en semaine comme le week-end : le modèle se prête à tout.
+    Portez {this} en semaine comme le week-end : le modèle se prête à tout.
 
     Met een paar fijne accessoires maak je van {this} een complete outfit.
     Mit wenigen Accessoires machen Sie aus {this:dat} ein komplettes Outfit.
@@ -37,12 +37,12 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
 
     Combineer {this} met wat je al in de kast hebt: meer is niet nodig.
     Kombinieren Sie {this} mit dem, was Sie schon im Schrank haben: Mehr braucht es nicht.
-    Associez {this} à ce que vous avez déjà : il n’en faut pas plus.
+    Associez {this} à ce que vous avez déjà : il n’en faut pas plus.
   `),
   shoes: sentences(`
     Je loopt {this} nauwelijks in: het materiaal geeft meteen mee.
     Sie müssen {this} kaum einlaufen: Das Material gibt sofort nach.
-    Vous adopterez {this} sans temps d’adaptation : la matière s’assouplit aussitôt.
+    Vous adopterez {this} sans temps d’adaptation : la matière s’assouplit aussitôt.
 
     Draag {this} de hele dag, in de stad en op het werk.
     Tragen Sie {this} den ganzen Tag, in der Stadt und bei der Arbeit.
@@ -63,7 +63,7 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
 
     We hebben {this} gemaakt voor lange dagen: zacht aan de binnenkant, stevig waar het moet.
     Wir haben {this} für lange Tage gemacht: innen weich, fest, wo es nötig ist.
-    Nous avons conçu {this} pour les longues journées : douceur à l’intérieur, tenue là où il faut.
+    Nous avons conçu {this} pour les longues journées : douceur à l’intérieur, tenue là où il faut.
   `),
   briefs: sentences(`
     Je trekt {this} aan en merkt er de hele dag niets van.
@@ -76,7 +76,7 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
 
     We hebben {this} gemaakt voor lange dagen: zacht op de huid en zonder knellende randen.
     Wir haben {this} für lange Tage gemacht: weich auf der Haut und ohne drückende Ränder.
-    Nous avons conçu {this} pour les longues journées : douceur sur la peau, sans bords qui serrent.
+    Nous avons conçu {this} pour les longues journées : douceur sur la peau, sans bords qui serrent.
   `),
   night: sentences(`
     Na een lange dag trek je {this} aan en is de avond van jou.
@@ -98,11 +98,11 @@ export const openers: Readonly<Record<Tone, Words[]>> = {
 
     Je zwemt, ligt en wandelt in {this} zonder dat er iets verschuift.
     Schwimmen, sonnen, spazieren: Für all das haben wir {this} entworfen.
-    Nager, lézarder, se promener : nous avons pensé {this} pour tout cela.
+    Nager, lézarder, se promener : nous avons pensé {this} pour tout cela.
 
     We hebben {this} getest in zout en chloor: de kleur blijft.
     Wir haben {this} in Salz und Chlor getestet: Die Farbe bleibt.
-    Nous avons testé {this} au sel et au chlore : la couleur reste.
+    Nous avons testé {this} au sel et au chlore : la couleur reste.
   `),
   beach: sentences(`
     Neem {this} mee naar zee, naar het zwembad of in de koffer voor de zon.

@@ -64,6 +64,3 @@ async function astroBuild(root: string, folder: string): Promise<void> {
   if (status !== 0) throw new Error('astro build failed')
   await precompress(join(folder, 'client'))
 }
-
-// `npm run build`
-if (import.meta.main) await build(process.cwd(), { force: true })

@@ -1,7 +1,7 @@
 import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
 import type { SearchDocument } from '#backend/search/document.ts'
 import { documentsOf, searchVocabularyOf } from '#backend/search/search-fill.ts'
-import type { SearchProvider, SearchRules } from '#backend/search/search-service.ts'
+import type { SearchProvider, SearchRules } from '#backend/search/search-provider.ts'
 import { TenantSearch } from '#backend/search/tenant-search.ts'
 
 /**

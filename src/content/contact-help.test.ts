@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { leavesOf } from '#tests/support/content/leaves-of.ts'
 import { createFormat } from '../i18n/format.ts'
 import type { constantsSchema } from '../tenancy/constants.ts'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { contactHelpSchema, leafOf, leavesOf, topicsTo } from './contact-help.ts'
+import { contactHelpSchema, leafOf, topicsTo } from './contact-help.ts'
 import { openContent } from './content.ts'
 import { placeholdersIn } from './placeholders.ts'
 

@@ -118,7 +118,3 @@ export function leafOf(
     labels: topicPath.map(({ labelKey }) => labels[labelKey] ?? ''),
   }
 }
-
-/** Returns all leaves of a contact help. */
-export const leavesOf = (help: ContactHelp): HelpLeaf[] =>
-  walk(help.topics, []).flatMap(({ topic: { code } }) => leafOf(help, topicsTo(help.topics, code)) ?? [])

@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pageFile, testTenant } from '#tests/support/content/test-tenant.ts'
 import { type Content, contentFolder, openContent } from './content.ts'
 import { ContentInvalidError, ContentNotFoundError } from './errors.ts'
 import { type Moment, momentAt } from './moment.ts'
 import { problemLines } from './problems.ts'
-import { pageFile, testTenant } from './test-tenant.ts'
 
 const tenant = testTenant()
 let folder: string

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { pageFile } from '#tests/support/content/test-tenant.ts'
 import { FolderIndex } from './page-index.ts'
 import type { ContentProblem } from './problems.ts'
-import { pageFile } from './test-tenant.ts'
 
 let folder: string
 let problems: ContentProblem[]

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { pageFile } from '#tests/support/content/test-tenant.ts'
 import { blockSchemas } from './blocks/schemas.ts'
 import { ContentInvalidError } from './errors.ts'
 import { parsePage } from './parse-page.ts'
-import { pageFile } from './test-tenant.ts'
 
 const parse = (own: Record<string, unknown>) => parsePage(pageFile(own), 'page.json')
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { testTenant } from '#tests/support/content/test-tenant.ts'
 import { fillPlaceholders, type PlaceholderFormat, placeholderValues } from './placeholders.ts'
-import { testTenant } from './test-tenant.ts'
 
 const format: PlaceholderFormat = {
   money: (cents) => `EUR ${(cents / 100).toFixed(2)}`,

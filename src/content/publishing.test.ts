@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { pageFile } from '#tests/support/content/test-tenant.ts'
 import { momentAt } from './moment.ts'
 import { pageHeadSchema } from './page-schema.ts'
 import { parsePage } from './parse-page.ts'
 import { bannerAt, isShown, nextChange, pageAt, type Scheduled } from './publishing.ts'
-import { pageFile } from './test-tenant.ts'
 
 const zone = 'Europe/Amsterdam'
 const at = (moment: string, drafts = false) => ({ at: Date.parse(moment), drafts })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { testTenant } from '#tests/support/content/test-tenant.ts'
 import { securityTxt } from './security-txt.ts'
-import { testTenant } from './test-tenant.ts'
 
 const tenant = testTenant({
   hosts: ['proef.example', 'www.proef.example'],

@@ -191,7 +191,7 @@ const table = {
   },
   premium: {
     path: '/kasse/premium',
-    entry: 'checkout/premium.astro',
+    entry: 'checkout/redeem-points.astro',
     methods: withForms,
     mayShareItsPath: true,
     personal: true,

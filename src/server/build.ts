@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { astroProgram, ensureBuildPackages } from './build-packages.ts'
 import { stampOf } from './build-stamp.ts'
 import { carryOver } from './carry-over.ts'
 import { withFileLock } from './file-lock.ts'
@@ -56,14 +57,11 @@ async function buildAlone(root: string, cache: string, force: boolean, bundle: B
 }
 
 async function astroBuild(root: string, folder: string): Promise<void> {
-  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', folder], {
+  ensureBuildPackages(root)
+  const { status } = spawnSync(process.execPath, [astroProgram(root), 'build', '--outDir', folder], {
     cwd: root,
     stdio: 'inherit',
   })
   if (status !== 0) throw new Error('astro build failed')
   await precompress(join(folder, 'client'))
 }
-
-// `npm run build`
-if (import.meta.main) await build(process.cwd(), { force: true })

@@ -1,3 +1,5 @@
+import { uploadRequestBytes } from '../tenancy/upload-limits.ts'
+
 /** Limits on what one visitor may use. Times in ms, sizes in bytes. */
 export interface Limits {
   urlBytes: number
@@ -50,7 +52,7 @@ export const limits: Limits = {
   headerCount: 100,
   bodyBytes: 1024 * 1024,
   bodiesBytes: 64 * 1024 * 1024,
-  uploadBytes: 64 * 1024 * 1024,
+  uploadBytes: uploadRequestBytes,
   headersMs: 10_000,
   requestMs: 30_000,
   uploadMs: 180_000,

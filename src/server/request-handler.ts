@@ -9,7 +9,7 @@ import { countResponse, metricsPath, sendMetrics } from './metrics-endpoint.ts'
 import type { CachedPage } from './page-cache/cached-page.ts'
 import { pageKey } from './page-cache/page-request.ts'
 import { sendPage } from './page-cache/send-page.ts'
-import { isPersonal } from './personal.ts'
+import { isPrivateRequest } from './private-request.ts'
 import { rejectRequest } from './reject-request.ts'
 import { readAbsoluteForm } from './request/absolute-form.ts'
 import { type ErrorResponse, failed, unknownHost } from './request/error-responses.ts'
@@ -78,7 +78,7 @@ export function createRequestHandler(
     const queryStart = (req.url as string).indexOf('?')
     const query = queryStart === -1 ? '' : (req.url as string).slice(queryStart)
     const path = location.replace(/^\/\/[^/]*/, '')
-    const stored = isRead && !isPersonal(req.headers) && !serverContext.isPersonalPage(tenant, path)
+    const stored = isRead && !isPrivateRequest(req.headers) && !serverContext.isPersonalPage(tenant, path)
     if (!isRead) discardBody(req, limits.bodyBytes)
     redirectPermanently(res, location + query, { status: isRead ? 301 : 308, stored }, info)
   }
@@ -91,7 +91,7 @@ export function createRequestHandler(
     target: RequestTarget,
   ): void {
     const key = pageKey(tenant.id, target.url)
-    const shared = (req.method === 'GET' || req.method === 'HEAD') && !isPersonal(req.headers)
+    const shared = (req.method === 'GET' || req.method === 'HEAD') && !isPrivateRequest(req.headers)
     const now = clock()
     const page = shared ? cache.find(key, now) : undefined
     if (page) {

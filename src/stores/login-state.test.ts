@@ -17,7 +17,12 @@ test.each([
   ['li=1&ca=1&bop=0&np=0', 2, { creditAffinity: true, bonusProgramme: false, withoutPassword: false }],
   ['li=1&ca=0&bop=1&np=1', 2, { creditAffinity: false, bonusProgramme: true, withoutPassword: true }],
   ['%%%', 0, { loggedIn: false }],
-])('[SES-2] cookie %s and token type %d', (cookie, type, state) =>
+  ['', 0, { loggedIn: false }],
+  ['li', 0, { loggedIn: false }],
+  ['li=true', 0, { loggedIn: false }],
+  ['%E0%A4%A', 0, { loggedIn: false }],
+  ['{"li":"1"}', 0, { loggedIn: false }],
+])('[SES-2] [SES-3] cookie %s and token type %d', (cookie, type, state) =>
   expect(loginStateOf(cookie, type)).toMatchObject(state),
 )
 

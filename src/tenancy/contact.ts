@@ -2,32 +2,7 @@ import { z } from 'zod'
 import type { Locale } from './locales.ts'
 import { routeUrl } from './route-urls.ts'
 import type { Tenant } from './tenants.ts'
-
-/**
- * File formats that a shop may accept with a message (CTC-3). SVG is not among them: it is a document that can contain
- * script (SEC-5).
- */
-export const uploadFormat = z.enum([
-  'jpg',
-  'jpeg',
-  'png',
-  'gif',
-  'webp',
-  'bmp',
-  'heic',
-  'heif',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'ppt',
-  'pptx',
-  'rtf',
-  'pdf',
-  'txt',
-])
-
-export type UploadFormat = z.infer<typeof uploadFormat>
+import { type UploadFormat, uploadMaxima, uploadTypes } from './upload-limits.ts'
 
 /** Mailboxes of the shop: `targetEmailID` of the contact help's topics (CTC-1). */
 export const mailboxIds = ['0', '1', '2', '3', '4', '5', '6', '7'] as const
@@ -36,16 +11,10 @@ export const contactSchema = z.strictObject({
   /** E-mail addresses of the mailboxes; a missing one is the organisation's own. */
   mailboxes: z.partialRecord(z.enum(mailboxIds), z.email()),
   uploads: z.strictObject({
-    maximumFiles: z.int().min(1).max(20),
-    maximumFileBytes: z
-      .int()
-      .min(1)
-      .max(20 * 1024 * 1024),
-    maximumTotalBytes: z
-      .int()
-      .min(1)
-      .max(20 * 1024 * 1024),
-    formats: z.array(uploadFormat).min(1),
+    maximumFiles: z.int().min(1).max(uploadMaxima.files),
+    maximumFileBytes: z.int().min(1).max(uploadMaxima.fileBytes),
+    maximumTotalBytes: z.int().min(1).max(uploadMaxima.totalBytes),
+    formats: z.array(z.enum(Object.keys(uploadTypes) as UploadFormat[])).min(1),
   }),
 })
 

@@ -18,8 +18,6 @@ export const creditAgreementSchema = z.strictObject({
   withdrawalDays: z.int().min(14),
 })
 
-export type CreditAgreementSettings = z.infer<typeof creditAgreementSchema>
-
 /** A missing key of `tenant.json` or a setting of the server, and the expected value. */
 export interface MissingCreditSetting {
   key: string

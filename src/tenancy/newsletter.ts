@@ -12,8 +12,6 @@ export const newsletterOptions = [
   'unsubscribe|99',
 ] as const
 
-export type NewsletterOption = (typeof newsletterOptions)[number]
-
 /** Settings of a shop's newsletter beside the constants of section 9. */
 export const newsletterSchema = z.strictObject({
   /**

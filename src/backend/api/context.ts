@@ -10,7 +10,7 @@ import type { Database } from '../infra/database/database.ts'
 import type { PickUpPoints } from '../orders/pick-up-point.ts'
 import { createStarLoader, type StarLoader } from '../reviews/star-loader.ts'
 import type { SearchPort } from '../search/port.ts'
-import { type SearchProvider, searchRulesOf } from '../search/search-service.ts'
+import { type SearchProvider, searchRulesOf } from '../search/search-provider.ts'
 import type { DocumentCommand } from './document-command.ts'
 import { ProductLoader } from './product-loader.ts'
 

@@ -5,7 +5,7 @@ import { databaseIdentity } from '../infra/secrets/tenant-secret.ts'
 import { type BuildLock, takeBuildLock } from './build-lock.ts'
 import { hasIndex } from './index-file.ts'
 import { buildIndex, type IndexFile, indexFileOf } from './search-index.ts'
-import { searchRulesOf } from './search-service.ts'
+import { searchRulesOf } from './search-provider.ts'
 import { openSearch } from './worker/client.ts'
 
 /** Result of a build: built now, existing already, being built by another process, or not writable. */

@@ -7,7 +7,7 @@ import { type DatabaseLocation, openDatabase } from '../infra/database/database.
 import { listingChanges, newestChange } from '../infra/page-changes/listing-changes.ts'
 import { type SearchDocument, type SearchVocabulary, searchDocuments } from './document.ts'
 import { languages } from './language/lexicon.ts'
-import type { SearchRules } from './search-service.ts'
+import type { SearchRules } from './search-provider.ts'
 import { overlapMs } from './worker/index-follower.ts'
 import type { FillSource } from './worker/messages.ts'
 

@@ -6,7 +6,7 @@ import type { DatabaseLocation } from '../infra/database/database.ts'
 import { isBeingBuilt, takeBuildLock } from './build-lock.ts'
 import { removeTemporaryFiles } from './index-file.ts'
 import type { FillRequest } from './search-fill.ts'
-import type { SearchRules } from './search-service.ts'
+import type { SearchRules } from './search-provider.ts'
 import type { SearchThread } from './worker/client.ts'
 
 /** URLs of the modules with which the search thread reads a catalogue (serverModules in src/build). */

@@ -104,5 +104,4 @@ export const exportPersonalDataMutation = graphql(`
 `)
 
 export type CustomerOutcome = ResultOf<typeof logOutMutation>['change']
-export type CustomerErrorCode = NonNullable<CustomerOutcome['error']>
 export type CommandName = keyof typeof customerCommands

@@ -20,8 +20,6 @@ export const withdrawalQuery = graphql(`
   }
 `)
 
-export type ReceivedWithdrawal = NonNullable<ResultOf<typeof withdrawalQuery>['withdrawal']>
-
 export const confirmWithdrawalMutation = graphql(`
   mutation ConfirmWithdrawal($mutationId: ID!, $input: WithdrawalInput!, $seal: String!) {
     change: confirmWithdrawal(mutationId: $mutationId, input: $input, seal: $seal) {

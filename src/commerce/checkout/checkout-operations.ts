@@ -172,7 +172,6 @@ export type CheckoutLine = Checkout['lines'][number]
 export type CheckoutStep = Checkout['steps'][number]
 export type CheckoutChange = FragmentOf<typeof checkoutChangeFragment>
 export type CheckoutProblem = CheckoutChange['problems'][number]
-export type PaymentMethod = Checkout['paymentOptions'][number]['method']
 export type PickUpPointsFound = ResultOf<typeof pickUpPointsQuery>['found']
 export type CheckoutContactInput = VariablesOf<typeof saveCheckoutContactMutation>['input']
 export type CheckoutDeliveryInput = VariablesOf<typeof saveCheckoutDeliveryMutation>['input']

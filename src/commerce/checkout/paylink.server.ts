@@ -7,7 +7,6 @@ import type { Locale } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 export type { PayView } from '#backend/billing/payments/pay-view.ts'
-export type { PayState } from '#contract/messages/payment.ts'
 
 /** A payment as its page shows it. */
 export interface Paylink extends PayView {

@@ -5,7 +5,7 @@ import type { Session } from '#backend/customers/sessions/sessions.ts'
 import { visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { serialiseLoginState } from './login-state.ts'
+import { serialiseLoginState } from './login-state-cookie.ts'
 import {
   basketCookie,
   basketCookieSeconds,

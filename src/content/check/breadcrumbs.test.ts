@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, service, untranslatedPage } from './test-check.ts'
+import { check, service, untranslatedPage } from '#tests/support/content/check-files.ts'
 
 describe('[DEV-1] the content check validates breadcrumbs', () => {
   test.each<[string, [string, string][], string | undefined]>([

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CatalogueLookup } from '#commerce/product/catalogue-lookup.server.ts'
-import { testTenant } from '../test-tenant.ts'
+import { filesLinkingTo, service, untranslatedPage } from '#tests/support/content/check-files.ts'
+import { testTenant } from '#tests/support/content/test-tenant.ts'
 import { catalogueReferences, checkCatalogueReferences } from './catalogue-references.ts'
 import { contentTree } from './content-tree.ts'
 import { checkSchema } from './schema.ts'
-import { filesLinkingTo, service, untranslatedPage } from './test-check.ts'
 
 const goods: CatalogueLookup = {
   hasCategory: (locale, path) => locale === 'nl-NL' && path === 'dames/jurken',

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
-import { testTenant } from '../test-tenant.ts'
 import {
   check,
   type Files,
@@ -9,7 +8,8 @@ import {
   problemAt,
   service,
   untranslatedPage,
-} from './test-check.ts'
+} from '#tests/support/content/check-files.ts'
+import { testTenant } from '#tests/support/content/test-tenant.ts'
 
 describe('[DEV-1] the content check', () => {
   test.each<[string, Files, string[]]>([

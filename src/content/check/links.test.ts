@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { check, type Files, filesLinkingTo, order, problemAt, service } from './test-check.ts'
+import {
+  check,
+  type Files,
+  filesLinkingTo,
+  order,
+  problemAt,
+  service,
+} from '#tests/support/content/check-files.ts'
 
 describe('[DEV-1] the content check validates links', () => {
   test.each<[string, Files, string | undefined]>([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, type Files, problemAt, service } from './test-check.ts'
+import { check, type Files, problemAt, service } from '#tests/support/content/check-files.ts'
 
 const hero = (src: string, alt: string, more: object = {}) =>
   service({ blocks: [{ type: 'hero', title: 'T', picture: { src, alt, ...more } }] })

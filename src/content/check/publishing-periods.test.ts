@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { check, type Files, problemAt, service, untranslatedPage } from './test-check.ts'
+import {
+  check,
+  type Files,
+  problemAt,
+  service,
+  untranslatedPage,
+} from '#tests/support/content/check-files.ts'
 
 describe('[DEV-1] [DEV-2] the content check validates when pages are shown', () => {
   const december = { from: '2026-12-01T00:00', until: '2027-01-01T00:00' }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { check, problemAt, service } from './test-check.ts'
+import { check, problemAt, service } from '#tests/support/content/check-files.ts'
 
 describe('[DEV-1] the content check validates texts', () => {
   test.each([

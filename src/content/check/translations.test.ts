@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { pageFile } from '../test-tenant.ts'
-import { check, type Files, order, problemAt, service, untranslatedPage } from './test-check.ts'
+import {
+  check,
+  type Files,
+  order,
+  problemAt,
+  service,
+  untranslatedPage,
+} from '#tests/support/content/check-files.ts'
+import { pageFile } from '#tests/support/content/test-tenant.ts'
 
 const translated = (own: Record<string, unknown>) => ({
   ...service({ alternates: { 'fr-NL': '/aide-service' } }),

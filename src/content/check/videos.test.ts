@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { testTenant } from '../test-tenant.ts'
-import { check, service } from './test-check.ts'
+import { check, service } from '#tests/support/content/check-files.ts'
+import { testTenant } from '#tests/support/content/test-tenant.ts'
 
 const video = {
   ...{ type: 'video', title: 'Trui met de hand', provider: 'Kijkdoos' },

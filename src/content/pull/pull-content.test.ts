@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { infoOverlayIds } from '#tenancy/info-overlay-ids.ts'
+import { pageFile, testTenant } from '#tests/support/content/test-tenant.ts'
 import { ContentFetchError } from '../errors.ts'
 import type { ContentSource } from '../source.ts'
-import { pageFile, testTenant } from '../test-tenant.ts'
 import { PullRefused, pullContent } from './pull-content.ts'
 
 const tenant = testTenant({ content: { bucket: 'https://storage.example' } })

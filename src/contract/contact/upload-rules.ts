@@ -1,11 +1,10 @@
+import type { UploadLimits } from '#tenancy/contact.ts'
+
 /**
- * Rules for files of a message (CTC-3). Pure, by names and sizes only: the browser checks them before
- * sending; the server checks them again and examines the contents as well.
+ * Rules for files of a message (CTC-3): the tenant's limits, as the browser gets them. Pure, by names and sizes only: the
+ * browser checks them before sending; the server checks them again and examines the contents as well.
  */
-export interface UploadRules {
-  maximumFiles: number
-  maximumFileBytes: number
-  maximumTotalBytes: number
+export interface UploadRules extends Omit<UploadLimits, 'formats'> {
   /** Extensions without a dot, lower-case. */
   formats: readonly string[]
 }

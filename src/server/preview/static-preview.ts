@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type FSWatcher, mkdirSync, watch } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -29,6 +30,7 @@ export interface StaticPreview {
  * Builds a tenant's content pages as files, drafts included, serves them on loopback, and rebuilds them when content,
  * messages or the tenant change (CON-7). Invalid content is rejected with file, place and reason; the last valid pages
  * stay.
+ * @throws when it cannot listen on the port; nothing is left open then
  */
 export async function openStaticPreview(options: StaticPreviewOptions): Promise<StaticPreview> {
   const { build, port } = options
@@ -38,22 +40,24 @@ export async function openStaticPreview(options: StaticPreviewOptions): Promise<
   await rebuilder.request()
   const timer = bucketOf(options) ? setInterval(() => void rebuilder.request(), PAGE_FRESH_MS) : undefined
   const server = createServer(folderHost(build.out))
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    close: async () => {
-      clearInterval(timer)
-      for (const watcher of watchers) watcher.close()
+  const stop = async (): Promise<void> => {
+    clearInterval(timer)
+    for (const watcher of watchers) watcher.close()
+    if (server.listening)
       await new Promise((resolve) => {
         server.close(resolve)
         server.closeAllConnections()
       })
-      await rebuilder.settled
-    },
+    await rebuilder.settled
   }
+  try {
+    server.listen(port, '127.0.0.1')
+    await once(server, 'listening')
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: stop }
 }
 
 /** Returns the tenant's bucket. A bucket sends no notice of changes, so it is read as often as the shop reads it. */

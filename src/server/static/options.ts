@@ -27,18 +27,17 @@ export interface StaticBuildOptions {
 }
 
 /**
- * Reads the options of `TENANT=nl npm run build:static -- --out DIR`.
- * @throws when no tenant is set, or a flag is unknown
+ * Returns the options of a static build of `tenant`. `out` is relative to `root`; `static/ID` without it. Folders and port
+ * are settings of `env`.
+ * @throws {SettingsError}
  */
-export function readOptions(
+export function staticBuildOptions(
   root: string,
+  { tenant, out: folder }: { tenant: string; out?: string | undefined },
   env: NodeJS.ProcessEnv,
-  flags: readonly string[],
 ): StaticBuildOptions {
-  const tenant = env.TENANT
-  if (!tenant) throw new Error('TENANT: name the tenant to build, such as TENANT=nl npm run build:static')
   const defaultOut = join(root, 'static', tenant)
-  const out = resolve(root, outOf(flags) ?? defaultOut)
+  const out = resolve(root, folder ?? defaultOut)
   const suffix = out === defaultOut ? '' : `-${fingerprint(out).slice(0, 8)}`
   const { port, tenantsFolder } = readSettings(env)
   return {
@@ -53,12 +52,4 @@ export function readOptions(
     workers: availableParallelism(),
     now: Date.now(),
   }
-}
-
-function outOf(flags: readonly string[]): string | undefined {
-  const [flag, folder, ...rest] = flags
-  if (flag === undefined) return
-  if (flag !== '--out' || !folder || rest.length > 0)
-    throw new Error(`${flags.join(' ')}: the one flag is --out DIR`)
-  return folder
 }

@@ -46,6 +46,11 @@ test.each([
   ],
   ['src/cli/reminders.ts --tenant xx', 2, 'There is no tenant xx.'],
   ['src/cli/content-check.ts --tenant nl', 2, 'content:check takes no arguments'],
+  ['src/cli/build.ts --fast', 2, 'build takes no arguments, not --fast.'],
+  ['src/cli/preview.ts', 2, 'There is no tenant (--tenant is missing).'],
+  ['src/cli/preview.ts --tenant xx', 2, 'There is no tenant xx.'],
+  ['src/cli/preview.ts --tenant nl --port 70000', 2, '70000 is no port.'],
+  ['src/cli/preview.ts --tenant nl --at tomorrow', 2, 'tomorrow is no time.'],
   ['tests/conformance/run.ts', 2, 'One address is needed'],
   ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],
   ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not answer: '],
@@ -72,10 +77,12 @@ const commands = Object.entries(scripts).filter(([, call]) => call.includes(' sr
 
 test('every command has one argument parser', () => {
   expect(commands.length).toBeGreaterThan(15)
-  const parsing = globSync('src/cli/*.ts', { cwd: repository }).filter((file) =>
-    /\bparseArgs\(|process\.argv\[/.test(readFileSync(join(repository, file), 'utf8')),
-  )
-  expect(parsing).toEqual(['src/cli/arguments.ts'])
+  const filesWith = (pattern: RegExp, files: string) =>
+    globSync(files, { cwd: repository }).filter((file) =>
+      pattern.test(readFileSync(join(repository, file), 'utf8')),
+    )
+  expect(filesWith(/\bparseArgs\(|process\.argv\[/, 'src/cli/*.ts')).toEqual(['src/cli/arguments.ts'])
+  expect(filesWith(/\bparseArgs\(|process\.argv\b/, 'src/server/**/*.ts')).toEqual([])
 })
 
 test.concurrent.each(commands)(

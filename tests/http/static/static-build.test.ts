@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { filesIn } from '#server/static/fingerprint.ts'
-import { readOptions } from '#server/static/options.ts'
+import { staticBuildOptions } from '#server/static/options.ts'
 import { openPlainHost } from './kit/plain-host.ts'
 import { footer, page, smallShop } from './kit/small-shop.ts'
 
@@ -314,7 +314,7 @@ describe('a build that fails', () => {
   })
 
   test('[CON-7] a shop is stored where no build of the bundle empties a folder', () => {
-    const { bundle, out } = readOptions('/shops', { TENANT: 'nl' }, [])
+    const { bundle, out } = staticBuildOptions('/shops', { tenant: 'nl' }, {})
     expect(relative(bundle, out)).toMatch(/^\.\./)
   })
 
@@ -325,19 +325,24 @@ describe('a build that fails', () => {
     expect(await first).toMatchObject({ pages: 6 })
   })
 
-  test('[CON-7] a failing build on the command line exits with 1 and one readable line', () => {
-    const command = join(import.meta.dirname, '..', '..', '..', 'src', 'server', 'build-static.ts')
+  test('[CON-7] a build on the command line ends with one readable line: exit code 1 if it fails, 2 for wrong arguments', () => {
+    const command = join(import.meta.dirname, '..', '..', '..', 'src', 'cli', 'build-static.ts')
     const run = (env: Record<string, string>, ...flags: string[]) =>
       spawnSync(process.execPath, [command, ...flags], { env, encoding: 'utf8' })
-    for (const { status, stderr } of [
-      run({}),
-      run({ TENANT: 'nowhere' }),
-      run({ TENANT: 'nl' }, '--into', 'x'),
-    ]) {
-      expect(status).toBe(1)
-      expect(stderr.trim().split('\n')).toHaveLength(1)
-      expect(stderr).not.toContain('    at ')
+    const failed = run({ TENANT: 'nl', PORT: 'ninety' })
+    expect(failed).toMatchObject({
+      status: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^PORT=ninety.*\n$/),
+    })
+    for (const [reason, { status, stderr }] of [
+      ['TENANT: name the tenant to build.', run({})],
+      ['TENANT: there is no nowhere in ', run({ TENANT: 'nowhere' })],
+      ["Unknown option '--into'", run({ TENANT: 'nl' }, '--into', 'x')],
+      ['--out names a folder.', run({ TENANT: 'nl' }, '--out', '')],
+    ] as const) {
+      expect([status, stderr]).toEqual([2, expect.stringContaining(reason)])
+      expect(stderr).toMatch(/^[^\n]+\nnpm run build:static -- \[--out DIR\][^\n]*\n$/)
     }
-    expect(run({ TENANT: 'nowhere' }).stderr).toContain('TENANT: there is no nowhere')
   })
 })

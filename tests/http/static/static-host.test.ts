@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { buildShop } from '#server/static/build-shop.ts'
 import { filesIn } from '#server/static/fingerprint.ts'
-import { readOptions, type StaticBuildOptions } from '#server/static/options.ts'
+import { type StaticBuildOptions, staticBuildOptions } from '#server/static/options.ts'
 import { splitLocale } from '#tenancy/locales.ts'
 import { matchRoute } from '#tenancy/match-route.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
@@ -17,7 +17,7 @@ const tenants = loadTenants(join(repository, 'tenants'), { port: 4321 })
 function optionsOf(tenant: Tenant): StaticBuildOptions {
   const folder = mkdtempSync(join(tmpdir(), 'etalage-served-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const options = readOptions(repository, { TENANT: tenant.id }, ['--out', join(folder, 'out')])
+  const options = staticBuildOptions(repository, { tenant: tenant.id, out: join(folder, 'out') }, {})
   return { ...options, manifest: join(folder, 'manifest.json') }
 }
 

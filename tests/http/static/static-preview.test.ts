@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { openStaticPreview } from '#server/preview/static-preview.ts'
 import { page, smallShop } from './kit/small-shop.ts'
@@ -49,4 +51,18 @@ test('[CON-7] [DEV-2] a static preview shows the requested moment', async () => 
   const { see } = await preview('2026-12-24T19:00:00+01:00')
   const { html } = await see('/magazin/advent')
   expect(html).toMatch(/<p data-ended(?![^>]*hidden)[^>]*>Vorbei\./)
+})
+
+test('[CON-7] a static preview that cannot listen ends with the reason, and watches nothing any more', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const watchers = () => process.getActiveResourcesInfo().filter((name) => name.startsWith('FSEvent')).length
+  const before = watchers()
+  const { options } = smallShop()
+  await expect(openStaticPreview({ build: options, port, at: undefined, print: () => {} })).rejects.toThrow(
+    'EADDRINUSE',
+  )
+  await expect.poll(watchers).toBe(before)
 })

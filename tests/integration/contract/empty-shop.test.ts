@@ -2,7 +2,6 @@ import { print } from 'graphql'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
-import { searchInThread } from '#backend/search/inline-search.ts'
 import {
   brandQuery,
   brandsQuery,
@@ -11,6 +10,7 @@ import {
 } from '#commerce/list/category-operations.ts'
 import { productQuery } from '#commerce/product/product-operations.ts'
 import { searchResultQuery, suggestionsQuery } from '#commerce/search/search-operations.ts'
+import { searchInThread } from '#tests/support/search/search-in-thread.ts'
 import { openTestDatabase, queryClient } from './open-test-shop.ts'
 
 let opened: Awaited<ReturnType<typeof openTestDatabase>>

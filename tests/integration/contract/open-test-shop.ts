@@ -12,9 +12,9 @@ import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { type Database, type DatabaseLocation, openDatabase } from '#backend/infra/database/database.ts'
 import { postgresDialect } from '#backend/infra/database/postgres-dialect.ts'
-import { searchInThread } from '#backend/search/inline-search.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
+import { searchInThread } from '#tests/support/search/search-in-thread.ts'
 
 export const tenants = loadTenants('tenants')
 

@@ -9,7 +9,10 @@ import type { Tables } from '#backend/infra/database/tables.ts'
 import { addressDigest } from '#backend/infra/secrets/address-digest.ts'
 import { deleteAccount } from '#backend/personal-data/account-commands.ts'
 import { collectPersonalData } from '#backend/personal-data/personal-data.ts'
-import { type PersonalDataHandling, personalData } from '#backend/personal-data/retention/personal-data.ts'
+import {
+  type PersonalDataHandling,
+  personalData,
+} from '#backend/personal-data/retention/personal-data-of-tables.ts'
 import { newCustomer } from './new-customer.ts'
 import { databaseName, openTestDatabase, tenants } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'

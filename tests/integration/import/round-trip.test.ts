@@ -6,8 +6,8 @@ import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { importFeed } from '#backend/catalogue-import/import-feed.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import type { Database } from '#backend/infra/database/database.ts'
-import { searchInThread } from '#backend/search/inline-search.ts'
 import { googleFeed } from '#commerce/feeds/google-feed.server.ts'
+import { searchInThread } from '#tests/support/search/search-in-thread.ts'
 import { openTestDatabase, openTestShop, type TestShop, tenants } from '../contract/open-test-shop.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'round-trip-'))

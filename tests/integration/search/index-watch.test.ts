@@ -6,7 +6,7 @@ import { replaceCatalogue } from '#backend/catalogue/writing/replace-catalogue.t
 import { openBackend } from '#backend/embedded-backend.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import { takeBuildLock } from '#backend/search/build-lock.ts'
-import { searchRulesOf } from '#backend/search/search-service.ts'
+import { searchRulesOf } from '#backend/search/search-provider.ts'
 import { IndexWatch } from '#commerce/client/index-watch.server.ts'
 import { sampleCatalogue } from '#demo/catalogue/sample-catalogue.ts'
 import { searchIndexBuildsTotal } from '#operations/metrics.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isOfFormat } from '#backend/infra/uploads/content/signatures.ts'
 import { hasDeclaredSizes, zipEntries } from '#backend/infra/uploads/content/zip.ts'
-import type { UploadFormat } from '#tenancy/contact.ts'
+import type { UploadFormat } from '#tenancy/upload-limits.ts'
 import { goodFiles, office, zip } from './files.ts'
 
 const formats = Object.keys(goodFiles) as UploadFormat[]

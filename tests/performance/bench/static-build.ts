@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { buildShop } from '#server/static/build-shop.ts'
-import { readOptions } from '#server/static/options.ts'
+import { staticBuildOptions } from '#server/static/options.ts'
 import { atLeast, type Figure } from './figure.ts'
 import { writeManyPages } from './many-pages.ts'
 
@@ -36,7 +36,7 @@ async function measure(folder: string, count: number): Promise<Record<string, Me
   const content = join(folder, 'content')
   writeManyPages(content, count)
   const options = {
-    ...readOptions(root, { ...process.env, TENANT: 'nl', CONTENT_CACHE_DIR: content }, []),
+    ...staticBuildOptions(root, { tenant: 'nl' }, { ...process.env, CONTENT_CACHE_DIR: content }),
     out: join(folder, 'out'),
     manifest: join(folder, 'manifest.json'),
   }

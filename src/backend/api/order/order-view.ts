@@ -131,7 +131,3 @@ export async function payAt(
   if (!view?.payable || view.payUntil === null) return null
   return paylinkPath(tenant, locale, await paylinkToken(database, tenant.id, orderNo, view.payUntil))
 }
-
-/** Returns the current day in the shop's time zone. */
-export const todayOf = ({ tenant, now }: Pick<ShopContext, 'tenant' | 'now'>): string =>
-  dayOf(now, tenant.i18n.timeZone)

@@ -101,10 +101,7 @@ export async function wasUsedOn(
   return use !== undefined
 }
 
-/** Number of codes stored per shopper: one in use, and one in reserve. */
-export const maxCodes = 2
-
-/** Returns the codes that a shopper has entered, at most `maxCodes`, the one preferred last first. */
+/** Returns the codes that a shopper has entered, at most two: the one in use first, then the one in reserve. */
 export async function readCodes(db: Db, { tenantId, owner }: VoucherOwner): Promise<string[]> {
   const choice = await db
     .selectFrom('voucher_choice')
@@ -116,7 +113,7 @@ export async function readCodes(db: Db, { tenantId, owner }: VoucherOwner): Prom
 }
 
 /**
- * Replaces the codes of a shopper; codes after the first `maxCodes` are dropped, equal ones are stored once.
+ * Replaces the codes of a shopper; codes after the first two are dropped, equal ones are stored once.
  * @param now ms
  */
 export async function writeCodes(

@@ -53,13 +53,6 @@ export async function requestPasswordReset(context: CustomerContext, sent: unkno
   })
 }
 
-/** Whether a password reset link is still valid. */
-export const isResetLink = async (
-  { database, tenant, now }: CustomerContext,
-  token: string,
-): Promise<boolean> =>
-  (await findLink(database, { tenantId: tenant.id, purpose: 'reset', token }, now)) !== undefined
-
 /**
  * Sets a new password through a mailed link. Ends every session and voids every other link of the customer
  * (SEC-4).

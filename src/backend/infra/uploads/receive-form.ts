@@ -7,9 +7,10 @@ import {
   fileNameProblem,
   fileSizeProblem,
 } from '#contract/contact/upload-rules.ts'
-import type { UploadFormat, UploadLimits } from '#tenancy/contact.ts'
+import type { UploadLimits } from '#tenancy/contact.ts'
+import { type UploadFormat, uploadFormLimits, uploadTypes } from '#tenancy/upload-limits.ts'
 import { cleanFileName } from './clean-file-name.ts'
-import { isOfFormat, typeOf } from './content/signatures.ts'
+import { isOfFormat } from './content/signatures.ts'
 import { removeLeftovers } from './remove-leftovers.ts'
 import type { StoredFile, UploadStore } from './upload-store.ts'
 import type { Uploads } from './uploads.ts'
@@ -28,17 +29,15 @@ export interface ReceivedForm {
   isBroken: boolean
 }
 
-/** Limits of a form, in characters unless noted otherwise. */
-const formLimits = {
-  fields: 60,
-  fieldSize: 32 * 1024,
-  fieldNameSize: 100,
-  /** More than any shop accepts: files beyond the shop's limit are reported by name. */
-  files: 60,
-  parts: 120,
-  headerPairs: 20,
-  /** Bytes per part; the excess is not read. */
-  headerSize: 4 * 1024,
+/** The limits under the names of the parser, which counts characters of fields as bytes. */
+const parserLimits = {
+  fields: uploadFormLimits.fields,
+  fieldSize: uploadFormLimits.fieldBytes,
+  fieldNameSize: uploadFormLimits.fieldNameBytes,
+  files: uploadFormLimits.files,
+  parts: uploadFormLimits.parts,
+  headerPairs: uploadFormLimits.headers,
+  headerSize: uploadFormLimits.headerBytes,
 }
 
 interface StoreAndScanner extends Pick<Uploads, 'scan'> {
@@ -66,7 +65,7 @@ export async function receiveForm({ body, contentType, ...options }: FormStream)
   // Files are handled one after the other: whether a file fits depends on those before it.
   let queue = Promise.resolve()
   try {
-    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: formLimits })
+    const parser = new Busboy({ headers: { 'content-type': contentType }, limits: parserLimits })
     parser.on('field', (name, value) => form.fields.set(name, [...(form.fields.get(name) ?? []), value]))
     parser.on('file', (name, stream, filename) => {
       // The error is also thrown when the stream is read.
@@ -115,7 +114,7 @@ async function receiveFile(
     const size = chunks.size()
     const problem = fileSizeProblem(form.files, size, limits) ?? (await checkContents(id, name, uploads))
     if (problem) return reject(problem)
-    form.files.push({ id, name, size, type: typeOf(extensionOf(name) as UploadFormat) })
+    form.files.push({ id, name, size, type: uploadTypes[extensionOf(name) as UploadFormat] })
     id = undefined
   } catch (error) {
     onFailure(error)

@@ -3,8 +3,6 @@ import { mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { UploadStore } from './upload-store.ts'
 
-export type { StoredFile } from './upload-store.ts'
-
 const idPattern = /^[0-9a-f]{32}$/
 
 /**

@@ -5,7 +5,7 @@ import { renderStage } from './surface/light.ts'
 import { lay } from './surface/piece.ts'
 import { emptyStage, type Stage } from './surface/stage.ts'
 
-export type { Family, GarmentSpec, Material, Pattern } from './spec.ts'
+export type { GarmentSpec } from './spec.ts'
 
 /** The stage with a garment on it, not lit yet. */
 export function staged(spec: GarmentSpec, width: number, height: number): Stage {

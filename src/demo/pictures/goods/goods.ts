@@ -8,4 +8,3 @@ export interface Goods {
 }
 
 export type GoodsView = 'front' | 'detail'
-export const goodsViews: readonly GoodsView[] = ['front', 'detail']

@@ -15,11 +15,6 @@ export const dyedLeather = (grain = 60, gloss = 0.5): Surface =>
   `float v=fbm(p*${number(grain)});s.albedo=vec3(0);s.dye=0.93+0.14*v;s.rough=0.38+0.14*v;s.gloss=${number(gloss)};` +
   `s.tilt=noise3(p*${number(grain * 6)})*0.10+noise3(p*${number(grain * 1.7)})*0.05;`
 
-/** Pile or bouclé in the swatch's colour, its loops to the metre of the model. */
-export const dyedPile = (loops = 240): Surface =>
-  `float v=noise(p*${number(loops)});float w=noise(p*${number(loops * 0.31)});s.albedo=vec3(0);s.dye=0.70+0.34*v+0.16*w;` +
-  `s.rough=1.0;s.gloss=0.0;s.tilt=noise3(p*${number(loops)})*0.8+noise3(p*${number(loops * 0.31)})*0.35;`
-
 /** Hard black plastic. */
 export const blackPlastic = (rough = 0.35, gloss = 0.5): Surface =>
   `s.albedo=${colour('#232427')};s.rough=${number(rough)};s.gloss=${number(gloss)};`

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { buildShop, type StaticBuild } from '#server/static/build-shop.ts'
-import { readOptions, type StaticBuildOptions } from '#server/static/options.ts'
+import { type StaticBuildOptions, staticBuildOptions } from '#server/static/options.ts'
 
 const repository = join(import.meta.dirname, '..', '..', '..', '..')
 
@@ -23,12 +23,11 @@ export function smallShop(): SmallShop {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   cpSync(join(repository, 'tenants'), join(folder, 'tenants'), { recursive: true })
   const env = {
-    TENANT: 'ch',
     TENANTS_DIR: join(folder, 'tenants'),
     CONTENT_CACHE_DIR: join(folder, 'content'),
   }
   const options = {
-    ...readOptions(repository, env, ['--out', join(folder, 'out')]),
+    ...staticBuildOptions(repository, { tenant: 'ch', out: join(folder, 'out') }, env),
     manifest: join(folder, 'manifest.json'),
   }
   const place = (file: string): string => join(folder, 'content', 'ch', file)

@@ -1,4 +1,4 @@
-import type { UploadFormat } from '#tenancy/contact.ts'
+import type { UploadFormat } from '#tenancy/upload-limits.ts'
 import { hasDeclaredSizes, zipEntries } from './zip.ts'
 
 type Detector = (file: Buffer) => boolean | Promise<boolean>
@@ -64,53 +64,44 @@ function isText(file: Buffer): boolean {
   return !/[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f]/.test(text)
 }
 
-const formats: Record<UploadFormat, { type: string; minBytes: number; matches: Detector }> = {
-  jpg: { type: 'image/jpeg', minBytes: 4, matches: jpeg },
-  jpeg: { type: 'image/jpeg', minBytes: 4, matches: jpeg },
+const formats: Record<UploadFormat, { minBytes: number; matches: Detector }> = {
+  jpg: { minBytes: 4, matches: jpeg },
+  jpeg: { minBytes: 4, matches: jpeg },
   png: {
-    type: 'image/png',
     minBytes: 24,
     matches: (file) =>
       file.readUInt32BE(0) === 0x89504e47 && file.readUInt32BE(4) === 0x0d0a1a0a && hasText(file, 12, 'IHDR'),
   },
   gif: {
-    type: 'image/gif',
     minBytes: 13,
     matches: (file) => hasText(file, 0, 'GIF87a') || hasText(file, 0, 'GIF89a'),
   },
   webp: {
-    type: 'image/webp',
     minBytes: 16,
     matches: (file) => hasText(file, 0, 'RIFF') && hasText(file, 8, 'WEBPVP8'),
   },
-  bmp: { type: 'image/bmp', minBytes: 26, matches: isBitmap },
-  heic: { type: 'image/heic', minBytes: 16, matches: isHeif },
-  heif: { type: 'image/heif', minBytes: 16, matches: isHeif },
-  doc: { type: 'application/msword', minBytes: 512, matches: compoundFile('WordDocument') },
-  xls: { type: 'application/vnd.ms-excel', minBytes: 512, matches: compoundFile('Workbook', 'Book') },
-  ppt: { type: 'application/vnd.ms-powerpoint', minBytes: 512, matches: compoundFile('PowerPoint Document') },
+  bmp: { minBytes: 26, matches: isBitmap },
+  heic: { minBytes: 16, matches: isHeif },
+  heif: { minBytes: 16, matches: isHeif },
+  doc: { minBytes: 512, matches: compoundFile('WordDocument') },
+  xls: { minBytes: 512, matches: compoundFile('Workbook', 'Book') },
+  ppt: { minBytes: 512, matches: compoundFile('PowerPoint Document') },
   docx: {
-    type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     minBytes: 22,
     matches: officeZip('word/document.xml'),
   },
   xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     minBytes: 22,
     matches: officeZip('xl/workbook.xml'),
   },
   pptx: {
-    type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     minBytes: 22,
     matches: officeZip('ppt/presentation.xml'),
   },
-  rtf: { type: 'application/rtf', minBytes: 6, matches: (file) => hasText(file, 0, '{\\rtf') },
-  pdf: { type: 'application/pdf', minBytes: 8, matches: (file) => hasText(file, 0, '%PDF-') },
-  txt: { type: 'text/plain', minBytes: 1, matches: (file) => (file.length < 2 ? true : isText(file)) },
+  rtf: { minBytes: 6, matches: (file) => hasText(file, 0, '{\\rtf') },
+  pdf: { minBytes: 8, matches: (file) => hasText(file, 0, '%PDF-') },
+  txt: { minBytes: 1, matches: (file) => (file.length < 2 ? true : isText(file)) },
 }
-
-/** Returns the media type of a format. */
-export const typeOf = (format: UploadFormat): string => formats[format].type
 
 /** Whether the contents of a file match its extension (CTC-3, SEC-5). Never unpacks more than it checks. */
 export async function isOfFormat(file: Buffer, format: UploadFormat): Promise<boolean> {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { unpackedLimits } from '#tenancy/upload-limits.ts'
 
 export interface ZipEntry {
   name: string
@@ -9,10 +10,6 @@ export interface ZipEntry {
   open(): Promise<Readable>
 }
 
-/** More than any document attached to a message has, and far from exhausting memory or disk. */
-const maxEntries = 2_000
-const maxTotalBytes = 60 * 1024 * 1024
-
 /**
  * Returns the entries of a zip file from its central directory, without unpacking. Undefined where it is no
  * plain zip file or exceeds the limits: encrypted, in several parts, with an unusual compression, with names
@@ -21,7 +18,7 @@ const maxTotalBytes = 60 * 1024 * 1024
 export async function zipEntries(file: Buffer): Promise<ZipEntry[] | undefined> {
   try {
     const zip = await fromBufferPromise(file)
-    return zip.entryCount > maxEntries ? undefined : await readEntries(zip)
+    return zip.entryCount > unpackedLimits.entries ? undefined : await readEntries(zip)
   } catch {
     return undefined
   }
@@ -33,7 +30,7 @@ async function readEntries(zip: ZipFile): Promise<ZipEntry[] | undefined> {
   let total = 0
   for await (const entry of zip.eachEntry()) {
     total += entry.uncompressedSize
-    if (total > maxTotalBytes || !isPlain(entry)) return
+    if (total > unpackedLimits.bytes || !isPlain(entry)) return
     entries.push({
       name: entry.fileName,
       bytes: entry.uncompressedSize,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import { loadTenants, type Tenant } from '../tenancy/tenants.ts'
+import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 
-const [template] = loadTenants(join(import.meta.dirname, '../../tenants')).all
+const [template] = loadTenants(join(import.meta.dirname, '../../../tenants')).all
 
 /** A tenant for content tests: a shipped one with the given values replaced. */
 export function testTenant(own: Partial<Tenant> = {}): Tenant {

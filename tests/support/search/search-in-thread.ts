@@ -1,8 +1,8 @@
-import type { CatalogueSnapshot } from '../catalogue/reading/catalogue-snapshot.ts'
-import type { SearchDocument } from './document.ts'
-import { documentsOf, searchVocabularyOf } from './search-fill.ts'
-import type { SearchProvider, SearchRules } from './search-service.ts'
-import { TenantSearch } from './tenant-search.ts'
+import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
+import type { SearchDocument } from '#backend/search/document.ts'
+import { documentsOf, searchVocabularyOf } from '#backend/search/search-fill.ts'
+import type { SearchProvider, SearchRules } from '#backend/search/search-provider.ts'
+import { TenantSearch } from '#backend/search/tenant-search.ts'
 
 /**
  * Searches in the calling thread, with one index for each tenant, rebuilt when the catalogue is replaced. For

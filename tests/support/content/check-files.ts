@@ -1,7 +1,7 @@
+import { checkContent } from '#content/check/check-content.ts'
+import type { RawFile } from '#content/check/schema.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { pageFile, testTenant } from '../test-tenant.ts'
-import { checkContent } from './check-content.ts'
-import type { RawFile } from './schema.ts'
+import { pageFile, testTenant } from './test-tenant.ts'
 
 const plain = testTenant()
 

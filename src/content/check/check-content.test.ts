@@ -112,7 +112,7 @@ describe('[DEV-1] the content check', () => {
     const file = 'nl-NL/servicelayer/costs.json'
     expect(check({ ...filesLinkingTo('/info/costs'), [file]: layer })).toEqual([])
     expect(check(filesLinkingTo('/info/costs'))).toEqual(
-      problemAt('blocks[0].link.href', '/info/costs leads to a service layer that has no file in nl-NL'),
+      problemAt('blocks[0].link.href', '/info/costs leads to an info overlay that has no file in nl-NL'),
     )
     const odd = { ...layer, parts: [{ kind: 'table', caption: 'T', columns: ['A', 'B'], rows: [['1']] }] }
     expect(check({ [file]: odd })).toEqual([

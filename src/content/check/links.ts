@@ -54,7 +54,7 @@ function infoOverlayProblem(
   const key = infoOverlayKey(locale, id)
   return tree.files.some(({ file, tenant }) => tenant.id === tenantId && file.endsWith(key))
     ? undefined
-    : `leads to a service layer that has no file in ${locale}`
+    : `leads to an info overlay that has no file in ${locale}`
 }
 
 const anchorsOf = (json: unknown): Set<unknown> =>

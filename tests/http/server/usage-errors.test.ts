@@ -26,26 +26,30 @@ const run = (call: string, env: Record<string, string> = {}) => {
 
 test.each([
   ['src/cli/catalogue-sample.ts --bogus', 2, "Unknown option '--bogus'"],
-  ['src/cli/catalogue-sample.ts --tenant zz', 2, 'There is no tenant zz; there are: ch, de, nl.'],
-  ['src/cli/catalogue-sample.ts --products many', 2, '--products is a whole number above 0, not many.'],
-  ['src/cli/catalogue-sample.ts --day today', 2, '--day is a day such as 2026-11-16, not today.'],
+  ['src/cli/catalogue-sample.ts --tenant zz', 2, 'There is no tenant zz. Tenants: ch, de, nl.'],
+  [
+    'src/cli/catalogue-sample.ts --products many',
+    2,
+    '--products has to be a whole number above 0, not many.',
+  ],
+  ['src/cli/catalogue-sample.ts --day today', 2, '--day has to be a day such as 2026-11-16, not today.'],
   [
     'src/cli/vouchers.ts --tenant nl --code FREE1 --amount 0.00 --until 2099-12-31',
     2,
-    '--amount is more than 0.00.',
+    '--amount has to be more than 0.00.',
   ],
   [
     'src/cli/vouchers.ts --tenant nl --code FREE1 --amount 5.00 --until 2099-12-31 --minimum-after-returns',
     2,
-    '--minimum-after-returns goes with --minimum',
+    '--minimum-after-returns needs --minimum',
   ],
   [
     'src/cli/orders.ts --tenant nl --order 1 --to shipped --keep-voucher',
     2,
-    '--keep-voucher goes with --to cancelled.',
+    '--keep-voucher needs --to cancelled.',
   ],
   ['src/cli/reminders.ts --tenant xx', 2, 'There is no tenant xx.'],
-  ['src/cli/content-check.ts --tenant nl', 2, 'content:check takes no arguments'],
+  ['src/cli/content-check.ts --tenant nl', 2, 'content:check has no arguments'],
   ['tests/conformance/run.ts', 2, 'One address is needed'],
   ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],
   ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not answer: '],

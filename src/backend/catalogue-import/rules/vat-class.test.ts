@@ -47,7 +47,12 @@ describe('[TAX-1] VAT statements of a feed', () => {
     ['no rate for this country', { tax: 'US:CA:8.25:y' }, 'NL', /tax "US:CA:8.25:y" has no rate for NL/],
     ['an empty one', { tax: 'NL:::y' }, 'NL', /tax "" is not a VAT rate/],
     ['an unknown name', { tax_category: 'Boeken' }, 'NL', /tax_category "Boeken" is not a VAT rate of NL/],
-    ['a class the country has not', { tax_category: 'intermediate' }, 'NL', /"intermediate" is not a VAT rate/],
+    [
+      'a class the country has not',
+      { tax_category: 'intermediate' },
+      'NL',
+      /"intermediate" is not a VAT rate/,
+    ],
     ['an exemption, which is no rate', { tax_category: 'exempt' }, 'NL', /"exempt" is not a VAT rate/],
     ['a name of every object', { tax_category: 'constructor' }, 'NL', /"constructor" is not a VAT rate/],
     ['an amount', { vat: '3.47 EUR' }, 'NL', /"3.47 EUR" is not a VAT rate/],

@@ -35,7 +35,8 @@ const options = readOptions(root, { ...process.env, TENANT: id ?? '-' }, [
 ])
 const tenant: Tenant | undefined = loadTenants(options.tenantsFolder, { port: options.port }).byId(id ?? '')
 if (!tenant) usageError(`There is no tenant ${id ?? '(--tenant is missing)'}.`)
-if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) usageError(`${port} is no port.`)
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+  usageError(`--port has to be a port number, not ${port}.`)
 const { timeZone } = tenant.i18n
 const moment = at === undefined ? undefined : readMoment(at, timeZone)
 if (!isBuilt(root)) await build(root)
@@ -49,5 +50,7 @@ console.log(`${tenant.company}, ${shown} (${timeZone}), with drafts: ${preview.u
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void preview.close())
 
 function readMoment(local: string, zone: string): number {
-  return isLocalTime(local) ? momentOf(local, zone) : usageError(`${local} is no time.`)
+  return isLocalTime(local)
+    ? momentOf(local, zone)
+    : usageError(`--at has to be a time such as 2026-12-24T08:00, not ${local}.`)
 }

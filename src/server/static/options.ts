@@ -59,6 +59,6 @@ function outOf(flags: readonly string[]): string | undefined {
   const [flag, folder, ...rest] = flags
   if (flag === undefined) return
   if (flag !== '--out' || !folder || rest.length > 0)
-    throw new Error(`${flags.join(' ')}: the one flag is --out DIR`)
+    throw new Error(`${flags.join(' ')}: the only option is --out DIR`)
   return folder
 }

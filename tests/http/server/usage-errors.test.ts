@@ -50,9 +50,9 @@ test.each([
   ],
   ['src/cli/reminders.ts --tenant xx', 2, 'There is no tenant xx.'],
   ['src/cli/content-check.ts --tenant nl', 2, 'content:check has no arguments'],
-  ['tests/conformance/run.ts', 2, 'One address is needed'],
-  ['tests/conformance/run.ts shop.example', 2, 'shop.example is no address: https://'],
-  ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not answer: '],
+  ['tests/conformance/run.ts', 2, 'One URL is needed'],
+  ['tests/conformance/run.ts shop.example', 2, 'shop.example is not a URL: https://'],
+  ['tests/conformance/run.ts http://127.0.0.1:1/graphql', 1, 'http://127.0.0.1:1/graphql does not respond: '],
 ])('%s exits with %i and an error message without a stack', (call, code, words) => {
   const { status, output } = run(call)
   expect(status).toBe(code)

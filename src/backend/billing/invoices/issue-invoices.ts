@@ -300,7 +300,7 @@ const invoiceLine = (line: StoredLine): InvoiceLine => ({
 
 /**
  * Returns the tenant's next number. Concurrent transactions wait until this one ends, so that no number is left out.
- * @throws {UnsettledReturn} while this database may give out a number that was used already
+ * @throws {UnsettledRestore} while this database may give out a number that was used already
  */
 async function nextNumber(db: Kysely<Tables>, tenantId: string): Promise<string> {
   await requireSettled(db, tenantId)

@@ -19,7 +19,7 @@ import type { PayoutRow } from './tables.ts'
  * @param now ms
  * @returns the run's id; undefined if nothing is owed
  * @throws and changes nothing if its file could not be made, for example without an account to pay from, or while the
- * database may be missing earlier payouts (`UnsettledReturn`)
+ * database may be missing earlier payouts (`UnsettledRestore`)
  */
 export async function createPayoutRun(
   database: Database,

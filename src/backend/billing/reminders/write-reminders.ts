@@ -31,7 +31,7 @@ export interface WrittenReminder {
  * concurrently (PAP-6). The open amount is worked out in the transaction that enqueues the e-mail.
  * @param now ms
  * @param dryRun returns what would be written, and writes nothing
- * @throws {UnsettledReturn} while the database may be missing payments or e-mails after a restore
+ * @throws {UnsettledRestore} while the database may be missing payments or e-mails after a restore
  */
 export async function writeReminders(
   database: Database,

@@ -6,7 +6,7 @@ import type { Database } from '../database/database.ts'
  * Operations with such consequences wait until an operator settles the restore (`npm run restore`).
  */
 export class UnsettledRestore extends Error {
-  override name = 'UnsettledReturn'
+  override name = 'UnsettledRestore'
 
   constructor(tenantId: string) {
     super(
@@ -27,7 +27,7 @@ export async function unsettledTenants(database: Database): Promise<Set<string>>
   return new Set(rows.map(({ tenant_id }) => tenant_id))
 }
 
-/** @throws {UnsettledReturn} */
+/** @throws {UnsettledRestore} */
 export async function requireSettled(database: Database, tenantId: string): Promise<void> {
   if ((await unsettledTenants(database)).has(tenantId)) throw new UnsettledRestore(tenantId)
 }

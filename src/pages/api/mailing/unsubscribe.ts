@@ -34,7 +34,7 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
     })
     return error === null
       ? textResponse(200, 'Unsubscribed.')
-      : textResponse(410, 'There is no such subscription, or no longer.')
+      : textResponse(410, 'There is no such subscription, or it has ended.')
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
     logFailure('mailing', failure, { requestId, tenant: tenant.id })

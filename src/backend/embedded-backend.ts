@@ -154,7 +154,9 @@ export function embeddedBackend(): Promise<EmbeddedBackend> {
     setTimeout(() => {
       opened = undefined
     }, pauseMs).unref()
-    throw isUnavailable(error) ? error : new Unavailable('The shop cannot be opened.', { cause: error })
+    throw isUnavailable(error)
+      ? error
+      : new Unavailable('The database of the shop cannot be opened.', { cause: error })
   })
   return withTimeout(openingMs, opened)
 }
@@ -162,7 +164,7 @@ export function embeddedBackend(): Promise<EmbeddedBackend> {
 function withTimeout(timeoutMs: number, opening: Promise<EmbeddedBackend>): Promise<EmbeddedBackend> {
   const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => timeout.reject(new Unavailable('The shop is still being opened.')),
+    () => timeout.reject(new Unavailable('The database of the shop is still being opened.')),
     timeoutMs,
   )
   return Promise.race([opening, timeout.promise]).finally(() => clearTimeout(timer))

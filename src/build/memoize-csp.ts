@@ -58,7 +58,7 @@ export const memoizeCsp = (): Plugin => ({
       const found = memoizedFunctions.find(({ module }) => id.endsWith(module))
       if (!found) return
       if (!code.includes(found.declaration))
-        this.error(`Astro makes its security policy elsewhere than in ${id} now`)
+        this.error(`Astro no longer computes its security policy in ${id}: adapt src/build/memoize-csp.ts`)
       return { code: code.replace(found.declaration, () => found.replacement), map: null }
     },
   },

@@ -63,7 +63,7 @@ test('[REL-9] a folder of data is copied, and named by its URL', async () => {
 test('a module or folder that does not exist stops the build', async () => {
   const page = `console.log(new URL('./gone.ts', import.meta.url).href)`
   await expect(built({ 'src/page.ts': page })).rejects.toThrow(
-    /page\.ts names \.\/gone\.ts, and there is none/,
+    /page\.ts names \.\/gone\.ts, which does not exist/,
   )
 })
 

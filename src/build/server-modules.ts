@@ -49,7 +49,7 @@ export function serverModules(): Plugin {
       handler(code, id) {
         const urlInBuild = (_: string, path: string): string => {
           const target = join(dirname(id), path)
-          if (!existsSync(target)) this.error(`${id} names ${path}, and there is none`)
+          if (!existsSync(target)) this.error(`${id} names ${path}, which does not exist`)
           if (path.endsWith('/')) return `new URL('./', ${urlOf(emitFolder(this, target))})`
           const fileName = processFiles.get(target)
           if (fileName) return `new URL(${urlOf(this.emitFile({ type: 'chunk', id: target, fileName }))})`

@@ -53,11 +53,11 @@ test('a usage error of the command itself prints its reason, then the usage', as
   expect(lines.error).toEqual([`There is no tenant xx.\n${usage}`])
 })
 
-test('a command without options takes no arguments', async () => {
+test('a command without options refuses arguments', async () => {
   const plain = { usage: 'npm run content:check' }
   expect(await runCommand(plain, () => 1, [])).toBe(1)
   expect(await runCommand(plain, () => 1, ['--tenant', 'nl'])).toBe(2)
-  expect(lines.error).toEqual(['content:check takes no arguments, not --tenant nl.\nnpm run content:check'])
+  expect(lines.error).toEqual(['content:check has no arguments, but got --tenant nl.\nnpm run content:check'])
 })
 
 test('positionals are passed on where the command allows them', async () => {

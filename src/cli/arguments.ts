@@ -58,7 +58,7 @@ function parse({ usage, options, allowPositionals = false }: Command, argv: read
   } catch (error) {
     const name = /npm run (\S+)/.exec(usage)?.[1]
     throw new UsageError(
-      options ? (error as Error).message : `${name} takes no arguments, not ${argv.join(' ')}.`,
+      options ? (error as Error).message : `${name} has no arguments, but got ${argv.join(' ')}.`,
     )
   }
 }

@@ -9,24 +9,22 @@ import { runCommand, text, UsageError } from './arguments.ts'
  * nothing was left, 2 for a usage error.
  */
 const command = {
-  usage: 'npm run backup -- --to DIR   (DIR is made; it must not be there yet)',
+  usage: 'npm run backup -- --to DIR   (DIR is created; it must not exist yet)',
   options: { to: text },
 } as const
 
 process.exitCode = await runCommand(command, async ({ values: { to } }) => {
   const { url, folder } = databaseLocation()
   if (!to) throw new UsageError('--to is missing.')
-  if (existsSync(to)) throw new UsageError(`${to} is there already.`)
+  if (existsSync(to)) throw new UsageError(`${to} exists already: name a new folder.`)
   if (url)
     throw new UsageError(
-      'DATABASE_URL names a PostgreSQL server: back it up with pg_dump (.github/docs/backup.md).',
+      'DATABASE_URL is set, and this command backs up SQLite only: use pg_dump (.github/docs/backup.md).',
     )
   try {
     const { madeAt, files, lastInvoices } = await backUp(folder, to)
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
-    console.log(
-      `${to}: the shop as it was at ${madeAt}, ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB.`,
-    )
+    console.log(`${to}: backup of ${madeAt}, ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB.`)
     for (const [tenant, number] of Object.entries(lastInvoices))
       console.log(`  ${tenant}: last invoice ${number}`)
     return 0

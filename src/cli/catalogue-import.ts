@@ -30,11 +30,11 @@ const steps = { read: 'rows read', written: 'variants written' } as const
 
 process.exitCode = await runCommand(command, async ({ values, positionals: [file, ...more] }) => {
   const maxBadPercent = Number(values['most-bad'])
-  if (file === undefined || more.length > 0) throw new UsageError('One feed file is imported at a time.')
-  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
+  if (file === undefined || more.length > 0) throw new UsageError('Exactly one feed file has to be named.')
+  if (!existsSync(file)) throw new UsageError(`The file ${file} does not exist.`)
   const tenant = requireTenant(values.tenant)
   if (!(maxBadPercent >= 0 && maxBadPercent <= 100))
-    throw new UsageError('--most-bad takes a share in per cent, from 0 to 100.')
+    throw new UsageError('--most-bad has to be a percentage from 0 to 100.')
   const makerOf = readMakers(tenant)
   const { locale, encoding, check: checkOnly = false } = values
 
@@ -50,7 +50,7 @@ process.exitCode = await runCommand(command, async ({ values, positionals: [file
       console.log(
         `${process.stdout.isTTY ? '\r' : ''}${tenant.id} ${summary.locale}: ${summary.rows} rows, ${summary.skipped} skipped, ${summary.warnings} notes; ` +
           (checkOnly
-            ? 'checked only, nothing changed.'
+            ? 'only checked, nothing was changed.'
             : `${summary.products} products with ${summary.variants} variants are in the shop, ${seconds} s.`),
       )
       if (!checkOnly) console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
@@ -88,11 +88,11 @@ function reportOn(tenant: Tenant, file: string): ImportReport {
     row: (kind, line, text) => console.error(`${file}:${line}: ${words[kind]}: ${text}`),
     refusedPictures: (host, count, firstLine) =>
       console.error(
-        `${file}:${firstLine}: note: ${count} pictures on ${host} are not shown, the first in this line: pictureHosts of ${tenant.id} does not name it`,
+        `${file}:${firstLine}: note: ${count} pictures on ${host} are not shown, the first in this line: add the host to pictureHosts of ${tenant.id}`,
       ),
     unknownMaker: (brand, count, firstLine) =>
       console.error(
-        `${file}:${firstLine}: note: ${count} rows of ${brand} have no maker's address, the first in this line: ${makersFile(tenant)} does not name it`,
+        `${file}:${firstLine}: note: ${count} rows of ${brand} have no maker's address, the first in this line: add the brand to ${makersFile(tenant)}`,
       ),
     progress: (step, rows) => {
       if (process.stdout.isTTY) process.stdout.write(`\r${tenant.id}: ${rows} ${steps[step]}    `)

@@ -38,16 +38,16 @@ function selectTenants(id: string | undefined): readonly Tenant[] {
   const selected = id === undefined ? tenants.all : tenants.all.filter((tenant) => tenant.id === id)
   if (selected.length > 0) return selected
   const known = tenants.all.map((tenant) => tenant.id).join(', ')
-  throw new UsageError(`There is no tenant ${id ?? ''}; there are: ${known || 'none'}.`)
+  throw new UsageError(`There is no tenant ${id ?? ''}. Tenants: ${known || 'none'}.`)
 }
 
 function readSize({ products: number, day }: Arguments<typeof command.options>['values']): SampleSize {
   const products = Number(number ?? defaultProducts)
   if (!Number.isInteger(products) || products < 1)
-    throw new UsageError(`--products is a whole number above 0, not ${number}.`)
+    throw new UsageError(`--products has to be a whole number above 0, not ${number}.`)
   if (day === undefined) return { products }
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || !Date.parse(day))
-    throw new UsageError(`--day is a day such as 2026-11-16, not ${day}.`)
+    throw new UsageError(`--day has to be a day such as 2026-11-16, not ${day}.`)
   return { products, day }
 }
 
@@ -69,7 +69,8 @@ async function fill(database: Database, tenant: Tenant, size: SampleSize): Promi
     `\r${tenant.id}: ${written.products} products, ${written.variants} variants in ${seconds.toFixed(1)} s (${rate} products/s)`,
   )
   console.log(`${tenant.id}: ${describeOutcome(await index.build())}`)
-  if (await seedCustomer(database, tenant, Date.now())) console.log(`${tenant.id}: a customer with orders`)
+  if (await seedCustomer(database, tenant, Date.now()))
+    console.log(`${tenant.id}: added a customer with orders`)
 }
 
 function printProgress(tenantId: string, done: number, products: number): void {

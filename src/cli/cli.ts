@@ -22,7 +22,7 @@ const [command = ''] = process.argv.splice(2, 1)
 if (Object.hasOwn(commands, command)) await commands[command]?.()
 else {
   const known = Object.keys(commands).join(', ')
-  process.stderr.write(`There is no command ${command || '(none is named)'}; there are: ${known}.\n`)
+  process.stderr.write(`There is no command ${command || '(the name is missing)'}. Commands: ${known}.\n`)
   process.exitCode = 2
 }
 

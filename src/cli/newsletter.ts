@@ -36,19 +36,19 @@ function readJson(file: string): unknown {
 process.exitCode = await runCommand(command, ({ values: args }) => {
   const tenant = requireTenant(args.tenant)
   const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (args.topic ?? 'offers'))
-  if (!topic) throw new UsageError(`There is no topic ${args.topic}.`)
+  if (!topic) throw new UsageError(`There is no topic ${args.topic}. Topics: ${mailingTopics.join(', ')}.`)
   const { letter, proof, 'dry-run': dryRun = false } = args
   if ((letter === undefined) === (proof === undefined))
-    throw new UsageError('Either --letter or --proof is needed.')
+    throw new UsageError('Exactly one of --letter and --proof is needed.')
   const mailing = letter === undefined ? undefined : readMailing(letter)
   const unknownLocale = Object.keys(mailing ?? {}).find((locale) => !tenant.i18n.locales.includes(locale))
-  if (unknownLocale) throw new UsageError(`${tenant.id} does not speak ${unknownLocale}.`)
+  if (unknownLocale) throw new UsageError(`${letter}: ${tenant.id} has no locale ${unknownLocale}.`)
 
   return withDatabase(async (database) => {
     if (mailing) {
       const sent = await sendMailing({ database, tenant, mailing, topic, now: Date.now(), dryRun })
       const { written, notDue, otherLanguage } = sent
-      const label = dryRun ? 'letters would be written' : 'letters written'
+      const label = dryRun ? 'e-mails would be written' : 'e-mails written'
       console.log(
         `${tenant.id}: ${written} ${label}, ${notDue} not due, ${otherLanguage} of another language.`,
       )

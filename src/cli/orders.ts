@@ -64,14 +64,13 @@ function readAction(args: OrderArguments): Action {
   const actions = [to, paid, file].filter((each) => each !== undefined).length
   if (orderNo === undefined && actions > 0) throw new UsageError('--order is missing.')
   if (actions > 1) throw new UsageError('--to, --paid and --invoice cannot be combined.')
-  if (file === '') throw new UsageError('--invoice needs the name of a file.')
+  if (file === '') throw new UsageError('--invoice needs a file name.')
   if (args['invoice-no'] !== undefined && file === undefined)
-    throw new UsageError('--invoice-no goes with --invoice.')
+    throw new UsageError('--invoice-no needs --invoice.')
   const target = to === undefined ? undefined : readTarget(to)
-  if (tracking !== undefined && target !== 'SHIPPED')
-    throw new UsageError('--tracking goes with --to shipped.')
+  if (tracking !== undefined && target !== 'SHIPPED') throw new UsageError('--tracking needs --to shipped.')
   if (args['keep-voucher'] && target !== 'CANCELLED')
-    throw new UsageError('--keep-voucher goes with --to cancelled.')
+    throw new UsageError('--keep-voucher needs --to cancelled.')
 
   if (orderNo === undefined) return list
   if (paid) return (database, tenant) => pay(database, tenant, orderNo)
@@ -94,7 +93,8 @@ function readAction(args: OrderArguments): Action {
 
 function readTarget(to: string): TargetState {
   const target = to.toUpperCase().replaceAll('-', '_')
-  if (!isLineState(target) || target === 'PLACED') throw new UsageError(`No order becomes ${to}.`)
+  if (!isLineState(target) || target === 'PLACED')
+    throw new UsageError(`There is no state ${to}. States: ${targets.map(stateName).join(', ')}.`)
   return target
 }
 
@@ -108,7 +108,7 @@ function print({ id }: Tenant, isOk: boolean, line: string): number {
 async function pay(database: Database, tenant: Tenant, orderNo: string): Promise<number> {
   const isRecorded = await recordPaid(database, tenant, orderNo, Date.now())
   const isPaid = (await findOrder(database, tenant.id, orderNo))?.paymentState === 'PAID'
-  const outcome = isPaid ? 'is paid' : 'is paid as far as it is invoiced'
+  const outcome = isPaid ? 'is paid' : 'is paid for the lines that are invoiced'
   return print(
     tenant,
     isRecorded,
@@ -137,11 +137,12 @@ function refusalOf(
 ): string {
   const { reason, order } = result
   if (reason === 'UNKNOWN_ORDER') return `there is no order ${orderNo}.`
-  if (reason === 'UNKNOWN_LINE') return `${orderNo} has no such line: ${statesOf(result)}.`
-  if (reason === 'NOT_PAID') return `${orderNo} waits for its money (${order?.method}): --paid comes first.`
+  if (reason === 'UNKNOWN_LINE') return `${orderNo} has no such line. Its lines: ${statesOf(result)}.`
+  if (reason === 'NOT_PAID')
+    return `${orderNo} is not paid yet (${order?.method}): record the payment with --paid first.`
   const next = new Set(order?.lines.flatMap(({ state }) => statesAfter(state)))
   const allowed = next.size === 0 ? 'nothing' : [...next].map(stateName).join(' or ')
-  return `${orderNo} cannot become ${stateName(to)}: ${statesOf(result)}; it may become ${allowed}.`
+  return `${orderNo} cannot become ${stateName(to)} (${statesOf(result)}). Allowed: ${allowed}.`
 }
 
 async function show(database: Database, tenant: Tenant, orderNo: string): Promise<number> {

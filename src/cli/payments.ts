@@ -55,33 +55,35 @@ function readReceipt({ reference = '', amount = '', transaction = '' }: ReceiptA
     bankTransferReference(orderNo) !== reference.replace(/\s/g, '').toUpperCase()
   )
     throw new UsageError(
-      `--reference is the reference that the shopper was given, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
+      `--reference has to be the payment reference of the order, such as RF18 1234 5678 90, not ${reference || 'missing'}.`,
     )
   if (!/^\d{1,7}\.\d{2}$/.test(amount) || Number(amount) === 0)
-    throw new UsageError(`--amount is an amount such as 12.34, not ${amount || 'missing'}.`)
+    throw new UsageError(`--amount has to be an amount such as 12.34, not ${amount || 'missing'}.`)
   if (!/^[\x20-\x7e]{1,64}$/.test(transaction))
-    throw new UsageError('--transaction is the id of the bank, up to 64 signs: it is booked once.')
+    throw new UsageError(
+      "--transaction has to be the bank's id of the transfer, 1 to 64 ASCII characters: each id is booked once.",
+    )
   return { orderNo, amount: Math.round(Number(amount) * 100), transactionId: transaction }
 }
 
 function outcomeText(booked: BookingResult, money: (cents: number) => string): string {
   switch (booked.outcome) {
     case 'PAID':
-      return booked.surplus > 0 ? `paid; ${money(booked.surplus)} came too much and has to go back` : 'paid'
+      return booked.surplus > 0 ? `paid; the surplus of ${money(booked.surplus)} has to be refunded` : 'paid'
     case 'AHEAD':
       return booked.surplus > 0
-        ? `booked for its invoice; ${money(booked.surplus)} came too much and has to go back`
-        : 'booked; it is kept for its invoice'
+        ? `booked for its coming invoice; the surplus of ${money(booked.surplus)} has to be refunded`
+        : 'booked for its coming invoice'
     case 'PARTLY':
-      return `booked; ${money(booked.missing)} is missing`
+      return `booked; ${money(booked.missing)} is still to be paid`
     case 'GIVEN_UP':
-      return 'booked, but the order waits for no transfer (any more): the money has to go back'
+      return 'booked, but the order does not (or no longer) wait for a transfer: the money has to be refunded'
     case 'BOOKED_BEFORE':
-      return 'was booked before; nothing is changed'
+      return 'this transaction is booked already; nothing was changed'
     case 'UNKNOWN_ORDER':
-      return 'there is no such order; nothing is changed'
+      return 'there is no such order; nothing was changed'
     case 'OTHER_RECEIPT':
-      return 'this transaction was booked with another order or amount; nothing is changed'
+      return 'this transaction is booked for another order or amount; nothing was changed'
   }
 }
 
@@ -109,7 +111,9 @@ async function recordSender(
   const typed = { iban: iban ?? '', holder: holder ?? '' }
   const saved = await saveRefundAccount(database, tenant, orderNo, typed, Date.now())
   if (saved === 'WRONG_ACCOUNT')
-    throw new UsageError(`--iban and --holder are the account it came from: ${accountProblem(typed, tenant)}`)
+    throw new UsageError(
+      `--iban and --holder have to be the account of the sender: ${accountProblem(typed, tenant)}`,
+    )
 }
 
 /** Prints the awaited transfers. @returns the exit code */

@@ -16,11 +16,11 @@ import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
 const command = {
-  usage: `npm run payments -- payouts --tenant ID               lists what is owed to shoppers, and by when; asks shoppers without an account once, by e-mail
-  … --file FILE                                       orders all of it: a file for the bank (pain.001)
+  usage: `npm run payments -- payouts --tenant ID               lists the amounts owed to shoppers with their last days; e-mails shoppers without a bank account once
+  … --file FILE                                       starts a run with all of them: a file for the bank (pain.001)
   … --run RUN --file FILE                             writes the file of a run again
-  … --run RUN --paid | --recall [--order NO]          the bank has done it, or has not
-  … --order NO --iban IBAN --holder "NAME"            notes where money of an order goes`,
+  … --run RUN --paid | --recall [--order NO]          records that the bank has paid the run, or has not
+  … --order NO --iban IBAN --holder "NAME"            stores the bank account for the refunds of an order`,
   options: {
     ...{ tenant: text, file: text, run: text, order: text, iban: text, holder: text },
     ...{ paid: flag, recall: flag },
@@ -56,14 +56,15 @@ function readArguments(values: Arguments<typeof command.options>['values']): Pay
   if (paid && recall) throw new UsageError('--paid and --recall cannot be combined.')
   if ((paid || recall) && run === undefined) throw new UsageError('--run is missing.')
   if (run !== undefined && file === undefined && !paid && !recall)
-    throw new UsageError('--run goes with --file, --paid or --recall.')
+    throw new UsageError('--run needs --file, --paid or --recall.')
   if ((iban === undefined) !== (holder === undefined))
-    throw new UsageError('--iban and --holder go together.')
-  if (order !== undefined && !isOrderNumber(order)) throw new UsageError(`${order} is no order's number.`)
+    throw new UsageError('--iban and --holder are needed together.')
+  if (order !== undefined && !isOrderNumber(order))
+    throw new UsageError(`--order has to be an order number, not ${order}.`)
   if (iban !== undefined && order === undefined) throw new UsageError('--order is missing.')
   if (order !== undefined && iban === undefined && !paid && !recall)
-    throw new UsageError('--order goes with --iban, --paid or --recall.')
-  if (file !== undefined && existsSync(file)) throw new UsageError(`${file} is there already.`)
+    throw new UsageError('--order needs --iban, --paid or --recall.')
+  if (file !== undefined && existsSync(file)) throw new UsageError(`${file} exists already: name a new file.`)
   return { ...values, tenant }
 }
 
@@ -77,20 +78,22 @@ async function run(database: Database, args: PayoutArguments): Promise<number> {
       tenant,
       result === 'NOTED',
       {
-        NOTED: `money of ${order} goes to that account.`,
+        NOTED: `the account is stored for the refunds of ${order}.`,
         UNKNOWN_ORDER: `there is no order ${order}.`,
-        WRONG_ACCOUNT: `that is no account that takes ${tenant.i18n.currency}, or no name.`,
+        WRONG_ACCOUNT: `the account is wrong: --iban has to be an account for ${tenant.i18n.currency}, and --holder a name.`,
       }[result],
     )
   }
   if (runId !== undefined && (paid || recall)) {
     const state = paid ? 'PAID' : 'RECALLED'
     const settled = await recordRunState(database, tenant.id, { runId, orderNo: order, state }, Date.now())
-    const outcome = paid ? 'paid' : 'recalled: they are owed again'
+    const outcome = paid ? 'paid' : 'recalled; the amounts are due again'
     return print(
       tenant,
       settled > 0,
-      settled > 0 ? `${settled} of ${runId} ${outcome}.` : `nothing of ${runId} is under way.`,
+      settled > 0
+        ? `${settled} transfers of run ${runId} ${outcome}.`
+        : `run ${runId} has no transfer that is under way.`,
     )
   }
   if (file === undefined) return await list(database, tenant)
@@ -108,18 +111,22 @@ async function writeRunFile(
   file: string,
 ): Promise<number> {
   if (tenant.payment.accounts.length === 0)
-    return print(tenant, false, 'there is no account (payment.accounts) to pay from; nothing was ordered.')
+    return print(
+      tenant,
+      false,
+      'there is no account to pay from: add one to payment.accounts in tenant.json. Nothing was changed.',
+    )
   const opened = openNew(file)
   if (typeof opened !== 'number')
-    return print(tenant, false, `${file} cannot be written (${opened.message}); nothing was ordered.`)
+    return print(tenant, false, `${file} cannot be written (${opened.message}). Nothing was changed.`)
   let count = false
   try {
     const createdRunId = runId ?? (await createPayoutRun(database, tenant, Date.now()))
     if (runId === undefined) await printStopped(database, tenant)
     if (createdRunId === undefined)
-      return print(tenant, true, 'nothing can be paid out; no file was written.')
+      return print(tenant, true, 'there is nothing to pay out; no file was written.')
     // Printed before anything more can fail: with its id the file of the run can be written again.
-    if (runId === undefined) print(tenant, true, `run ${createdRunId} is ordered.`)
+    if (runId === undefined) print(tenant, true, `run ${createdRunId} is created.`)
     const rows = await payoutsOfRun(database, tenant.id, createdRunId)
     if (rows.length === 0) return print(tenant, false, `there is no run ${createdRunId}.`)
     writeFileSync(opened, await payoutFile(tenant, createdRunId, rows))
@@ -127,7 +134,7 @@ async function writeRunFile(
     return print(
       tenant,
       true,
-      `run ${createdRunId} with ${rows.length} transfers is in ${file}. Once the bank has done it: --run ${createdRunId} --paid.`,
+      `run ${createdRunId} with ${rows.length} transfers is in ${file}. After the bank has paid it, use --run ${createdRunId} --paid.`,
     )
   } finally {
     closeSync(opened)
@@ -155,15 +162,15 @@ async function list(database: Database, tenant: Tenant): Promise<number> {
         `${(amount / 100).toFixed(2)} ${tenant.i18n.currency}`.padStart(12),
         `by ${dueBy}`,
         account === 'UNKNOWN'
-          ? `no account known: ${requestText(order.detail.contact.email, requestedAt, tenant)}`
+          ? `no bank account: ${requestText(order.detail.contact.email, requestedAt, tenant)}`
           : `to ${account.iban} ${account.holder}${unwritable.length === 0 ? '' : ` – ${stoppedText(unwritable)}`}`,
       ].join('  '),
     )
-  return print(tenant, true, `${due.length} payouts are owed.`)
+  return print(tenant, true, `${due.length} payouts are due.`)
 }
 
 const stoppedText = (unwritable: readonly string[]): string =>
-  `not paid out: the bank takes no ${unwritable.join(' ')}; note the name in Latin letters with --order, --iban and --holder`
+  `not paid out: the bank does not accept ${unwritable.join(' ')} in a name; enter it in Latin letters with --order, --iban and --holder`
 
 /** Prints every payout that is stopped by its holder's name. */
 async function printStopped(database: Database, tenant: Tenant): Promise<void> {
@@ -172,12 +179,14 @@ async function printStopped(database: Database, tenant: Tenant): Promise<void> {
 }
 
 function requestText(email: string, requestedAt: number | null, { i18n }: Tenant): string {
-  return requestedAt === null ? `ask ${email}` : `${email} was asked on ${dayOf(requestedAt, i18n.timeZone)}`
+  return requestedAt === null
+    ? `request it from ${email}`
+    : `requested from ${email} on ${dayOf(requestedAt, i18n.timeZone)}`
 }
 
 async function requestMissingAccounts(database: Database, tenant: Tenant): Promise<void> {
   const count = await requestAccounts(database, tenant, Date.now())
-  if (count > 0) print(tenant, true, `${count} shoppers are asked by mail for their account.`)
+  if (count > 0) print(tenant, true, `${count} shoppers get an e-mail that requests their bank account.`)
 }
 
 function print({ id }: Tenant, isOk: boolean, text: string): number {

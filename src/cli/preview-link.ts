@@ -23,12 +23,13 @@ process.exitCode = await runCommand(command, async ({ values }) => {
   const { locales, timeZone } = tenant.i18n
   const locale = values.locale ?? defaultLocale(tenant)
   if (!locales.includes(locale)) throw new UsageError(`${tenant.id} has no locale ${locale}.`)
-  if (at !== undefined && !isLocalTime(at)) throw new UsageError(`${at} is no time.`)
+  if (at !== undefined && !isLocalTime(at))
+    throw new UsageError(`--at has to be a time such as 2026-12-24T08:00, not ${at}.`)
   const moment = at === undefined ? undefined : momentOf(at, timeZone)
   const validHours = Number(values.hours)
   if (!(validHours > 0 && validHours <= maxHours))
-    throw new UsageError(`--hours is more than 0 and at most ${maxHours}.`)
-  if (path !== undefined && !path.startsWith('/')) throw new UsageError('--path begins with a slash.')
+    throw new UsageError(`--hours has to be more than 0 and at most ${maxHours}.`)
+  if (path !== undefined && !path.startsWith('/')) throw new UsageError('--path has to begin with a slash.')
 
   const until = Date.now() + validHours * 3_600_000
   const secret = await withDatabase((database) => tenantSecret(database, tenant.id))
@@ -38,7 +39,7 @@ process.exitCode = await runCommand(command, async ({ values }) => {
   })
   console.log(`${tenant.origin}${routeUrl(tenant, locale, 'preview')}?${query}`)
   console.error(
-    `${tenant.company}, ${at ?? 'now'} (${timeZone}), good until ${localTimeOf(until, timeZone)}. Whoever has the link sees drafts.`,
+    `${tenant.company}, ${at ?? 'now'} (${timeZone}), valid until ${localTimeOf(until, timeZone)}. Everybody with the link sees drafts.`,
   )
   return 0
 })

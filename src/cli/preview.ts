@@ -20,8 +20,10 @@ process.chdir(root)
 
 process.exitCode = await runCommand(command, async ({ values: { tenant: id, at, port } }) => {
   if (!id) throw new UsageError('There is no tenant (--tenant is missing).')
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) throw new UsageError(`${port} is no port.`)
-  if (at !== undefined && !isLocalTime(at)) throw new UsageError(`${at} is no time.`)
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
+    throw new UsageError(`--port has to be a port number, not ${port}.`)
+  if (at !== undefined && !isLocalTime(at))
+    throw new UsageError(`--at has to be a time such as 2026-12-24T08:00, not ${at}.`)
   try {
     const out = join('.cache', 'preview', id)
     const options = staticBuildOptions(root, { tenant: id, out }, process.env)

@@ -16,21 +16,25 @@ const command = {
 
 process.exitCode = await runCommand(command, async ({ positionals: [action], values }) => {
   const { title = '', body = '', url = '/', locale } = values
-  if (action !== 'send') throw new UsageError('There is one command: send.')
+  if (action !== 'send') throw new UsageError('The only command is send.')
   const tenant = requireTenant(values.tenant)
   if (!tenant.features.pushNotifications)
-    throw new UsageError(`${tenant.id} has no push notifications (features).`)
-  if (!title || !body) throw new UsageError('--title and --body say what shoppers read.')
-  if (!/^\/(?![/\\])/.test(url)) throw new UsageError('--url is a path in the shop, such as /c/dames.')
+    throw new UsageError(
+      `${tenant.id} has no push notifications: set features.pushNotifications in its tenant.json.`,
+    )
+  if (!title || !body) throw new UsageError('--title and --body are needed: the text of the message.')
+  if (!/^\/(?![/\\])/.test(url)) throw new UsageError('--url has to be a path in the shop, such as /c/dames.')
   if (locale && !tenant.i18n.locales.includes(locale))
-    throw new UsageError(`${tenant.id} does not speak ${locale}.`)
+    throw new UsageError(`${tenant.id} has no locale ${locale}.`)
   if (Buffer.byteLength(JSON.stringify({ title, body, url })) > maxPayloadBytes)
-    throw new UsageError(`A message has at most ${maxPayloadBytes} bytes.`)
+    throw new UsageError(
+      `The message is too long: title, body and URL may have ${maxPayloadBytes} bytes together.`,
+    )
 
   const onFailure = (service: string, reason: string) => console.error(`${service} ${reason}`)
   const { delivered, gone, failed } = await withDatabase((database) =>
     sendToAll({ database, tenant, locale, onFailure }, { title, body, url }),
   )
-  console.log(`${tenant.id}: ${delivered} sent, ${gone} gone, ${failed} failed.`)
+  console.log(`${tenant.id}: ${delivered} sent, ${gone} expired, ${failed} failed.`)
   return failed > 0 ? 1 : 0
 })

@@ -20,10 +20,10 @@ import { withDatabase } from './with-database.ts'
  * error.
  */
 const command = {
-  usage: `npm run restore -- --from DIR                         puts a backup of npm run backup in place; the server is stopped
-npm run restore -- --after-return                     PostgreSQL, or a file that was put back by hand: before the server starts
+  usage: `npm run restore -- --from DIR                         replaces the data by a backup of npm run backup; stop the server first
+npm run restore -- --after-return                     after a restore of PostgreSQL, or of a file by hand: before the server starts
   … --last-invoice TENANT=NUMBER (for each tenant)    the last invoice number that was used: invoices go on after it
-npm run restore -- --status                           what is not settled, and the letters that are held
+npm run restore -- --status                           lists tenants that are not settled, and e-mails that are held
 npm run restore -- --send-letters TENANT [--letter ID]
 npm run restore -- --drop-letters TENANT [--letter ID]`,
   options: {
@@ -51,7 +51,9 @@ function lastInvoices(values: readonly string[] = []): [tenantId: string, number
   return values.map((value) => {
     const [tenantId = '', number = '', ...more] = value.split('=')
     if (!tenantId || !number || more.length > 0)
-      throw new UsageError(`--last-invoice takes a tenant and a number, such as nl=10000123, not ${value}.`)
+      throw new UsageError(
+        `--last-invoice has to be a tenant and a number such as nl=10000123, not ${value}.`,
+      )
     return [tenantId, number]
   })
 }
@@ -61,14 +63,19 @@ async function run(args: RestoreArguments): Promise<void> {
   const numbers = lastInvoices(args['last-invoice'])
   const actions = [args.from, args['after-return'], args.status, args['send-letters'], args['drop-letters']]
   const count = actions.filter((action) => action !== undefined).length
-  if (count > 1 || (count === 0 && numbers.length === 0)) throw new UsageError('One of them at a time.')
+  if (count > 1 || (count === 0 && numbers.length === 0))
+    throw new UsageError(
+      'Exactly one action is needed: --from, --after-return, --last-invoice, --status, --send-letters or --drop-letters.',
+    )
   if (args.from !== undefined) {
     if (location.url)
-      throw new UsageError('DATABASE_URL names a PostgreSQL server: see .github/docs/backup.md.')
+      throw new UsageError(
+        'DATABASE_URL is set, and this command restores SQLite only: see .github/docs/backup.md.',
+      )
     const tenantIds = tenants.all.map(({ id }) => id)
     const { manifest, aside, held } = await restore({ from: args.from, data: location.folder, tenantIds })
-    console.log(`${location.folder}: the shop as it was at ${manifest.madeAt}.`)
-    if (aside) console.log(`What was there before is in ${aside}.`)
+    console.log(`${location.folder}: restored the backup of ${manifest.madeAt}.`)
+    if (aside) console.log(`The earlier data is in ${aside}.`)
     printHeld(held)
   }
   await withDatabase((database) => runInDatabase(database, args, numbers), location)
@@ -90,24 +97,24 @@ async function runInDatabase(
     )
   for (const [tenantId, number] of numbers) {
     await settleRestore(database, tenantId, number, now)
-    console.log(`${tenantId}: settled; invoices go on after ${number}.`)
+    console.log(`${tenantId}: settled; the next invoice number follows ${number}.`)
   }
   for (const decision of ['send', 'drop'] as const) {
     const tenantId = args[`${decision}-letters`]
     if (tenantId === undefined) continue
     const decided = await decideHeldEmails(database, decision, tenantId, now, args.letter)
-    const done = decision === 'send' ? 'wait to be sent' : 'are thrown away'
-    console.log(`${tenantId}: ${decided} letters ${done}.`)
+    const done = decision === 'send' ? 'will be sent' : 'are deleted'
+    console.log(`${tenantId}: ${decided} e-mails ${done}.`)
   }
   if (args.status) await printStatus(database)
 }
 
 function printHeld(held: readonly HeldAfterRestore[]): void {
   for (const { tenantId, emails, lastInvoice } of held)
-    console.log(`  ${tenantId}: ${emails} letters are held; last invoice ${lastInvoice ?? 'none'}`)
+    console.log(`  ${tenantId}: ${emails} e-mails are held; last invoice ${lastInvoice ?? 'none'}`)
   console.log(
-    'Letters that waited may have been sent since: see --status, then --send-letters or --drop-letters.\n' +
-      'Invoices, payouts, refunds and the giving up of unpaid orders wait until each tenant is settled: --last-invoice.',
+    'E-mails that waited in the backup may have been sent since: see --status, then --send-letters or --drop-letters.\n' +
+      'Invoices, payouts, refunds and the cancelling of unpaid orders wait until each tenant is settled: --last-invoice.',
   )
 }
 

@@ -29,27 +29,27 @@ const dayMs = 86_400_000
 
 function cents(name: string, text: string): number {
   if (!/^\d{1,7}(\.\d{2})?$/.test(text))
-    throw new UsageError(`--${name} is an amount such as 5.00, not ${text}.`)
+    throw new UsageError(`--${name} has to be an amount such as 5.00, not ${text}.`)
   return Math.round(Number(text) * 100)
 }
 
 /** A voucher without a discount would still be counted as used. */
 function positiveCents(name: string, text: string): number {
   const amount = cents(name, text)
-  if (amount === 0) throw new UsageError(`--${name} is more than 0.00.`)
+  if (amount === 0) throw new UsageError(`--${name} has to be more than 0.00.`)
   return amount
 }
 
 function wholeNumber(name: string, text: string, max: number): number {
   const number = Number(text)
   if (!Number.isInteger(number) || number < 1 || number > max)
-    throw new UsageError(`--${name} is a whole number from 1 to ${max}, not ${text}.`)
+    throw new UsageError(`--${name} has to be a whole number from 1 to ${max}, not ${text}.`)
   return number
 }
 
 function startOf(name: string, day: string, timeZone: string): number {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day)))
-    throw new UsageError(`--${name} is a day such as 2026-12-31, not ${day}.`)
+    throw new UsageError(`--${name} has to be a day such as 2026-12-31, not ${day}.`)
   return startOfDay(day, timeZone)
 }
 
@@ -64,20 +64,21 @@ function readVoucher(args: VoucherArguments, { i18n: { timeZone } }: Tenant) {
   if (!codePattern.test(code))
     throw new UsageError(`--code: ${codePatternMessage}, not ${JSON.stringify(code)}.`)
   if ((amount === undefined) === (percent === undefined))
-    throw new UsageError('Either --amount or --percent is needed.')
-  if (!customerGroups.includes(group as CustomerGroup)) throw new UsageError(`There is no group ${group}.`)
+    throw new UsageError('Exactly one of --amount and --percent is needed.')
+  if (!customerGroups.includes(group as CustomerGroup))
+    throw new UsageError(`There is no group ${group}. Groups: ${customerGroups.join(', ')}.`)
   if (args.until === undefined) throw new UsageError('--until is missing.')
   const afterReturns = args['minimum-after-returns'] ?? false
   if (afterReturns && args.minimum === undefined)
     throw new UsageError(
-      '--minimum-after-returns goes with --minimum: what is kept after returns has to reach it, too.',
+      '--minimum-after-returns needs --minimum, the value that the goods have to reach after returns, too.',
     )
   const validFrom =
     args.from === undefined
       ? startOfDay(dayOf(Date.now(), timeZone), timeZone)
       : startOf('from', args.from, timeZone)
   const validUntil = endOf(args.until, timeZone)
-  if (validUntil <= validFrom) throw new UsageError('It would end before it begins.')
+  if (validUntil <= validFrom) throw new UsageError('--until has to be --from or a later day.')
   return {
     code: voucherCode(code),
     amount: amount === undefined ? null : positiveCents('amount', amount),
@@ -106,7 +107,7 @@ process.exitCode = await runCommand(command, ({ values: args }) => {
       console.log(`${tenant.id}: ${voucher.code} added.`)
       return 0
     }
-    console.error(`${tenant.id}: there is a voucher ${voucher.code} already.`)
+    console.error(`${tenant.id}: the voucher ${voucher.code} exists already.`)
     return 1
   })
 })

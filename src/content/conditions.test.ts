@@ -92,9 +92,9 @@ describe('[ORD-4] passages that are shown under a condition', () => {
       { file: 'a.json', json: ['{if nothing}b{/if}', '{if creditCheck}c', 'd{/if}'] },
     ] as never)
     expect(problems.map(({ problem }) => problem)).toEqual([
-      'nothing is known of the condition {if nothing}',
-      '{if …} and {/if} do not belong together',
-      '{if …} and {/if} do not belong together',
+      'there is no condition {if nothing}',
+      '{if …} and {/if} do not match',
+      '{if …} and {/if} do not match',
     ])
   })
 })

@@ -59,7 +59,7 @@ function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labe
   const codes = new Set<string>()
   for (const { topic: node, path } of nodes) {
     const report = (name: string, message: string) => flaws.push({ path: [...path, name], message })
-    if (codes.has(node.code)) report('code', `${node.code} is there twice`)
+    if (codes.has(node.code)) report('code', `${node.code} occurs twice`)
     codes.add(node.code)
     if (labels[node.labelKey] === undefined) report('labelKey', `there is no label ${node.labelKey}`)
     if (node.topics.length > 0) {
@@ -68,8 +68,8 @@ function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labe
       continue
     }
     if (node.targetEmailID === undefined)
-      report('targetEmailID', 'nobody would read what is written about it')
-    if (node.answerKey === undefined) report('answerKey', 'it has no answer')
+      report('targetEmailID', 'is missing: messages about this topic would have no recipient')
+    if (node.answerKey === undefined) report('answerKey', 'is missing: the topic has no answer')
     else if (answers[node.answerKey] === undefined)
       report('answerKey', `there is no answer ${node.answerKey}`)
   }
@@ -78,7 +78,8 @@ function flawsOf({ topics, labels, answers }: Pick<ContactHelp, 'topics' | 'labe
   )
   for (const [kind, texts] of Object.entries({ labels, answers }))
     for (const name of Object.keys(texts))
-      if (!named.has(`${kind} ${name}`)) flaws.push({ path: [kind, name], message: 'no topic names it' })
+      if (!named.has(`${kind} ${name}`))
+        flaws.push({ path: [kind, name], message: 'is not used by any topic' })
   return flaws
 }
 

@@ -48,5 +48,5 @@ const keyPattern = /^(?:[A-Za-z0-9-]+\/)+[A-Za-z0-9-]+(?:\.(?:sliced|web|mobile)
  * error.
  */
 export function assertContentKey(candidate: string): void {
-  if (!keyPattern.test(candidate)) throw new TypeError(`not a content address: ${JSON.stringify(candidate)}`)
+  if (!keyPattern.test(candidate)) throw new TypeError(`not a content key: ${JSON.stringify(candidate)}`)
 }

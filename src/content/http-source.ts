@@ -45,7 +45,7 @@ export class HttpSource implements ContentSource {
       return await this.#toResult(url, response, validator)
     } catch (cause) {
       if (cause instanceof ContentFetchError) throw cause
-      const statusText = timeout.aborted ? `no answer within ${this.#timeoutMs} ms` : describe(cause)
+      const statusText = timeout.aborted ? `no response within ${this.#timeoutMs} ms` : describe(cause)
       throw new ContentFetchError({ url, statusText, cause })
     }
   }

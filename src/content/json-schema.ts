@@ -33,7 +33,7 @@ export function jsonSchemas(): Record<string, string> {
       ] as const,
       [
         'src/content/schema/service-layer.schema.json',
-        'A service layer',
+        'An info overlay',
         schemaOf(infoOverlaySchema),
       ] as const,
       [
@@ -48,7 +48,7 @@ export function jsonSchemas(): Record<string, string> {
       ] as const,
       [
         'tenants/manufacturers.schema.json',
-        'Who answers for the goods of a brand',
+        'Persons responsible for the products of a brand',
         schemaOf(manufacturersSchema),
       ] as const,
     ].map(([file, title, schema]) => {

@@ -104,6 +104,6 @@ describe('[PAP-3] a legal page as plain text', () => {
   ])('%s', async (_, block, expected) => expect(await sectionsOf(block)).toEqual(expected))
 
   test('is refused if a block cannot be read: half a text would be wrong', async () => {
-    await expect(sectionsOf({ type: 'richText', content: 'no list' })).rejects.toThrow('is not whole')
+    await expect(sectionsOf({ type: 'richText', content: 'no list' })).rejects.toThrow('is not complete')
   })
 })

@@ -40,7 +40,8 @@ interface PageRef {
 
 function legalTextOf(kind: LegalTextKind, { head, blocks }: Page, page: PageRef): LegalText {
   const broken = blocks.find((block) => !block.ok)
-  if (broken && !broken.ok) throw new Error(`${page.path} is not whole: ${broken.place}: ${broken.problem}`)
+  if (broken && !broken.ok)
+    throw new Error(`${page.path} is not complete: ${broken.place}: ${broken.problem}`)
   return {
     kind,
     name: page.path.split('/').filter(Boolean).at(-1) ?? kind,

@@ -61,7 +61,7 @@ describe('the list of pages of a folder', () => {
         reason: expect.stringContaining('JSON'),
       },
       { kind: 'file', place: 'title' },
-      { kind: 'file', place: 'path', reason: '/lp/c belongs into lp-c.json' },
+      { kind: 'file', place: 'path', reason: '/lp/c has to be in lp-c.json' },
     ])
   })
 

@@ -97,7 +97,7 @@ export class FolderIndex {
         file,
       ).head
       if (pageIdentifier(path) !== identifier)
-        throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
+        throw new ContentInvalidError(file, 'path', `${path} has to be in ${pageIdentifier(path)}.json`)
       return { identifier, path, modified, index: seo.index, alternates, draft, publish }
     } catch (error) {
       this.#report(problemOf(error, this.#tenant, file))

@@ -69,5 +69,5 @@ function problemsOf(parsed: ParsedBlock, tenant: string, file: string): ContentP
 }
 
 function unknownPlaceholder(name: string, place: string, tenant: string, file: string): ContentProblem {
-  return { kind: 'placeholder', tenant, file, place, reason: `nothing is known under the name {${name}}` }
+  return { kind: 'placeholder', tenant, file, place, reason: `there is no placeholder {${name}}` }
 }

@@ -19,8 +19,8 @@ const tenantsWith = (...locales: string[]) => [{ id: 'at', i18n: { locales } }]
 
 test('[TEN-2] [TEN-8] a language without a file is reported with the expected file', () => {
   expect(unusableMessages(folder, tenantsWith('nl-NL', 'it-IT'))).toEqual([
-    `${join(folder, 'it.json')}: is missing; the words of it-IT, which tenant at speaks, are expected there ` +
-      `with every key of ${join(folder, 'nl.json')}`,
+    `${join(folder, 'it.json')}: is missing; it has to contain the messages of it-IT, a locale of tenant at, ` +
+      `with all keys of ${join(folder, 'nl.json')}`,
   ])
 })
 

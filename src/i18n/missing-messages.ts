@@ -24,8 +24,8 @@ export function unusableMessages(folder: string, tenants: readonly TenantLocales
       const files = filesOf(folder, locale)
       const there = files.filter((file) => existsSync(file))
       if (there.length > 0) return there.flatMap((file) => parseProblem(file) ?? [])
-      const wanted = `the words of ${locale}, which tenant ${id} speaks, are expected there`
-      return [`${files[0]}: is missing; ${wanted} with every key of ${join(folder, `${reference}.json`)}`]
+      const wanted = `it has to contain the messages of ${locale}, a locale of tenant ${id},`
+      return [`${files[0]}: is missing; ${wanted} with all keys of ${join(folder, `${reference}.json`)}`]
     }),
   )
   return [...new Set(problems)]

@@ -101,6 +101,6 @@ test('an Astro that computes its policy elsewhere stops the build', async () => 
   const context = { error }
   for (const file of ['core/encryption.js', 'runtime/server/render/csp.js'])
     expect(() => transform.handler.call(context, 'export {}', `/astro/dist/${file}`)).toThrow(
-      'Astro makes its security policy elsewhere',
+      'Astro no longer computes its security policy',
     )
 })

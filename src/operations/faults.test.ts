@@ -11,7 +11,7 @@ test.each([
 })
 
 test('[DEV-5] an unknown fault is an error', () => {
-  expect(() => faultOf('basket', '{"basket":"gone"}')).toThrow('gone is no fault')
+  expect(() => faultOf('basket', '{"basket":"gone"}')).toThrow('gone is not a fault')
 })
 
 test('[DEV-5] faults are for tests only', () => {

@@ -41,7 +41,7 @@ export function faultOf(service: FaultyService, text: string): Fault | undefined
   const slow = /^slow:(\d{1,5})$/.exec(value)
   if (slow) return { kind: 'slow', ms: Number(slow[1]) }
   if (value === '500' || value === 'empty') return { kind: value }
-  throw new TypeError(`${value} is no fault`)
+  throw new TypeError(`${value} is not a fault`)
 }
 
 const file = faultsFile(process.env)

@@ -60,7 +60,7 @@ describe('settings', () => {
 
   test('all problems are reported at once, one per line', () => {
     expect(() => readSettings({ PORT: 'x', DEMO: 'x', PAYMENT_PROVIDER_URL: 'https://pay.example' })).toThrow(
-      /^PORT: .*\nDEMO: .*\nPAYMENT_PROVIDER_SECRET: is missing, and PAYMENT_PROVIDER_URL is of no use without it$/,
+      /^PORT: .*\nDEMO: .*\nPAYMENT_PROVIDER_SECRET: is missing, but PAYMENT_PROVIDER_URL needs it$/,
     )
   })
 
@@ -89,7 +89,9 @@ describe('settings', () => {
   })
 
   test('[DEV-5] injected faults are rejected outside tests', () => {
-    expect(() => readSettings({ FAULTS_FILE: 'faults.json' })).toThrow('FAULTS_FILE: faults are for tests')
+    expect(() => readSettings({ FAULTS_FILE: 'faults.json' })).toThrow(
+      'FAULTS_FILE: is allowed in tests only',
+    )
     expect(readSettings({ FAULTS_FILE: 'faults.json', NODE_ENV: 'test' }).port).toBe(4321)
   })
 })

@@ -85,10 +85,7 @@ const environment = z.object({
   SHUTDOWN_MS: wholeNumber(10_000, 0, 600_000),
   DRAIN_MS: wholeNumber(0, 0, 600_000),
   LOG_LEVEL: oneOf(...logLevels),
-  OPERATOR_SECRET: text(
-    (value) => usableSecret.test(value),
-    '24 or more letters, digits and signs without blanks',
-  ),
+  OPERATOR_SECRET: text((value) => usableSecret.test(value), '24 or more ASCII characters without blanks'),
   DATABASE_URL: text(
     isUrl('postgres:', 'postgresql:'),
     'an address such as postgres://user:password@host/database',
@@ -151,10 +148,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   for (const [one, other] of pairs)
     if ((given[one] === undefined) !== (given[other] === undefined)) {
       const [missing, there] = given[one] === undefined ? [one, other] : [other, one]
-      problems.push(`${missing}: is missing, and ${there} is of no use without it`)
+      problems.push(`${missing}: is missing, but ${there} needs it`)
     }
   if (given.FAULTS_FILE && given.NODE_ENV !== 'test')
-    problems.push('FAULTS_FILE: faults are for tests, with NODE_ENV=test')
+    problems.push('FAULTS_FILE: is allowed in tests only (NODE_ENV=test)')
   if (!read.success || problems.length > 0) throw new SettingsError(problems.join('\n'))
   return settingsOf(read.data)
 }

@@ -18,7 +18,7 @@ test('the data folder is created', () => {
 test('a data folder that cannot be created stops the start, with the name of the variable', () => {
   const dataFolder = join(file, 'data')
   expect(() => requireFolders({ dataFolder }, {})).toThrow(
-    `DATA_DIR: "${dataFolder}" is no folder that can be written to (ENOTDIR)`,
+    `DATA_DIR: "${dataFolder}" is not a writable folder (ENOTDIR)`,
   )
 })
 
@@ -26,7 +26,7 @@ test.each(['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'])('%s has to be an exi
   const missing = join(folder, 'nowhere')
   for (const wrong of [file, missing])
     expect(() => requireFolders({ dataFolder: folder }, { [name]: wrong })).toThrow(
-      `${name}: "${wrong}" is no folder`,
+      `${name}: "${wrong}" is not a folder`,
     )
   requireFolders({ dataFolder: folder }, { [name]: '' })
   requireFolders({ dataFolder: folder }, { [name]: folder })

@@ -15,7 +15,7 @@ export function requireFolders(
 ): void {
   const problems = ['TENANTS_DIR', 'I18N_DIR', 'CONTENT_CACHE_DIR'].flatMap((name) => {
     const folder = env[name]
-    return folder && !isFolder(folder) ? [`${name}: ${JSON.stringify(folder)} is no folder`] : []
+    return folder && !isFolder(folder) ? [`${name}: ${JSON.stringify(folder)} is not a folder`] : []
   })
   try {
     mkdirSync(settings.dataFolder, { recursive: true })
@@ -23,7 +23,7 @@ export function requireFolders(
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException
     problems.push(
-      `DATA_DIR: ${JSON.stringify(settings.dataFolder)} is no folder that can be written to (${code ?? message})`,
+      `DATA_DIR: ${JSON.stringify(settings.dataFolder)} is not a writable folder (${code ?? message})`,
     )
   }
   const unsafe = env.DATABASE_URL || problems.length > 0 ? undefined : fileSystemOf(settings.dataFolder)

@@ -37,11 +37,11 @@ export function missingForCredit(tenant: CreditTenant, canDecide?: boolean): Mis
   if (!credit.enabled || sold.length === 0) return []
   const missing: MissingCreditSetting[] = []
   if (!credit.contracts)
-    missing.push({ key: 'credit.contracts', problem: 'has to be true: credit is sold by contract' })
+    missing.push({ key: 'credit.contracts', problem: 'has to be true: credit needs a contract' })
   if (!credit.agreement)
     missing.push({
       key: 'credit.agreement',
-      problem: 'is missing: pre-contract information and contract rest on it',
+      problem: 'is missing: pre-contract information and contract need it',
     })
   for (const name of ['supervisor', 'complaints'] as const)
     for (const locale of i18n.locales)

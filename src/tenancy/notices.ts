@@ -8,7 +8,7 @@ export const appSchema = z
     ios: z.url({ protocol: /^https$/ }).optional(),
     android: z.url({ protocol: /^https$/ }).optional(),
   })
-  .refine(({ ios, android }) => ios ?? android, { error: 'an app is to be had for ios, android or both' })
+  .refine(({ ios, android }) => ios ?? android, { error: 'an app needs ios, android or both' })
 
 /** Names of notices in the cookie of dismissed notices, and in the pages that may show them. */
 export const noticeId = {

@@ -42,9 +42,7 @@ function vatProblems({ organisation: { address }, vat = {} }: TenantConfiguratio
   const rates = vatRatesOf(address.country, ownVatRates(vat))
   const { standard } = rates
   if (!standard)
-    return [
-      [['vat', 'rates'], `the VAT rates of ${address.country} are not known: rates.standard is expected`],
-    ]
+    return [[['vat', 'rates'], `there are no VAT rates of ${address.country}: set rates.standard`]]
   const unknown = (name: string | number): boolean => typeof name === 'string' && !(name in rates)
   const reason = (name: string | number): string =>
     `${address.country} has no rate ${name}: one of ${Object.keys(rates).join(', ')} is expected`
@@ -65,7 +63,7 @@ function vatProblems({ organisation: { address }, vat = {} }: TenantConfiguratio
 
 function hostProblems({ hosts }: TenantConfiguration): TenantProblem[] {
   return hosts.flatMap((host, index): TenantProblem[] =>
-    hosts.indexOf(host) < index ? [[['hosts', index], `${host} stands there twice`]] : [],
+    hosts.indexOf(host) < index ? [[['hosts', index], `${host} occurs twice`]] : [],
   )
 }
 
@@ -73,7 +71,7 @@ function originProblems({ origin }: TenantConfiguration): TenantProblem[] {
   if (origin === undefined || !URL.canParse(origin)) return []
   const { origin: bare, protocol } = new URL(origin)
   if (!/^https?:$/.test(protocol))
-    return [[['origin'], `${origin} is no address of a site: https is expected`]]
+    return [[['origin'], `${origin} is not the origin of a site: https is expected`]]
   return bare === origin
     ? []
     : [
@@ -90,7 +88,7 @@ function localeProblems({ i18n: { locales } }: TenantConfiguration): TenantProbl
     if (!before) return []
     const reason =
       before === locale
-        ? `${locale} stands there twice`
+        ? `${locale} occurs twice`
         : `${locale} and ${before} are one language, and paths contain the language only: one locale per language is expected`
     return [[['i18n', 'locales', index], reason]]
   })
@@ -109,9 +107,9 @@ function rootProblems({ contentRoots, i18n }: TenantConfiguration): TenantProble
   return contentRoots.flatMap((root, index): TenantProblem[] => {
     const first = root.split('/')[1] ?? ''
     const at = ['contentRoots', index]
-    if (reserved.has(first)) return [[at, `${root}: everything under /${first} is the server's own`]]
+    if (reserved.has(first)) return [[at, `${root}: everything under /${first} is reserved for the server`]]
     return i18n.locales.some((locale) => languageOf(locale) === first)
-      ? [[at, `${root} begins with a language of the shop, which the server puts there by itself`]]
+      ? [[at, `${root} begins with a language of the shop, which the server adds itself`]]
       : []
   })
 }
@@ -163,18 +161,18 @@ function pathProblem(
   if (!defaultPath.endsWith('/') && path.endsWith('/'))
     return `${path} ends with a slash: ${path.replace(/\/+$/, '')} is expected`
   const first = path.split('/')[1] ?? ''
-  if (reserved.has(first)) return `${path}: everything under /${first} is the server's own`
+  if (reserved.has(first)) return `${path}: everything under /${first} is reserved for the server`
   if (tenant.i18n.locales.some((other) => languageOf(other) === first))
-    return `${path} begins with a language of the shop, which the server puts there by itself`
+    return `${path} begins with a language of the shop, which the server adds itself`
   if (contentRoutes.has(name))
     return isContentPath(tenant, path)
       ? undefined
-      : `${path} is a page of content and has to lie under one of contentRoots: ${tenant.contentRoots.join(', ')}`
+      : `${path} is a content page and has to be below one of contentRoots: ${tenant.contentRoots.join(', ')}`
   const above = routeNames.find(
     (other) => other !== name && isPrefixRoute(other) && path.startsWith(pathOf(tenant, locale, other)),
   )
   if (above && path !== pathOf(tenant, locale, above))
-    return `${path} lies under ${pathOf(tenant, locale, above)} of ${above}, which everything there belongs to`
+    return `${path} is below ${pathOf(tenant, locale, above)}, whose subpaths all belong to ${above}`
   return undefined
 }
 

@@ -100,7 +100,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     [
       'a host taken',
       { ...small, hosts: ['nl.localhost'] },
-      /bad\/tenant\.json and .*nl\/tenant\.json: hosts: nl\.localhost stands in both/,
+      /bad\/tenant\.json and .*nl\/tenant\.json: hosts: nl\.localhost is in both/,
     ],
   ])('%s', (_, file, message) => {
     add('bad', file)
@@ -122,7 +122,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     [
       'an address of the server',
       { ...at, paths: { basket: '/api/korb' } },
-      "paths.basket: /api/korb: everything under /api is the server's own",
+      'paths.basket: /api/korb: everything under /api is reserved for the server',
     ],
     [
       'an address of pages',
@@ -142,7 +142,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     [
       'a path that a route above takes',
       { ...at, paths: { category: '/shop/', basket: '/shop/korb' } },
-      'paths.basket: /shop/korb lies under /shop/ of category',
+      'paths.basket: /shop/korb is below /shop/, whose subpaths all belong to category',
     ],
     [
       'a language first',
@@ -150,9 +150,9 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
       'paths.basket: /de/korb begins with a language',
     ],
     [
-      'a page of content elsewhere',
+      'a content page outside of contentRoots',
       { ...at, paths: { terms: '/agb' } },
-      'paths.terms: /agb is a page of content and has to lie under one of contentRoots: /service-hilfe, ',
+      'paths.terms: /agb is a content page and has to be below one of contentRoots: /service-hilfe, ',
     ],
     [
       'a path for all',
@@ -187,7 +187,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
       { ...at, i18n: { locales: ['de-DE', 'fr-FR'] } },
       'organisation.seoTitle: is missing in fr-FR',
     ],
-    ['a host twice', { ...at, hosts: ['a.example', 'a.example'] }, 'hosts.1: a.example stands there twice'],
+    ['a host twice', { ...at, hosts: ['a.example', 'a.example'] }, 'hosts.1: a.example occurs twice'],
     [
       'a country in small letters',
       {
@@ -202,7 +202,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
         ...at,
         organisation: { ...small.organisation, address: { ...small.organisation.address, country: 'XK' } },
       },
-      'vat.rates: the VAT rates of XK are not known: rates.standard is expected',
+      'vat.rates: there are no VAT rates of XK: set rates.standard',
     ],
     [
       '[TAX-1] a class of VAT the country has not',

@@ -79,7 +79,7 @@ function index(all: Tenant[], folder: string): Tenants {
       const other = hosts.get(host)
       if (other)
         throw new TenantFileError(
-          `${fileOf(other.id)} and ${fileOf(tenant.id)}: hosts: ${host} stands in both; a host belongs to one shop`,
+          `${fileOf(other.id)} and ${fileOf(tenant.id)}: hosts: ${host} is in both; a host belongs to one shop`,
         )
       hosts.set(host, tenant)
     }
@@ -87,7 +87,7 @@ function index(all: Tenant[], folder: string): Tenants {
   for (const { id, sisterShops } of all)
     for (const sister of sisterShops)
       if (!ids.has(sister))
-        throw new TenantFileError(`${fileOf(id)}: sisterShops: there is no shop ${sister} beside it`)
+        throw new TenantFileError(`${fileOf(id)}: sisterShops: there is no other shop ${sister}`)
   return {
     all,
     byHost: (host) => (host === undefined ? undefined : hosts.get(hostname(host))),

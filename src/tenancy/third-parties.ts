@@ -52,7 +52,9 @@ export type ThirdParty = z.infer<typeof thirdParty>
 
 export const thirdPartiesSchema = z
   .array(thirdParty)
-  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, { error: 'every id stands once' })
+  .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, {
+    error: 'every id may occur once only',
+  })
 
 interface Shop {
   i18n: { locales: readonly string[] }

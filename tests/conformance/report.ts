@@ -24,7 +24,7 @@ export async function report(
   for (const { title, requires, run } of checks) {
     if (requires === 'search' && !shop.hasSearch) {
       counts.skipped += 1
-      print(`– ${title}\n  not asked: no address of a search service (--search ADDRESS)`)
+      print(`– ${title}\n  skipped: no URL of a search service (--search URL)`)
       continue
     }
     try {

@@ -30,22 +30,22 @@ const { values, positionals } = readArguments()
 const [address, ...more] = positionals
 if (address === undefined || more.length > 0)
   usageError(
-    'One address is needed: of a shop (https://shop.example), or of its GraphQL (https://api.example/graphql).',
+    'One URL is needed: of a shop (https://shop.example), or of its GraphQL (https://api.example/graphql).',
   )
 for (const given of [address, ...(values.search ? [values.search] : [])])
-  if (!isAddress(given)) usageError(`${given} is no address: https://… is expected.`)
+  if (!isAddress(given)) usageError(`${given} is not a URL: https://… is expected.`)
 
 const shop = shopClient(shopAddresses(address, values.search), values.locale)
 try {
   await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query: '{ __typename }' }) })
 } catch (error) {
   console.error(
-    `${address} does not answer: ${(error as Error).message || (error as { code?: string }).code}`,
+    `${address} does not respond: ${(error as Error).message || (error as { code?: string }).code}`,
   )
   process.exit(1)
 }
 const { passed, failed, skipped } = await report(readingChecks, shop, console.log)
 console.log(
-  `${passed} of ${passed + failed} checks passed at ${address}${skipped > 0 ? `, ${skipped} not asked` : ''}`,
+  `${passed} of ${passed + failed} checks passed at ${address}${skipped > 0 ? `, ${skipped} skipped` : ''}`,
 )
 process.exitCode = failed === 0 ? 0 : 1

@@ -119,7 +119,7 @@ test.describe('measured by a person’s browser', () => {
       await page.getByRole('button', { name: 'Log in' }).click()
     }
     await logIn('guessed')
-    await expect(page.getByRole('alert')).toHaveText('That is not the secret.')
+    await expect(page.getByRole('alert')).toHaveText('The secret is wrong.')
     expect(await findingsInBothSchemes(page)).toEqual([])
     await logIn(operatorSecret)
     const figures = page.locator('.card summary').first()

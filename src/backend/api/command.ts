@@ -12,7 +12,7 @@ import type { ShopContext } from './context.ts'
  * @throws when the endpoint provides none.
  */
 export function requireSession({ session }: ShopContext): SessionPort {
-  if (!session) throw badInput('Only a visitor of the shop can do this.')
+  if (!session) throw badInput('This command needs a session.')
   return session
 }
 
@@ -27,7 +27,7 @@ export async function fingerprintOf(
   key: CommandKey,
   scope = '',
 ): Promise<string> {
-  if (!command) throw new Error('A fingerprint is asked for outside of a command.')
+  if (!command) throw new Error('A fingerprint can be computed only while a command runs.')
   const { name, payload, sameId } = command
   if (scope === '' || sameId.length < 2) return await commandFingerprint({ name, payload }, key)
   return await commandFingerprint({ name: 'together', payload: sameId }, key)

@@ -36,7 +36,7 @@ export const queries = {
     return found ? productView(found, context) : null
   },
   products({ skus }: { skus: string[] }, context: ShopContext) {
-    if (skus.length > maxProducts) throw badInput(`At most ${maxProducts} skus may be asked for at once.`)
+    if (skus.length > maxProducts) throw badInput(`At most ${maxProducts} skus are allowed in one query.`)
     return productViews(skus, context)
   },
   category({ path }: { path: string }, context: ShopContext) {

@@ -17,7 +17,7 @@ assignMutations(shopSchema.getMutationType(), mutations)
 function assignResolvers(type: GraphQLObjectType | null | undefined, resolvers: Resolvers): void {
   for (const [name, field] of Object.entries(type?.getFields() ?? {})) {
     const resolve = resolvers[name]
-    if (!resolve) throw new Error(`The contract's ${name} has no answer.`)
+    if (!resolve) throw new Error(`The field ${name} of the contract has no resolver.`)
     field.resolve = (_source, args, context) => resolve(args as never, context)
   }
 }

@@ -49,7 +49,7 @@ export const wishlistMutations = {
     { mutationId, id, sku }: { mutationId: string; id?: string | null; sku?: string | null },
     context: ShopContext,
   ) {
-    if ((id ?? null) === null && (sku ?? null) === null) throw badInput('An id or a sku says what to remove.')
+    if ((id ?? null) === null && (sku ?? null) === null) throw badInput('Either id or sku is required.')
     return await runWishlistCommand(context, mutationId, (tx) =>
       typeof id === 'string' ? removeItem(tx, id) : removeBySku(tx, sku ?? ''),
     )

@@ -103,7 +103,7 @@ export async function importFeed(
     const groups = () =>
       staging.groups(({ id, line }) => {
         summary.warnings += 1
-        report.row('warning', line, `id ${id}: stands for its whole group, is no variant of it`)
+        report.row('warning', line, `id ${id}: stands for its whole group and is not a variant of it`)
       })
     const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf })
     if (options.checkOnly) {
@@ -148,7 +148,7 @@ async function stage(
     }
     const earlier = staging.add(read.row)
     if (earlier) {
-      skip(raw.line, `id ${read.row.id} stands already in line ${earlier.line}`)
+      skip(raw.line, `id ${read.row.id} is already in line ${earlier.line}`)
       continue
     }
     onGoodRow(read.row)
@@ -165,11 +165,11 @@ async function stage(
 }
 
 function refuseBad(good: number, { rows, skipped }: Counts, maxBadPercent: number): void {
-  if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is good`)
+  if (good === 0) throw new FeedFileError(rows === 0 ? 'it has no rows' : `none of its ${rows} rows is valid`)
   const share = (skipped * 100) / rows
   if (share > maxBadPercent)
     throw new FeedFileError(
-      `${skipped} of its ${rows} rows are bad (${share.toFixed(1)} %), more than ${maxBadPercent} %`,
+      `${skipped} of its ${rows} rows are invalid (${share.toFixed(1)} %), more than --most-bad allows (${maxBadPercent} %)`,
     )
 }
 
@@ -188,7 +188,7 @@ function localeOf(
     )
   if (found) return found
   throw new FeedFileError(
-    `its language ${wanted} is none of the shop's (${i18n.locales.join(', ')}); --locale says which it stands for`,
+    `its language ${wanted} is not one of the shop (${i18n.locales.join(', ')}): name the locale of the file with --locale`,
   )
 }
 

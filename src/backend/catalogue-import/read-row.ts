@@ -65,11 +65,10 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
 
   const id = first('id')
   if (id === undefined) return { problem: 'has no id' }
-  if (!plainId.test(id))
-    return { problem: `id ${JSON.stringify(id.slice(0, 60))} cannot stand in an address` }
+  if (!plainId.test(id)) return { problem: `id ${JSON.stringify(id.slice(0, 60))} cannot be part of a URL` }
   const group = first('item_group_id') ?? id
   if (!plainId.test(group))
-    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} cannot stand in an address` }
+    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} cannot be part of a URL` }
   const title = plainText(first('title') ?? '').slice(0, 300)
   if (title === '') return { problem: 'has no title' }
   const offer = readOffer(
@@ -82,12 +81,13 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
   const availability = first('availability')
   const available = availability === undefined ? true : isInStock(availability)
   if (available === undefined)
-    warn(`availability ${JSON.stringify(availability)} says nothing: taken as sold out`)
+    warn(`availability ${JSON.stringify(availability)} is unknown: imported as sold out`)
   const quantity = first('quantity', 'sell_on_google_quantity')
   const stock = quantity !== undefined && /^\d{1,7}$/.test(quantity) ? Number(quantity) : unknownStock
   const gtinText = first('gtin', 'ean', 'upc', 'isbn')
   const gtin = gtinText === undefined ? undefined : readGtin(gtinText)
-  if (gtinText !== undefined && gtin === undefined) warn(`GTIN ${JSON.stringify(gtinText)} is none: left out`)
+  if (gtinText !== undefined && gtin === undefined)
+    warn(`GTIN ${JSON.stringify(gtinText)} is not valid: left out`)
 
   const types =
     all('product_type').length > 0
@@ -106,11 +106,11 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     first('min_energy_efficiency_class'),
   )
   if (energyText !== undefined && !energyLabel)
-    warn(`energy class ${JSON.stringify(energyText)} is none: left out`)
+    warn(`energy class ${JSON.stringify(energyText)} is not valid: left out`)
   const measureText = first('unit_pricing_measure')
   const measure = measureText === undefined ? undefined : readMeasure(measureText)
   if (measureText !== undefined && !measure)
-    warn(`unit_pricing_measure ${JSON.stringify(measureText)} is none: left out`)
+    warn(`unit_pricing_measure ${JSON.stringify(measureText)} is not valid: left out`)
 
   const vat = statedVat(all, context.vat)
   for (const problem of vat.problems) warn(`${JSON.stringify(title)}: ${problem}`)

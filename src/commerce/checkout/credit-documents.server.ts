@@ -9,7 +9,7 @@ import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { pdfBytes } from '#backend/infra/pdf/pdf-bytes.ts'
 import type { PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
 import { creditAgreement } from '#contract/credit/agreement.ts'
-import { creditInformationQuestion, draftContractQuestion } from '#contract/messages/credit-paper.ts'
+import { creditInformationParameters, draftContractParameters } from '#contract/messages/credit-paper.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { pickParameters } from '../rest/pick-parameters.ts'
@@ -33,7 +33,7 @@ export async function creditInformationFile(
   { tenant, requestId, address }: DocumentRequest,
   parameters: URLSearchParams,
 ): Promise<Response | undefined> {
-  const question = read(creditInformationQuestion, parameters)
+  const question = read(creditInformationParameters, parameters)
   const locale = question && localeOf(tenant, question)
   if (!locale) return
   const { method, price, months } = question
@@ -69,7 +69,7 @@ export async function draftContractFile(
   { tenant, session, requestId }: DocumentRequest,
   parameters: URLSearchParams,
 ): Promise<Response | undefined> {
-  const question = read(draftContractQuestion, parameters)
+  const question = read(draftContractParameters, parameters)
   const locale = question && localeOf(tenant, question)
   if (!locale) return
   const context = await shopContext(await embeddedBackend(), { tenant, locale, requestId, session })

@@ -71,7 +71,7 @@ export class DatabaseWatch {
       const isThere = existsSync(databaseFile(this.#place))
       if (!isThere && this.#fileSeen) {
         await this.#disconnect()
-        throw new Error('The file of the shop is gone.')
+        throw new Error('The database file no longer exists.')
       }
       if (!isThere) return
       this.#fileSeen = true
@@ -150,7 +150,7 @@ export class DatabaseWatch {
     } catch (cause) {
       const { code } = cause as { code?: string }
       const name = sqliteErrorName(cause) ?? code ?? (cause as Error).message
-      throw new Error(`The store cannot be written: ${unwritable ?? name}`, { cause })
+      throw new Error(`The database cannot be written: ${unwritable ?? name}`, { cause })
     }
   }
 

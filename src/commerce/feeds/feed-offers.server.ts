@@ -31,7 +31,7 @@ export async function* feedOffers(
 
 /** A feed that ended early. Consumers treat products missing from a feed as sold out, so a partial feed must fail. */
 export class CatalogueReplacedError extends Error {
-  override name = 'RangeReplacedError'
+  override name = 'CatalogueReplacedError'
 
   constructor(tenantId: string) {
     super(`The catalogue of ${tenantId} was replaced twice while its feed was written.`)

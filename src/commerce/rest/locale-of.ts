@@ -1,4 +1,4 @@
-import { langQuestion } from '#contract/messages/lang.ts'
+import { langParameters } from '#contract/messages/lang.ts'
 import { defaultLocale, type Locale, languageOf } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { BadParameter } from './rest-read.ts'
@@ -19,6 +19,6 @@ export function localeOf({ i18n }: Pick<Tenant, 'i18n'>, lang: string | undefine
  * @throws {BadParameter} for a language the tenant does not speak.
  */
 export function requestedLocale(tenant: Pick<Tenant, 'i18n'>, parameters: URLSearchParams): Locale {
-  const { lang } = langQuestion.parse({ lang: parameters.get('lang') ?? undefined })
+  const { lang } = langParameters.parse({ lang: parameters.get('lang') ?? undefined })
   return localeOf(tenant, lang)
 }

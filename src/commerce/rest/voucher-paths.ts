@@ -1,4 +1,4 @@
-import { langQuestion } from '#contract/messages/lang.ts'
+import { langParameters } from '#contract/messages/lang.ts'
 import { redeemed, redeemMessage, voucherList } from '#contract/messages/voucher.ts'
 import { runBasketCommand } from '../cart/basket-command.ts'
 import { loadVouchers } from '../cart/vouchers.ts'
@@ -7,7 +7,7 @@ import { restRead } from './rest-read.ts'
 
 /** `GET /api/voucher`: the viewer's usable and expired vouchers (BAS-5). */
 export const vouchersRead = restRead({
-  query: langQuestion,
+  query: langParameters,
   response: voucherList,
   async read(_, { commerce }) {
     const vouchers = await loadVouchers(commerce)

@@ -36,7 +36,7 @@ export interface ServiceResponse extends UpstreamResponse {
  * A request that was not sent, because the service is known to fail. The failures themselves have been logged before.
  */
 export class ServiceNotCalled extends UpstreamError {
-  override name = 'ServiceNotAsked'
+  override name = 'ServiceNotCalled'
   /** Time until the next request may be sent, ms. */
   readonly waitMs: number
 
@@ -68,7 +68,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   })
   if (!report) {
     countResult('skipped')
-    throw new ServiceNotCalled(shown, 'has failed this page already', circuit.waitMs)
+    throw new ServiceNotCalled(shown, 'has failed on this page before', circuit.waitMs)
   }
   const permit = circuit.admit()
   if (!permit) {

@@ -63,7 +63,10 @@ function sizeOf(name: string, value: unknown): number {
 }
 
 const tooLong = (field: string): GraphQLError =>
-  badRequest(`The question asks for too much: at most ${maxListSize} of ${field}.`, 'QUESTION_TOO_LARGE')
+  badRequest(
+    `The query requests too many objects: at most ${maxListSize} of ${field} are allowed.`,
+    'QUESTION_TOO_LARGE',
+  )
 
 /** The endpoint then responds with 400 if the client accepts GraphQL's own media type (GraphQL over HTTP). */
 const badRequest = (message: string, code: string, nodes?: GraphQLError['nodes']): GraphQLError =>

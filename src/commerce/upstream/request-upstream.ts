@@ -97,10 +97,10 @@ export async function requestUpstream(
     return { status, text: read.text, headers: response.headers }
   } catch (cause) {
     if (cause instanceof UpstreamError) throw cause
-    if (visitor?.aborted) throw new VisitorLeft('The visitor left.', { cause })
-    if (deadline.aborted) throw new UpstreamTimeout(shown, `no answer within ${timeoutMs} ms`)
+    if (visitor?.aborted) throw new VisitorLeft('The visitor has disconnected.', { cause })
+    if (deadline.aborted) throw new UpstreamTimeout(shown, `no response within ${timeoutMs} ms`)
     // For an invalid URL, fetch puts the whole URL into its message.
-    if (String(cause).includes(url)) throw new UpstreamError(shown, 'cannot be asked')
+    if (String(cause).includes(url)) throw new UpstreamError(shown, 'cannot be requested')
     throw new UpstreamError(shown, describe(cause), undefined, cause)
   }
 }

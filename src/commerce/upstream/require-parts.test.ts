@@ -28,21 +28,21 @@ test.each([
 
 test.each([
   [{ ...whole, products: null }, 'found.products is null'],
-  [{ ...whole, products: product }, 'found.products is no list'],
+  [{ ...whole, products: product }, 'found.products is not a list'],
   [{ ...whole, products: [product, null] }, 'found.products.1 is null'],
-  [{ ...whole, products: ['A1'] }, 'found.products.0 is no Product'],
+  [{ ...whole, products: ['A1'] }, 'found.products.0 is not of type Product'],
   [{ ...whole, products: [{ ...product, sku: null }] }, 'found.products.0.sku is null'],
-  [{ ...whole, products: [{ sku: 'A1' }] }, 'found.products.0.prices is not answered'],
+  [{ ...whole, products: [{ sku: 'A1' }] }, 'found.products.0.prices is missing'],
   [
     { ...whole, products: [{ ...product, prices: { currency: 'EUR' } }] },
-    'found.products.0.prices.formerPrice is not answered',
+    'found.products.0.prices.formerPrice is missing',
   ],
-  [{ ...whole, products: [{ ...product, sku: {} }] }, 'found.products.0.sku is no ID'],
-  [{ ...whole, total: 1.5 }, 'found.total is no Int'],
-  [{ ...whole, total: '1' }, 'found.total is no Int'],
-  [{ ...whole, correctedTerm: undefined }, 'found.correctedTerm is no String'],
-  [{ ...whole, help: {} }, 'found.help.terms is not answered'],
-  [{ ...whole, filters: undefined }, 'found.filters is no list'],
+  [{ ...whole, products: [{ ...product, sku: {} }] }, 'found.products.0.sku is not of type ID'],
+  [{ ...whole, total: 1.5 }, 'found.total is not of type Int'],
+  [{ ...whole, total: '1' }, 'found.total is not of type Int'],
+  [{ ...whole, correctedTerm: undefined }, 'found.correctedTerm is not of type String'],
+  [{ ...whole, help: {} }, 'found.help.terms is missing'],
+  [{ ...whole, filters: undefined }, 'found.filters is not a list'],
 ])('[DAT-4] %j is incomplete', (found, why) => {
   expect(() => requireParts(document, { filters: true }, { found })).toThrow(new MissingPart(why))
 })
@@ -51,9 +51,9 @@ test('[DAT-4] fields that a document skips are not required', () => {
   const { filters: _, ...without } = whole
   const left = { found: { ...without, sponsored: [] } }
   expect(() => requireParts(document, { filters: false }, left)).not.toThrow()
-  expect(() => requireParts(document, { filters: true }, left)).toThrow('found.filters is not answered')
+  expect(() => requireParts(document, { filters: true }, left)).toThrow('found.filters is missing')
   expect(() => requireParts(document, { filters: false }, { found: whole })).toThrow(
-    'found.sponsored is not answered',
+    'found.sponsored is missing',
   )
 })
 

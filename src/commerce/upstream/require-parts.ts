@@ -60,7 +60,7 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
     if (!known) return
     const name = (field.alias ?? field.name).value
     const path = parentPath ? `${parentPath}.${name}` : name
-    if (!Object.hasOwn(value, name)) throw new MissingPart(`${path} is not answered`)
+    if (!Object.hasOwn(value, name)) throw new MissingPart(`${path} is missing`)
     requireValue(known.type, field.selectionSet, value[name as keyof object], path)
   }
   const requireValue = (
@@ -75,16 +75,16 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
     }
     const known = getNullableType(type)
     if (isListType(known)) {
-      if (!Array.isArray(value)) throw new MissingPart(`${path} is no list`)
+      if (!Array.isArray(value)) throw new MissingPart(`${path} is not a list`)
       value.forEach((each, index) => {
         requireValue(known.ofType, selectionSet, each, `${path}.${index}`)
       })
     } else if (isObjectType(known)) {
       if (typeof value !== 'object' || Array.isArray(value))
-        throw new MissingPart(`${path} is no ${known.name}`)
+        throw new MissingPart(`${path} is not of type ${known.name}`)
       if (selectionSet) requireFields(known, selectionSet, value, path)
     } else if (isLeafType(known) && !isOfType(known, value))
-      throw new MissingPart(`${path} is no ${known.name}`)
+      throw new MissingPart(`${path} is not of type ${known.name}`)
   }
 
   if (typeof data !== 'object' || data === null) throw new MissingPart('No Content')

@@ -27,7 +27,7 @@ describe('[DEV-1] the content check validates breadcrumbs', () => {
         ['K', '/klantenservice'],
         ['K', '/klantenservice'],
       ],
-      '/klantenservice is there twice',
+      '/klantenservice occurs twice',
     ],
   ])('breadcrumbs %s', (_, crumbs, problem) => {
     const breadcrumbs = crumbs.map(([label, href]) => ({ label, href }))

@@ -16,11 +16,11 @@ function wrongCrumbs({ file, page: { head } }: CheckedPage): Finding[] {
     if (path === '/' || path === '/storefront')
       return [{ file, place, problem: 'the storefront is left out' }]
     if (path === head.path) return [{ file, place, problem: 'is the page itself' }]
-    if (paths.indexOf(path) !== index) return [{ file, place, problem: `${path} is there twice` }]
+    if (paths.indexOf(path) !== index) return [{ file, place, problem: `${path} occurs twice` }]
     const later = paths.slice(index + 1).find((other) => path.startsWith(`${other}/`))
     return later === undefined
       ? []
-      : [{ file, place, problem: `${path} stands before ${later}, which is above it` }]
+      : [{ file, place, problem: `${path} is before ${later}, but is below it` }]
   })
 }
 

@@ -84,11 +84,15 @@ describe('[DEV-1] the content check', () => {
       { 'de-DE/storefront.json': untranslatedPage() },
       [expect.stringContaining('does not have')],
     ],
-    ['a file that nothing reads', { 'nl-NL/old/a.json': {} }, [expect.stringContaining('nothing reads it')]],
+    [
+      'a file in an unused folder',
+      { 'nl-NL/old/a.json': {} },
+      [expect.stringContaining('is in a folder that is not read')],
+    ],
     [
       'another name than the identifier',
       { 'nl-NL/a.json': untranslatedPage() },
-      ['nl-NL/a.json: path: /klantenservice belongs into klantenservice.json'],
+      ['nl-NL/a.json: path: /klantenservice has to be in klantenservice.json'],
     ],
     [
       'a path that is no content path',
@@ -112,14 +116,14 @@ describe('[DEV-1] the content check', () => {
     const file = 'nl-NL/servicelayer/costs.json'
     expect(check({ ...filesLinkingTo('/info/costs'), [file]: layer })).toEqual([])
     expect(check(filesLinkingTo('/info/costs'))).toEqual(
-      problemAt('blocks[0].link.href', '/info/costs leads to a service layer that has no file in nl-NL'),
+      problemAt('blocks[0].link.href', '/info/costs leads to an info overlay that has no file in nl-NL'),
     )
     const odd = { ...layer, parts: [{ kind: 'table', caption: 'T', columns: ['A', 'B'], rows: [['1']] }] }
     expect(check({ [file]: odd })).toEqual([
       `${file}: parts[0].rows: every row needs as many cells as there are columns`,
     ])
     expect(check({ [file]: { ...layer, parts: [{ kind: 'paragraph', text: '{dagen}' }] } })).toEqual([
-      `${file}: parts[0].text: nothing is known under the name {dagen}`,
+      `${file}: parts[0].text: there is no placeholder {dagen}`,
     ])
   })
 

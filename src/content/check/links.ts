@@ -26,7 +26,7 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
     return known ? undefined : 'is not the name of a route'
   }
   if (href.startsWith('#'))
-    return anchorsOf(file.json).has(href.slice(1)) ? undefined : 'is no anchor of this page'
+    return anchorsOf(file.json).has(href.slice(1)) ? undefined : 'is not an anchor of this page'
   // Not a path in the shop, or one that the schema refuses.
   if (!/^\/(?![/\\])/.test(href)) return undefined
 
@@ -34,7 +34,7 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   const prefixed = splitLocale(tenant, pathname)
   if (prefixed.path !== pathname) return 'starts with a language; links are written without'
   const route = matchRoute(tenant, locale, pathname)
-  if (!route) return `is no address of ${tenant.id} in ${locale}`
+  if (!route) return `is not a path of ${tenant.id} in ${locale}`
   if (route.name === 'serviceLayer') return infoOverlayProblem(tree, tenant.id, locale, route.rest)
   if (route.name !== 'content') return undefined
 
@@ -54,7 +54,7 @@ function infoOverlayProblem(
   const key = infoOverlayKey(locale, id)
   return tree.files.some(({ file, tenant }) => tenant.id === tenantId && file.endsWith(key))
     ? undefined
-    : `leads to a service layer that has no file in ${locale}`
+    : `leads to an info overlay that has no file in ${locale}`
 }
 
 const anchorsOf = (json: unknown): Set<unknown> =>

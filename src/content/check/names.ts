@@ -12,7 +12,7 @@ export function checkNames(pages: CheckedPage[]): Finding[] {
     const wanted = pageIdentifier(path)
     if (wanted === undefined) return [{ file, place: 'path', problem: `${path} has no identifier` }]
     if (wanted !== identifier)
-      return [{ file, place: 'path', problem: `${path} belongs into ${wanted}.json` }]
+      return [{ file, place: 'path', problem: `${path} has to be in ${wanted}.json` }]
     if (!isContentPath(tenant, path)) {
       const roots = tenant.contentRoots.join(', ')
       return [

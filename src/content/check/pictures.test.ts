@@ -14,7 +14,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
       hero('https://elders.example/a.jpg', 'A', { width: 4, height: 3 }),
       problemAt(
         'blocks[0].picture.src',
-        "https://elders.example/a.jpg lies on none of pictureHosts of proef's tenant.json: browsers do not show it",
+        'https://elders.example/a.jpg is not on a host of pictureHosts in the tenant.json of proef: browsers do not show it',
       ),
     ],
     [
@@ -30,7 +30,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
     [
       'without words',
       hero('/pictures/dunes', ''),
-      problemAt('blocks[0].picture.alt', 'the picture of a hero needs words'),
+      problemAt('blocks[0].picture.alt', 'the picture of a hero needs a text alternative'),
     ],
   ])('pictures: %s', (_, files, findings) => {
     expect(check(files)).toEqual(findings)
@@ -40,7 +40,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
     [
       'an article',
       service({ kind: 'article', picture: { src: '/pictures/dunes', alt: '' } }),
-      problemAt('picture.alt', 'the picture of an article needs words'),
+      problemAt('picture.alt', 'the picture of an article needs a text alternative'),
     ],
     [
       'a video',
@@ -52,15 +52,12 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
           },
         ],
       }),
-      problemAt('blocks[0].still.alt', 'the still of a video needs words'),
+      problemAt('blocks[0].still.alt', 'the still of a video needs a text alternative'),
     ],
     [
       'a hero, by the name of its file',
       hero('/pictures/dunes', 'IMG_2041.JPG'),
-      problemAt(
-        'blocks[0].picture.alt',
-        'IMG_2041.JPG is the name of a file, no words for what is to be seen',
-      ),
+      problemAt('blocks[0].picture.alt', 'IMG_2041.JPG is a file name, not a text alternative'),
     ],
     [
       'tiles, which have words beside them',

@@ -22,7 +22,7 @@ function missingPictures({ file, json, tenant }: CheckedFile, { sets, hasFile }:
   return fieldsNamed('src', json).flatMap(({ place, value }): Finding[] => {
     if (typeof value !== 'string') return []
     if (value.startsWith('https://') && !mayShowPicture(tenant, value)) {
-      const problem = `${value} lies on none of pictureHosts of ${tenant.id}'s tenant.json: browsers do not show it`
+      const problem = `${value} is not on a host of pictureHosts in the tenant.json of ${tenant.id}: browsers do not show it`
       return [{ file, place, problem }]
     }
     if (!value.startsWith('/')) return []
@@ -38,17 +38,27 @@ function silentPictures({ file, page }: CheckedPage): Finding[] {
   const { head, blocks } = page
   const article = head.kind === 'article' && head.picture?.alt.trim() === ''
   const ofHead = article
-    ? [{ file, place: 'picture.alt', problem: 'the picture of an article needs words' }]
+    ? [{ file, place: 'picture.alt', problem: 'the picture of an article needs a text alternative' }]
     : []
   const ofBlocks = blocks.flatMap((parsed): Finding[] => {
     if (!parsed.ok) return []
     const { block, index } = parsed
     if (block.type === 'video' && block.still.alt.trim() === '')
-      return [{ file, place: `blocks[${index}].still.alt`, problem: 'the still of a video needs words' }]
+      return [
+        {
+          file,
+          place: `blocks[${index}].still.alt`,
+          problem: 'the still of a video needs a text alternative',
+        },
+      ]
     if (block.type !== 'hero' && block.type !== 'imageWithText') return []
     if (block.picture.alt.trim() !== '') return []
     return [
-      { file, place: `blocks[${index}].picture.alt`, problem: `the picture of a ${block.type} needs words` },
+      {
+        file,
+        place: `blocks[${index}].picture.alt`,
+        problem: `the picture of a ${block.type} needs a text alternative`,
+      },
     ]
   })
   return [...ofHead, ...ofBlocks]
@@ -58,7 +68,7 @@ function silentPictures({ file, page }: CheckedPage): Finding[] {
 function fileNames({ file, json }: CheckedFile): Finding[] {
   return fieldsNamed('alt', json).flatMap(({ place, value }) =>
     typeof value === 'string' && /^\S+\.(avif|gif|jpe?g|png|svg|webp)$/i.test(value.trim())
-      ? [{ file, place, problem: `${value} is the name of a file, no words for what is to be seen` }]
+      ? [{ file, place, problem: `${value} is a file name, not a text alternative` }]
       : [],
   )
 }

@@ -40,7 +40,7 @@ export function checkSchema(raw: RawFile): SchemaCheck {
   const { file, tenant, address, text } = raw
   const wrong = (problem: string): SchemaCheck => ({ findings: [{ file, place: '(file)', problem }] })
   const kind = kindOf(address)
-  if (!kind) return wrong('lies where nothing reads it')
+  if (!kind) return wrong('is in a folder that is not read')
   const locales = localesOf(kind, tenant)
   if (locales.length === 0) return wrong(`is for a language or locale that tenant ${tenant.id} does not have`)
   if (kind.kind === 'navigation' && kind.clientId !== tenant.clientId)

@@ -5,7 +5,7 @@ describe('[DEV-1] the content check validates texts', () => {
   test.each([
     ['{withdrawalDays} dagen, <b>gratis</b><br>en snel', undefined],
     ['Tijd < geld & geluk', undefined],
-    ['{dagen} dagen', 'nothing is known under the name {dagen}'],
+    ['{dagen} dagen', 'there is no placeholder {dagen}'],
     ['Een <i>mooie</i> jas', '<i> will be shown as it is written'],
     ['<b>Niet dicht', '<b> will be shown as it is written'],
     ['Mode&nbsp;en meer', '&nbsp; will be shown as it is written'],

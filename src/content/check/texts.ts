@@ -31,11 +31,11 @@ function problemsOf(text: string): string[] {
   const markup = /<\/?[a-z!][^>]*>?|&(?:[a-z]+|#\d+);/i.exec(shown)?.[0]
   const leftover = suspicious.exec(text)?.[0]
   return [
-    ...unknown.map((name) => `nothing is known under the name {${name}}`),
+    ...unknown.map((name) => `there is no placeholder {${name}}`),
     ...conditionsIn(text)
       .filter((name) => !isCondition(name))
-      .map((name) => `nothing is known of the condition {if ${name}}`),
-    ...(isUnbalanced(text) ? ['{if …} and {/if} do not belong together'] : []),
+      .map((name) => `there is no condition {if ${name}}`),
+    ...(isUnbalanced(text) ? ['{if …} and {/if} do not match'] : []),
     ...(markup === undefined ? [] : [`${markup} will be shown as it is written`]),
     ...(leftover === undefined ? [] : [`looks unfinished: ${leftover}`]),
     ...(text !== '' && text.trim() === '' ? ['is empty'] : []),

@@ -28,7 +28,7 @@ test.each([
   else
     expect(found).toEqual([
       expect.stringMatching(
-        /blocks\[0\]\.embed: player\.kijkdoos\.example stands in no entry of category C0005/,
+        /blocks\[0\]\.embed: player\.kijkdoos\.example is not in thirdParties \(category C0005\)/,
       ),
     ])
 })

@@ -11,7 +11,7 @@ export function checkVideos({ pages }: ContentTree): Finding[] {
     page.blocks.flatMap((parsed): Finding[] => {
       if (!parsed.ok || parsed.block.type !== 'video' || mayEmbed(tenant, parsed.block.embed)) return []
       const { host } = new URL(parsed.block.embed)
-      const problem = `${host} stands in no entry of category C0005 of thirdParties of ${tenant.id}'s tenant.json: the video is not played, only linked to`
+      const problem = `${host} is not in thirdParties (category C0005) in the tenant.json of ${tenant.id}: the video is not played, only linked to`
       return [{ file, place: jsonPath(['blocks', parsed.index, 'embed']), problem }]
     }),
   )

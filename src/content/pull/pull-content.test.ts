@@ -140,14 +140,18 @@ describe('[DEV-1] content:pull', () => {
     expect((await pull()).gone).toEqual(['nl-NL/servicelayer/measure.json'])
   })
 
-  const late = new ContentFetchError({ url: 'x', statusText: 'no answer within 5000 ms' })
+  const late = new ContentFetchError({ url: 'x', statusText: 'no response within 5000 ms' })
   const at = 'https://storage.example/'
   test.each<[string, () => void, string[]]>([
-    ['a page that is listed and not there', () => delete files[help], [`${at}${help}: (file): is missing`]],
+    [
+      'a page that is listed but does not exist',
+      () => delete files[help],
+      [`${at}${help}: (file): is missing`],
+    ],
     [
       'no answer',
       () => Object.assign(files, { [help]: late }),
-      [`${at}${help}: (file): no answer within 5000 ms`],
+      [`${at}${help}: (file): no response within 5000 ms`],
     ],
     [
       'a server’s error',
@@ -175,12 +179,12 @@ describe('[DEV-1] content:pull', () => {
     [
       'a page under another name',
       () => Object.assign(files, { [help]: pageFile({ path: '/special/x' }) }),
-      [`${at}${help}: path: /special/x belongs into special-x.json`],
+      [`${at}${help}: path: /special/x has to be in special-x.json`],
     ],
     [
       'a name that leads out of the folder',
       () => Object.assign(files, { 'nl-NL/index.json': { pages: [listed('../../x', '/x')] } }),
-      [`${at}nl-NL/index.json: pages[0].identifier: ../../x is no identifier`],
+      [`${at}nl-NL/index.json: pages[0].identifier: ../../x is not a valid identifier`],
     ],
   ])('refuses everything for %s', async (_, spoil, findings) => {
     await pull()

@@ -106,7 +106,7 @@ function pagesOf({ file, text }: RawFile, locale: string): string[] {
   const { pages } = pageIndexSchema.parse(parseJsonText(text))
   const findings = pages.flatMap(({ identifier }, index): Finding[] => {
     if (pageIdentifier(`/${identifier}`) === identifier) return []
-    return [{ file, place: `pages[${index}].identifier`, problem: `${identifier} is no identifier` }]
+    return [{ file, place: `pages[${index}].identifier`, problem: `${identifier} is not a valid identifier` }]
   })
   if (pages.length > MOST_PAGES) findings.push(tooMany(file))
   if (findings.length > 0) throw new PullRefused(findings)

@@ -100,7 +100,9 @@ const bodyOf = (type: string, schema: JsonSchema): string => (schema.$ref ? type
 function accessOf({ security }: OpenApiOperation): string {
   const needsSession = !security.some((each) => Object.keys(each).length === 0)
   if (needsSession) return 'For customers who are logged in (session cookie).'
-  return security.length > 1 ? 'The session cookie says who asks; without one it is a new visitor.' : ''
+  return security.length > 1
+    ? 'The session cookie identifies the viewer; without one it is a new visitor.'
+    : ''
 }
 
 /** A named schema: a table of its members, or its type. */

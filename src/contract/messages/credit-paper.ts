@@ -5,9 +5,9 @@ const locale = z.string().describe('Locale of the document, such as `nl-NL`: one
 const digits = z.string().regex(/^\d{1,12}$/)
 
 /** Parameters of `/api/credit/information.pdf`: the terms of a credit. */
-export const creditInformationQuestion = z.object({
+export const creditInformationParameters = z.object({
   locale,
-  method: z.enum(creditMethods).describe('Way of paying.'),
+  method: z.enum(creditMethods).describe('Payment method.'),
   price: digits.transform(Number).describe('Price of the goods in cents.'),
   months: digits
     .transform((months) => Number(months) || undefined)
@@ -17,4 +17,4 @@ export const creditInformationQuestion = z.object({
 })
 
 /** Parameters of `/api/credit/contract.pdf`. */
-export const draftContractQuestion = z.object({ locale })
+export const draftContractParameters = z.object({ locale })

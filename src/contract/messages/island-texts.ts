@@ -54,7 +54,7 @@ export const layerNames = ['basket', 'wishlist', 'mini'] as const
 
 /** Response of `/api/layer/{name}/{locale}`. */
 export const layerTexts = z.object({
-  frame: islandFrame.describe('Locale, texts and formats of the layer.'),
+  frame: islandFrame.describe('Locale, texts and formats of the overlay.'),
   addresses: z
     .object({
       basket: path('basket').optional(),
@@ -69,5 +69,5 @@ export const layerTexts = z.object({
         .optional()
         .describe('Working days from an order to the first possible delivery appointment.'),
     })
-    .describe('Pages to which the layer links. Which of them are present depends on the layer.'),
+    .describe('Pages to which the overlay links. Which of them are present depends on the overlay.'),
 })

@@ -9,4 +9,4 @@ export const lang = z
   )
 
 /** Parameters of paths that read nothing but the language. */
-export const langQuestion = z.object({ lang })
+export const langParameters = z.object({ lang })

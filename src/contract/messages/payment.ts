@@ -4,7 +4,7 @@ const id = z.string().regex(/^[\w-]{8,64}$/)
 
 /** What a payment provider sends to `/api/payment/callback`: the result of one payment (SEC-6). */
 export const webhookSchema = z.strictObject({
-  id: id.describe('Id of this call. A repeated call has the same id.'),
+  id: id.describe('Id of this webhook. A repeated one has the same id.'),
   type: z.enum(['SUCCEEDED', 'FAILED', 'CANCELLED']).describe('Result of the payment.'),
   tenantId: z.string().max(64).describe('Id of the shop, as the request for the payment named it.'),
   paymentId: id.describe('Id of the payment, as the request for the payment named it.'),
@@ -19,7 +19,7 @@ export const webhookOutcome = z.object({
   outcome: z
     .enum(['PAID', 'REFUNDING', 'NOTED', 'NOTHING_NEW'])
     .describe(
-      'What the call did: the order is paid, the money goes back because it came too late or twice, the failure is stored, or nothing has changed.',
+      'Effect of the webhook: the order is paid, the money goes back because it came too late or twice, the failure is stored, or nothing has changed.',
     ),
 })
 
@@ -27,7 +27,7 @@ export const webhookOutcome = z.object({
 export type WebhookOutcome = z.infer<typeof webhookOutcome>['outcome']
 
 /** Parameters of `/api/payment/state`. */
-export const paymentStateQuestion = z.object({
+export const paymentStateParameters = z.object({
   token: z.string().default('').describe('Token of the link to the payment.'),
 })
 
@@ -35,7 +35,7 @@ export const paymentStateQuestion = z.object({
 export const paymentState = z.object({
   state: z
     .enum(['READY', 'PENDING', 'FAILED', 'CANCELLED', 'PAID', 'EXPIRED', 'REFUNDED'])
-    .describe('State of the payment. `READY` means that nothing has been tried yet.'),
+    .describe('State of the payment. `READY` until a payment is tried.'),
 })
 
 /** The state of a hosted payment. READY: nothing has been tried yet. */

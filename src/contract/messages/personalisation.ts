@@ -10,18 +10,18 @@ export const personalisationParameters = z.object({
     .describe('`similar` to the product `id`, `popular` products, or `recent` ones.'),
   id: sku
     .transform((id) => (id === none ? undefined : id))
-    .describe('Sku of the product that is looked at, or `-`.'),
+    .describe('Sku of the product that is viewed, or `-`.'),
   session: z
     .string()
     .regex(/^[\w-]{1,128}$/, 'must have letters, digits, _ and -, or be -')
     .describe(
-      'Name of the visit that the caller has chosen, or `-`. Only the session cookie decides whose basket counts.',
+      'Name that the caller has chosen for the visit, or `-`. The basket that counts is the one of the session cookie.',
     ),
   hashedEmail: z
     .string()
     .regex(/^([0-9a-fA-F]{64}|-)$/, 'must be a SHA-256 in hex or -')
     .describe(
-      'SHA-256 of an e-mail address in hex, or `-`. It is not looked up, so that the response does not disclose who is a customer.',
+      'SHA-256 of an e-mail address in hex, or `-`. It is not looked up, so that the response does not disclose whether a customer has it.',
     ),
   viewed: z
     .string()
@@ -52,7 +52,7 @@ export const personalisationResponse = z.object({
       z.looseObject({
         sku: z.string().describe('Sku of the product.'),
         name: z.string().describe('Name in the language of the request.'),
-        slug: z.string().describe('Part of the address of the product page.'),
+        slug: z.string().describe('Part of the path of the product page.'),
         prices: z
           .looseObject({
             price: z.int().describe('Price in cents, VAT included.'),

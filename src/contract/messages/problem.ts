@@ -2,9 +2,7 @@ import { z } from 'zod'
 
 /** The body of every error of a REST path, as `application/problem+json` (RFC 9457). */
 export const problem = z.object({
-  type: z
-    .literal('about:blank')
-    .describe('Always `about:blank`: the status says what kind of problem it is.'),
+  type: z.literal('about:blank').describe('Always `about:blank`: the kind of problem is the `status`.'),
   title: z.string().describe('Name of the status in English.'),
   status: z.int().min(400).max(599).describe('HTTP status of the response.'),
   detail: z.string().optional().describe('A sentence for the shopper, in their language.'),

@@ -4,9 +4,7 @@ const endpoint = z
   .string()
   .min(1)
   .max(1000)
-  .describe(
-    'Address at the push service of the browser. Other hosts than those of known push services are refused.',
-  )
+  .describe('URL at the push service of the browser. It has to be on a host of a known push service.')
 
 /** Response of `GET /api/push`. */
 export const pushKey = z.object({

@@ -63,7 +63,7 @@ export const ratingResponse = z.looseObject({
             name: z.string().describe('Name with which the review is signed.'),
             city: z.string().nullable().describe('City of the reviewer. Null if it was not given.'),
           })
-          .describe('Who wrote the review.'),
+          .describe('Author of the review.'),
         verified: z.boolean().describe('True if the review is known to come from a buyer of the product.'),
         helpful: z.int().nonnegative().describe('Number of shoppers who found the review helpful.'),
       }),
@@ -95,11 +95,11 @@ export const newReviewResponse = z.object({
       sku: z.string().describe('Sku of the product.'),
       masterSku: z.string().describe('Sku that stands for all variants of the product.'),
       name: z.string().describe('Name in the language of the request.'),
-      slug: z.string().describe('Part of the address of the product page.'),
+      slug: z.string().describe('Part of the path of the product page.'),
     })
     .describe('The product to be reviewed.'),
   own: ownReview.nullable().describe('Review that the viewer wrote before. Null if there is none.'),
-  approval: z.boolean().describe('True if reviews are shown only after somebody has approved them.'),
+  approval: z.boolean().describe('True if reviews are shown only after their approval.'),
   longest: z
     .object({
       title: z.int().describe('Longest title.'),

@@ -10,10 +10,10 @@ export const productCard = z.looseObject({
   sku: z.string().describe('Sku of the product, or of the variant that is shown.'),
   masterSku: z.string().describe('Sku that stands for all variants of the product.'),
   name: z.string().describe('Name in the language of the request.'),
-  slug: z.string().describe('Part of the address of the product page.'),
+  slug: z.string().describe('Part of the path of the product page.'),
   brand: z
     .looseObject({
-      slug: z.string().describe('Part of the address of the brand page.'),
+      slug: z.string().describe('Part of the path of the brand page.'),
       name: z.string().describe('Name of the brand.'),
     })
     .describe('Brand of the product.'),
@@ -47,7 +47,7 @@ export const categoryLink = z.looseObject({
 })
 
 export const brandLink = z.looseObject({
-  slug: z.string().describe('Part of the address of the brand page.'),
+  slug: z.string().describe('Part of the path of the brand page.'),
   name: z.string().describe('Name of the brand.'),
 })
 
@@ -187,7 +187,7 @@ export const seoResponse = z.object({
   title: z.string().describe('Title of the page.'),
   description: z.string().describe('Description of the page.'),
   indexable: z.boolean().describe('Whether search engines may index the page.'),
-  canonical: z.string().describe('Canonical address of the page.'),
+  canonical: z.string().describe('Canonical URL of the page.'),
 })
 
 /** `/api/search/suggest`: at most 10 terms (UX-1). */
@@ -212,7 +212,7 @@ export const suggestResponse = z.looseObject({
       z.looseObject({
         sku: z.string().describe('Sku of the product.'),
         name: z.string().describe('Name in the language of the request.'),
-        slug: z.string().describe('Part of the address of the product page.'),
+        slug: z.string().describe('Part of the path of the product page.'),
         brand: z
           .looseObject({ name: z.string().describe('Name of the brand.') })
           .describe('Brand of the product.'),
@@ -228,8 +228,8 @@ export const suggestResponse = z.looseObject({
         media: z
           .array(
             z.looseObject({
-              src: z.string().describe('Address of the picture without width and file extension.'),
-              alt: z.string().describe('Text for visitors who do not see the picture.'),
+              src: z.string().describe('URL of the picture without width and file extension.'),
+              alt: z.string().describe('Text alternative of the picture.'),
               width: z.int().describe('Width in pixels.'),
               height: z.int().describe('Height in pixels.'),
             }),

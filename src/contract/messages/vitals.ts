@@ -61,7 +61,7 @@ export const vitalMessage = z
     pageType: z.enum(pageTypes).describe('Kind of the page.'),
     connection: z
       .enum(['', 'slow-2g', '2g', '3g', '4g', '5g'])
-      .describe('Kind of the connection, as far as the browser tells it.'),
+      .describe('Kind of the connection, as far as the browser reports it.'),
     deviceType: z.enum(vitalDevices).describe('Kind of the device.'),
     loadState: z
       .enum(['', 'loading', 'dom-interactive', 'dom-content-loaded', 'complete'])

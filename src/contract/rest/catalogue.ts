@@ -71,7 +71,7 @@ export const ratingOperations: readonly RestOperation[] = [
     ...writing,
     path: '/api/inform/rating/feedback',
     id: 'rateReview',
-    summary: 'Say whether a review helped',
+    summary: 'Rate whether a review helped',
     body: jsonBody(reviewFeedback),
     success: json(reviewFeedbackResponse, 'Number of shoppers who found the review helpful.'),
   },
@@ -94,13 +94,13 @@ const negotiation =
   'With `Accept: application/json` the body has that type, and errors before the execution have the status 200.'
 
 const unknownType = {
-  description: 'The body is of a type that GraphQL over HTTP does not know.',
+  description: 'The body is of a type that GraphQL over HTTP does not define.',
   type: 'none',
 } as const
 
 const graphqlErrors = {
-  400: 'The document is not valid, too large, or not one that this path answers.',
-  503: 'The shop cannot answer now. The header `Retry-After` says when to try again.',
+  400: 'The document is not valid, too large, or queries other fields than this path serves.',
+  503: 'The shop cannot answer now. The header `Retry-After` has the number of seconds until another attempt.',
 } as const
 
 export const recommendationOperations: readonly RestOperation[] = [
@@ -137,8 +137,7 @@ export const recommendationOperations: readonly RestOperation[] = [
     summary: 'Query recommendations over GraphQL',
     headers: ['accept-language'],
     query: graphqlRequest.pick({ query: true, operationName: true }),
-    description:
-      'The GraphQL interface, of which this path answers the field `recommendations` only. It knows no session.',
+    description: 'The GraphQL interface, limited to the field `recommendations`. It has no session.',
     cacheControl: caching.viewer,
     errors: graphqlErrors,
   },
@@ -165,7 +164,7 @@ export const graphqlOperations: readonly RestOperation[] = [
     path: '/graphql',
     id: 'graphqlByGet',
     tag: 'GraphQL',
-    summary: 'Send a GraphQL query in the address',
+    summary: 'Send a GraphQL query in the URL',
     description: `Mutations are refused. They are sent by POST. ${negotiation}`,
     headers: ['x-ec-token', 'accept-language'],
     query: graphqlRequest.pick({ query: true, operationName: true }),

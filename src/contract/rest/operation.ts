@@ -85,7 +85,7 @@ export const tags = {
   Payment: 'Hosted payments: the webhook of the payment provider, and the state of a payment.',
   Mailings: 'One-click unsubscription.',
   Push: 'Push messages to the browsers of a customer.',
-  Texts: 'Texts of the interface and of service layers. They are the same for everybody.',
+  Texts: 'Texts of the interface and of info overlays. They are the same for all viewers.',
   Measurements: 'Speed of pages as browsers measure it.',
   GraphQL: 'The GraphQL interface, which graphql.md describes.',
   Gateway: 'One path through which all services can be reached.',

@@ -46,11 +46,11 @@ export const searchOperations: readonly RestOperation[] = [
     ...reading,
     path: '/api/search/seo',
     id: 'searchMetadata',
-    summary: 'Get the title and the canonical address of a list',
+    summary: 'Get the title and the canonical URL of a list',
     description:
-      'Returns what the page of a list says to search engines. A page after the last one is the last one.',
+      'Returns the metadata of a list page for search engines. A page number after the last one stands for the last page.',
     query: seoParameters,
-    success: json(seoResponse, 'Title, description and canonical address.'),
+    success: json(seoResponse, 'Title, description and canonical URL.'),
   },
   {
     ...reading,
@@ -146,7 +146,7 @@ export const historyOperations: readonly RestOperation[] = [
     body: { ...jsonBody(joinMessage), required: false },
     errors: {
       ...writing.errors,
-      401: 'Nobody is logged in, or the token in `x-ec-token` is not one of this session.',
+      401: 'No customer is logged in, or the token in `x-ec-token` is not one of this session.',
     },
   },
   { ...forgetting, method: 'post', id: 'searchHistoryDelete' },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { gatewayServices } from '../messages/gateway.ts'
 import { health } from '../messages/health.ts'
+import { infoOverlayParameters, infoOverlayResponse } from '../messages/info-overlay.ts'
 import { layerNames, layerTexts, logInDialog, textTree } from '../messages/island-texts.ts'
-import { langQuestion } from '../messages/lang.ts'
-import { serviceLayerParameters, serviceLayerResponse } from '../messages/service-layer.ts'
+import { langParameters } from '../messages/lang.ts'
 import { vitalMessage } from '../messages/vitals.ts'
 import { caching, json, type RestOperation } from './operation.ts'
 
@@ -16,8 +16,8 @@ export const textOperations: readonly RestOperation[] = [
     path: '/api/log-in',
     id: 'logInDialog',
     summary: 'Get the texts of the log-in dialog',
-    query: langQuestion,
-    success: json(logInDialog, 'Texts and addresses.'),
+    query: langParameters,
+    success: json(logInDialog, 'Texts and paths.'),
     cacheControl: caching.texts,
     errors: badLanguage,
   },
@@ -25,14 +25,14 @@ export const textOperations: readonly RestOperation[] = [
     ...text,
     path: '/api/layer/{name}/{locale}',
     id: 'layerTexts',
-    summary: 'Get the texts of a layer',
+    summary: 'Get the texts of an overlay',
     pathParameters: z.object({
-      name: z.enum(layerNames).describe('Name of the layer.'),
+      name: z.enum(layerNames).describe('Name of the overlay.'),
       locale: z.string().describe('Locale of the texts, such as `nl-NL`.'),
     }),
-    success: json(layerTexts, 'Texts and addresses.'),
+    success: json(layerTexts, 'Texts and paths.'),
     cacheControl: caching.texts,
-    errors: { 404: 'There is no such layer, or the shop does not have this locale.' },
+    errors: { 404: 'There is no such overlay, or the shop does not have this locale.' },
     errorType: 'text/plain',
   },
   {
@@ -41,7 +41,7 @@ export const textOperations: readonly RestOperation[] = [
     id: 'islandTexts',
     summary: 'Get the texts that an island loads when it is first used',
     pathParameters: z.object({ island: z.string().describe('Name of the island, such as `search-bar`.') }),
-    query: langQuestion,
+    query: langParameters,
     success: json(textTree, 'Texts by their ids.'),
     cacheControl: 'public, max-age=3600, stale-while-revalidate=86400',
     errors: { ...badLanguage, 404: { description: 'There is no such island.', type: 'text/plain' } },
@@ -50,15 +50,15 @@ export const textOperations: readonly RestOperation[] = [
     ...text,
     path: '/api/servicelayer',
     id: 'serviceLayer',
-    summary: 'Get a service layer',
+    summary: 'Get an info overlay',
     description:
-      'A service layer is a short explanation that opens over a page, such as what delivery costs.',
-    query: serviceLayerParameters,
-    success: json(serviceLayerResponse, 'The service layer.'),
+      'An info overlay is a short explanation that opens over a page, such as what delivery costs.',
+    query: infoOverlayParameters,
+    success: json(infoOverlayResponse, 'The info overlay.'),
     cacheControl: 'private, max-age=15',
     errors: {
       400: 'A parameter is wrong, or the shop does not have this language.',
-      404: 'There is no such service layer.',
+      404: 'There is no such info overlay.',
       503: 'The content of the shop cannot be read now.',
     },
   },
@@ -73,7 +73,7 @@ export const measurementOperations: readonly RestOperation[] = [
     access: 'public',
     summary: 'Report how fast a page was',
     description:
-      'Only figures are stored, without a cookie or an address. Reports of robots are accepted and dropped.',
+      'Only figures are stored, without a cookie or an IP address. Reports of robots are accepted and dropped.',
     body: { schema: vitalMessage, types: ['application/json', 'text/plain'] },
     success: [{ status: 204, description: 'The measurement was accepted.' }],
     cacheControl: caching.none,
@@ -131,8 +131,8 @@ export const operatorOperations: readonly RestOperation[] = [
     ...check,
     path: '/-/ready',
     id: 'ready',
-    summary: 'Check that the process takes visitors',
-    success: json(health, 'The process takes visitors.'),
+    summary: 'Check that the process accepts visitors',
+    success: json(health, 'The process accepts visitors.'),
     errors: {
       404: 'The request came through a proxy or from another machine.',
       503: {

@@ -1,9 +1,9 @@
 import { captchaTask } from '../messages/captcha.ts'
-import { creditInformationQuestion, draftContractQuestion } from '../messages/credit-paper.ts'
+import { creditInformationParameters, draftContractParameters } from '../messages/credit-paper.ts'
 import { customerResponse } from '../messages/customer.ts'
-import { langQuestion } from '../messages/lang.ts'
-import { mailingQuestion, oneClickMessage } from '../messages/mailing.ts'
-import { paymentState, paymentStateQuestion, webhookOutcome, webhookSchema } from '../messages/payment.ts'
+import { langParameters } from '../messages/lang.ts'
+import { mailingParameters, oneClickMessage } from '../messages/mailing.ts'
+import { paymentState, paymentStateParameters, webhookOutcome, webhookSchema } from '../messages/payment.ts'
 import { pushKey, pushSubscription, pushUnsubscription } from '../messages/push.ts'
 import { sessionKey } from '../messages/session.ts'
 import { redeemed, redeemMessage, voucherList } from '../messages/voucher.ts'
@@ -30,7 +30,7 @@ export const sessionOperations: readonly RestOperation[] = [
     access: 'public',
     summary: 'Get a task for a proof of work',
     description:
-      'The solution of the task is sent as the header `x-ec-proof`, or as `captcha` of a GraphQL input, where the shop asks for it (`PROOF_NEEDED`, `CAPTCHA_NEEDED`). A task expires after ten minutes, and its solution counts once.',
+      'The solution of the task is sent as the header `x-ec-proof`, or as `captcha` of a GraphQL input, where the shop requires it (`PROOF_NEEDED`, `CAPTCHA_NEEDED`). A task expires after ten minutes, and its solution counts once.',
     success: json(captchaTask, 'A new task.'),
     cacheControl: caching.none,
   },
@@ -45,12 +45,12 @@ export const customerOperations: readonly RestOperation[] = [
     access: 'customer',
     summary: 'Get the customer who is logged in',
     headers: ['x-ec-token'],
-    query: langQuestion,
+    query: langParameters,
     success: json(customerResponse, 'The customer.'),
     cacheControl: caching.viewer,
     errors: {
       400: 'The shop does not have this language.',
-      401: 'Nobody is logged in, or the token in `x-ec-token` is not one of this session.',
+      401: 'No customer is logged in, or the token in `x-ec-token` is not one of this session.',
       503: 'The shop cannot answer now. `detail` is a sentence for the customer.',
     },
   },
@@ -64,7 +64,7 @@ export const voucherOperations: readonly RestOperation[] = [
     tag: 'Vouchers',
     access: 'session',
     summary: 'Get the vouchers of the viewer',
-    query: langQuestion,
+    query: langParameters,
     success: json(voucherList, 'Vouchers that are valid, and vouchers that have ended.'),
     cacheControl: caching.viewer,
     errors: { 400: 'The shop does not have this language.', 503: 'The shop cannot answer now.' },
@@ -77,7 +77,7 @@ export const voucherOperations: readonly RestOperation[] = [
     access: 'session',
     summary: 'Enter the code of a voucher',
     description:
-      'A code that cannot be used is no error: `refusal` says why. `BELOW_MINIMUM`, `OTHER_GOODS` and `ONLY_REDUCED` leave the code in the basket until the basket fits.',
+      'A code that cannot be used is no error: `refusal` has the reason. `BELOW_MINIMUM`, `OTHER_GOODS` and `ONLY_REDUCED` leave the code in the basket until the basket fits.',
     headers: ['x-ec-token', 'x-ec-proof'],
     body: jsonBody(redeemMessage),
     success: json(redeemed, 'Discount and total of the basket.'),
@@ -108,7 +108,7 @@ export const creditOperations: readonly RestOperation[] = [
     id: 'creditInformation',
     access: 'public',
     summary: 'Get the information before a credit contract',
-    query: creditInformationQuestion,
+    query: creditInformationParameters,
     errors: {
       404: 'A parameter is missing or wrong, or the shop does not offer such a credit today.',
       429: {
@@ -123,7 +123,7 @@ export const creditOperations: readonly RestOperation[] = [
     id: 'draftContract',
     access: 'session',
     summary: 'Get the draft of the credit contract for the order in preparation',
-    query: draftContractQuestion,
+    query: draftContractParameters,
     errors: { 404: 'The order in preparation is not paid by credit, or has no contact yet.' },
   },
 ]
@@ -137,15 +137,15 @@ export const paymentOperations: readonly RestOperation[] = [
     access: 'signed',
     summary: 'Report the result of a payment',
     description:
-      'The webhook of the payment provider. The signature is `v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body. A repeated call gets the first response and changes nothing more. A status of 500 or more asks the provider to call again.',
+      'The webhook of the payment provider. The signature is `v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body. A repeated call gets the first response and changes nothing more. A status of 500 or more makes the provider call again.',
     headers: ['payment-timestamp', 'payment-signature'],
     body: jsonBody(webhookSchema),
     success: json(webhookOutcome, 'What the call did.'),
     cacheControl: caching.none,
     errors: {
-      400: 'The body is not a call.',
+      400: 'The body is not a valid webhook.',
       401: 'The signature is missing (`UNSIGNED`), wrong (`FORGED`) or older than five minutes (`STALE`).',
-      404: 'The shop has no payment provider, or does not know this payment.',
+      404: 'The shop has no payment provider, or this payment is unknown.',
       409: 'The same id was sent with another content before.',
       413: 'The body has more than 4,096 characters.',
       422: 'The amount or the currency is not the one of the payment.',
@@ -158,7 +158,7 @@ export const paymentOperations: readonly RestOperation[] = [
     tag: 'Payment',
     access: 'signed',
     summary: 'Get the state of a payment',
-    query: paymentStateQuestion,
+    query: paymentStateParameters,
     success: json(paymentState, 'The state of the payment, and nothing else of the order.'),
     cacheControl: caching.viewer,
     errors: { 404: 'The token is wrong or has expired.' },
@@ -173,8 +173,8 @@ export const mailingOperations: readonly RestOperation[] = [
     tag: 'Mailings',
     access: 'signed',
     summary: 'Unsubscribe by one click of a mail program',
-    description: 'The address of the header `List-Unsubscribe` of a mailing (RFC 8058). It needs no cookie.',
-    query: mailingQuestion,
+    description: 'The URL of the header `List-Unsubscribe` of a mailing (RFC 8058). It needs no cookie.',
+    query: mailingParameters,
     body: { schema: oneClickMessage, types: ['application/x-www-form-urlencoded'] },
     success: [{ status: 200, type: 'text/plain', description: 'The subscription has ended.' }],
     cacheControl: caching.none,
@@ -192,8 +192,8 @@ export const mailingOperations: readonly RestOperation[] = [
     tag: 'Mailings',
     access: 'signed',
     summary: 'Go to the page that ends a subscription',
-    description: 'Changes nothing. The page asks for a confirmation.',
-    query: mailingQuestion,
+    description: 'Changes nothing. The page has a form that confirms it.',
+    query: mailingParameters,
     success: [{ status: 303, description: 'Redirects to the page.' }],
   },
 ]
@@ -206,7 +206,7 @@ const push = {
 } as const
 
 const pushErrors = {
-  401: 'Nobody is logged in.',
+  401: 'No customer is logged in.',
   404: 'The shop does not send push messages.',
 } as const
 
@@ -228,7 +228,7 @@ export const pushOperations: readonly RestOperation[] = [
     success: [{ status: 204, description: 'The browser is subscribed.' }],
     errors: {
       ...pushErrors,
-      400: 'The body does not fit its schema, `endpoint` is not the address of a known push service, or `keys` are no keys.',
+      400: 'The body does not fit its schema, `endpoint` is not the URL of a known push service, or `keys` are not valid keys.',
     },
   },
   {

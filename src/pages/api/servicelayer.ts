@@ -5,13 +5,13 @@ import { problemResponse } from '#commerce/rest/problem-response.ts'
 import { BadParameter } from '#commerce/rest/rest-read.ts'
 import { ContentNotFoundError } from '#content/errors.ts'
 import { content } from '#content/open.ts'
-import { serviceLayerParameters, serviceLayerResponse } from '#contract/messages/service-layer.ts'
+import { infoOverlayParameters, infoOverlayResponse } from '#contract/messages/info-overlay.ts'
 import { infoOverlayFragmentUrl, infoOverlayUrl } from '#tenancy/info-overlay-urls.ts'
 
 /** An info overlay by id and language as JSON (CON-8, DAT-5): its content, and the URLs of its HTML. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url: { searchParams } }) => {
-  const parsed = serviceLayerParameters.safeParse(
-    pickParameters(Object.keys(serviceLayerParameters.shape), searchParams),
+  const parsed = infoOverlayParameters.safeParse(
+    pickParameters(Object.keys(infoOverlayParameters.shape), searchParams),
   )
   if (!parsed.success) {
     const errors = parsed.error.issues.map(({ path, message }) => ({
@@ -28,7 +28,7 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, url: {
       return problemResponse(result.error instanceof ContentNotFoundError ? 404 : 503, requestId)
     const { title, modified, parts } = result.value
     const [address, fragment] = [infoOverlayUrl(tenant, locale, id), infoOverlayFragmentUrl(locale, id)]
-    const response = serviceLayerResponse.parse({ id, locale, title, address, fragment, modified, parts })
+    const response = infoOverlayResponse.parse({ id, locale, title, address, fragment, modified, parts })
     return Response.json(response, { headers: { 'Cache-Control': 'private, max-age=15' } })
   } catch (error) {
     if (!(error instanceof BadParameter)) throw error

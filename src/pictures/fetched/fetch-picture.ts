@@ -34,7 +34,7 @@ export async function fetchPicture(
 ): Promise<Uint8Array> {
   const { origin } = new URL(url)
   if (!hosts.some((host) => (host.startsWith('http://') ? host : `https://${host}`) === origin))
-    throw new PictureUnavailable(`${origin} is no picture host of the tenant`)
+    throw new PictureUnavailable(`${origin} is not in pictureHosts of the tenant`)
   try {
     const response = await fetch(url, {
       redirect: 'manual',
@@ -43,12 +43,14 @@ export async function fetchPicture(
     })
     if (response.status !== 200 || !response.body) {
       await response.body?.cancel()
-      throw new PictureUnavailable(`${url} answers ${response.status}`, { host: response.status >= 500 })
+      throw new PictureUnavailable(`${url} responded with status ${response.status}`, {
+        host: response.status >= 500,
+      })
     }
     return await bounded(response.body, url)
   } catch (cause) {
     if (cause instanceof PictureUnavailable) throw cause
-    throw new PictureUnavailable(`${url} does not answer`, { host: true, cause })
+    throw new PictureUnavailable(`${url} does not respond`, { host: true, cause })
   }
 }
 

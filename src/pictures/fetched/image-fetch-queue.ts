@@ -83,7 +83,7 @@ export class ImageFetchQueue {
     if (this.#failed.has(key)) return `${url} failed a short while ago`
     const host = this.#hosts.get(new URL(url).origin)
     const rests = host !== undefined && host.failures >= this.#limits.hostFailures && host.until > now
-    return rests ? `the host of ${url} does not answer and rests` : undefined
+    return rests ? `the host of ${url} does not respond and is not requested for a while` : undefined
   }
 
   async #whenFree(job: FetchJob): Promise<void> {

@@ -66,7 +66,7 @@ export class ImportedPictures {
     const fetches = new ImageFetchQueue(async ({ key, url }) => {
       const photo = await fetchPicture(url, hosts)
       await renderer.render(key, photo).catch((cause: unknown) => {
-        throw new PictureUnavailable(`${url} is no picture that can be shown`, { cause })
+        throw new PictureUnavailable(`${url} is not a picture of a supported format`, { cause })
       })
     })
     const made = { fetches, renderer }

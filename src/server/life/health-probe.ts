@@ -37,7 +37,7 @@ export class HealthProbe {
   async #check(): Promise<boolean> {
     const { check, clock, cacheMs, timeoutMs, onChange } = this.#options
     const timeout = Promise.withResolvers<never>()
-    const timer = setTimeout(() => timeout.reject(new Error(`No answer within ${timeoutMs} ms`)), timeoutMs)
+    const timer = setTimeout(() => timeout.reject(new Error(`No response within ${timeoutMs} ms`)), timeoutMs)
     const before = this.#isHealthy
     let failure: unknown
     try {

@@ -65,7 +65,7 @@ export async function openPurgeChannel(options: Options): Promise<PurgeChannel> 
   subscriber.on('ready', () => {
     if (!lost) return
     lost = false
-    log.warn('Redis is there again: all cached pages are purged')
+    log.warn('Redis can be reached again: all cached pages are purged')
     onMissed()
   })
   const onMessage = (message: string): void => {

@@ -255,7 +255,11 @@ async function loadPages(): Promise<PageHandler> {
 function listen(server: ShopServer['server'], { host, port }: Settings): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new Error(`PORT: ${port} on ${host} is taken`) : error)
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`PORT: ${port} on ${host} is in use by another process`)
+          : error,
+      )
     })
     server.listen(port, host, 1024, resolve)
   })

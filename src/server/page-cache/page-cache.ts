@@ -42,7 +42,7 @@ export class ServerErrorPage extends Error {
   declare readonly page: RenderedPage
 
   constructor(page: RenderedPage) {
-    super(`The page answered ${page.status}`)
+    super(`The page responded with status ${page.status}`)
     // Not enumerable, so that a log of the error does not contain the whole page.
     Object.defineProperty(this, 'page', { value: page })
   }

@@ -39,10 +39,10 @@ describe('a page that is rendered into memory', () => {
     await expect(res.page).rejects.toThrow(PageTooLarge)
   })
 
-  test('that breaks off is rejected', async () => {
+  test('that is cut off is rejected', async () => {
     const res = response()
     res.write('half')
     res.destroy()
-    await expect(res.page).rejects.toThrow('broke off')
+    await expect(res.page).rejects.toThrow('cut off')
   })
 })

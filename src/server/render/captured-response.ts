@@ -52,7 +52,7 @@ export class CapturedResponse extends PageResponse {
   }
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
-    if (!this.#complete) this.#settled.reject(error ?? new Error('The page broke off'))
+    if (!this.#complete) this.#settled.reject(error ?? new Error('The page was cut off'))
     this.#chunks = []
     done(error)
   }

@@ -44,7 +44,7 @@ export abstract class PageResponse extends Writable {
     messageOrHeaders?: string | Record<string, string | number | string[]>,
     headers = typeof messageOrHeaders === 'object' ? messageOrHeaders : undefined,
   ): this {
-    if (this.headersSent) throw new Error('The answer has already begun')
+    if (this.headersSent) throw new Error('The response has already begun')
     for (const [name, value] of Object.entries(headers ?? {})) this.setHeader(name, value)
     this.statusCode = status
     this.headersSent = true

@@ -118,12 +118,13 @@ export class WorkQueue {
       const onAbort = (): void => {
         if (!this.#remove(ticket)) return
         settle()
-        reject(new Overloaded('The visitor has gone.'))
+        reject(new Overloaded('The visitor has disconnected.'))
       }
-      if (signal?.aborted) return reject(new Overloaded('The visitor has gone.'))
-      if (!this.#hasCapacityFor(owner)) return ticket.shed(`${this.#waiting} others wait`)
+      if (signal?.aborted) return reject(new Overloaded('The visitor has disconnected.'))
+      if (!this.#hasCapacityFor(owner))
+        return ticket.shed(`the queue is full: ${this.#waiting} requests wait`)
       timer = setTimeout(() => {
-        if (this.#remove(ticket)) ticket.shed(`No turn within ${this.#options.waitMs} ms`)
+        if (this.#remove(ticket)) ticket.shed(`no free slot within ${this.#options.waitMs} ms`)
       }, this.#options.waitMs)
       signal?.addEventListener('abort', onAbort, { once: true })
       this.#add(ticket)
@@ -225,7 +226,7 @@ export class WorkQueue {
     const newest = longest.at(-1)
     if (!newest || longest.length <= own + 1) return false
     this.#remove(newest)
-    newest.shed('A client with less work has come')
+    newest.shed('a client with fewer requests has taken the place')
     return true
   }
 

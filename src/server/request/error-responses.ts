@@ -10,9 +10,13 @@ export interface ErrorResponse {
   retryAfter?: number
 }
 
-export const badTarget: ErrorResponse = { status: 400, text: 'The address is malformed.' }
-export const targetTooLong: ErrorResponse = { status: 414, text: 'The address is too long.', close: true }
-export const badHost: ErrorResponse = { status: 400, text: 'A request names exactly one host.', close: true }
+export const badTarget: ErrorResponse = { status: 400, text: 'The URL is malformed.' }
+export const targetTooLong: ErrorResponse = { status: 414, text: 'The URL is too long.', close: true }
+export const badHost: ErrorResponse = {
+  status: 400,
+  text: 'A request has to name exactly one host.',
+  close: true,
+}
 export const unknownHost: ErrorResponse = { status: 421, text: 'This host is not served here.' }
 export const badTransferEncoding: ErrorResponse = {
   status: 400,
@@ -22,7 +26,7 @@ export const badTransferEncoding: ErrorResponse = {
 export const bodyTooLarge: ErrorResponse = { status: 413, text: 'The request body is too large.' }
 export const unexpectedBody: ErrorResponse = {
   status: 400,
-  text: 'This kind of request has no body.',
+  text: 'This method does not allow a body.',
   close: true,
 }
 export const badLength: ErrorResponse = {

@@ -11,7 +11,7 @@ const notAllowed: ErrorResponse = {
   allow: allowedMethods,
   close: true,
 }
-const notImplemented: ErrorResponse = { status: 501, text: 'This method is not known here.', close: true }
+const notImplemented: ErrorResponse = { status: 501, text: 'This method is not implemented.', close: true }
 
 export const isMutation = (method: string): boolean => mutating.has(method)
 

@@ -56,11 +56,12 @@ async function readPage(
   const contentPath = pageKey(locale, identifier)
   const file = source.nameOf(contentPath)
   const response = await source.get(contentPath)
-  if (response.state !== 'found') throw new ContentInvalidError(file, '(file)', 'is listed and not there')
+  if (response.state !== 'found')
+    throw new ContentInvalidError(file, '(file)', 'is listed but does not exist')
   const head = parseWithSchema(pageHeadSchema, parseJson(response.body, file), file)
   const { path, modified, seo, alternates, blocks } = head
   if (pageIdentifier(path) !== identifier)
-    throw new ContentInvalidError(file, 'path', `${path} belongs into ${pageIdentifier(path)}.json`)
+    throw new ContentInvalidError(file, 'path', `${path} has to be in ${pageIdentifier(path)}.json`)
   if (!isShown(head, timeZone, moment)) return undefined
   const made = fingerprint(response.body, ...blocks.flatMap((block) => stateOf(block, timeZone, moment)))
   return { identifier, path, modified, index: seo.index, alternates, file, made }

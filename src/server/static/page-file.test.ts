@@ -30,7 +30,7 @@ test('[SEC-2] a page has its policy right after its charset, in bytes', () => {
     '<!doctype html><head><meta charset="utf-8">' +
       '<meta http-equiv="content-security-policy" content="img-src &quot;x&quot;"><title>é</title>',
   )
-  expect(() => withPolicy(Buffer.from('<p>'), '')).toThrow('no head')
+  expect(() => withPolicy(Buffer.from('<p>'), '')).toThrow('no <head>')
 })
 
 test('[SEC-2] header-only directives are separated from the rest', () => {

@@ -30,7 +30,7 @@ const opening = 1024
  */
 export function withPolicy(page: Buffer, policy: string): Buffer {
   const head = /<head[^>]*>(?:\s*<meta charset=[^>]*>)?/.exec(page.toString('latin1', 0, opening))
-  if (!head) throw new Error('there is no head to put the security policy into')
+  if (!head) throw new Error('the page has no <head> for the security policy')
   const at = head.index + head[0].length
   const meta = `<meta http-equiv="content-security-policy" content="${policy.replaceAll('"', '&quot;')}">`
   return Buffer.concat([page.subarray(0, at), Buffer.from(meta), page.subarray(at)])

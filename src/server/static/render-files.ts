@@ -6,7 +6,7 @@ export type RenderedResult = Extract<Outcome, { ok: true }>
 
 /** Pages that could not be rendered, each with its path. */
 export class PageRenderErrors extends Error {
-  override name = 'PagesFailed'
+  override name = 'PageRenderErrors'
 }
 
 /** Pages that one thread renders at once: enough to wait for content of several. */

@@ -184,6 +184,6 @@ describe.each(['1', '2'])('a failing start (%s worker(s))', (WORKERS) => {
     const { port } = other.address() as AddressInfo
     const { code, output: words } = await startServer({ WORKERS, PORT: String(port) }).ended
     other.close()
-    expect([code, words]).toEqual([1, `PORT: ${port} on 127.0.0.1 is taken\n`])
+    expect([code, words]).toEqual([1, `PORT: ${port} on 127.0.0.1 is in use by another process\n`])
   })
 })

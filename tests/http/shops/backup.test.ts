@@ -153,8 +153,11 @@ test('[REL-2] an incomplete backup is refused by name, and the present data stay
     return at
   }
   const wrong: [string, string][] = [
-    [join(backups, 'nowhere'), 'is no backup'],
-    [broken('cut', (at) => writeFileSync(join(at, 'shop.sqlite'), 'half')), 'is not as it was backed up'],
+    [join(backups, 'nowhere'), 'is not a backup'],
+    [
+      broken('cut', (at) => writeFileSync(join(at, 'shop.sqlite'), 'half')),
+      'differs from its checksum in the backup',
+    ],
     [broken('gone', (at) => rmSync(join(at, 'uploads', 'a'.repeat(32)))), 'is missing'],
     [broken('words', (at) => appendFileSync(join(at, 'manifest.json'), 'x')), 'manifest.json'],
     [
@@ -175,7 +178,10 @@ test('[REL-2] an incomplete backup is refused by name, and the present data stay
   const unknown = await run('restore', '--last-invoice', 'xx=10000123')
   expect([unknown.code, unknown.output]).toEqual([1, expect.stringContaining('nothing to settle')])
   const settled = await run('restore', '--last-invoice', 'nl=10000123')
-  expect([settled.code, settled.output]).toEqual([0, expect.stringContaining('go on after 10000123')])
+  expect([settled.code, settled.output]).toEqual([
+    0,
+    expect.stringContaining('the next invoice number follows 10000123'),
+  ])
   // The backup is written completely or not at all.
   expect((await run('backup', '--to', backup)).code).toBe(2)
   copyFileSync(join(folder, 'shop.sqlite'), join(backups, 'sound.sqlite'))

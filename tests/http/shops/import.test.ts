@@ -56,7 +56,7 @@ describe('a realistic feed is imported while the shop is running, and its shop c
     const run = await bring(fixture)
     expect(run).toMatchObject({ code: 0 })
     expect(run.out).toContain('37 rows, 2 skipped')
-    expect(run.errors).toContain(':111: skipped: id ZG-6007 stands already in line 107')
+    expect(run.errors).toContain(':111: skipped: id ZG-6007 is already in line 107')
     expect(run.errors).toContain('1 pictures on elders.example')
     const gone = await shops.request(host, '/p/wikkeljurk-fenna-met-strik/OUD-1001')
     expect(gone.status).toBe(410)
@@ -194,10 +194,10 @@ test('[DEV-3] a price of an import is at once on pages that were cached before i
 })
 
 test.each([
-  [[], 'One feed file'],
-  [['nowhere.xml', '--tenant', 'nl'], 'There is no file'],
+  [[], 'Exactly one feed file'],
+  [['nowhere.xml', '--tenant', 'nl'], 'nowhere.xml does not exist'],
   [['package.json', '--tenant', 'xx'], 'There is no tenant xx'],
-  [['package.json', '--tenant', 'nl', '--most-bad', 'veel'], 'share in per cent'],
+  [['package.json', '--tenant', 'nl', '--most-bad', 'veel'], 'percentage from 0 to 100'],
   [['package.json', '--colour'], 'colour'],
 ])('[DEV-3] invalid arguments %j exit with 2', async (args, words) => {
   const run = await runImport(args, { DATA_DIR: data })

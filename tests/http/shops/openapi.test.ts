@@ -338,7 +338,7 @@ test('[SHE-5] push messages', async () => {
   await sendOperation('pushUnsubscribe', { headers, body: { endpoint } })
 })
 
-test('texts, service layers and the gateway', async () => {
+test('texts, info overlays and the gateway', async () => {
   await sendOperation('logInDialog', { query: { lang: 'nl' } })
   await sendOperation('logInDialog', { query: { lang: 'tlh' } })
   for (const name of ['basket', 'wishlist', 'mini'])

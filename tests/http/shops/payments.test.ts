@@ -393,11 +393,11 @@ test('[BAS-3] npm run payments books a transfer once, and reports invalid argume
   const reference = bankTransferReference(orderNo)
   const part = ['--reference', reference, '--amount', '5.00', '--transaction', 'bank 1']
   expect(pay().output).toContain(reference)
-  expect(pay(...part)).toMatchObject({ code: 0, output: expect.stringContaining('is missing') })
-  expect(pay(...part)).toMatchObject({ code: 0, output: expect.stringContaining('booked before') })
+  expect(pay(...part)).toMatchObject({ code: 0, output: expect.stringContaining('is still to be paid') })
+  expect(pay(...part)).toMatchObject({ code: 0, output: expect.stringContaining('booked already') })
   const rest = ((total - 500 + 1) / 100).toFixed(2)
   expect(pay('--reference', reference, '--amount', rest, '--transaction', 'bank 2').output).toContain(
-    'paid; 0.01 EUR came too much',
+    'paid; the surplus of 0.01 EUR has to be refunded',
   )
   expect(await paymentState(orderNo)).toBe('PAID')
   expect(pay('--reference', reference, '--amount', '1.00', '--transaction', 'bank 3').code).toBe(1)

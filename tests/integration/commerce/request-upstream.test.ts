@@ -50,7 +50,7 @@ describe('[DAT-5] [SEC-7] a service of the shop team', () => {
       /text\/html instead of JSON/,
     ],
     ['too much', json(`"${'x'.repeat(300)}"`), /more than 200 bytes/],
-    ['nothing in time', () => {}, /^\S+: no answer within 100 ms$/],
+    ['nothing in time', () => {}, /^\S+: no response within 100 ms$/],
     ['half an answer', (_, response) => response.writeHead(200, { 'content-length': '9' }).destroy(), /./],
   ])('that returns %s is refused', async (_, responses, reason) => {
     // The other cases have the time that a busy machine needs.

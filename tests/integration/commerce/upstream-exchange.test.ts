@@ -54,13 +54,13 @@ test('[DAT-1] a service gets query, operationName, variables and extensions', as
 test.each([
   [{ data: null }, /No Content$/],
   [{ data: 'hello' }, /No Content$/],
-  [{ data: {} }, /found is not answered$/],
-  [{ data: { found: null } }, /searchResult is not answered$/],
+  [{ data: {} }, /found is missing$/],
+  [{ data: { found: null } }, /searchResult is missing$/],
   [{}, /neither data nor errors$/],
   [{ data: { found: null, searchResult: null } }, /: searchResult is null$/],
-  [{ data: { found: null, searchResult: [] } }, /: searchResult is no SearchResult$/],
-  [{ data: { found: { label: 7 }, searchResult: { total: 0 } } }, /: found\.label is no String$/],
-  [{ data: { found: null, searchResult: { total: '3' } } }, /: searchResult\.total is no Int$/],
+  [{ data: { found: null, searchResult: [] } }, /: searchResult is not of type SearchResult$/],
+  [{ data: { found: { label: 7 }, searchResult: { total: 0 } } }, /: found\.label is not of type String$/],
+  [{ data: { found: null, searchResult: { total: '3' } } }, /: searchResult\.total is not of type Int$/],
 ])('[DAT-4] [ERR-1] %j is a failure, and is not treated as "not found"', async (given, reason) => {
   replyBody = given
   await expect(sendQuery()).rejects.toThrow(CommerceError)

@@ -174,8 +174,8 @@ describe('[CON-2] a storage over HTTP', { timeout: 30_000 }, () => {
     ['large', { status: 200, statusText: 'more than 2097152 bytes' }],
     ['largeUnannounced', { status: 200, statusText: 'more than 2097152 bytes' }],
     ['notText', { status: 200, statusText: 'not UTF-8 text' }],
-    ['silent', { status: undefined, statusText: 'no answer within 600 ms' }],
-    ['halfBodyThenSilent', { status: undefined, statusText: 'no answer within 600 ms' }],
+    ['silent', { status: undefined, statusText: 'no response within 600 ms' }],
+    ['halfBodyThenSilent', { status: undefined, statusText: 'no response within 600 ms' }],
   ])('[ERR-1] without a copy, %s is an error with url, status and status text', async (mode, message) => {
     await running().setMode(mode)
     const url = `${tenant.content.bucket}/nl-NL/klantenservice.json`

@@ -386,7 +386,7 @@ describe(`[PAP-1] the documents of an order on ${databaseName}`, () => {
         isDone: false,
         message: 'there is no order 1234567890.',
       })
-      expect((await write(orderNo, path)).message).toContain('has not been invoiced yet')
+      expect((await write(orderNo, path)).message).toContain('is not invoiced yet')
       await advance(dutch, orderNo, 'INVOICED')
       expect((await write(orderNo, path, '1')).message).toContain(
         `${orderNo} has no invoice 1; it has invoice`,

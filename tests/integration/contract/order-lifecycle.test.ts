@@ -194,13 +194,13 @@ test('[ACC-2] npm run orders lists, shows and transitions orders, and reports re
     expect((await run('--order', newest)).output).toContain('BANK_TRANSFER OPEN')
     expect(await run('--order', newest, '--to', 'invoiced')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('--paid comes first'),
+      output: expect.stringContaining('record the payment with --paid first'),
     })
     expect((await run('--order', newest, '--paid')).output).toContain('is paid')
     expect((await run('--order', newest, '--to', 'invoiced')).output).toContain('line 1 invoiced')
     expect(await run('--order', newest, '--to', 'cancelled')).toMatchObject({
       code: 1,
-      output: expect.stringContaining('it may become shipped'),
+      output: expect.stringContaining('Allowed: shipped'),
     })
     for (const wrong of [['--to', 'shipped'], ['--order', newest, '--to', 'gone'], ['--nonsense']])
       expect((await run(...wrong)).code).toBe(2)

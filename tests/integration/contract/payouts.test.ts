@@ -139,7 +139,7 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     expect(await payoutFile(nl, runs[0] as string, rows)).toBe(file)
   })
 
-  test('are not under way before their file can be written', async () => {
+  test('are not started before their file can be written', async () => {
     const { orderNo } = await prepaid(visitor(), 123)
     await note(orderNo)
     await opened.database.deleteFrom('letter').execute()
@@ -154,7 +154,7 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     const file = join(folder, 'payouts.xml')
     const { code, output } = await commanded(file)
     const [{ run_id } = { run_id: '' }] = await opened.database.selectFrom('payout').selectAll().execute()
-    expect([code, output[0]]).toEqual([0, `nl: run ${run_id} is ordered.`])
+    expect([code, output[0]]).toEqual([0, `nl: run ${run_id} is created.`])
     expect(readFileSync(file, 'utf8')).toBe(
       await payoutFile(nl, run_id, await payoutsOfRun(opened.database, 'nl', run_id)),
     )
@@ -179,7 +179,7 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
     const { code, output } = await commanded(file)
     expect(code).toBe(0)
     expect(output).toContain(
-      `nl: ${stopped.orderNo}: not paid out: the bank takes no 李 测 试; note the name in Latin letters with --order, --iban and --holder.`,
+      `nl: ${stopped.orderNo}: not paid out: the bank does not accept 李 测 试 in a name; enter it in Latin letters with --order, --iban and --holder.`,
     )
     const text = readFileSync(file, 'utf8')
     expect(text).toContain('<Nm>Juergen Muessig</Nm>')
@@ -190,10 +190,10 @@ describe(`[ACC-2] [ERR-2] refunds by transfer (${databaseName})`, () => {
   })
 
   test.each([
-    [{ iban: account.iban, holder: 'A'.repeat(71) }, 'longer than the 70 characters'],
-    [{ iban: account.iban, holder: '李' }, 'note it in Latin letters'],
+    [{ iban: account.iban, holder: 'A'.repeat(71) }, 'longer than 70 characters'],
+    [{ iban: account.iban, holder: '李' }, 'enter it in Latin letters'],
     [{ iban: account.iban, holder: ' ' }, "the holder's name is missing"],
-    [{ iban: 'NL21INGB0001234567', holder: 'Zoë' }, 'no IBAN, or one with a wrong digit'],
+    [{ iban: 'NL21INGB0001234567', holder: 'Zoë' }, 'is not a valid IBAN'],
   ])('[PAP-7] report what is wrong with an account: %j', (typed, words) => {
     expect(accountProblem(typed, nl)).toContain(words)
   })

@@ -155,8 +155,8 @@ describe(`[TAX-1] VAT by product (${databaseName})`, () => {
     expect(
       await imports([item({ ...book, tax: '8' }), item({ ...lamp, tax_category: 'verlichting' })]),
     ).toEqual([
-      'warning: id book: "Boek": tax "8" is no VAT rate of NL; the rate of its category or the standard rate is taken',
-      'warning: id lamp: "Lamp": tax_category "verlichting" is no VAT rate of NL; the rate of its category or the standard rate is taken',
+      'warning: id book: "Boek": tax "8" is not a VAT rate of NL; the rate of its category or the standard rate is used',
+      'warning: id lamp: "Lamp": tax_category "verlichting" is not a VAT rate of NL; the rate of its category or the standard rate is used',
     ])
     // It is reported, and the category still counts.
     const vat: Tenant['vat'] = { categories: { 'media.boeken': [{ from: '2020-01-01', rate: 'reduced' }] } }

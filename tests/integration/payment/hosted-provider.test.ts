@@ -71,8 +71,8 @@ describe('[BAS-3] the payment provider', () => {
   })
 
   test.each([
-    ['ERROR', 'answered 500'],
-    ['SLOW', 'no answer within 200 ms'],
+    ['ERROR', 'responded with status 500'],
+    ['SLOW', 'no response within 200 ms'],
     ['CUT', 'other side closed'],
   ] as const)('[SEC-7] that responds with %s causes a timeout or error in time', async (how, reason) => {
     await running.setBehaviour({ begin: how, refund: how })
@@ -112,20 +112,20 @@ describe('[SEC-7] a host that is no provider', () => {
 
   test.each<[string, RequestListener, string]>([
     [
-      'leads elsewhere',
+      'redirects to another host',
       (_, res) => res.writeHead(302, { location: 'http://evil.example/' }).end(),
-      'answered 302',
+      'responded with status 302',
     ],
     [
-      'names another page',
+      'has the URL of another host',
       (_, res) => res.end('{"address":"https://evil.example/pay"}'),
-      'no page of its own',
+      'no URL of a payment page',
     ],
-    ['names no address', (_, res) => res.end('{"address":"//evil"}'), 'no page of its own'],
-    ['says nothing', (_, res) => res.end(), 'no page of its own'],
-    ['speaks no JSON', (_, res) => res.end('<p>'), 'JSON'],
-    ['never ends', (_, res) => res.end('x'.repeat(100_000)), 'more than'],
-  ])('that %s is not followed', async (_, response, reason) => {
+    ['has an incomplete URL', (_, res) => res.end('{"address":"//evil"}'), 'no URL of a payment page'],
+    ['has no body', (_, res) => res.end(), 'no URL of a payment page'],
+    ['is not JSON', (_, res) => res.end('<p>'), 'JSON'],
+    ['has an endless body', (_, res) => res.end('x'.repeat(100_000)), 'more than'],
+  ])('whose response %s is not followed', async (_, response, reason) => {
     await expect(beginAt(response)).rejects.toThrow(reason)
   })
 

@@ -72,7 +72,7 @@ test('[DEV-4] without Redis machines keep working; when it is back nothing old i
   await untilChanged(one, mine)
   expect(await pageOf(other)).toBe(before)
   const again = await startRedis(redis.port)
-  await other.waitForOutput('Redis is there again')
+  await other.waitForOutput('Redis can be reached again')
   await untilChanged(other, before)
   await untilSubscribed(again.port, one, other)
   const then = await pageOf(other)

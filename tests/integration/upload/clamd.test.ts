@@ -62,7 +62,7 @@ describe('[SEC-5] clamd', () => {
 
   test('a missing response is not clean', async () => {
     const { port } = await daemon(undefined)
-    await expect(clamdScanner({ host: '127.0.0.1', port }, 50)(file)).rejects.toThrow('no answer in time')
+    await expect(clamdScanner({ host: '127.0.0.1', port }, 50)(file)).rejects.toThrow('no response in time')
   })
 
   test('a daemon that closes the connection, or is down, is not clean', async () => {

@@ -49,7 +49,7 @@ const customerContext = (
 ): CustomerContext => ({ tenant, locale, session, ip, database, now, transact })
 
 function sessionOf(name: string, mutationId: string, { session }: ShopContext): SessionPort {
-  if (!session) throw new Error(`${name} needs a session.`)
+  if (!session) throw new Error(`The command ${name} needs a session.`)
   if (!uuid.test(mutationId)) throw badInput('mutationId must be a UUID.')
   return session
 }

@@ -18,31 +18,31 @@ const maxListLength = 48
 /** Default length of a list. */
 const defaultListLength = 5
 
-/** As long as an argument of the parent field requests. */
-export const asRequested = 'as asked'
+/** Marks a list whose length an argument of its parent field limits. */
+export const limitedByParent = 'limited by parent'
 
 /** Lengths of lists without an argument of their own that are longer or shorter than the default. */
-const lengths: ReadonlyMap<string, number | typeof asRequested> = new Map<
+const lengths: ReadonlyMap<string, number | typeof limitedByParent> = new Map<
   string,
-  number | typeof asRequested
+  number | typeof limitedByParent
 >([
   ['OrderPage.orders', ordersPerPage],
-  ['PickUpPointsFound.points', asRequested],
+  ['PickUpPointsFound.points', limitedByParent],
   ['Rating.reviews', reviewsOnPage],
-  ['Recommendations.products', asRequested],
-  ['SearchResult.products', asRequested],
-  ['SearchResult.stamps', asRequested],
-  ['Suggestions.brands', asRequested],
-  ['Suggestions.categories', asRequested],
-  ['Suggestions.products', asRequested],
-  ['Suggestions.terms', asRequested],
+  ['Recommendations.products', limitedByParent],
+  ['SearchResult.products', limitedByParent],
+  ['SearchResult.stamps', limitedByParent],
+  ['Suggestions.brands', limitedByParent],
+  ['Suggestions.categories', limitedByParent],
+  ['Suggestions.products', limitedByParent],
+  ['Suggestions.terms', limitedByParent],
 ])
 
 /** Arguments that determine the length of a list. */
 const sizeArguments = ['limit', 'skus', 'query']
 
 /** Returns how many objects a field of a type holds: 1 unless it is a list. */
-export function lengthOf(type: string, field: Field, node: FieldNode): number | typeof asRequested {
+export function lengthOf(type: string, field: Field, node: FieldNode): number | typeof limitedByParent {
   if (!isListType(getNullableType(field.type))) return 1
   return requestedLength(field, node) ?? lengths.get(`${type}.${field.name}`) ?? defaultListLength
 }

@@ -44,7 +44,7 @@ describe('[SEC-9] fragments made of spreads', () => {
   test('are each visited once where only some root fields are allowed', () => {
     const { document } = watched(`{ ...F0 } ${doubling}`, 200)
     const [error] = validate(shopSchema, document, [onlyQueries(['recommendations'])])
-    expect(error?.message).toBe('Only recommendations can be asked for here.')
+    expect(error?.message).toBe('This endpoint serves only recommendations.')
   })
 
   test.each([

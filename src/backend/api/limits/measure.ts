@@ -12,7 +12,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql'
-import { asRequested, lengthOf, requestedLength } from './list-lengths.ts'
+import { lengthOf, limitedByParent, requestedLength } from './list-lengths.ts'
 
 export interface DocumentSize {
   depth: number
@@ -110,7 +110,7 @@ export function measure(
     const costPerEntry = node.selectionSet ? ownCost + inner.cost + inner.costPerObject * requested : 0
     const length = type && field ? lengthOf(type.name, field, node) : 1
     const costs =
-      length === asRequested
+      length === limitedByParent
         ? { cost: 0, costPerObject: costPerEntry }
         : { cost: costPerEntry * length, costPerObject: 0 }
     return capped({ depth: inner.depth + 1, aliases, fields, ...costs })

@@ -16,7 +16,7 @@ export const onlyQueries =
         const name = field.name.value
         if (operation.operation === 'query' && (allowed.includes(name) || name === '__typename')) continue
         context.reportError(
-          new GraphQLError(`Only ${allowed.join(', ')} can be asked for here.`, {
+          new GraphQLError(`This endpoint serves only ${allowed.join(', ')}.`, {
             nodes: field,
             extensions: { code: 'NOT_ASKED_HERE' },
           }),

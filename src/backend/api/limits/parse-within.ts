@@ -28,11 +28,14 @@ export function parseWithin(text: string | Source, options?: ParseOptions): Docu
     if (openingBrackets.has(token.kind)) depth += 1
     if (closingBrackets.has(token.kind)) depth -= 1
     if (depth > graphqlLimits.brackets)
-      throw new GraphQLError(`The question nests too deep: at most ${graphqlLimits.brackets} brackets.`, {
-        source,
-        positions: [token.start],
-        extensions: { code: 'QUESTION_TOO_LARGE' },
-      })
+      throw new GraphQLError(
+        `The query is nested too deep: at most ${graphqlLimits.brackets} brackets are allowed.`,
+        {
+          source,
+          positions: [token.start],
+          extensions: { code: 'QUESTION_TOO_LARGE' },
+        },
+      )
   }
   return parse(source, { ...options, maxTokens: graphqlLimits.tokens })
 }

@@ -3,8 +3,8 @@ import { graphqlLimits } from './budget.ts'
 import { type DocumentSize, measure } from './measure.ts'
 
 const descriptions: Record<keyof DocumentSize, string> = {
-  depth: 'nests too deep',
-  cost: 'asks for too much',
+  depth: 'is nested too deep',
+  cost: 'requests too many objects',
   aliases: 'has too many aliases',
   fields: 'has too many fields',
 }
@@ -35,7 +35,7 @@ const tooLarge = (
   limit: number,
   nodes?: OperationDefinitionNode,
 ): GraphQLError =>
-  new GraphQLError(`The question ${description}: ${measured}, at most ${limit}.`, {
+  new GraphQLError(`The query ${description}: ${measured}, but at most ${limit} are allowed.`, {
     nodes: nodes ?? null,
     extensions: { code: 'QUESTION_TOO_LARGE' },
   })

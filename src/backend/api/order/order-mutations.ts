@@ -162,7 +162,7 @@ async function sendConfirmation(
 ): Promise<void> {
   const { tenant } = context
   const order = await findOrder(db, tenantId, orderNo)
-  if (!order) throw new Error(`Order ${orderNo} was written and is not there.`)
+  if (!order) throw new Error(`Order ${orderNo} was written but cannot be read.`)
   const { email } = order.detail.contact
   const confirmation = confirmationEmail(tenant, order, await orderUrlFor(db, tenant, order), {
     payAt: (await payAt(order, { ...context, database: db, now })) ?? undefined,

@@ -80,7 +80,8 @@ export const serviceChecker = (service: SignedService): CreditChecker => ({
   async check(request, timeoutMs) {
     try {
       const parsed = response.safeParse(await signedPost(service, 'decisions', request, timeoutMs))
-      if (!parsed.success) throw new ServiceError(`${service.url}: decides nothing that can be read`)
+      if (!parsed.success)
+        throw new ServiceError(`${service.url}: the response is not a decision of the contract`)
       const { decision, reference } = parsed.data
       return { outcome: decision === 'ACCEPT' ? 'ACCEPTED' : 'REFUSED', reference }
     } catch (error) {

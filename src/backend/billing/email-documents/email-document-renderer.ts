@@ -33,7 +33,7 @@ export function emailDocumentRenderer(database: Database, tenants: TenantLookup)
     const tenant = tenants.byId(tenantId)
     const pdf = tenant && (await loadPdf(database, tenant, document))
     if (!pdf)
-      throw new Error(`A paper of the kind ${document.kind} cannot be drawn: what it is drawn from is gone.`)
+      throw new Error(`A PDF of the kind ${document.kind} cannot be rendered: its data no longer exists.`)
     const bytes = await pdfBytes(pdf)
     if (key !== undefined) texts.set(key, bytes)
     return bytes

@@ -30,7 +30,7 @@ export async function writeInvoiceFile(
   const all = await invoicesOfOrder(database, tenant.id, orderNo)
   if (all.length === 0)
     return failure(
-      `${orderNo} has not been invoiced yet: --to invoiced comes first (orders that are not paid on invoice are paid before).`,
+      `${orderNo} is not invoiced yet: use --to invoiced first (after the payment, unless it is paid on invoice).`,
     )
   const invoice = all.findLast((each) =>
     invoiceNo === undefined ? each.kind === 'INVOICE' : each.invoiceNo === invoiceNo,
@@ -46,7 +46,9 @@ export async function writeInvoiceFile(
   }
   const others = all.filter((each) => each !== invoice)
   const choice =
-    others.length === 0 ? '' : ` The order also has ${others.map(nameOf).join(', ')}: choose by --invoice-no.`
+    others.length === 0
+      ? ''
+      : ` The order also has ${others.map(nameOf).join(', ')}: choose one with --invoice-no.`
   return { isDone: true, message: `${nameOf(invoice)} of ${orderNo} is written to ${path}.${choice}` }
 }
 

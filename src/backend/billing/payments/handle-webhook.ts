@@ -88,7 +88,7 @@ async function applyWebhook(
   const order = await findOrder(db, tenant.id, orderNo)
   const attempts = await readAttempts(db, tenant.id, orderNo)
   const attempt = attempts.find(({ id }) => id === paymentId)
-  if (!order || !attempt) throw new Error(`Order ${orderNo} has a payment and is not there.`)
+  if (!order || !attempt) throw new Error(`Order ${orderNo} has a payment but cannot be read.`)
   const settled = webhookSettlement(type, {
     attempt,
     order: { state: order.paymentState, due: amountDue(order) },

@@ -28,7 +28,7 @@ export function hostedProvider(settings: ProviderSettings, timeoutMs = providerT
       const pageUrl =
         response && typeof response === 'object' && 'address' in response ? response.address : undefined
       if (typeof pageUrl !== 'string' || !URL.canParse(pageUrl) || new URL(pageUrl).origin !== origin)
-        throw new ProviderError(`${origin}: names no page of its own`)
+        throw new ProviderError(`${origin}: the response has no URL of a payment page on this host`)
       return pageUrl
     },
     async refund(refund) {

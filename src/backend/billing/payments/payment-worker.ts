@@ -77,7 +77,7 @@ export async function processDuePayments(
     // One order that fails must not block the others.
     if (tenant)
       await expireOrder(database, tenant, order_no, now).catch((error: unknown) =>
-        onFailure(error, `${tenant_id} ${order_no}: running out`),
+        onFailure(error, `${tenant_id} ${order_no}: cancelling the expired order`),
       )
   }
   if (provider)
@@ -88,6 +88,6 @@ export async function processDuePayments(
     })
   for (const tenant of tenants)
     await allocateChangedCredit(database, tenant, now).catch((error: unknown) =>
-      onFailure(error, `${tenant.id}: setting off`),
+      onFailure(error, `${tenant.id}: paying invoices from credit balances`),
     )
 }

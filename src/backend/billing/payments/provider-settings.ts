@@ -22,12 +22,12 @@ export function serviceSettings(env: NodeJS.ProcessEnv, prefix: string): SignedS
   const setting = env[`${prefix}_URL`] ?? ''
   const secret = env[`${prefix}_SECRET`] ?? ''
   if (setting === '' && secret === '') return undefined
-  if (!URL.canParse(setting)) throw new Error(`${prefix}_URL: not an address`)
+  if (!URL.canParse(setting)) throw new Error(`${prefix}_URL: is not a URL`)
   const url = new URL(setting.endsWith('/') ? setting : `${setting}/`)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isLoopback(url.hostname)))
-    throw new Error(`${prefix}_URL: https, or http on this machine`)
-  if (url.username || url.search) throw new Error(`${prefix}_URL: host and path only`)
+    throw new Error(`${prefix}_URL: has to be https, or http on this machine`)
+  if (url.username || url.search) throw new Error(`${prefix}_URL: may have a host and a path only`)
   if (secret.length < minSecretLength)
-    throw new Error(`${prefix}_SECRET: at least ${minSecretLength} characters`)
+    throw new Error(`${prefix}_SECRET: needs at least ${minSecretLength} characters`)
   return { url, secret }
 }

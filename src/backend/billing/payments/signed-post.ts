@@ -40,14 +40,14 @@ export async function signedPost(
     })
     if (!response.ok) {
       await response.body?.cancel()
-      throw new ServiceError(`${target}: answered ${response.status}`)
+      throw new ServiceError(`${target}: responded with status ${response.status}`)
     }
     const read = await readBody(response, maxResponseBytes)
     if (!read.ok) throw new ServiceError(`${target}: ${read.reason}`)
     return read.text === '' ? {} : JSON.parse(read.text)
   } catch (cause) {
     if (cause instanceof ServiceError) throw cause
-    const reason = timeout.aborted ? `no answer within ${timeoutMs} ms` : reasonOf(cause)
+    const reason = timeout.aborted ? `no response within ${timeoutMs} ms` : reasonOf(cause)
     throw new ServiceError(`${target}: ${reason}`, { cause })
   }
 }

@@ -13,16 +13,16 @@ export function accountProblem(typed: PayoutAccount, tenant: Tenant): string | u
   const { field, problem } = found
   if (field === 'iban')
     return problem === 'ibanCountry'
-      ? `${typed.iban} is no account to which ${currency} can be transferred.`
-      : `${typed.iban || 'an empty text'} is no IBAN, or one with a wrong digit.`
+      ? `${typed.iban} is not an account for transfers in ${currency}.`
+      : `${typed.iban || 'an empty text'} is not a valid IBAN.`
   switch (problem) {
     case 'required':
       return "the holder's name is missing."
     case 'tooLong':
-      return "the holder's name is longer than the 70 characters that a transfer can hold."
+      return "the holder's name is longer than 70 characters, the limit of a transfer."
     case 'bankLetters':
-      return `the bank cannot write the holder's name ${typed.holder}: note it in Latin letters, as the bank has it.`
+      return `the bank does not accept the holder's name ${typed.holder}: enter it in Latin letters, as on the account.`
     default:
-      return `${typed.holder} is no name of an account's holder.`
+      return `${typed.holder} is not a name of an account holder.`
   }
 }

@@ -11,7 +11,8 @@ import type { PayoutRow } from './tables.ts'
  */
 export async function payoutFile(tenant: Tenant, runId: string, rows: readonly PayoutRow[]): Promise<string> {
   const [debtorAccount] = tenant.payment.accounts
-  if (!debtorAccount) throw new Error(`${tenant.id} names no account (payment.accounts) to pay from.`)
+  if (!debtorAccount)
+    throw new Error(`${tenant.id} has no account to pay from: add one to payment.accounts in tenant.json.`)
   const orderedAt = Math.min(...rows.map(({ ordered_at }) => ordered_at))
   const day = dayOf(orderedAt, tenant.i18n.timeZone)
   const calendar = await calendarOf(tenant.organisation.address.country)

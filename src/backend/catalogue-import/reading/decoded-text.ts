@@ -16,7 +16,7 @@ export async function* decodedText(file: string, stated?: string): AsyncGenerato
       return decoder?.decode(bytes, { stream: bytes !== undefined }) ?? ''
     } catch {
       throw new FeedFileError(
-        `its text is not ${decoder?.encoding} after line ${lines}: another encoding (--encoding tells it), or a file cut off`,
+        `its text is not valid ${decoder?.encoding} after line ${lines}: set another encoding with --encoding, or get the whole file if it is cut off`,
       )
     }
   }

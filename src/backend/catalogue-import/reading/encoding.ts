@@ -30,12 +30,14 @@ export function encodingOf(head: Uint8Array, stated?: string): Encoding {
       ? names[declaredName.toLowerCase()]
       : undefined
   if (declaredName !== undefined && !named)
-    throw new FeedFileError(`its encoding ${declaredName} is none of ${Object.keys(names).join(', ')}`)
+    throw new FeedFileError(
+      `its encoding ${declaredName} is not supported; the supported ones are ${Object.keys(names).join(', ')}`,
+    )
   const wide = named?.startsWith('utf-16') === true
   const contradicted =
     detected === undefined ? wide : named !== undefined && !agree(detected, named, declaredName ?? '')
   if (contradicted)
-    throw new FeedFileError(`it is declared as ${declaredName}, but its first bytes are not that`)
+    throw new FeedFileError(`it is declared as ${declaredName}, but its first bytes have another encoding`)
   return detected ?? named ?? 'utf-8'
 }
 

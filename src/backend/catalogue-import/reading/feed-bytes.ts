@@ -37,4 +37,4 @@ const isSystemError = (error: unknown): error is NodeJS.ErrnoException =>
   error instanceof Error && 'code' in error && 'errno' in error
 
 const reasonOf = ({ code = '', message }: NodeJS.ErrnoException): string =>
-  code.startsWith('Z_') ? `its gzip is broken, or it is cut off: ${message}` : `it cannot be read: ${message}`
+  code.startsWith('Z_') ? `its gzip data is damaged or cut off: ${message}` : `it cannot be read: ${message}`

@@ -59,7 +59,7 @@ async function* tableRows(text: AsyncIterable<string>, delimiter: string): Async
   } catch (error) {
     if (!isCsvError(error)) throw error
     throw new FeedFileError(
-      `its rows cannot be told apart from line ${before + 1} on, or it is cut off: ${error.message}`,
+      `its rows cannot be separated from line ${before + 1} on, or it is cut off: ${error.message}`,
     )
   }
   if (!columns) refuseHeadless([])
@@ -91,9 +91,7 @@ const columnName = (head: string): string =>
 function refuseHeadless(columns: readonly string[]): void {
   const missing = ['id', 'title', 'price'].filter((name) => !columns.includes(name))
   if (missing.length > 0)
-    throw new FeedFileError(
-      `its first line names no column ${missing.join(', ')}: a feed begins with a header`,
-    )
+    throw new FeedFileError(`its first line is not a header with the columns ${missing.join(', ')}`)
 }
 
 /**
@@ -108,7 +106,7 @@ function* swallowed(line: number, end: number): Generator<RawRow> {
   const fields = new Map<string, string[]>()
   yield { line, fields, broken: 'has a value that begins with a quotation mark and does not end in its row' }
   for (let next = line + 1; next <= end; next += 1)
-    yield { line: next, fields, broken: `stands within the quotation that begins in line ${line}` }
+    yield { line: next, fields, broken: `is inside the quoted value that begins in line ${line}` }
 }
 
 function rowOf(columns: readonly string[], record: readonly string[], line: number): RawRow {

@@ -34,10 +34,10 @@ class XmlReader {
     // HTML entities that feeds use; XML itself defines five. Entities of a DTD are refused.
     for (const [name, letter] of namedLetters) this.#parser.ENTITIES[name] ??= letter
     this.#parser.on('error', ({ message }) => {
-      throw new FeedFileError(`it is no well-formed XML, or cut off: ${message}`)
+      throw new FeedFileError(`it is not well-formed XML, or it is cut off: ${message}`)
     })
     this.#parser.on('doctype', () => {
-      throw new FeedFileError('it has a DOCTYPE, which no feed needs: entities of its own are not read')
+      throw new FeedFileError('it has a DOCTYPE, which is not supported: remove it')
     })
     this.#parser.on('opentag', (tag) => this.#open(tag))
     this.#parser.on('closetag', () => this.#close())
@@ -80,7 +80,10 @@ class XmlReader {
   }
 
   #begin(root: string, attributes: Record<string, string>): void {
-    if (!roots.has(root)) throw new FeedFileError(`it is no feed: it begins with <${root}>`)
+    if (!roots.has(root))
+      throw new FeedFileError(
+        `it is not a feed: its root element is <${root}>, but a feed has <rss> or <feed>`,
+      )
     const own = Object.entries(attributes).find(
       ([name, value]) => name.startsWith('xmlns:') && /base\.google\.com\/ns/.test(value),
     )

@@ -27,7 +27,7 @@ describe('[LAW-1] the price to pay', () => {
   test.each([
     ['above the price', { sale: '25 EUR' }, 'not below'],
     ['of another currency', { sale: '10 USD' }, 'in USD'],
-    ['with dates nobody can read', { sale: '15 EUR', dates: 'volgende week' }, 'unreadable dates'],
+    ['with unreadable dates', { sale: '15 EUR', dates: 'volgende week' }, 'unreadable dates'],
     [
       'with dates the wrong way round',
       { sale: '15 EUR', dates: '2026-12-01/2026-11-01' },
@@ -42,9 +42,9 @@ describe('[LAW-1] the price to pay', () => {
 
   test.each([
     [undefined, 'no price'],
-    ['0 EUR', 'nothing'],
-    ['12 CHF', 'in CHF, the shop sells in EUR'],
-  ])('price %j is no price', (price, problem) => {
+    ['0 EUR', 'is 0'],
+    ['12 CHF', 'in CHF, but the shop sells in EUR'],
+  ])('price %j is refused: %s', (price, problem) => {
     expect(readOffer({ price, sale: undefined, dates: undefined }, eur)).toEqual({
       problem: expect.stringContaining(problem),
     })

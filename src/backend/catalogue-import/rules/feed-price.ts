@@ -20,7 +20,7 @@ export function readOffer(
   if (price === undefined) return { problem: 'has no price' }
   const usual = inCurrency(price, currency)
   if ('problem' in usual) return { problem: `price ${usual.problem}` }
-  if (usual.cents === 0) return { problem: 'price is nothing' }
+  if (usual.cents === 0) return { problem: 'price is 0' }
   if (sale === undefined) return { price: usual.cents, warnings: [] }
   const reduced = inCurrency(sale, currency)
   const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })
@@ -35,6 +35,6 @@ function inCurrency(text: string, currency: string): { cents: number } | { probl
   const money = readMoney(text)
   if ('problem' in money) return money
   if (money.currency !== undefined && money.currency !== currency)
-    return { problem: `${JSON.stringify(text)} is in ${money.currency}, the shop sells in ${currency}` }
+    return { problem: `${JSON.stringify(text)} is in ${money.currency}, but the shop sells in ${currency}` }
   return { cents: money.cents }
 }

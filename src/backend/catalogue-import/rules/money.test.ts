@@ -21,17 +21,17 @@ describe('[DEV-3] prices as feeds write them', () => {
   })
 
   test.each([
-    ['1.299 EUR', 'no plain number'],
-    ['1,299 EUR', 'no plain number'],
-    ['12.345678 EUR', 'no plain number'],
-    ['1.2.3 EUR', 'no plain number'],
+    ['1.299 EUR', 'not a plain number'],
+    ['1,299 EUR', 'not a plain number'],
+    ['12.345678 EUR', 'not a plain number'],
+    ['1.2.3 EUR', 'not a plain number'],
     ['-5.00 EUR', 'negative'],
-    ['gratis', 'no price'],
-    ['', 'no price'],
-    ['EUR', 'no price'],
-    ['EUR 12 EUR', 'no price'],
+    ['gratis', 'not a price'],
+    ['', 'not a price'],
+    ['EUR', 'not a price'],
+    ['EUR 12 EUR', 'not a price'],
     ['12.90 euro', 'unknown currency'],
-    ['9e9 EUR', 'no price'],
+    ['9e9 EUR', 'not a price'],
     ['99999999999.00 EUR', 'too high'],
   ])('%j is refused: %s', (text, problem) => {
     expect(readMoney(text)).toEqual({ problem: expect.stringContaining(problem) })

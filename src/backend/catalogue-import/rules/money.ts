@@ -18,18 +18,18 @@ const longestPrice = 60
  */
 export function readMoney(text: string): Money {
   if (text.length > longestPrice)
-    return { problem: `${JSON.stringify(text.slice(0, longestPrice))}… is no price` }
+    return { problem: `${JSON.stringify(text.slice(0, longestPrice))}… is not a price` }
   const [, before = '', number = '', after = ''] =
     /^([^\d\s+-]*)\s*([+-]?\d[\d.,'’\s\u00a0]*)\s*(?:[-–]\s*)?([^\d\s]*)$/u.exec(text.trim()) ?? []
-  if (number === '') return { problem: `${JSON.stringify(text)} is no price` }
+  if (number === '') return { problem: `${JSON.stringify(text)} is not a price` }
   const [word = ''] = [before, after].filter((each) => each !== '')
-  if (before !== '' && after !== '') return { problem: `${JSON.stringify(text)} is no price` }
+  if (before !== '' && after !== '') return { problem: `${JSON.stringify(text)} is not a price` }
   const currency = word === '' ? undefined : (symbols[word.toUpperCase()] ?? word.toUpperCase())
   if (currency !== undefined && !/^[A-Z]{3}$/.test(currency))
     return { problem: `${JSON.stringify(text)} has an unknown currency` }
   if (number.startsWith('-')) return { problem: `${JSON.stringify(text)} is negative` }
   const cents = centsOf(number.replace('+', '').replace(/['’\s\u00a0]/g, ''))
-  if (cents === undefined) return { problem: `${JSON.stringify(text)} is no plain number` }
+  if (cents === undefined) return { problem: `${JSON.stringify(text)} is not a plain number` }
   if (cents > highest) return { problem: `${JSON.stringify(text)} is too high for a price` }
   return { cents, currency }
 }

@@ -40,17 +40,22 @@ describe('[TAX-1] VAT statements of a feed', () => {
   })
 
   test.each<[string, Record<string, string | string[]>, string, RegExp]>([
-    ['a rate no class has', { tax: '8' }, 'NL', /^tax "8" is no VAT rate of NL; the rate of its category/],
-    ['a rate of another country', { tax_rate: '2.6' }, 'NL', /tax_rate "2.6" is no VAT rate of NL/],
-    ['a rate of earlier years', { tax: '7.7' }, 'CH', /no VAT rate of CH/],
-    ['a fraction', { tax: '0.09' }, 'NL', /no VAT rate of NL/],
-    ['no rate for this country', { tax: 'US:CA:8.25:y' }, 'NL', /tax "US:CA:8.25:y" states nothing for NL/],
-    ['an empty one', { tax: 'NL:::y' }, 'NL', /tax "" is no VAT rate/],
-    ['an unknown name', { tax_category: 'Boeken' }, 'NL', /tax_category "Boeken" is no VAT rate of NL/],
-    ['a class the country has not', { tax_category: 'intermediate' }, 'NL', /"intermediate" is no VAT rate/],
-    ['an exemption, which is no rate', { tax_category: 'exempt' }, 'NL', /"exempt" is no VAT rate/],
-    ['a name of every object', { tax_category: 'constructor' }, 'NL', /"constructor" is no VAT rate/],
-    ['an amount', { vat: '3.47 EUR' }, 'NL', /"3.47 EUR" is no VAT rate/],
+    ['a rate no class has', { tax: '8' }, 'NL', /^tax "8" is not a VAT rate of NL; the rate of its category/],
+    ['a rate of another country', { tax_rate: '2.6' }, 'NL', /tax_rate "2.6" is not a VAT rate of NL/],
+    ['a rate of earlier years', { tax: '7.7' }, 'CH', /is not a VAT rate of CH/],
+    ['a fraction', { tax: '0.09' }, 'NL', /is not a VAT rate of NL/],
+    ['no rate for this country', { tax: 'US:CA:8.25:y' }, 'NL', /tax "US:CA:8.25:y" has no rate for NL/],
+    ['an empty one', { tax: 'NL:::y' }, 'NL', /tax "" is not a VAT rate/],
+    ['an unknown name', { tax_category: 'Boeken' }, 'NL', /tax_category "Boeken" is not a VAT rate of NL/],
+    [
+      'a class the country has not',
+      { tax_category: 'intermediate' },
+      'NL',
+      /"intermediate" is not a VAT rate/,
+    ],
+    ['an exemption, which is no rate', { tax_category: 'exempt' }, 'NL', /"exempt" is not a VAT rate/],
+    ['a name of every object', { tax_category: 'constructor' }, 'NL', /"constructor" is not a VAT rate/],
+    ['an amount', { vat: '3.47 EUR' }, 'NL', /"3.47 EUR" is not a VAT rate/],
   ])('%s is reported and is not read as the standard rate', (_, fields, country, problem) => {
     const { vatClass, problems } = stated(fields, reading(country))
     expect(vatClass).toBeUndefined()
@@ -60,7 +65,7 @@ describe('[TAX-1] VAT statements of a feed', () => {
   test('a rate has precedence over a contradicting name, and the contradiction is reported', () => {
     expect(stated({ tax: '9', tax_category: 'standard' })).toEqual({
       vatClass: 'reduced',
-      problems: ['tax_category "standard" contradicts tax "9", which is taken'],
+      problems: ['tax_category "standard" contradicts tax "9", which is used'],
     })
   })
 

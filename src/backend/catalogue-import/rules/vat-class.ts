@@ -83,22 +83,24 @@ export function statedVat(all: (column: string) => readonly string[], context: V
     const here = values.flatMap(column === 'tax' ? taxesOf : plainStatement).filter(isFor(context.country))
     const text = values.join(', ').slice(0, 80)
     if (here.length === 0)
-      problems.push(`${column} ${JSON.stringify(text)} states nothing for ${context.country}`)
+      problems.push(`${column} ${JSON.stringify(text)} has no rate for ${context.country}`)
     for (const { value } of here) {
       const vatClass = classOf(value, context)
       if (vatClass) found.push({ column, text: value, vatClass })
       else
-        problems.push(`${column} ${JSON.stringify(value.slice(0, 80))} is no VAT rate of ${context.country}`)
+        problems.push(
+          `${column} ${JSON.stringify(value.slice(0, 80))} is not a VAT rate of ${context.country}`,
+        )
     }
   }
   const [first] = found
   const other = found.find(({ vatClass }) => vatClass !== first?.vatClass)
   if (first && other)
     problems.push(
-      `${other.column} ${JSON.stringify(other.text)} contradicts ${first.column} ${JSON.stringify(first.text)}, which is taken`,
+      `${other.column} ${JSON.stringify(other.text)} contradicts ${first.column} ${JSON.stringify(first.text)}, which is used`,
     )
   else if (!first && problems.length > 0)
-    problems.push('the rate of its category or the standard rate is taken')
+    problems.push('the rate of its category or the standard rate is used')
   return { vatClass: first?.vatClass, problems: problems.length > 0 ? [problems.join('; ')] : [] }
 }
 

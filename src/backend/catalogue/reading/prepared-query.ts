@@ -24,7 +24,7 @@ export class PreparedQuery<Row> {
     const last = list.at(-1)
     if (last === undefined) return []
     if (list.length > maxListLength)
-      throw new RangeError(`A question takes at most ${maxListLength} entries.`)
+      throw new RangeError(`A prepared query has at most ${maxListLength} entries.`)
     const length = lengths.find((candidate) => candidate >= list.length) ?? maxListLength
     const padded = [...list, ...new Array<string>(length - list.length).fill(last)]
     const { rows } = await db.executeQuery(

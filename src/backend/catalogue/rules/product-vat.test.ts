@@ -94,7 +94,7 @@ describe('[TAX-1] the VAT rate of a product', () => {
     const otherTenant = shopIn('XK', { rates: { standard: [{ from: '2027-01-01', percent: 18 }] } })
     // A rate that is not valid yet is used if no other one is defined.
     expect(standardVatRate(otherTenant, today)).toBe(1800)
-    expect(() => standardVatRate(shopIn('US'), today)).toThrow('No VAT rate of US')
+    expect(() => standardVatRate(shopIn('US'), today)).toThrow('no VAT rates of US')
   })
 })
 

@@ -29,7 +29,8 @@ export function standardVatRate(tenant: VatTenant, day: string): number {
   // For a day before the table, or before the tenant's own rate begins, the earliest rate applies.
   const earliest = rates.standard?.toSorted((one, other) => (one.from < other.from ? -1 : 1))[0]
   const rate = classRateOn(rates, 'standard', day) ?? earliest?.rate
-  if (rate === undefined) throw new Error(`No VAT rate of ${tenant.organisation.address.country} is known.`)
+  if (rate === undefined)
+    throw new Error(`There are no VAT rates of ${tenant.organisation.address.country}: set vat.rates.`)
   return rate
 }
 

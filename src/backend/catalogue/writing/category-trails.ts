@@ -17,7 +17,7 @@ function trailOf(key: string, byKey: ReadonlyMap<string, CatalogueCategory>): st
   const trail: string[] = []
   for (let at: string | undefined = key; at !== undefined; at = byKey.get(at)?.parent) {
     if (!byKey.has(at)) throw new CategoryTreeError(`category ${trail[0]}: its parent ${at} does not exist`)
-    if (trail.includes(at)) throw new CategoryTreeError(`category ${key} lies within itself`)
+    if (trail.includes(at)) throw new CategoryTreeError(`category ${key} is below itself`)
     trail.unshift(at)
   }
   return trail

@@ -91,12 +91,12 @@ export async function settleRestore(
 ): Promise<void> {
   const count = invoiceCountOf(lastUsed)
   if (count === undefined)
-    throw new WrongInvoiceNumber(`${lastUsed} is no invoice's number, such as ${invoiceNumberOf(123)}.`)
+    throw new WrongInvoiceNumber(`${lastUsed} is not an invoice number such as ${invoiceNumberOf(123)}.`)
   await database.transaction().execute(async (db) => {
     const known = await lastInvoiceCount(db, tenantId)
     if (count < known)
       throw new WrongInvoiceNumber(
-        `${lastUsed} is not the last one: ${tenantId} has ${invoiceNumberOf(known)}.`,
+        `${lastUsed} is not the last invoice number: the database of ${tenantId} already has ${invoiceNumberOf(known)}.`,
       )
     await db
       .insertInto('invoice_number')

@@ -59,7 +59,7 @@ export async function writeManifest(folder: string, content: Manifest): Promise<
  */
 export async function readBackup(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: Error) => {
-    throw new UnusableBackup(`${folder} is no backup: ${error.message}`)
+    throw new UnusableBackup(`${folder} is not a backup: ${error.message}`)
   })
   const read = manifest.safeParse(parsed(text))
   if (!read.success) throw new UnusableBackup(`${join(folder, manifestName)}: ${z.prettifyError(read.error)}`)
@@ -67,7 +67,7 @@ export async function readBackup(folder: string): Promise<Manifest> {
     const found = await describeFile(folder, file.path).catch(() => undefined)
     if (!found) throw new UnusableBackup(`${join(folder, file.path)} is missing.`)
     if (found.bytes !== file.bytes || found.sha256 !== file.sha256)
-      throw new UnusableBackup(`${join(folder, file.path)} is not as it was backed up.`)
+      throw new UnusableBackup(`${join(folder, file.path)} differs from its checksum in the backup.`)
   }
   return read.data
 }

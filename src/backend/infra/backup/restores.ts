@@ -10,7 +10,7 @@ export class UnsettledRestore extends Error {
 
   constructor(tenantId: string) {
     super(
-      `${tenantId} has gone back to an older state: say which invoice number was the last one used, with ` +
+      `${tenantId} was restored from a backup: settle it with its last used invoice number, ` +
         `npm run restore -- --last-invoice ${tenantId}=NUMBER`,
     )
   }

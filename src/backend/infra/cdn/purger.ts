@@ -152,7 +152,8 @@ async function send({ url, ...init }: PurgeRequest, signal: AbortSignal | undefi
   const signals = [AbortSignal.timeout(requestTimeoutMs), ...(signal ? [signal] : [])]
   const response = await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.any(signals) })
   await response.body?.cancel()
-  if (!response.ok) throw new Error(`${init.method} ${new URL(url).host} answered ${response.status}`)
+  if (!response.ok)
+    throw new Error(`${init.method} ${new URL(url).host} responded with status ${response.status}`)
 }
 
 /** Purges CDNs while the process is running; does nothing if no tenant has one. */

@@ -109,7 +109,7 @@ export async function migrate(database: Kysely<never> | Kysely<any>, kind: Datab
   if (unknown.length === 0) throw error
   const missing = Object.keys(ready).filter((name) => !applied.includes(name))
   if (missing.length > 0) throw new SplitHistory(unknown, missing)
-  logWarning('database', `the database is ahead of this release, by ${unknown.join(', ')}`)
+  logWarning('database', `the database has newer migrations than this release: ${unknown.join(', ')}`)
 }
 
 /** Thrown if database and release each have migrations that the other lacks, so that their order is undefined. */
@@ -118,7 +118,7 @@ export class SplitHistory extends Error {
 
   constructor(unknown: readonly string[], missing: readonly string[]) {
     super(
-      `The database has migrations that this release does not know (${unknown.join(', ')}), and lacks some of its own ` +
+      `The database has migrations that this release does not have (${unknown.join(', ')}), and lacks some that it has ` +
         `(${missing.join(', ')}): start the release that has all of them.`,
     )
   }

@@ -85,7 +85,7 @@ function limitQueries(client: PostgresPoolClient, timeoutMs: number): PostgresPo
     if (timedOut) return Promise.reject(timedOut)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
     const timer = setTimeout(() => {
-      timedOut = new DatabaseTimeout(`PostgreSQL: no answer within ${timeoutMs} ms`)
+      timedOut = new DatabaseTimeout(`PostgreSQL: no response within ${timeoutMs} ms`)
       reject(timedOut)
     }, timeoutMs)
     runQuery(...parameters)

@@ -54,6 +54,9 @@ function restrict(path: string, mode: number): void {
   try {
     if ((statSync(path).mode & rightsOfOthers) !== 0) chmodSync(path, mode)
   } catch (error) {
-    logWarning('data', `${path} is open to others and cannot be closed: ${(error as Error).message}`)
+    logWarning(
+      'data',
+      `${path} is readable by other users, and its mode cannot be changed: ${(error as Error).message}`,
+    )
   }
 }

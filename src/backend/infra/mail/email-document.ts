@@ -37,5 +37,5 @@ export type RenderDocument = (tenantId: string, document: EmailDocument) => Prom
  * @throws always
  */
 export const noDocuments: RenderDocument = async (tenantId, { kind }) => {
-  throw new Error(`The mail service of tenant ${tenantId} cannot draw a paper of the kind ${kind}.`)
+  throw new Error(`The mail service of tenant ${tenantId} cannot render a PDF of the kind ${kind}.`)
 }

@@ -77,5 +77,5 @@ function logGivenUp(emails: readonly GivenUpEmail[]): void {
 }
 
 const failToSend = async (): Promise<void> => {
-  throw new Error('There is no mail server: SMTP_URL is not set.')
+  throw new Error('E-mails cannot be sent: SMTP_URL is not set.')
 }

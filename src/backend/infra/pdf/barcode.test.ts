@@ -14,4 +14,4 @@ test('[ACC-2] all 95 characters have different patterns', () => {
   expect(new Set(signs.map((sign) => barsOf(sign).slice(6, 12).join(''))).size).toBe(95)
 })
 
-test('text that cannot be encoded is refused', () => expect(() => barsOf('é')).toThrow('cannot stand'))
+test('text that cannot be encoded is refused', () => expect(() => barsOf('é')).toThrow('cannot encode'))

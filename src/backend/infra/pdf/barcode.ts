@@ -24,7 +24,7 @@ export function barsOf(text: string): number[] {
   const values = [...text].map((character) => {
     const value = character.charCodeAt(0) - 32
     if (character.length > 1 || value < 0 || value > 94)
-      throw new Error(`${character} cannot stand in a barcode.`)
+      throw new Error(`The barcode cannot encode the character ${character}.`)
     return value
   })
   const check = values.reduce((sum, value, index) => sum + value * (index + 1), startB) % 103

@@ -17,7 +17,7 @@ const maxResponseLength = 1024
 export function clamdScanner(target: ScannerSocket, timeoutMs = defaultTimeoutMs): VirusScanner {
   return async (file) => {
     const socket = connect(target)
-    const timer = setTimeout(() => socket.destroy(new Error('clamd: no answer in time')), timeoutMs)
+    const timer = setTimeout(() => socket.destroy(new Error('clamd: no response in time')), timeoutMs)
     try {
       const response = readResponse(socket)
       // If sending fails first, that error is thrown instead.
@@ -50,7 +50,7 @@ async function readResponse(socket: Socket): Promise<string> {
     if (end !== -1) return response.slice(0, end)
     if (response.length > maxResponseLength) break
   }
-  throw new Error(`clamd: no answer but ${JSON.stringify(response.slice(0, 100))}`)
+  throw new Error(`clamd: unexpected response ${JSON.stringify(response.slice(0, 100))}`)
 }
 
 function resultOf(response: string): 'clean' | 'infected' {

@@ -81,7 +81,7 @@ export async function receiveForm({ body, contentType, ...options }: FormStream)
   } catch (error) {
     options.onFailure(error)
     form.isBroken = true
-    for (const stream of open) stream.destroy(new Error('The form broke off.'))
+    for (const stream of open) stream.destroy(new Error('The form was cut off.'))
     await queue
     await removeLeftovers(options.uploads.store, form.files, options.onFailure)
     form.files = []

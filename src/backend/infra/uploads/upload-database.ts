@@ -82,7 +82,7 @@ export class UploadDatabase implements UploadStore {
       .where('file', '=', id)
       .executeTakeFirst()
     const size = row?.size ?? undefined
-    if (size === undefined) throw new Error(`The upload ${id} is not there, or not complete.`)
+    if (size === undefined) throw new Error(`The upload ${id} does not exist, or is not complete.`)
     const whole = Buffer.alloc(size)
     let offset = 0
     for (let position = 0; offset < size; position += 1) {

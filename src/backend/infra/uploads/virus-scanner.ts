@@ -18,6 +18,6 @@ export function scannerAt(target: string | undefined): VirusScanner | undefined 
   const tcp = /^tcp:\/\/(\[[\da-f:]+\]|[^\s/:@]+):(\d{1,5})$/i.exec(target)
   if (tcp) return clamdScanner({ host: (tcp[1] as string).replace(/^\[|\]$/g, ''), port: Number(tcp[2]) })
   return async () => {
-    throw new Error('CLAMD is tcp://host:port or unix:/path')
+    throw new Error('CLAMD has to be tcp://host:port or unix:/path')
   }
 }

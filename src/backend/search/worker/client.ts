@@ -146,7 +146,7 @@ export class SearchThread {
   ): Promise<Tasks[Name]['answer']> {
     if (limited && this.#searches >= maxWaiting) {
       queueShedTotal.inc({ queue: 'search' })
-      return Promise.reject(new SearchTimeout('Too many questions are waiting.'))
+      return Promise.reject(new SearchTimeout('Too many searches are waiting.'))
     }
     const id = this.#next++
     const worker = this.#thread()
@@ -154,7 +154,11 @@ export class SearchThread {
     return new Promise((resolve, reject) => {
       const limit = this.#settings.timeLimit ?? defaultTimeLimit
       const timer = limited
-        ? setTimeout(() => this.#cancel(id, new SearchTimeout(`No answer within ${limit} ms.`)), limit)
+        ? setTimeout(
+            () =>
+              this.#cancel(id, new SearchTimeout(`The search thread did not respond within ${limit} ms.`)),
+            limit,
+          )
         : undefined
       const settle = (): void => {
         if (limited) this.#countSearches(-1)

@@ -3,12 +3,12 @@ import { serverClient } from '#commerce/client/client.server.ts'
 import { CommerceError } from '#commerce/client/failures.ts'
 import { changeNewsletter } from '#commerce/newsletter/newsletter.ts'
 import { pickParameters } from '#commerce/rest/pick-parameters.ts'
-import { mailingQuestion, oneClickMessage } from '#contract/messages/mailing.ts'
+import { mailingParameters, oneClickMessage } from '#contract/messages/mailing.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 
 const tokenOf = ({ searchParams }: URL): string =>
-  mailingQuestion.parse(pickParameters(['token'], searchParams)).token
+  mailingParameters.parse(pickParameters(['token'], searchParams)).token
 
 const textResponse = (status: number, message: string): Response =>
   new Response(`${message}\n`, {
@@ -34,7 +34,7 @@ export const POST: APIRoute = async ({ locals, request, url }) => {
     })
     return error === null
       ? textResponse(200, 'Unsubscribed.')
-      : textResponse(410, 'There is no such subscription, or no longer.')
+      : textResponse(410, 'There is no such subscription, or it has ended.')
   } catch (failure) {
     if (!(failure instanceof CommerceError)) throw failure
     logFailure('mailing', failure, { requestId, tenant: tenant.id })

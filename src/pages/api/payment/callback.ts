@@ -24,7 +24,7 @@ export const POST: APIRoute = async ({ request, locals: { tenant, requestId = ''
   const { database, payments } = await embeddedBackend()
   const body = await request.text()
   const refuse = (status: Parameters<typeof problemResponse>[0], reason: string): Response => {
-    logWarning('payment', `call refused: ${reason}`, { requestId, tenant: tenant.id })
+    logWarning('payment', `webhook refused: ${reason}`, { requestId, tenant: tenant.id })
     return problemResponse(status, requestId, [{ parameter: 'call', reason }])
   }
   if (!payments) return problemResponse(404, requestId)
@@ -33,7 +33,7 @@ export const POST: APIRoute = async ({ request, locals: { tenant, requestId = ''
   const unsigned = signingProblem(payments.secret, request.headers, body, now)
   if (unsigned) return refuse(401, unsigned)
   const webhook = parseWebhook(body)
-  if (!webhook) return refuse(400, 'not a call')
+  if (!webhook) return refuse(400, 'not a webhook')
   const result = await handleWebhook(database, tenant, webhook, now)
   if ('refusal' in result) return refuse(statuses[result.refusal], `${webhook.paymentId} ${result.refusal}`)
   return Response.json(webhookOutcome.parse(result), { headers: { 'Cache-Control': 'no-store' } })

@@ -2,7 +2,7 @@ import type { InfoOverlay } from '#content/info-overlay-schema.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
 
 export default {
-  title: 'ServiceLayer/LayerParts',
+  title: 'InfoOverlay/InfoOverlayParts',
   parameters: { astro: 'info-overlay/InfoOverlayParts' },
 } satisfies AstroStories
 

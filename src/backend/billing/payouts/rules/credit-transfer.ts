@@ -75,7 +75,7 @@ const transaction = (
 function holderText(holder: string, letters: BankCharacterSet): string {
   const { text, unwritable } = writeForBank(holder, 70, letters)
   if (text === '' || unwritable.length > 0)
-    throw new Error(`The bank has no spelling of the holder's name ${holder}.`)
+    throw new Error(`The bank does not accept the holder's name ${holder}.`)
   return text
 }
 

@@ -3,16 +3,16 @@ import { infoOverlayIdPattern } from '#tenancy/info-overlay-ids.ts'
 import { lang } from './lang.ts'
 
 /** Id and language of an info overlay (CON-8). */
-export const serviceLayerParameters = z.object({
-  id: z.string().regex(infoOverlayIdPattern).describe('Id of the service layer, such as `delivery-cost`.'),
+export const infoOverlayParameters = z.object({
+  id: z.string().regex(infoOverlayIdPattern).describe('Id of the info overlay, such as `delivery-cost`.'),
   lang,
 })
 
 /** An info overlay as `/api/servicelayer` returns it: a short explanation that opens over a page. */
-export const serviceLayerResponse = z.object({
-  id: z.string().describe('Id of the service layer.'),
+export const infoOverlayResponse = z.object({
+  id: z.string().describe('Id of the info overlay.'),
   locale: z.string().describe('Locale of the text, such as `de-CH`.'),
-  title: z.string().describe('Title of the service layer.'),
+  title: z.string().describe('Title of the info overlay.'),
   address: z.string().describe('Path of its page.'),
   fragment: z.string().describe('Path of its HTML without a page around it, for a dialog.'),
   modified: z.string().describe('Day of the last change, YYYY-MM-DD.'),

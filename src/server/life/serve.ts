@@ -16,6 +16,7 @@ import {
   registerReadChanges,
   tagsOfChange,
 } from '#operations/purging.ts'
+import { changeSecretProblems } from '#tenancy/changes.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { createLog } from '../log.ts'
@@ -69,7 +70,10 @@ export interface ClusterPeers {
 export async function serve(settings: Settings, peers?: ClusterPeers): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
   const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
-  const unusable = unusableMessages(settings.messagesFolder, tenants.all)
+  const unusable = [
+    ...unusableMessages(settings.messagesFolder, tenants.all),
+    ...changeSecretProblems(tenants.all, process.env),
+  ]
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   const queue = new PurgeQueue((tag) => {
     purgesTotal.inc()

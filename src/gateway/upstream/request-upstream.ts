@@ -1,11 +1,14 @@
 import { readBody } from '#contract/limited-body.ts'
+import { Unavailable } from '#operations/unavailable.ts'
 import { maxResponseBytes, upstreamTimeoutMs } from './limits.ts'
 
 /** A service did not respond as required. For the log, never for the shopper. */
-export class UpstreamError extends Error {
+export class UpstreamError extends Unavailable {
   override name = 'UpstreamError'
   readonly url: string
   readonly status: number | undefined
+  /** Name of the service, for its counters; undefined where only its URL is known. */
+  service?: string
 
   /** @param url its query is removed from the message, as it may contain personal data */
   constructor(url: string, reason: string, status?: number, cause?: unknown) {

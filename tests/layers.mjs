@@ -13,6 +13,7 @@ export const layers = [
   ['pictures'],
   ['backend'],
   ['demo'],
+  ['gateway'],
   ['commerce'],
   ['content'],
   ['stores'],
@@ -52,7 +53,10 @@ export const backendParts = [
 ]
 
 /** Tables without behaviour: the lowest layer may read them, although their folder is a higher one. */
-export const tables = /^src\/routes\/(routes|page-types)\.ts$/
+export const tables = /^src\/(routes\/(routes|page-types)|contract\/capabilities)\.ts$/
+
+/** The port that adapters implement: types only, so a layer below the gateway may import them. */
+export const port = /^src\/gateway\/adapter\.ts$/
 
 const test = String.raw`\.(test|stories)\.tsx?$`
 const folder = (name) => `^src/${name}(/|\\.ts$)`
@@ -72,7 +76,7 @@ const importsFromBelow = layers.flatMap((names, index) =>
       path: [...layers.slice(index + 1).flat(), ...names.filter((other) => other !== name), ...beside].map(
         folder,
       ),
-      pathNot: tables.source,
+      pathNot: [tables.source, port.source],
     },
   })),
 )
@@ -134,11 +138,12 @@ export default {
     },
     {
       name: 'backend-by-its-doors',
-      comment: 'Only pages/api, pages/graphql and *.server.ts reach the embedded backend.',
+      comment: 'Only gateway, pages/api, pages/graphql and *.server.ts reach the embedded backend.',
       severity: 'error',
       from: {
         pathNot: [
           folder('backend'),
+          folder('gateway'),
           folder('cli'),
           '^src/pages/(api/|graphql|product-pictures/|product-documents/)',
           folder('demo'),

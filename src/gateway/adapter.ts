@@ -1,0 +1,88 @@
+import type { Capability } from '#contract/capabilities.ts'
+import type { Locale } from '#tenancy/locales.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+
+/**
+ * The port of an adapter: code that answers root fields of the contract from a foreign commerce server. Adapters import
+ * this file, `contract/`, `tenancy/` and `operations/`, and nothing else of Etalage.
+ */
+export interface Adapter {
+  /** The capabilities that it can fill; a tenant may choose fewer. */
+  capabilities: readonly Capability[]
+  /** Resolvers of root fields by name. Each field of its capabilities is here; one that is missing is answered as off. */
+  fields: Readonly<Record<string, AdapterField>>
+  /** Required of an adapter that fills `goods`. */
+  goods?: AdapterGoods
+}
+
+/**
+ * Answers one root field with an object of the contract's type, whose fields may be values, promises or functions
+ * `(args) => value`. Client errors are a `GraphQLError` with a code of the contract; all other errors are masked.
+ * @param args as the schema declares and coerces them
+ */
+// biome-ignore lint/suspicious/noExplicitAny: the arguments differ by field, and the schema has checked them.
+export type AdapterField = (args: any, context: AdapterContext) => unknown
+
+/** The goods port: products for other domains, such as wishlist, reviews and sitemaps. */
+export interface AdapterGoods {
+  /** Returns a product or variant for each sku, in their order; undefined for unknown ones. At most 48 skus. */
+  bySku(skus: readonly string[], context: AdapterContext): Promise<(AdapterProduct | undefined)[]>
+  /**
+   * Returns one page of master skus of all products that can be shown.
+   * @param after cursor of the page before; undefined for the first page
+   * @returns `next` is the cursor of the following page; left out after the last
+   */
+  walk(after: string | undefined, context: AdapterContext): Promise<{ skus: string[]; next?: string }>
+}
+
+/** An object of the contract's type `Product`; fields besides the skus may be promises or functions. */
+export interface AdapterProduct {
+  sku: string
+  masterSku: string
+  [field: string]: unknown
+}
+
+/** One request, for the adapter. */
+export interface AdapterContext {
+  tenant: Tenant
+  locale: Locale
+  /** For the log and the service's `x-request-id`. */
+  requestId: string
+  /** Aborted when the time of the page is over, and for queries when the visitor has left. Pass it to `fetch`. */
+  signal: AbortSignal
+  session: BackendSession
+}
+
+/** What the foreign server stores for one visitor. Nothing of it is sent to browsers. */
+export interface BackendSession {
+  /** Returns the stored token, such as a bearer token or cart id; undefined where there is none. */
+  token(): Promise<string | undefined>
+  /** Stores a token for later requests of the visitor; starts a session where there is none. */
+  keepToken(token: string): Promise<void>
+  /**
+   * Logs the visitor in as a customer of the foreign server.
+   * @param customerRef the server's stable id of the customer
+   * @param kind `soft` recognises the customer without opening private data
+   */
+  open(customerRef: string, kind: 'hard' | 'soft'): Promise<void>
+  /** Logs the visitor out and deletes the token. */
+  close(): Promise<void>
+}
+
+export interface AdapterOptions {
+  /** `url` of the service in tenant.json. */
+  url: string
+  /** All other keys of the service in tenant.json, such as `channel`. */
+  settings: Readonly<Record<string, unknown>>
+  /**
+   * Sends requests to the service within the limits of every service: time of the page, circuit breaker, 4 MB, JSON
+   * only, no redirects. It rejects with an error that is masked as unavailable; let that error pass.
+   */
+  fetch: typeof fetch
+}
+
+/**
+ * Opens an adapter for one service of a tenant. Called at start, without network.
+ * @throws {Error} with one sentence if a setting is missing or wrong; the server then does not start
+ */
+export type OpenAdapter = (options: AdapterOptions) => Adapter

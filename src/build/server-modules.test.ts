@@ -9,6 +9,7 @@ import { processModules, serverModules } from './server-modules.ts'
 async function built(modules: Record<string, string>): Promise<Map<string, string>> {
   const root = realpathSync(mkdtempSync(join(tmpdir(), 'server-modules-')))
   onTestFinished(() => rmSync(root, { recursive: true }))
+  writeFileSync(join(root, 'package.json'), JSON.stringify({ dependencies: { installed: '1.0.0' } }))
   const processes = Object.values(processModules).map((path) => [path, `console.log('${path}')`])
   for (const [path = '', text = ''] of [...processes, ...Object.entries(modules)]) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
@@ -64,4 +65,21 @@ test('a module or folder that does not exist stops the build', async () => {
   await expect(built({ 'src/page.ts': page })).rejects.toThrow(
     /page\.ts names \.\/gone\.ts, and there is none/,
   )
+})
+
+test('[REL-9] a build holds the code of every package but production dependencies', async () => {
+  const files = await built({
+    'src/page.ts': `import { one } from 'installed'
+      import { two } from 'merged'
+      console.log(one, two)`,
+    'node_modules/installed/package.json': '{ "name": "installed", "main": "index.js", "type": "module" }',
+    'node_modules/installed/index.js': `export const one = 'text of installed'`,
+    'node_modules/merged/package.json': '{ "name": "merged", "main": "index.js" }',
+    'node_modules/merged/index.js': `exports.two = 'text of merged'`,
+  })
+  const code = [...files.values()].join('\n')
+  expect(code).toMatch(/from ["']installed["']/)
+  expect(code).not.toContain('text of installed')
+  expect(code).not.toMatch(/(from|require\() ?["']merged["']/)
+  expect(code).toContain('text of merged')
 })

@@ -16,7 +16,7 @@ const urlOfFile =
 /**
  * Builds the server, its workers, its threads and the commands together with the pages. All of them share their chunks, so
  * that a process has one instance of each module. A module names the module of a thread, or a folder of data, by its URL
- * relative to itself; unbuilt code runs with the same expression.
+ * relative to itself; unbuilt code runs with the same expression. Only production dependencies stay outside of the build.
  * @throws when there is no file or folder at such a URL
  */
 export function serverModules(): Plugin {
@@ -32,6 +32,9 @@ export function serverModules(): Plugin {
     name: 'etalage:server-modules',
     enforce: 'pre',
     apply: 'build',
+    config: ({ root = process.cwd() }) => ({
+      environments: { ssr: { resolve: { noExternal: true, external: productionDependencies(root) } } },
+    }),
     applyToEnvironment: ({ name }) => name === 'ssr',
     configResolved({ root }) {
       sources = join(root, 'src')
@@ -65,6 +68,14 @@ export function serverModules(): Plugin {
       return `new URL('${path.startsWith('.') ? path : `./${path}`}', import.meta.url).href`
     },
   }
+}
+
+/** Returns the packages that an image installs beside the build. Code of all others becomes part of the build. */
+function productionDependencies(root: string): string[] {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    dependencies: Record<string, string>
+  }
+  return Object.keys(dependencies)
 }
 
 /** Copies a folder to `data/` of the build. Returns the reference of one of its files. */

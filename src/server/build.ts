@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { astroProgram, ensureBuildPackages } from './build-packages.ts'
 import { stampOf } from './build-stamp.ts'
 import { carryOver } from './carry-over.ts'
 import { withFileLock } from './file-lock.ts'
@@ -56,8 +57,8 @@ async function buildAlone(root: string, cache: string, force: boolean, bundle: B
 }
 
 async function astroBuild(root: string, folder: string): Promise<void> {
-  const astro = join(root, 'node_modules', 'astro', 'bin', 'astro.mjs')
-  const { status } = spawnSync(process.execPath, [astro, 'build', '--outDir', folder], {
+  ensureBuildPackages(root)
+  const { status } = spawnSync(process.execPath, [astroProgram(root), 'build', '--outDir', folder], {
     cwd: root,
     stdio: 'inherit',
   })

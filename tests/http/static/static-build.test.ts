@@ -333,7 +333,7 @@ describe('a build that fails', () => {
     expect(failed).toMatchObject({
       status: 1,
       stdout: '',
-      stderr: expect.stringMatching(/^PORT=ninety.*\n$/),
+      stderr: expect.stringMatching(/^PORT: "ninety" .*\n$/),
     })
     for (const [reason, { status, stderr }] of [
       ['TENANT: name the tenant to build.', run({})],

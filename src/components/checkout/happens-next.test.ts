@@ -32,8 +32,12 @@ describe('[BAS-3] next steps by payment method', () => {
 
 describe('[BAS-4] next steps by delivery method', () => {
   test.each<[string, Partial<Order['delivery']>, string]>([
-    ['to the door', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
-    ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24\u00a0november.'],
+    ['to the address', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
+    [
+      'to the address on one day',
+      { latest: '2026-11-24' },
+      'Je bestelling komt op dinsdag 24\u00a0november.',
+    ],
     [
       'after a transfer has come',
       { daysAfterPayment: { from: 2, to: 4 } },

@@ -98,7 +98,7 @@ describe('[CTC-1] [DEV-1] an invalid contact help', () => {
       { topics: [{ ...leaf, targetEmailID: undefined }, other] },
       'topics.0.targetEmailID',
     ],
-    ['a mailbox that is none', { topics: [{ ...leaf, targetEmailID: 8 }, other] }, 'topics.0.targetEmailID'],
+    ['an unknown mailbox', { topics: [{ ...leaf, targetEmailID: 8 }, other] }, 'topics.0.targetEmailID'],
     [
       'a leaf without an answer',
       { topics: [{ ...leaf, answerKey: undefined }, other] },
@@ -112,7 +112,7 @@ describe('[CTC-1] [DEV-1] an invalid contact help', () => {
       { topics: [leaf, { ...other, topics: [{ ...leaf, code: 'c' }] }] },
       'topics.1.targetEmailID',
     ],
-    ['a text nobody names', { labels: { ...good.labels, c: 'C' } }, 'labels.c'],
+    ['a label that no topic uses', { labels: { ...good.labels, c: 'C' } }, 'labels.c'],
   ])('%s is reported with its path', (_, own, place) => {
     const { error } = contactHelpSchema.safeParse({ ...good, ...own })
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain(place)

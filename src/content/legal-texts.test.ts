@@ -90,7 +90,7 @@ describe('[PAP-3] a legal page as plain text', () => {
       [{ heading: 'Kosten', blocks: [{ kind: 'facts', rows: [['Pakket', '0 · 2']] }] }],
     ],
     [
-      'what only leads elsewhere',
+      'a block of links only',
       {
         type: 'linkCards',
         title: 'Meer',

@@ -8,16 +8,21 @@ import { bannerAt, isShown, nextChange, pageAt, type Scheduled } from './publish
 const zone = 'Europe/Amsterdam'
 const at = (moment: string, drafts = false) => ({ at: Date.parse(moment), drafts })
 
-describe('[DEV-2] what is shown', () => {
+describe('[DEV-2] scheduled content is shown', () => {
   const night: Scheduled = { publish: { from: '2026-12-24T08:00', until: '2026-12-27T00:00' } }
   test.each<[string, Scheduled, string, boolean]>([
-    ['without a word', {}, '2026-12-24T07:00:00Z', true],
+    ['without a period', {}, '2026-12-24T07:00:00Z', true],
     ['before its time', night, '2026-12-24T06:59:59.999Z', false],
     ['from its first moment on', night, '2026-12-24T07:00:00Z', true],
     ['until its last', night, '2026-12-26T22:59:59.999Z', true],
-    ['no more when it is over', night, '2026-12-26T23:00:00Z', false],
-    ['for good', { publish: { from: '2026-12-24T08:00' } }, '2036-01-01T00:00:00Z', true],
-    ['so far', { publish: { until: '2026-12-24T08:00' } }, '2016-01-01T00:00:00Z', true],
+    ['not after its period', night, '2026-12-26T23:00:00Z', false],
+    ['without an end', { publish: { from: '2026-12-24T08:00' } }, '2036-01-01T00:00:00Z', true],
+    [
+      'before its end, without a beginning',
+      { publish: { until: '2026-12-24T08:00' } },
+      '2016-01-01T00:00:00Z',
+      true,
+    ],
     ['as a draft', { draft: true }, '2026-12-24T07:00:00Z', false],
     [
       'the night the clocks go forward',

@@ -9,7 +9,7 @@ describe('[NEW-1] required data of a subscription', () => {
     ['a name', { firstName: 'Zoë-Marie', lastName: 'van der Linden' }, []],
     ['no address', { email: ' ' }, [['email', 'required']]],
     ['no consent', { consent: false }, [['consent', 'required']]],
-    ['an address that is none', { email: 'anna' }, [['email', 'email']]],
+    ['an invalid address', { email: 'anna' }, [['email', 'email']]],
     ['two addresses', { email: 'a@klant.example,b@klant.example' }, [['email', 'email']]],
     ['10,000 characters', { email: `${'a'.repeat(10_000)}@klant.example` }, [['email', 'email']]],
     ['a name of 10,000', { lastName: 'b'.repeat(10_000) }, [['lastName', 'tooLong']]],

@@ -5,7 +5,7 @@ const good = { name: 'Anna de Wit', contract: '2026-104233', items: '', email: '
 
 describe('[LAW-3] required data of a withdrawal', () => {
   test.each<[string, Partial<typeof good>, [string, string][]]>([
-    ['all that is asked', {}, []],
+    ['all required fields', {}, []],
     ['a name in another script', { name: 'שרה 🌷' }, []],
     ['a description instead of a number', { contract: 'De rode jas van vorige week' }, []],
     [

@@ -18,7 +18,7 @@ test.each([
   ['text beyond ASCII', '<script>say("één")</script>', ['say("één")']],
   ['none that it only fetches', '<script src="/a.js">a()</script>', []],
   ['none for data', '<script type="application/ld+json">a()</script>', []],
-  ['none that stands in no page of the build', '<script>evil()</script>', []],
+  ['none that is in no page of the build', '<script>evil()</script>', []],
 ])('[SEC-2] the policy of a page lists %s', (_, scripts, named) => {
   const page = Buffer.from(`<head><style data-x>p{}</style></head><body>${scripts}</body>`)
   const whole = policy('a()', `a(\`${rules}\`)`, rules, 'b', 'say("één")', 'elsewhere()')

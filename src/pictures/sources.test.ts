@@ -11,7 +11,7 @@ test('a set comes in fixed widths with its size known', () => {
   expect(sources.width! / sources.height!).toBeCloseTo(1.6)
 })
 
-test('anything else is one file with the size it says', () => {
+test('any other picture is one file with its stated size', () => {
   expect(pictureSources({ src: 'https://media.example/a.jpg', width: 3, height: 2 })).toMatchObject({
     src: 'https://media.example/a.jpg',
     srcset: undefined,
@@ -42,7 +42,7 @@ describe('[SEC-7] product pictures come in listed widths and formats only', () =
     'A-480.avif',
     '',
     `${'a'.repeat(200)}-480.avif`,
-  ])('%s is none', (name) => expect(readPictureFile(name)).toBeUndefined())
+  ])('%s is not a picture file', (name) => expect(readPictureFile(name)).toBeUndefined())
 })
 
 test.each([

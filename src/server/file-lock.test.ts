@@ -68,10 +68,10 @@ describe('[REL-9] work that one process runs at a time', () => {
       () => JSON.stringify({ pid: endedProcess(), host: hostname(), begun: '1' }),
     ],
     [
-      'of a process whose id another one has now',
+      'of a process whose id now belongs to another process',
       () => JSON.stringify({ pid: process.pid, host: hostname(), begun: '1' }),
     ],
-    ['that says nothing', () => ''],
+    ['that is empty', () => ''],
     ['that cannot be read', () => '{"pid":'],
   ])('takes over a lock %s', async (_, content) => {
     writeFileSync(file, content())

@@ -59,7 +59,7 @@ describe('[LAW-5] the official notice', () => {
   test.each([
     ['millimetres', '<svg xmlns="x" viewBox="0 0 210 297">', 1188],
     ['points of print', '<?xml version="1.0"?>\n<svg\n viewBox="0 0 595.28 841.89" width="1">', 1188],
-    ['commas and a corner elsewhere', "<svg viewBox='-10,-10,100,50'>", 420],
+    ['commas and another origin', "<svg viewBox='-10,-10,100,50'>", 420],
     ['another element’s box', '<svg width="5"><symbol viewBox="0 0 1 9"/>', 1188],
     ['no size', '<svg viewBox="0 0 0 0">', 1188],
     ['a broken box', '<svg viewBox="none">', 1188],

@@ -31,7 +31,7 @@ describe('[LAW-5] the manufacturers of a tenant', () => {
     expect(makerOf('Elders')).toBeUndefined()
   })
 
-  test('are none without the file', () => {
+  test('are empty without the file', () => {
     expect(readManufacturers(folder, 'nl')('Linnea')).toBeUndefined()
   })
 

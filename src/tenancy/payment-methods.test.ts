@@ -17,7 +17,7 @@ test('[BAS-3] every payment method is either prepaid or a risk, and a credit is 
   ])
 })
 
-test.each(['', 'CASH', 'invoice', '__proto__'])('"%s" is none of them', (method) => {
+test.each(['', 'CASH', 'invoice', '__proto__'])('"%s" is not a payment method', (method) => {
   expect([isPrepaidMethod(method), isRiskMethod(method), isCreditMethod(method)]).toEqual([
     false,
     false,

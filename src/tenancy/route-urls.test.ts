@@ -32,16 +32,16 @@ test('[ROU-5] categories and products have localised paths', () => {
 test.each([
   ['its basket', '/warenkorb', '', ['/fr/warenkorb']],
   [
-    'an order, with what names it',
+    'an order, with its number',
     '/mein-konto/bestellungen-lieferungen/123',
     '',
     ['/fr/mein-konto/bestellungen-lieferungen/123'],
   ],
-  ['a search, with its words and filters', '/s/jupe', '?page=2', ['/fr/s/jupe?page=2']],
+  ['a search, with its term and filters', '/s/jupe', '?page=2', ['/fr/s/jupe?page=2']],
   ['an explanation', '/info/returns', '', ['/fr/info/returns']],
   ['an explanation of its own, which one language may have', '/info/bergpost', '', []],
-  ['a category, whose own words are in one language', '/c/damen', '', []],
-  ['content, which knows its other languages itself', '/service-hilfe', '', []],
+  ['a category, whose slugs are in one language', '/c/damen', '', []],
+  ['content, which has the paths of its other languages itself', '/service-hilfe', '', []],
 ])('[TEN-6] a page links to itself in the other language: %s', (_, path, search, addresses) => {
   const route = matchRoute(ch, 'de-CH', path)
   expect(alternateRouteUrls(ch, 'de-CH', route, search).map(({ address }) => address)).toEqual(addresses)

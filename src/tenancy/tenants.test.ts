@@ -98,7 +98,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
       /i18n\.timeZone: not a time zone/,
     ],
     [
-      'a host taken',
+      'a host of another tenant',
       { ...small, hosts: ['nl.localhost'] },
       /bad\/tenant\.json and .*nl\/tenant\.json: hosts: nl\.localhost is in both/,
     ],
@@ -140,7 +140,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
       'paths.basket.de-DE: /korb/ ends with a slash: /korb is expected',
     ],
     [
-      'a path that a route above takes',
+      'a path below one with subpaths of its own',
       { ...at, paths: { category: '/shop/', basket: '/shop/korb' } },
       'paths.basket: /shop/korb is below /shop/, whose subpaths all belong to category',
     ],
@@ -160,7 +160,7 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
       'paths.search: / in de-DE is the path of storefront, too',
     ],
     [
-      'a path of a locale that is none of the shop',
+      'a path of a locale that the shop does not have',
       { ...at, paths: { basket: { 'fr-FR': '/panier' } } },
       'paths.basket.fr-FR: the shop has no locale fr-FR',
     ],

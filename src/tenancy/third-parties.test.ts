@@ -57,10 +57,10 @@ describe('[SHE-4] the registry of third parties', () => {
     ['a host that would open the policy', [{ ...video, hosts: ["* 'unsafe-inline'"] }]],
     ['every host there is', [{ ...video, hosts: ['*'] }]],
     ['a host with a scheme', [{ ...video, hosts: ['https://player.example'] }]],
-    ['what is necessary', [{ ...video, category: 'C0001' }]],
+    ['the category of necessary cookies', [{ ...video, category: 'C0001' }]],
     ['an unknown category', [{ ...video, category: 'C0009' }]],
     ['an id twice', [manager, { ...video, id: 'tags' }]],
-    ['a cookie that is none', [{ ...manager, cookies: ['a=b; path=/'] }]],
+    ['an invalid cookie name', [{ ...manager, cookies: ['a=b; path=/'] }]],
     ['every cookie', [{ ...manager, cookies: ['*'] }]],
   ])('rejects %s', (_, registry) => {
     expect(thirdPartiesSchema.safeParse(registry).success).toBe(false)

@@ -7,7 +7,7 @@ const unknown = ['nope', '', "' or 1=1 --", '🩱', 'x'.repeat(5000), '../../etc
 
 export const catalogueChecks: Check[] = [
   {
-    title: '[PRO-1] every field a product page asks for is answered as the contract says',
+    title: '[PRO-1] every field of a product page has the type of the contract',
     async run(shop) {
       for (const sku of await someSkus(shop)) {
         const { product } = await shop.data(print(productQuery), { sku })
@@ -56,7 +56,7 @@ export const catalogueChecks: Check[] = [
     },
   },
   {
-    title: '[UX-2] pictures are of the wanted colour where a product comes in it, and otherwise as ever',
+    title: '[UX-2] pictures are of the requested colour if a variant has it, and otherwise the default ones',
     async run(shop) {
       const media = 'src choice { attribute value }'
       const fields = `media(limit: 1) { ${media} } wanted: media(limit: 1, wanted: $wanted) { ${media} } variants { choice { attribute value } }`
@@ -94,7 +94,7 @@ export const catalogueChecks: Check[] = [
     },
   },
   {
-    title: '[PRO-1] products come in the order asked, unknown ones left out',
+    title: '[PRO-1] products have the order of the request, unknown ones left out',
     async run(shop) {
       const [a, b, c] = await someSkus(shop)
       const { products } = await shop.data('query ($skus: [ID!]!) { products(skus: $skus) { sku } }', {
@@ -107,7 +107,7 @@ export const catalogueChecks: Check[] = [
     },
   },
   {
-    title: '[LAW-1] a former price is higher than the price, by the per cent that is said',
+    title: '[LAW-1] a former price is higher than the price, by the stated percentage',
     async run(shop) {
       const { products } = await shop.data(
         'query ($skus: [ID!]!) { products(skus: $skus) { flags { reduced } prices { price formerPrice reductionPercent } } }',
@@ -139,7 +139,7 @@ export const catalogueChecks: Check[] = [
     },
   },
   {
-    title: '[PRO-2] what is recommended resembles the product and is not it, at most as many as asked',
+    title: '[PRO-2] recommendations resemble the product and are not it, at most as many as the limit',
     async run(shop) {
       const [sku] = await someSkus(shop)
       const { recommendations } = await shop.data(
@@ -151,7 +151,7 @@ export const catalogueChecks: Check[] = [
     },
   },
   {
-    title: '[RAT-1] reviews newest first, 20 a page at most, of the stars asked for',
+    title: '[RAT-1] reviews are sorted newest first, at most 20 a page, with the requested stars',
     async run(shop) {
       for (const id of await someSkus(shop, 6)) {
         const { rating } = await shop.data(

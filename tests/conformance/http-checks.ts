@@ -16,7 +16,7 @@ async function message(shop: ShopClient, path: string, wanted: z.ZodType): Promi
 
 export const httpChecks: Check[] = [
   {
-    title: '[DAT-8] the endpoint speaks GraphQL over HTTP',
+    title: '[DAT-8] the endpoint implements GraphQL over HTTP',
     async run(shop) {
       const query = '{ __typename }'
       const posted = await shop.http('/graphql', { method: 'POST', body: JSON.stringify({ query }) })
@@ -43,7 +43,7 @@ export const httpChecks: Check[] = [
     },
   },
   {
-    title: '[SEC-9] questions that ask too much are refused',
+    title: '[SEC-9] queries over the limits are refused',
     async run(shop) {
       const deep = `{ categories ${'{ children '.repeat(30)}{ path }${' }'.repeat(30)} }`
       const wide = `{ ${Array.from({ length: 500 }, (_, n) => `p${n}: product(sku: "x") { sku }`).join(' ')} }`

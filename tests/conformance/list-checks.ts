@@ -111,7 +111,7 @@ export const listChecks: Check[] = [
     },
   },
   {
-    title: '[UX-1] suggestions complete what was typed, at most as many as asked',
+    title: '[UX-1] suggestions complete the typed text, at most as many as the limit',
     async run(shop) {
       const [sku] = await someSkus(shop)
       const { product } = await shop.data('query ($sku: ID!) { product(sku: $sku) { name } }', { sku })

@@ -44,7 +44,7 @@ function reasonsOf(error: unknown, { last }: ShopClient): string[] {
   const lines = [`  wrong:    ${short((error as Error).message ?? String(error))}`]
   if (error instanceof AssertionError && !error.generatedMessage && error.operator !== '==')
     lines.push(`  expected: ${short(inspect(error.expected))}`, `  found:    ${short(inspect(error.actual))}`)
-  if (last) lines.push(`  sent:     ${short(last.sent)}`, `  came:     ${short(last.response)}`)
+  if (last) lines.push(`  sent:     ${short(last.sent)}`, `  received: ${short(last.response)}`)
   return lines
 }
 

@@ -176,7 +176,7 @@ for (const { name, language, ...shop } of shops)
     })
   })
 
-test('[SHE-1] the message about it has its link below on a phone, so that no name is squeezed, and beside it elsewhere', async ({
+test('[SHE-1] the message about it has its link below on a phone, so that no name is squeezed, and beside it on wider screens', async ({
   page,
   baseURL,
 }) => {

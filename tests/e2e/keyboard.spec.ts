@@ -76,7 +76,7 @@ test.describe('the departments on a computer', () => {
     await expect(summary).toBeFocused()
   })
 
-  test('open one at a time; a click elsewhere closes it', async ({ page, baseURL }) => {
+  test('open one at a time; a click outside closes it', async ({ page, baseURL }) => {
     await page.goto(urlAt(baseURL, 'nl.localhost', '/'))
     const open = page.locator('#departments details[open]')
     await page.locator('#departments summary').first().click()

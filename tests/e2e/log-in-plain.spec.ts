@@ -90,7 +90,7 @@ test('[LOG-3] without script: an e-mail address typed to log in is prefilled for
   expect(requests.join()).not.toContain(email.split('@')[0])
 })
 
-test('[LOG-1] without script: Enter logs in and leads nowhere else', async ({ page }) => {
+test('[LOG-1] without script: Enter logs in and redirects to no other page', async ({ page }) => {
   await page.goto('/kasse/registrieren')
   await page.locator('#log-in').getByLabel('E-mailadres').fill('nope')
   await page.locator('#log-in').getByLabel('E-mailadres').press('Enter')

@@ -46,7 +46,7 @@ const linkOf = (baseURL: string | undefined, { tenant, host, locale }: (typeof s
   )
 
 for (const shop of shops)
-  test(`[ERR-1] [SHE-3] [CON-7] ${shop.tenant}: a preview whose tab cannot be closed says so, in the language of the page`, async ({
+  test(`[ERR-1] [SHE-3] [CON-7] ${shop.tenant}: a preview whose tab cannot be closed shows a message in the language of the page`, async ({
     page,
     baseURL,
   }) => {

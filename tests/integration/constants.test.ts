@@ -29,7 +29,7 @@ test.each([
 )
 
 test.each([
-  ['toasts kept', maxToasts, 3],
+  ['largest number of toasts', maxToasts, 3],
   ['lifetime of initial data, ms', initialDataLifetime, 60_000],
   ['lifetime of data, ms', dataLifetime, 900_000],
   ['dedupe interval of data, ms', dedupeTimes.data, 3000],

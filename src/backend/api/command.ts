@@ -17,10 +17,14 @@ export function requireSession({ session }: ShopContext): SessionPort {
 }
 
 /**
- * Returns the fingerprint of the command in a request. One document may contain several commands with one
- * mutation id: with a scope, each has its own fingerprint; without one, the id stands for all of them
- * (BAS-6).
+ * Returns the fingerprint of the running command, which distinguishes a retry from a reused id (REL-11).
+ *
+ * The commands of a document may share one mutation id if they have a scope (BAS-6). Such commands are
+ * retried together, so they share one fingerprint over all of them. A command without a scope has its own
+ * fingerprint, and a second command with the same id is refused.
  * @param key owner and mutation id
+ * @param scope prefix of the stored result; empty for none
+ * @throws if no command runs
  */
 export async function fingerprintOf(
   { command }: Pick<ShopContext, 'command'>,
@@ -43,11 +47,10 @@ export interface OwnerTransaction {
 }
 
 /**
- * Runs a command of the viewer once per `mutationId` (`runOnce`). Creates a session where the visitor has
- * none.
- * @param name prefix of the id in the key of the stored result, for compatibility with earlier releases
- * @throws GraphQLError for an id of another form than our clients use; MutationIdReused for one of another
- * command or input
+ * Runs a command of the viewer once per `mutationId` (`runOnce`). Creates a session if the visitor has none.
+ * @param name scope of the command: its result is stored under this name and the id. Empty for none
+ * @throws GraphQLError for an id of a wrong form
+ * @throws MutationIdReused for an id that was sent with another command or input
  */
 export async function runCommand<Outcome>(
   context: ShopContext,

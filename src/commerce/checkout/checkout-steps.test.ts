@@ -45,7 +45,7 @@ describe('[BAS-2] a step is shown, or redirects to the first incomplete step', (
       undefined,
     ],
     [
-      'protection said before, changed',
+      'protection that was answered before, changed',
       { steps: ['DELIVERY', 'PAYMENT', 'PAYMENT_PROTECTION'] },
       'PAYMENT_PROTECTION',
       undefined,

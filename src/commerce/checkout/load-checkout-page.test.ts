@@ -38,7 +38,7 @@ test.each([
   ['de', '/kasse/lieferservice'],
   ['ch', '/kasse/lieferservice'],
 ])(
-  '[UX-6] a payment of %s that was sent after its session ended leads back to the address, which says so',
+  '[UX-6] a payment of %s that was sent after its session ended redirects to the address step with a notice',
   async (id, delivery) => {
     for (const name of ['payment', 'premium'])
       expect(await sent(id, name, { lines: [line], missing: ['DELIVERY', 'PAYMENT'] })).toBe(
@@ -48,7 +48,7 @@ test.each([
   },
 )
 
-test('[BAS-2] a form that was sent in time leads on, and says nothing of a session', async () => {
+test('[BAS-2] a form that was sent in time redirects to the next step, without a notice of a lost session', async () => {
   expect(await sent('de', 'payment', { lines: [line], missing: [] })).toBe('/kasse')
   expect(await sent('de', 'delivery', { lines: [line], missing: ['DELIVERY'] })).toBe('/kasse/lieferservice')
 })

@@ -64,7 +64,7 @@ describe('[BAS-6] an order is sent under the page’s own id with the total it s
 describe('[BAS-3] the page after ordering', () => {
   test.each([
     ['confirmed', { method: 'INVOICE' }, '/kasse/auftrag?order=17'],
-    ['hosted, without a place to pay', { method: 'HOSTED', payAt: null }, '/kasse/auftrag?order=17'],
+    ['hosted, without a payment URL', { method: 'HOSTED', payAt: null }, '/kasse/auftrag?order=17'],
     [
       'hosted, to be paid',
       { method: 'HOSTED', payAt: '/paylink?token=t0k.en' },
@@ -80,8 +80,10 @@ describe('[BAS-3] the page after ordering', () => {
       { method: null, payAt: 'https://checkout.pay.example.evil.example/' },
       '/kasse/auftrag?order=17',
     ],
-    ['[SEC-6] hosted, elsewhere', { method: 'HOSTED', payAt: '//evil.example' }, '/kasse/auftrag?order=17'],
-  ])('%s', async (_, payment, to) => {
-    expect((await place(order(payment))).result).toEqual({ to })
-  })
+      '[SEC-6] hosted, on another host',
+      { method: 'HOSTED', payAt: '//evil.example' },
+      '/kasse/auftrag?order=17',
+    ],
+  ])('%s', async (_, payment, to) => 
+    expect((await place(order(payment))).result).toEqual({ to }))
 })

@@ -48,7 +48,7 @@ describe('[UX-3] [PRO-2] the selection is part of the URL', () => {
     ['two values of one attribute, the last', 'chosen=size:s&chosen=size:m', { size: 'm' }],
     ['in any order', 'chosen=size:s&chosen=colour:blue', { colour: 'blue', size: 's' }],
     [
-      'what was never made together: the first attribute',
+      'a combination without a variant: the first attribute',
       'chosen=colour:blue&chosen=size:m',
       { colour: 'blue' },
     ],

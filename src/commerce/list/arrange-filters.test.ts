@@ -15,7 +15,7 @@ const codes = (filters: { code: string }[]) => filters.map(({ code }) => code)
 describe('[UX-2] the order of filters', () => {
   test.each([
     [
-      'wear: size, cup, colour, brand, price, then what says most',
+      'wear: size, cup, colour, brand, price, then the most selective ones',
       [
         split('pattern', 3),
         split('neckline', 5),

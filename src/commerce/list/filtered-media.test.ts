@@ -9,7 +9,7 @@ const named = (...values: string[]) => values.map((value) => ({ code: 'colour', 
 describe('[UX-2] products are shown in the colour that a list is filtered by', () => {
   test.each([
     [
-      'a filter, with what else has to fit',
+      'a filter, with the other attributes that have to match',
       [colour('black', 'navy'), size, price],
       [],
       [colour('black', 'navy'), size],

@@ -38,8 +38,12 @@ test('[BAS-3] nothing is claimed about an open payment of a method that is not k
 
 describe('[BAS-4] next steps by delivery method', () => {
   test.each<[string, Partial<Order['delivery']>, string]>([
-    ['to the door', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
-    ['to the door on one day', { latest: '2026-11-24' }, 'Je bestelling komt op dinsdag 24\u00a0november.'],
+    ['to the address', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
+    [
+      'to the address on one day',
+      { latest: '2026-11-24' },
+      'Je bestelling komt op dinsdag 24\u00a0november.',
+    ],
     [
       'after a transfer has come',
       { daysAfterPayment: { from: 2, to: 4 } },

@@ -47,9 +47,9 @@ test.each([
 
 test.each([
   ['its page', '/c/dames', `${origin}/c/dames`],
-  ['the shop where it names none', undefined, `${origin}/`],
-  ['the shop for an address elsewhere', 'https://elders.example/', origin],
-  ['the shop for an address that only looks like a path', '//elders.example/', origin],
+  ['the shop if it has no URL', undefined, `${origin}/`],
+  ['the shop for a URL of another host', 'https://elders.example/', origin],
+  ['the shop for a URL that only looks like a path', '//elders.example/', origin],
   ['the shop for a script', 'javascript:alert(1)', origin],
 ])('[SHE-5] [SEC-6] a clicked notification closes and opens %s', (_, url, expected) => {
   const { happen: dispatch, openWindow } = startWorker()

@@ -53,7 +53,7 @@ describe('[DEV-1] the content check', () => {
       problemAt('blocks[0]', 'richText: content[0]: unknown key lvel; did you mean level?'),
     ],
     [
-      'a misspelt key of one of two ways',
+      'a misspelt key of one of two forms',
       service({
         blocks: [{ type: 'productCarousel', title: 'T', products: { list: { term: 'x', cuont: 4 } } }],
       }),

@@ -28,7 +28,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
       problemAt('blocks[0].picture.src', 'public/pictures/moon.svg does not exist'),
     ],
     [
-      'without words',
+      'without a text alternative',
       hero('/pictures/dunes', ''),
       problemAt('blocks[0].picture.alt', 'the picture of a hero needs a text alternative'),
     ],
@@ -60,7 +60,7 @@ describe('[DEV-1] the content check validates pictures and their alternative tex
       problemAt('blocks[0].picture.alt', 'IMG_2041.JPG is a file name, not a text alternative'),
     ],
     [
-      'tiles, which have words beside them',
+      'tiles, which have text beside them',
       service({
         blocks: [
           {

@@ -24,7 +24,7 @@ describe('[DEV-1] the content check validates translations', () => {
       '/aide-service has no file in fr-NL',
     ],
     [
-      'are in a locale nobody has',
+      'are in a locale that the tenant does not have',
       service({ alternates: { 'en-GB': '/help' } }),
       'tenant proef has no locale en-GB',
     ],
@@ -50,7 +50,7 @@ describe('[DEV-1] the content check validates translations', () => {
 
   test.each<[string, Record<string, unknown>, string[]]>([
     ['missing', {}, problemAt('alternates', 'there is no translation in fr-NL')],
-    ['not wanted', { untranslated: true }, []],
+    ['switched off', { untranslated: true }, []],
     ['not yet needed', { draft: true }, []],
   ])('a translation that is %s', (_, head, findings) => {
     expect(check({ 'nl-NL/klantenservice.json': pageFile(head) })).toEqual(findings)

@@ -10,7 +10,7 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 const documents = apiDocuments(version)
 const openApi = JSON.parse(documents['.github/docs/openapi.json'] as string) as OpenApiDocument
 
-test.each(Object.keys(documents))('%s is as the sources say: npm run docs:api', (file) => {
+test.each(Object.keys(documents))('%s is up to date: npm run docs:api', (file) => {
   expect(readFileSync(file, 'utf8')).toBe(documents[file])
 })
 

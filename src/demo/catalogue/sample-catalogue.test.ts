@@ -66,7 +66,7 @@ describe('the sample catalogue', () => {
     }
   })
 
-  test('tells of each kind of machine what such a machine has', () => {
+  test('describes each kind of machine with the attributes of such machines', () => {
     const valuesOf = (type: string, code: string) =>
       all
         .filter(({ attributes }) => attributes.some(({ values }) => values.includes(type)))
@@ -79,7 +79,7 @@ describe('the sample catalogue', () => {
     expect(Math.min(...valuesOf('canister', 'power').map(Number))).toBeGreaterThan(500)
   })
 
-  test('speaks the languages of the tenant and no other', () => {
+  test('has texts in the languages of the tenant and no other', () => {
     for (const { id, i18n } of tenants.all) {
       const languages = i18n.locales.map((locale) => locale.slice(0, 2))
       for (const product of of(id)) {
@@ -141,7 +141,7 @@ describe('the sample catalogue', () => {
     }
   })
 
-  test('[LAW-1] some are reduced, and no history says another price than the variant', () => {
+  test('[LAW-1] some are reduced, and every price history ends with the price of the variant', () => {
     const reduced = all.filter(({ variants }) => reductionOf(variants[0]?.priceHistory ?? []))
     expect(reduced.length / all.length).toBeGreaterThan(0.1)
     expect(reduced.length / all.length).toBeLessThan(0.4)

@@ -62,7 +62,7 @@ describe('filters find what a name promises', () => {
   })
 })
 
-describe('what a thing is made of fits what is said of it', () => {
+describe('the material of a product fits its description', () => {
   const cotton = ['cotton', 'organic-cotton']
   test.each<[string, (product: CatalogueProduct) => boolean]>([
     ['percale', (product) => cotton.includes(fibresOf(product)[0] ?? '')],
@@ -100,7 +100,7 @@ describe('what a thing is made of fits what is said of it', () => {
   })
 })
 
-describe('a text is of the thing it stands with', () => {
+describe('a text belongs to its product', () => {
   test.each<[string, (product: CatalogueProduct) => boolean, RegExp]>([
     [
       'only bras have bands',
@@ -148,7 +148,7 @@ describe('a text is of the thing it stands with', () => {
     ['tableware', /stof|Stoff|zacht|weich|doux|neerzetten/],
     ['tyres', /bediening|Bedienung|commandes sont|handleiding|Anleitung|notice/],
     ['laundry-care', /bediening|Bedienung|commandes sont|handleiding|Anleitung|notice/],
-  ])('reviews of %s do not tell of other goods', (category, wrong) => {
+  ])('reviews of %s do not describe other goods', (category, wrong) => {
     const reviews = all
       .filter(({ categories }) => categories.includes(category))
       .flatMap(({ reviews }) => reviews)
@@ -156,7 +156,7 @@ describe('a text is of the thing it stands with', () => {
     expect(reviews.map(({ text }) => text).filter((text) => wrong.test(text))).toEqual([])
   })
 
-  test('what is told otherwise is told of a feature and a picture that there are', () => {
+  test('each override of a feature names an existing feature and picture', () => {
     const pictures = families.flatMap(({ kinds }) => kinds.map(({ picture }) => picture))
     for (const [head = ''] of paragraphs(featureOverrides)) {
       const [feature, place = ''] = head.split(' ')

@@ -4,7 +4,7 @@ import { isOwnMutation } from './mutation-origin.ts'
 test.each([
   ['a form of the shop', { 'sec-fetch-site': 'same-origin', origin: 'https://shop.example' }, true],
   ['a form of the shop, older browser', { origin: 'http://shop.example' }, true],
-  ['the default port said aloud', { origin: 'https://shop.example:443' }, true],
+  ['an explicit default port', { origin: 'https://shop.example:443' }, true],
   ['typed by hand', { 'sec-fetch-site': 'none' }, true],
   ['no browser', {}, true],
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
@@ -14,7 +14,7 @@ test.each([
   ['another port', { origin: 'https://shop.example:8443' }, false],
   ['a sandboxed frame', { origin: 'null' }, false],
   ['a file', { origin: 'file://shop.example' }, false],
-  ['contradictory words', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
+  ['contradictory headers', { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' }, false],
 ])('[SEC-2] %s', (_, headers, own) => {
   expect(isOwnMutation(headers, 'shop.example')).toBe(own)
 })

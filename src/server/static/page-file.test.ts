@@ -18,7 +18,7 @@ describe('[CON-7] files of the public folder that a page refers to', () => {
     ['until a query begins', '<img src="/pictures/a.webp?b">', ['pictures/a.webp']],
     ['with letters of several bytes', '<img src="/pictures/été à.webp">', ['pictures/été']],
     ['at the very end', 'x "/pictures/a', ['pictures/a']],
-    ['of somebody else', '<img src="https://other.example/pictures/a.webp">', []],
+    ['of another host', '<img src="https://other.example/pictures/a.webp">', []],
     ['that are the folder alone', '<a href="/pictures/">', []],
     ['at the very start', '/pictures/a', []],
   ])('%s', (_, html, files) => expect(needed(html)).toEqual(files))

@@ -40,7 +40,7 @@ describe('department menu on a wide screen', () => {
     expect(document.activeElement).toBe(search)
   })
 
-  test('closes on a click elsewhere, not on one inside', async () => {
+  test('closes on a click outside, not on one inside', async () => {
     await userEvent.click(department('Dames'))
     await userEvent.click(page.getByText('Alles in Dames').element().parentElement as HTMLElement)
     expect(open()).toEqual(['Dames'])

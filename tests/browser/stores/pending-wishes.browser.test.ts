@@ -31,7 +31,7 @@ describe('[WIS-1] changes that the shop has not confirmed yet', () => {
 
   test.each([
     ['a visitor’s is sent for the visitor', '', '', true],
-    ['a visitor’s is sent for who logs in', '', 'anna', true],
+    ['a visitor’s is sent for the customer who logs in', '', 'anna', true],
     ['a customer’s is sent for the customer', 'anna', 'anna', true],
     ['a customer’s is not sent for a visitor', 'anna', '', false],
     ['a customer’s is not sent for another customer', 'anna', 'bert', false],
@@ -48,7 +48,7 @@ describe('[WIS-1] changes that the shop has not confirmed yet', () => {
     expect(ids()).toEqual(sent ? ['pressed'] : [])
   })
 
-  test.each(['{', '{}', '[1,null,{"sku":"M"}]'])('are none if storage contains %s', (stored) => {
+  test.each(['{', '{}', '[1,null,{"sku":"M"}]'])('are empty if storage contains %s', (stored) => {
     localStorage.setItem(pendingKey, stored)
     expect(ids()).toEqual([])
   })

@@ -222,9 +222,9 @@ describe('bodies', () => {
 describe('pages that fail', () => {
   test.each([
     ['throws', () => Promise.reject(new Error('secret of the house'))],
-    ['sends a header that is none', () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1' } })],
+    ['sends an invalid header', () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1' } })],
     [
-      'would be kept with such a header',
+      'is cacheable with an invalid header',
       () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1', 'cache-control': forAMinute } }),
     ],
   ])(

@@ -152,8 +152,8 @@ describe.each(['1', '2'])('a failing start (%s worker(s))', (WORKERS) => {
   })
 
   test.each([
-    ['that refuses', 'postgres://shop:test@127.0.0.1:1/shop'],
-    ['that says nothing', ''],
+    ['that refuses connections', 'postgres://shop:test@127.0.0.1:1/shop'],
+    ['that does not respond', ''],
   ])(
     '[DEV-5] with a PostgreSQL %s the server is healthy but not ready',
     { timeout: 20_000 },

@@ -281,7 +281,7 @@ describe('responses that are never cached', () => {
     ['two cookies', { headers: { 'cache-control': forAMinute, 'set-cookie': ['a=1', 'b=2'] } }],
     ['private', { headers: { 'cache-control': 'private, max-age=60' } }],
     ['no-store', { headers: { 'cache-control': 'no-store' } }],
-    ['nothing said', {}],
+    ['no headers', {}],
     ['302', { status: 302, headers: { location: '/x', 'cache-control': forAMinute } }],
     ['400', { status: 400, headers: { 'cache-control': forAMinute } }],
     ['Vary: Cookie', { headers: { 'cache-control': forAMinute, vary: 'Cookie' } }],

@@ -114,8 +114,8 @@ describe('entity tags', () => {
   })
 })
 
-test.each(['kept', 'made for one'])('HEAD returns the headers of GET without the body (%s)', async (kind) => {
-  const shop = await openTestServer(kind === 'kept' ? cachedPages() : uncachedPages())
+test.each(['cached', 'uncached'])('HEAD returns the headers of GET without the body (%s)', async (kind) => {
+  const shop = await openTestServer(kind === 'cached' ? cachedPages() : uncachedPages())
   for (const round of ['first', 'second']) {
     const { headers } = await shop.request(`/${round}`)
     const head = await shop.request(`/${round}`, { method: 'HEAD' })
@@ -123,7 +123,7 @@ test.each(['kept', 'made for one'])('HEAD returns the headers of GET without the
     expect(head.body).toHaveLength(0)
     expect(head.headers['content-type']).toBe(headers['content-type'])
     expect(head.headers.etag).toBe(headers.etag)
-    if (kind === 'kept') expect(head.headers['content-length']).toBe(String(body.length))
+    if (kind === 'cached') expect(head.headers['content-length']).toBe(String(body.length))
   }
 })
 

@@ -352,7 +352,7 @@ describe.each([
         expect(await advanceOrder(database, tenant, { orderNo, to }, Date.now())).toMatchObject({ ok: true })
     }
 
-    test('[BAS-2] [TEN-7] a guest follows the order by the link of the email, and nobody else can', async () => {
+    test('[BAS-2] [TEN-7] only a guest with the link of the email can see the order', async () => {
       const guest = new Guest(shops, host)
       await guest.fillBasket()
       const orderNo = await orderAll(guest, {})

@@ -190,7 +190,7 @@ describe('channels', () => {
   test.each([
     ['a phone', phone],
     ['a computer', computer],
-    ['nobody known', ''],
+    ['an unknown browser', ''],
   ])(
     '[CON-3] [CON-4] [REL-5] %s gets the same HTML, which has both navigations and banners',
     async (_, agent) => {

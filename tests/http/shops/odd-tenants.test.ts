@@ -57,7 +57,7 @@ describe('changed constants', () => {
 
   const named = contentPages.map((page) => [`${page.tenant.id} ${page.address}`, page] as const)
   test.each(named)(
-    '[ERR-2] [TEN-2] %s shows the changed terms everywhere, the old ones nowhere',
+    '[ERR-2] [TEN-2] %s shows the changed terms on all pages, the old ones on none',
     async (_, page) => {
       const { text } = await shops.request(hostOf(page.tenant), page.address)
       const parsed = parsePage(text)
@@ -136,10 +136,10 @@ describe('invalid tenant files', () => {
   test.each([
     ['a text for a number', { constants: { withdrawalDays: 'veertien' } }, 'constants.withdrawalDays'],
     ['an unknown key', { features: { rocket: true } }, 'rocket'],
-    ['a time zone that is none', { i18n: { timeZone: 'Europe/Atlantis' } }, 'i18n.timeZone'],
+    ['an unknown time zone', { i18n: { timeZone: 'Europe/Atlantis' } }, 'i18n.timeZone'],
     ['a host with a port', { hosts: ['nl.localhost:4321'] }, 'hosts'],
     ['a host of another shop', { hosts: ['ch.localhost'] }, 'ch.localhost'],
-    ['a bucket that is no address', { content: { bucket: 'file:///etc' } }, 'content.bucket'],
+    ['a bucket that is not a URL', { content: { bucket: 'file:///etc' } }, 'content.bucket'],
     ['no locale', { i18n: { locales: [] } }, 'i18n.locales'],
   ])('[TEN-2] %s stops the start with the file, the key and the reason', async (_, change, key) => {
     folders = copyFolders()

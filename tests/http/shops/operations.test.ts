@@ -90,11 +90,11 @@ describe('[DAT-6] /api/vitals', () => {
   })
 
   test.each([
-    ['what is no JSON', 'junk', {}, 400],
+    ['invalid JSON', 'junk', {}, 400],
     ['a list', [measurement], {}, 400],
     ['fourteen fields', { ...measurement, loadState: undefined }, {}, 400],
     ['sixteen fields', { ...measurement, email: 'anna@klant.example' }, {}, 400],
-    ['a value that is none', { ...measurement, value: -1 }, {}, 400],
+    ['a negative value', { ...measurement, value: -1 }, {}, 400],
     ['a form', measurement, { 'content-type': 'application/x-www-form-urlencoded' }, 415],
     ['more than a measurement', { ...measurement, target: 'x'.repeat(30_000) }, {}, 413],
     ['a text that is too long', { ...measurement, target: 'x'.repeat(1001) }, {}, 400],

@@ -103,7 +103,7 @@ describe.each([
     }
   })
 
-  test('[ORD-1] [SES-5] with a lost session nothing is ordered, and the page says so beside the recovered basket', async () => {
+  test('[ORD-1] [SES-5] with a lost session nothing is ordered, and the page has a message beside the recovered basket', async () => {
     const { guest, fields } = await ready()
     const later = new Guest(shops, guest.host, prefix).setCookie('kkBRE', guest.cookie('kkBRE') ?? '')
     const refused = await later.send(order, fields)

@@ -211,7 +211,7 @@ describe('[BAS-3] [ROU-1] the flow of a payment', () => {
     },
   )
 
-  test('[SEC-6] redirects to the shop itself and nowhere else', async () => {
+  test('[SEC-6] redirects only to the shop itself', async () => {
     const order = await ordered()
     for (const [to, goesOn] of [
       ['/mijn-account/overzicht', '/mijn-account/overzicht'],

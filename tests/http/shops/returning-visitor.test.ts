@@ -90,7 +90,7 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
 
   test.each([
     ['forged', (value: string) => value.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))],
-    ['of nobody', () => 'x'],
+    ['unknown', () => 'x'],
     ['empty', () => ''],
   ])('beside a session that is %s', async (_, change) => {
     const before = await shopper(nl)
@@ -118,8 +118,8 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
 
   test.each([
     ['forged', 'abc.def'],
-    ['forged with the form of one', `${crypto.randomUUID()}.${'A'.repeat(43)}`],
-    ['of nothing', '%00'],
+    ['forged in the right form', `${crypto.randomUUID()}.${'A'.repeat(43)}`],
+    ['a null character', '%00'],
     ['too long', 'x'.repeat(3000)],
   ])('but not when it is %s: the basket is empty, without an error', async (_, value) => {
     const guest = new Guest(shops, nl.host).setCookie('kkBRE', value)
@@ -130,7 +130,7 @@ describe('[WHO-3] [SES-5] kkBRE alone recovers the basket', () => {
     expect(await countOf(guest)).toBe(0)
   })
 
-  test('and adds what was put in first', async () => {
+  test('and adds the lines that the visitor added before', async () => {
     const before = await shopper(nl)
     const guest = returning(before)
     await guest.fillBasket('lamp')

@@ -251,7 +251,7 @@ describe.each(shopsInTheirLanguages)('$id in $locale', ({ tenant, locale, messag
   })
 
   test.each([
-    ['the page for what is not there', at('/nergens')],
+    ['the 404 page', at('/nergens')],
     ['a search that finds nothing', `${routeUrl(tenant, locale, 'search')}?q=qwertzuiop`],
   ])('[CON-3] the header has the sliced navigation, %s the complete one', async (_, path) => {
     const { page } = await see(host, path)

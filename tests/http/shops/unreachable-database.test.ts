@@ -32,7 +32,7 @@ function brokenFile(): Record<string, string> {
 
 test.each<[string, () => Record<string, string> | Promise<Record<string, string>>]>([
   ['PostgreSQL hangs', hangingServer],
-  ['SQLite file is none any more', brokenFile],
+  ['SQLite file is damaged', brokenFile],
 ])(
   '[ERR-1] [ROU-6] [DEV-5] a shop whose %s still serves pages, which show what is missing',
   {

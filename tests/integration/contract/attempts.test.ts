@@ -113,8 +113,8 @@ describe.skipIf(databaseName === 'PostgreSQL')('[REL-3] a simulated shop', () =>
   }, 120_000)
 
   test.each([
-    ['that proves no work', false],
-    ['that proves all work it is asked for', true],
+    ['that solves no proof of work', false],
+    ['that solves every proof of work', true],
   ])('is attacked by a crowd %s: the customer with the right password gets in', async (_, proven) => {
     const guess = (by: number) => attempt('logIn', `victim ${by}`, ownNetwork())
     for (let by = 0; by < 560; by += 1) {

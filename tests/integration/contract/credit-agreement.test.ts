@@ -212,7 +212,7 @@ describe(`[ORD-5] the reminder of the withdrawal (${databaseName})`, () => {
       ({ subject }) => subject.includes('je kunt nog herroepen') && subject.includes(orderNo),
     )
 
-  test('is cancelled once nothing is left of the order, whoever cancels it', async () => {
+  test('is cancelled once all lines of the order are cancelled, by the customer or the shop', async () => {
     const byCustomer = await ordered({ method: 'DELAYED_PAYMENT' })
     const byStaff = await ordered({ method: 'INSTALMENTS', months: 12 })
     const stays = await ordered({ method: 'DELAYED_PAYMENT' })

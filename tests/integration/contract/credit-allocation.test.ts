@@ -236,7 +236,7 @@ describe(`[ACC-2] [ACC-3] stored credit on ${databaseName}`, () => {
     expect(await balance(as)).toMatchObject({ toPay: total - 5000 + (second?.total ?? 0), kept: 0 })
   })
 
-  test('left over from a transfer in advance by a cancellation stays, as its email says', async () => {
+  test('left over from a transfer in advance by a cancellation stays, and its email states that', async () => {
     const { as } = await customer()
     const { orderNo } = await ordered(as)
     await paid(orderNo, 6000)
@@ -424,7 +424,7 @@ describe(`[ACC-3] partly paid bills on ${databaseName}`, () => {
   test.each([
     ['all of it', 0, 10_000],
     ['a part of it', 0, 3000],
-    ['what went back', 5000, 5000],
+    ['after a return', 5000, 5000],
   ])('a transfer beside the mark is refunded to the cent: %s', async (_, credited, more) => {
     const { as } = await customer('ACCOUNT')
     const { orderNo, total } = await ordered(as, 'INVOICE')

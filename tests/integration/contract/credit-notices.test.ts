@@ -284,7 +284,7 @@ describe(`[ORD-5] a customer's declarations about a credit (${databaseName})`, (
     expect((await declare(late.as, late.orderNo, 'WITHDRAWAL', lastMoment)).error).toBeNull()
   })
 
-  test('the withdrawal period does not end on a weekend: email, page and refusal say so', async () => {
+  test('the withdrawal period does not end on a weekend: email, page and refusal have the later day', async () => {
     // A Saturday: the fourteenth day is one, too.
     const { as, orderNo } = await ordered('DELAYED_PAYMENT', Date.parse('2026-11-14T12:00:00Z'))
     const reminder = (await emails()).find(({ subject }) => subject.includes('je kunt nog herroepen'))

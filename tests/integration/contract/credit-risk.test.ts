@@ -187,8 +187,8 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
   })
 
   test.each([
-    ['less than from where it is asked', 1000, 'INVOICE'],
-    ['what is paid before it is sent', 20_160, 'BANK_TRANSFER'],
+    ['an amount below the limit of checks', 1000, 'INVOICE'],
+    ['an order that is paid before it is sent', 20_160, 'BANK_TRANSFER'],
   ])('no check is made for %s', async (_, price, method) => {
     await setVariant(opened, sku, { price })
     const as = { ...visitor(), creditRisk: checked }
@@ -215,10 +215,10 @@ describe(`[ORD-4] the risk of delivering before payment (${databaseName})`, () =
   })
 
   test.each<[string, unknown, number]>([
-    ['does not answer in time', null, 200],
+    ['does not respond in time', null, 200],
     ['fails', { decision: 'ACCEPT', reference: 'R' }, 500],
-    ['says nothing that can be read', { decision: 'MAYBE' }, 200],
-    ['gives no reference', { decision: 'ACCEPT' }, 200],
+    ['responds with an unknown decision', { decision: 'MAYBE' }, 200],
+    ['responds without a reference', { decision: 'ACCEPT' }, 200],
   ])('a service that %s has accepted nothing, and may be called again', async (_, response, status) => {
     Object.assign(service, { answer: response, status })
     const as = { ...visitor(), creditRisk: checked }

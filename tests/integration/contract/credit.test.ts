@@ -66,7 +66,7 @@ describe('[CAL-1] [UX-8] the instalment calculation', () => {
   test.each([
     ['below the smallest amount', 9999, 12],
     ['above the largest', 500_001, 12],
-    ['over a length nobody offers', 60_000, 13],
+    ['for a number of months that is not offered', 60_000, 13],
     ['of a negative price', -1, 12],
   ])('calculates nothing %s', async (_, price, months) => {
     expect(await calculation(price, months, false)).toBeNull()

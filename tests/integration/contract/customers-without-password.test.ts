@@ -137,7 +137,7 @@ describe('[PAP-5] [SES-2] a customer without a password', () => {
     expect(page.flags()).toMatchObject({ withoutPassword: false })
   })
 
-  test('is not the same as a customer who enters no password', async () => {
+  test('differs from a customer with a password who leaves it empty', async () => {
     const { email } = await customer()
     for (const password of ['', ' ', 'null', 'undefined'])
       expect((await browser().execute('logInByEmail', { email, password })).error).not.toBeNull()

@@ -87,7 +87,7 @@ describe('[LOG-1..5] customers', () => {
       })
     })
 
-    test('[LOG-5] its link works once, however often it is sent; a repeat logs nobody in', async () => {
+    test('[LOG-5] its link works once, however often it is sent; a repeat does not log in', async () => {
       const page = browser()
       const email = newEmail()
       await page.execute('register', person(email))
@@ -101,7 +101,7 @@ describe('[LOG-1..5] customers', () => {
       expect(await browser().execute('confirmRegistration', { token }, id)).toMatchObject(other)
     })
 
-    test('[SEC-3] confirmed in a browser that did not register, it logs nobody in and takes nothing of its visitor', async () => {
+    test('[SEC-3] confirmed in a browser that did not register, it does not log in, and does not join the data of the visitor of that browser', async () => {
       const moved: string[] = []
       mergers.push(async (_, __, from) => {
         moved.push(from)
@@ -125,7 +125,7 @@ describe('[LOG-1..5] customers', () => {
       expect(moved).toHaveLength(1)
     })
 
-    test('[SEC-3] a link from before the registering browser was recorded logs nobody in', async () => {
+    test('[SEC-3] a link from before the registering browser was recorded does not log in', async () => {
       const page = browser()
       const email = newEmail()
       await page.execute('register', person(email))

@@ -185,7 +185,7 @@ describe('[NEW-4] after returns', () => {
     return { as, orderNo }
   }
 
-  test('lines below the minimum are paid without the voucher, and the email says so', async () => {
+  test('lines below the minimum are paid without the voucher, and the email explains it', async () => {
     const { as, orderNo } = await orderedWithVoucher()
     // 60 less 5, and 5.95 for delivery.
     await sentBack(orderNo, ['2'])

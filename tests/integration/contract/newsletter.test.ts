@@ -402,7 +402,7 @@ describe(`the newsletter (${databaseName})`, () => {
     })
 
     test.each([199, 299])(
-      '[NEW-1] unsubscribe|%i is reverted by subscribing again, and an email says so',
+      '[NEW-1] unsubscribe|%i is reverted by subscribing again, and an email confirms it',
       async (code) => {
         const { email } = await reader({})
         await visitor().change({ email, type: 'unsubscribe', code })

@@ -123,7 +123,7 @@ describe('[BAS-2] a returning customer', () => {
     expect(wrong.problems).toEqual([{ field: 'savedAddressId', problem: 'choice' }])
   })
 
-  test('[SEC-6] who is softly logged in must log in before addresses, orders or money are shown', async () => {
+  test('[SEC-6] a softly logged-in customer must log in before addresses, orders or money are shown', async () => {
     const { as, soft } = await customer()
     await shop.add(as, parcel)
     await shop.sayContact(as)

@@ -229,7 +229,7 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
     ['another amount', { amount: 1 }, 'OTHER_AMOUNT'],
     ['another currency', { currency: 'CHF' }, 'OTHER_AMOUNT'],
     ['another tenant', { tenantId: 'ch' }, 'OTHER_TENANT'],
-    ['a payment that nobody began', { paymentId: randomUUID() }, 'UNKNOWN_PAYMENT'],
+    ['an unknown payment', { paymentId: randomUUID() }, 'UNKNOWN_PAYMENT'],
   ])('[SEC-6] is unchanged by a webhook with %s', async (_, changed, refusal) => {
     const { as, orderNo } = await ordered()
     const call = callOf('SUCCEEDED', await begun(orderNo), changed)
@@ -346,8 +346,8 @@ describe(`[BAS-3] a hosted payment (${databaseName})`, () => {
   })
 
   test.each([
-    ['however slow the provider is: nobody else asks meanwhile', 31_000, 3, [1, 1, 1]],
-    ['when a process stood still and another took over: both ask by its id', 61_000, 1, [1, 1, 2]],
+    ['however slow the provider is: no other process requests it meanwhile', 31_000, 3, [1, 1, 1]],
+    ['when a process stood still and another took over: both requests have its id', 61_000, 1, [1, 1, 2]],
   ])('[SEC-6] is refunded once, %s', async (_, takesMs, second, request) => {
     const { as, orderNo, total, order } = await ordered('HOSTED', skus.slice(0, 3))
     await take(callOf('SUCCEEDED', await begun(orderNo)))

@@ -99,7 +99,7 @@ describe('[DEV-3] a catalogue is replaced completely or not at all', () => {
     expect(await products(true)).toHaveLength(15)
   })
 
-  test('the second of two concurrent runs is asked to wait', async () => {
+  test('the second of two concurrent runs is refused', async () => {
     await beginGeneration(database, tenantId)
     await expect(replaceCatalogue(database, tenantId, sample(1))).rejects.toThrow(CatalogueBusyError)
   })

@@ -177,7 +177,7 @@ describe('[SEA-1] [SEO-2] /api/search/seo', () => {
     expect(first.description.length).toBeGreaterThan(20)
   })
 
-  test('its second page says so, and there is none past the last', async () => {
+  test('its second page has its number in the title, and a page past the last is the last', async () => {
     const { pages } = (await get(searchRead, 'category=dames')).body
     expect(pages).toBeGreaterThan(1)
     const onPage = (page: number) => ({

@@ -138,7 +138,7 @@ describe(`retention of unused data (${databaseName})`, () => {
     expect(await searched()).toEqual(['c:anna'])
   })
 
-  test('[LAW-10] a visitor’s message is kept for half a year, its objection for ever; a withdrawal for eight years', async () => {
+  test('[LAW-10] a visitor’s message is stored for half a year, its objection for ever; a withdrawal for eight years', async () => {
     const message = (id: string, owner: string, objects: 0 | 1) => ({
       ...{ tenant_id: 'nl', id, owner, code: 'ORDER', email: 'a@klant.example', files: 0, left_out: '[]' },
       ...{ cancel_advertising: objects, cancel_marketing: 0, cancel_newsletter: 0 },

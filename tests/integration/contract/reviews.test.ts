@@ -226,7 +226,7 @@ describe('[RAT-1] feedback', () => {
     expect((await read(as, sku, { stars: 5 })).reviews[0].helpful).toBe(review.helpful + 1)
   })
 
-  test('is for shown reviews, and not for one’s own', async () => {
+  test('is for shown reviews, and not for the viewer’s own', async () => {
     const sku = skus[6] ?? ''
     const as = visitor()
     const { own } = await write(as, sku)

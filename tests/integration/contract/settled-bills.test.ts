@@ -108,23 +108,31 @@ const upgrade = () => settledBills().up(opened.database as any)
 describe(`[ACC-3] bills that were settled without being marked (${databaseName})`, () => {
   test.each<[string, Partial<OldOrder>, string]>([
     ['whose last line was cancelled after the money', {}, 'PAID'],
-    ['whose rest came back', { lines: ['DELIVERED', 'CREDITED'], invoices: [9000], notes: [4000] }, 'PAID'],
+    [
+      'whose other lines were returned',
+      { lines: ['DELIVERED', 'CREDITED'], invoices: [9000], notes: [4000] },
+      'PAID',
+    ],
     ['paid too much', { money: [6000] }, 'PAID'],
-    ['paid in parts, and by kept credit', { money: [1000, 2000], setOffInto: 2000 }, 'PAID'],
+    ['paid in parts, and from the credit balance', { money: [1000, 2000], setOffInto: 2000 }, 'PAID'],
     ['by instalments', { method: 'INSTALMENTS' }, 'PAID'],
     ['after a pause', { method: 'DELAYED_PAYMENT' }, 'PAID'],
-    ['all of which came back, and its money went back', { notes: [5000], paidOut: 5000 }, 'PAID'],
+    ['returned completely, with its money refunded', { notes: [5000], paidOut: 5000 }, 'PAID'],
     ['of which a payout was recalled', { recalled: 4000 }, 'PAID'],
     ['with a cent less', { money: [4999] }, 'OPEN'],
     ['of which money went back by the bank', { money: [5000, -1] }, 'OPEN'],
     ['of which money was paid out', { paidOut: 1 }, 'OPEN'],
     ['of which money paid another order', { setOffFrom: 1 }, 'OPEN'],
-    ['that nothing came for', { money: [], notes: [5000] }, 'OPEN'],
+    ['without a payment', { money: [], notes: [5000] }, 'OPEN'],
     ['of which a line waits for its invoice', { lines: ['DELIVERED', 'PLACED'], money: [9000] }, 'OPEN'],
     ['that is not written yet', { invoices: [], lines: ['CANCELLED'] }, 'OPEN'],
-    ['that is none: in advance', { method: 'BANK_TRANSFER', lines: ['PLACED', 'CANCELLED'] }, 'OPEN'],
-    ['that is none: online', { method: 'HOSTED', state: 'PENDING' }, 'PENDING'],
-    ['that was given up', { state: 'EXPIRED' }, 'EXPIRED'],
+    [
+      'that are no bill: paid in advance',
+      { method: 'BANK_TRANSFER', lines: ['PLACED', 'CANCELLED'] },
+      'OPEN',
+    ],
+    ['that are no bill: paid online', { method: 'HOSTED', state: 'PENDING' }, 'PENDING'],
+    ['of an expired order', { state: 'EXPIRED' }, 'EXPIRED'],
   ])('%s', async (_, change, expected) => {
     const orderNo = await insertOrder({ ...bill, ...change })
     await upgrade()

@@ -130,9 +130,9 @@ describe(`[BAS-5] a code that a shopper enters (${databaseName})`, () => {
   })
 
   test.each<[string, Parameters<typeof newCode>[0], string]>([
-    ['that is over', { validUntil: now }, 'EXPIRED'],
+    ['that is expired', { validUntil: now }, 'EXPIRED'],
     ['that begins later', { validFrom: now + 1 }, 'NOT_YET_VALID'],
-    ["that is another's", { owner: 'c:somebody' }, 'UNKNOWN_CODE'],
+    ['that belongs to another customer', { owner: 'c:somebody' }, 'UNKNOWN_CODE'],
     ['for customers', { customerGroup: 'REGISTERED' }, 'LOGIN_NEEDED'],
   ])('%s is refused and not stored', async (_, terms, refusal) => {
     const as = await withGoods()

@@ -20,7 +20,7 @@ const tableOf = ({ sections }: PdfDocument): PdfTable => {
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 describe('[ACC-2] [TEN-9] an invoice as PDF', () => {
-  test('[CTC-2] has the customer’s number, where the contact form says it stands; guests have none', async () => {
+  test('[CTC-2] has the customer’s number, where the contact form explains it is; guests have none', async () => {
     const given = invoice('nl-NL')
     const pdf = invoicePdf(tenantOf('nl'), {
       ...given,

@@ -109,9 +109,9 @@ describe('[PAP-4] payment codes for banking apps', () => {
   })
 
   test.each([
-    ['what kept credit paid in part', given('nl-NL', { setOff: 592 }), undefined, 'EUR60.00'],
-    ['what was paid in part since', given('nl-NL'), { paid: 92, credited: 0 }, 'EUR65.00'],
-    ['what was credited in part since', given('nl-NL'), { paid: 0, credited: 592 }, 'EUR60.00'],
+    ['paid in part from the credit balance', given('nl-NL', { setOff: 592 }), undefined, 'EUR60.00'],
+    ['paid in part since', given('nl-NL'), { paid: 92, credited: 0 }, 'EUR65.00'],
+    ['credited in part since', given('nl-NL'), { paid: 0, credited: 592 }, 'EUR60.00'],
     [
       'an invoice of a release without days',
       given('nl-NL', { payments: undefined as never }),
@@ -126,7 +126,7 @@ describe('[PAP-4] payment codes for banking apps', () => {
     ['paid in advance', given('nl-NL', { method: 'BANK_TRANSFER' }), undefined],
     ['paid online', given('nl-NL', { method: 'HOSTED' }), undefined],
     ['a credit note', given('nl-NL', {}, 'CREDIT_NOTE'), undefined],
-    ['paid by kept credit', given('nl-NL', { setOff: 6592 }), undefined],
+    ['paid from the credit balance', given('nl-NL', { setOff: 6592 }), undefined],
     ['paid since', given('nl-NL'), { paid: 6592, credited: 0 }],
     ['credited since', given('nl-NL'), { paid: 0, credited: 6592 }],
   ])('%s: there is no code', async (_, stored, settled) => {

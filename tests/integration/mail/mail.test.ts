@@ -222,7 +222,7 @@ describe('[LOG-3] email', () => {
     expect(await outboxRows()).toEqual([])
   })
 
-  test('is sent at once as long as there is some; a worker told to stop takes no more', async () => {
+  test('is sent at once as long as e-mails wait; a worker that stops sends no more', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     for (let index = 0; index < 21; index += 1) await mail(shop, `reader${index}@klant.example`)

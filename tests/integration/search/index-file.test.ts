@@ -45,7 +45,7 @@ const [minute, day] = [60_000, 86_400_000]
 test.each([
   ['of six days is used as it is', 6 * day - minute, { isNew: true, isRead: true }],
   [
-    'a little older is read, and built anew where somebody looks for it',
+    'of more than six days is read, and rebuilt at the next build',
     6 * day + minute,
     { isNew: false, isRead: true },
   ],

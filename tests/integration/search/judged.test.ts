@@ -7,7 +7,7 @@ const floors = { judged: 0.93, asked: 0.9, unseen: 0.9 }
 
 describe('[SEA-1] judged lists', () => {
   test.each(judgedLanguages.flatMap((language) => lists.map((list) => [language, list] as const)))(
-    '%s, %s: nDCG@10 is not below its floor',
+    '%s, %s: nDCG@10 is not below its minimum',
     (language, name) => {
       const list = judgedList(language, name)
       expect(list.length).toBeGreaterThanOrEqual(60)

@@ -61,19 +61,23 @@ describe('[SEC-9] fragments made of spreads', () => {
 
 describe('[SEC-9] cost of a query', () => {
   test.each([
-    ['one thing', '{ basket { total } }', 1],
-    ['a list that nothing is said about', '{ basket { items { id } } }', 1 + 5],
+    ['one object', '{ basket { total } }', 1],
+    ['a list without a known length', '{ basket { items { id } } }', 1 + 5],
     ['a page of reviews', '{ rating(id: "1") { reviews { title } } }', 1 + 20],
     ['a page of orders', '{ orders { orders { state } } }', 1 + 10],
     ['a list in a list', '{ orders { orders { lines { id } } } }', 1 + 10 + 10 * 5],
-    ['as many as the schema says', '{ recommendations(sku: "1") { products { sku } } }', 20 + 8],
-    ['as many as are asked for', '{ recommendations(sku: "1", limit: 3) { products { sku } } }', 20 + 3],
     [
-      'as many as a variable may say',
+      'a list with the default limit of the schema',
+      '{ recommendations(sku: "1") { products { sku } } }',
+      20 + 8,
+    ],
+    ['a list with a limit', '{ recommendations(sku: "1", limit: 3) { products { sku } } }', 20 + 3],
+    [
+      'a list whose limit is a variable',
       'query ($l: Int) { recommendations(sku: "1", limit: $l) { products { sku } } }',
       20 + 48,
     ],
-    ['as many as nothing says', '{ recommendations(sku: "1", limit: null) { products { sku } } }', 20 + 1],
+    ['a list whose limit is null', '{ recommendations(sku: "1", limit: null) { products { sku } } }', 20 + 1],
     [
       'a page of products by the default of its size',
       '{ searchResult(query: {}) { products { sku } } }',
@@ -84,14 +88,14 @@ describe('[SEC-9] cost of a query', () => {
       '{ searchResult(query: { size: 7 }) { products { sku } filters { code } } }',
       20 + 7 + 5,
     ],
-    ['as many products as are named', '{ products(skus: ["1", "2", "3"]) { sku } }', 3],
+    ['a list with named skus', '{ products(skus: ["1", "2", "3"]) { sku } }', 3],
     [
-      'through a fragment, by what is asked around it',
+      'a fragment in a list with a limit',
       '{ recommendations(sku: "1", limit: 3) { ...A } } fragment A on Recommendations { products { sku } }',
       20 + 3,
     ],
     [
-      'through a fragment without a type',
+      'an inline fragment without a type',
       '{ recommendations(sku: "1", limit: 3) { ... { products { sku } } } }',
       20 + 3,
     ],
@@ -100,7 +104,7 @@ describe('[SEC-9] cost of a query', () => {
       '{ a: recommendations(sku: "1", limit: 3) { ...A } b: recommendations(sku: "1", limit: 4) { ...A } } fragment A on Recommendations { products { sku } }',
       20 + 3 + 20 + 4,
     ],
-    ['what is not in the schema', '{ nothing { of { it } } }', 2],
+    ['fields that are not in the schema', '{ nothing { of { it } } }', 2],
   ])('%s', (_, text, cost) => expect(measured(text)?.cost).toBe(cost))
 
   test('no list of objects counts as one, for any field of the schema', () => {

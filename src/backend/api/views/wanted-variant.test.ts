@@ -38,6 +38,9 @@ test.each([
   [[['brand', 'florisande']], undefined],
   [[['colour', 'white']], undefined],
   [[], undefined],
-] as [Parameters<typeof found>, object | undefined][])('[UX-2] wanted %j selects %j', (wanted, expected) => {
-  expect(found(...wanted)).toEqual(expected)
-})
+] as [Parameters<typeof found>, object | undefined][])(
+  '[UX-2] the filter values %j select %j',
+  (wanted, expected) => {
+    expect(found(...wanted)).toEqual(expected)
+  },
+)

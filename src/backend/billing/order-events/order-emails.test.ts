@@ -119,7 +119,7 @@ describe.each(shops)('[LAW-2] e-mails of %s in %s', (id, locale) => {
     expect(text.includes('RF')).toBe(method === 'BANK_TRANSFER')
   })
 
-  test('[PAP-5] an e-mail to a guest leaves out the postal code, which its link asks for', () => {
+  test('[PAP-5] an e-mail to a guest leaves out the postal code, which the page of its link requires', () => {
     const postalCodes = (owner: string): number => {
       const { text, html } = confirmationEmail(tenant, order(locale, { owner }), orderUrl)
       return (

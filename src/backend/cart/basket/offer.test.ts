@@ -26,8 +26,8 @@ describe('[BAS-1] offer of a sku', () => {
     expect(offerOf(given as FoundProduct | undefined)).toBe(error)
   })
   test.each([
-    ['a variant: what is in stock', found([red, blue], red), { sku: 'M-1', available: 3 }],
-    ['plenty: what one shopper gets', found([red, blue], blue), { sku: 'M-2', available: 20 }],
+    ['a variant: the pieces in stock', found([red, blue], red), { sku: 'M-1', available: 3 }],
+    ['a large stock: the limit of an order', found([red, blue], blue), { sku: 'M-2', available: 20 }],
     ['the only variant', found([red]), { sku: 'M-1', available: 3 }],
     ['a gone product: nothing', found([red], red, true), { sku: 'M-1', available: 0 }],
     ['a stock below zero: nothing', found([variant('M-3', -2)]), { sku: 'M-3', available: 0 }],

@@ -8,7 +8,7 @@ test.each([
   ['one piece', [{ price: 1999, pieces: 1 }], [1, 1999, 595, 2594, 5501]],
   ['a cent below the border', [{ price: 7499, pieces: 1 }], [1, 7499, 595, 8094, 1]],
   ['the border', [{ price: 2500, pieces: 3 }], [3, 7500, 0, 7500, 0]],
-  ['only what cannot be bought', [{ price: 1999, pieces: 0 }], [0, 0, 0, 0, 0]],
+  ['only lines that cannot be bought', [{ price: 1999, pieces: 0 }], [0, 0, 0, 0, 0]],
 ])('[BAS-1] [LAW-1] %s', (_, lines, [itemCount, itemsTotal, deliveryCost, total, missingForFreeDelivery]) => {
   expect(totalsOf(lines, terms)).toEqual({
     itemCount,

@@ -15,8 +15,8 @@ describe('[ORD-3] the better one of two codes applies', () => {
     ['one that counts than one that waits', counts(1), waits, true],
     ['one that waits than one that counts', waits, counts(1), false],
     ['one that waits than another that waits', waits, waits, false],
-    ['one that waits than one that is over', waits, dead, true],
-    ['one that is over than another', dead, dead, false],
+    ['one that does not count yet than one that is expired', waits, dead, true],
+    ['one that is expired than another', dead, dead, false],
   ])('%s: %s', (_, one, other, better) => {
     expect(isBetter(judged('A', one), judged('B', other))).toBe(better)
   })
@@ -24,7 +24,7 @@ describe('[ORD-3] the better one of two codes applies', () => {
   test.each<[string, [string, VoucherDiscount][], string | undefined, string | undefined]>([
     ['none', [], undefined, undefined],
     ['one', [['A', counts(1)]], 'A', undefined],
-    ['one that is over stays, and says so', [['A', dead]], 'A', undefined],
+    ['one that is expired stays, with its refusal', [['A', dead]], 'A', undefined],
     [
       'the second gives more',
       [
@@ -53,7 +53,7 @@ describe('[ORD-3] the better one of two codes applies', () => {
       'A',
     ],
     [
-      'the first is over',
+      'the first is expired',
       [
         ['A', dead],
         ['B', counts(2)],

@@ -32,8 +32,8 @@ describe('[TAX-1] VAT statements of a feed', () => {
     ['in French', { tax_class: 'Taux réduit' }, 'FR', 'reduced'],
     ['as WooCommerce writes it', { tax_class: 'zero-rate' }, 'NL', 'zero'],
     ['the standard one', { tax_category: 'Standard' }, 'NL', 'standard'],
-    ['a name where a rate stands', { tax: 'reduced' }, 'NL', 'reduced'],
-    ['a rate where a name stands', { tax_category: '9 %' }, 'NL', 'reduced'],
+    ['a name in the column of rates', { tax: 'reduced' }, 'NL', 'reduced'],
+    ['a rate in the column of names', { tax_category: '9 %' }, 'NL', 'reduced'],
     ['both alike', { tax: '9', tax_category: 'reduced' }, 'NL', 'reduced'],
   ])('%s', (_, fields, country, vatClass) => {
     expect(stated(fields, reading(country))).toEqual({ vatClass, problems: [] })

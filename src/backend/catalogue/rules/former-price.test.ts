@@ -49,7 +49,7 @@ describe('[LAW-1] the struck price is the lowest of the 30 days before the reduc
     ['per cents are rounded down', '2026-01-01 3000, 2026-11-01 2001', [3000, 33]],
     ['an hour at a lower price the same day', '2026-10-01 2400, 2026-11-01 1000, 2026-11-01 2200', undefined],
     [
-      'which counts for what comes next, too',
+      'that price counts for the next reduction, too',
       '2026-10-01 2400, 2026-11-01 1000, 2026-11-01 2200, 2026-11-01 900',
       [1000, 10],
     ],

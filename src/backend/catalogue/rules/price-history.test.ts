@@ -14,7 +14,7 @@ test.each([
     [january, { from: '2026-11-01', price: 4999 }],
   ],
   [
-    'what the new one tells about is taken from it',
+    'the new history replaces the earlier one from its first day on',
     [january, { from: '2026-10-01', price: 1 }],
     [{ from: '2026-09-01', price: 5499 }],
     [january, { from: '2026-09-01', price: 5499 }],

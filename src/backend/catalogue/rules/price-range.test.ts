@@ -13,7 +13,7 @@ const variant = (sku: string, price: number, stock: number): CatalogueVariant =>
 
 test.each([
   ['one price', [variant('a', 500, 3), variant('b', 500, 3)], 'a', false],
-  ['the lowest leads', [variant('a', 700, 3), variant('b', 500, 3)], 'b', true],
+  ['the lowest one', [variant('a', 700, 3), variant('b', 500, 3)], 'b', true],
   ['a sold-out bargain does not lead', [variant('a', 700, 3), variant('b', 500, 0)], 'a', false],
   ['all sold out: the lowest', [variant('a', 700, 0), variant('b', 500, 0)], 'b', true],
 ])('[PRO-1] from-price over variants: %s', (_, variants, sku, from) => {

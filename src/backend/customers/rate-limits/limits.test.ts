@@ -20,8 +20,8 @@ const rows = Object.entries<Limits>(limitsOf).map(
     `| ${[kind, counts, cell(account), cell(client), cell(network), cell(neighbourhood), tenant ? bucket(tenant) : '–'].join(' | ')} |`,
 )
 const { account, network, neighbourhood } = withdrawalPace
-const paced = `| withdrawal (letters only) | uses | ${[bucket(account), '–', bucket(network), bucket(neighbourhood)].join(' | ')} | – |`
+const paced = `| withdrawal (e-mails only) | uses | ${[bucket(account), '–', bucket(network), bucket(neighbourhood)].join(' | ')} | – |`
 
-test.each([...rows, paced])('[REL-3] the documentation says %s', (row) =>
+test.each([...rows, paced])('[REL-3] the documentation contains the limit %s', (row) =>
   expect(readFileSync('.github/docs/limits.md', 'utf8').split('\n')).toContain(row),
 )

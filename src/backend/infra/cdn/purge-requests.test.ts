@@ -60,7 +60,7 @@ describe('[REL-4] requests that purge tags', () => {
   })
 })
 
-describe('[REL-4] response headers that tell a CDN the tags', () => {
+describe('[REL-4] response headers with the cache tags for a CDN', () => {
   test.each([
     ['cloudflare', ['cache-tag', 'a,b']],
     ['fastly', ['surrogate-key', 'a b']],

@@ -7,12 +7,14 @@ import { type IdempotentCommand, rejectReusedId, resultKey } from './idempotent-
 export const resultRetentionMs = 2 * 86_400_000
 
 /**
- * Runs a command of an owner once per mutation id, in one transaction with its writes. After a lost
- * connection, a double click or a killed server it is either done and stored, or not done (BAS-1). An id
- * belongs to one command and one payload. The row of the id holds their fingerprint; a command with a scope
- * has a second row, of scope and id, with the result.
+ * Runs a command of an owner once per mutation id. Its writes and its result are committed in one
+ * transaction. A lost connection, a double click or a killed server cannot run it twice or in part (BAS-1).
+ *
+ * Table `done_mutation` has a row for the id, with the fingerprint of command and payload. A command without
+ * a scope has its result in the same row. A command with a scope has it in a second row, whose key is scope
+ * and id, because several such commands may share the id.
  * @returns the result, plain JSON; a repeated command returns the first result
- * @throws MutationIdReused for an id that another command, or another payload, was sent with (REL-11)
+ * @throws MutationIdReused for an id that was sent with another command or payload (REL-11)
  */
 export async function runOnce<Result>(
   database: Database,

@@ -27,7 +27,7 @@ describe('[DEV-2] a preview pass', () => {
     ['cut off', good.slice(0, -1)],
     ['without its signature', good.split('.')[0] ?? ''],
     ['signed for another purpose', signValue(secret, 'nl', 'basket', good.split('.')[0] ?? '')],
-    ['that says no times', signValue(secret, 'nl', 'preview', 'tomorrow')],
+    ['without times', signValue(secret, 'nl', 'preview', 'tomorrow')],
     ['empty', ''],
   ])('%s is invalid', (_, pass) => {
     expect(pass).not.toBe(good)

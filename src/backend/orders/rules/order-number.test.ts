@@ -28,7 +28,7 @@ test('[BAS-6] one wrong digit, or two swapped ones, are detected', () => {
 })
 
 test.each(['', '1234567890', '0000000001', '12345678', ' 1000000001', "1' or 1=1", '１２３４５６７８９０'])(
-  '%j is none',
+  '%j is not an order number',
   (text) => expect(isOrderNumber(text)).toBe(false),
 )
 

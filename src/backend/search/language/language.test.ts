@@ -150,7 +150,7 @@ describe('[SEA-1] words of a language', () => {
   })
 })
 
-describe('[SEA-1] numbers, sizes and wants', () => {
+describe('[SEA-1] numbers, sizes and preferences', () => {
   const words = (language: Language, text: string): string[] =>
     new Analyser(language).tokens(text).map(({ word }) => word)
 

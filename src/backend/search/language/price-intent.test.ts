@@ -61,7 +61,7 @@ test.each<[Language, string]>([
   ['fr', 'table pour 4 - 6 personnes'],
   ['fr', 'robe pour 2'],
   ['fr', 'pull'],
-])('[SEA-1] %s: “%s” names no price', (language, term) =>
+])('[SEA-1] %s: “%s” has no price', (language, term) =>
   expect(parsePriceIntent(term, language)).toBeUndefined(),
 )
 

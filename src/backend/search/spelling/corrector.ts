@@ -10,11 +10,13 @@ export interface Correction {
   cost: number
 }
 
+/** Number of words, the most similar by trigrams, whose distance is computed. */
 const maxCandidates = 40
+/** Added to the distance of two sounds, so that a word with the right letters wins. */
 const soundCost = 0.3
-/** A word that occurs only in descriptions must be closer than this; shoppers search for names and labels. */
+/** Largest distance of a word that occurs only in descriptions: shoppers search for names and labels. */
 const maxDescribedCost = 0.72
-/** The same for words of the language that the catalogue does not use. */
+/** Largest distance of a word of the language that the catalogue does not use. */
 const maxUnwrittenCost = 1.3
 
 /**
@@ -74,6 +76,7 @@ export class Corrector {
         distance(key, entry.key, open, allowed) + soundCost,
       )
       if (cost > allowed) continue
+      // Frequent words are likelier: eight times as many occurrences outweigh 0.1 of distance.
       const rank = cost - 0.1 * Math.log2(1 + this.#count(entry)) * (1 / 3)
       if (rank >= bestRank || !this.#isSearchable(entry.word)) continue
       if (!open && cost > this.#maxCostOf(entry)) continue
@@ -110,6 +113,7 @@ export class Corrector {
     return id >= 0 ? id : this.#words.id(word)
   }
 
+  /** Returns how often the catalogue has a word; occurrences in names and labels are added twice. */
   #count(entry: Entry): number {
     const id = this.#idOf(entry)
     return id === undefined ? 0 : this.#words.named.at(id) * 2 + this.#words.counts.at(id)
@@ -153,7 +157,7 @@ export class Corrector {
   }
 }
 
-/** Short words are not corrected: too many others are close. */
+/** Returns the largest distance of a correction by the length of the word. Short words have too many similar ones. */
 function tolerance(length: number): number {
   if (length < 3) return 0
   if (length < 4) return 0.75

@@ -17,6 +17,7 @@ rows.forEach((row, y) => {
 })
 const vowels = new Set(Array.from('aeiouy', (letter) => letter.charCodeAt(0)))
 
+/** Costs of a mistake; 1 is a missing or an additional letter. */
 const missing = 1
 const doubled = 0.4
 const swapped = 0.7

@@ -38,7 +38,7 @@ test.each([
   expect(agreed('doublé(e)(s)', thing('Trui d', 'Pullover m', noun))).toBe(expected)
 })
 
-test('what is said as one has a singular demonstrative', () => {
+test('a product that is a set has a singular demonstrative', () => {
   expect(withThing('Voici {this}.', thing('Trui d', 'Pullover m', 'lot de bols m:mp'), 'fr')).toBe(
     'Voici ce lot de bols.',
   )

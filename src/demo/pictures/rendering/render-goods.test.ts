@@ -14,7 +14,7 @@ import { dyedImage, renderGoodsFiles } from './render-goods.ts'
 const folder = fileURLToPath(new URL('../goods/base-images/', import.meta.url))
 
 describe('the base images', () => {
-  test('are those that are listed, each of a model and of one picture above another', async () => {
+  test('are the listed ones, each of a model and with pictures based on it', async () => {
     expect(readdirSync(folder).sort()).toEqual(baseImages.map((name) => `${name}.avif`))
     const models = Object.keys(allGoods).flatMap((cut) =>
       ['front', 'detail'].map((view) => `${cut.replace('/', '-')}-${view}`),

@@ -92,13 +92,13 @@ describe('[ACC-3] payments and their due days', () => {
       ['2026-12-05 10000 10000 OPEN'],
     ],
     [
-      '[PAP-6] money goes to the goods that came, not to older ones that did not',
+      '[PAP-6] money pays delivered goods before older ones that are not delivered',
       { netReceived: 5000, billed: 15_000, bills: parcels },
       '2026-11-12',
       ['2026-11-09 5000 0 PAID', '2026-11-26 10000 10000 OPEN'],
     ],
     [
-      '[PAP-6] of what is due on one day it goes to the goods that came first',
+      '[PAP-6] money pays the goods that were delivered first among those due on one day',
       {
         netReceived: 5000,
         billed: 15_000,
@@ -108,7 +108,7 @@ describe('[ACC-3] payments and their due days', () => {
       ['2026-11-26 5000 0 PAID', '2026-11-26 10000 10000 OPEN'],
     ],
     [
-      '[PAP-6] and what is more to the others',
+      '[PAP-6] a surplus pays the other goods',
       { netReceived: 6000, billed: 15_000, bills: parcels },
       '2026-11-12',
       ['2026-11-09 5000 0 PAID', '2026-11-26 10000 9000 OPEN'],

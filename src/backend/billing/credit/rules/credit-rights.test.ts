@@ -40,7 +40,7 @@ describe('[ORD-5] rights of withdrawal and early repayment', () => {
     ['when it is paid too', { paymentState: 'PAID' }, '2026-11-18T12:00:00Z', '2026-12-01'],
     ['when it is paid, no longer than otherwise', { paymentState: 'PAID' }, '2026-12-01T23:00:00Z', null],
     [
-      'not of what was cancelled or went back',
+      'not for cancelled or returned lines',
       { lines: [{ state: 'CANCELLED' }, { state: 'CREDITED' }] as Order['lines'] },
       '2026-11-18T12:00:00Z',
       null,
@@ -62,11 +62,11 @@ describe('[ORD-5] rights of withdrawal and early repayment', () => {
       },
     ))
 
-  test('what is paid cannot be repaid early', () => {
+  test('a paid order cannot be repaid early', () => {
     expect(rights({}, '2026-11-18T12:00:00Z')?.mayRepay).toBe(true)
     expect(rights({ paymentState: 'PAID' }, '2026-11-18T12:00:00Z')?.mayRepay).toBe(false)
   })
 
-  test('there are none to an order without credit', () =>
+  test('an order without credit has none', () =>
     expect(rights({ detail: {} as Order['detail'] }, '2026-11-18T12:00:00Z')).toBeNull())
 })

@@ -16,7 +16,7 @@ test.each<[string, country: string, placed: string, last: string, days?: number]
   ['a holiday of Austria, in Austria', 'AT', '2026-10-12', '2026-10-27'],
   ['a holiday of Austria, in the Netherlands', 'NL', '2026-10-12', '2026-10-26'],
   ['New Year', 'DE', '2026-12-18', '2027-01-04'],
-  ['a Saturday after more days than the law says', 'NL', '2026-11-14', '2026-12-14', 28],
+  ['a Saturday after more days than the law requires', 'NL', '2026-11-14', '2026-12-14', 28],
 ])(
   '[ORD-5] the withdrawal from a credit ends on the next working day after %s',
   async (_, country, placed, last, days = 14) =>

@@ -34,7 +34,7 @@ describe('[PAP-4] the content of a GiroCode (EPC069-12, version 2)', () => {
     ['no holder', { holder: ' ' }, false],
     ['a wrong account', { iban: 'NL19DUIN0000012042' }, false],
     ['an account beyond SEPA', { iban: 'BR1500000000000010932840814P2' }, false],
-    ['a reference that is none', { reference: 'order 12' }, false],
+    ['an invalid reference', { reference: 'order 12' }, false],
     ['a German account', { iban: 'DE39000000000000020801' }, true],
   ])('%s', (_, change, works) => expect(epcPayload({ ...transfer, ...change }) !== undefined).toBe(works))
 

@@ -24,22 +24,22 @@ const settled = (change: Partial<OrderAccount>, today = '2026-11-12') => {
   return Object.fromEntries(settledByInvoice(changed, duePaymentsOf(changed, today, days)))
 }
 
-describe('[PAP-6] what of each invoice of an order is paid', () => {
+describe('[PAP-6] the paid part of each invoice of an order', () => {
   test.each<[string, Partial<OrderAccount>, Record<string, [paid: number, credited: number]>]>([
-    ['goods that came before older ones that did not', {}, { R1: [0, 0], R2: [5_000, 0] }],
-    ['what is more to the others', { netReceived: 6_000 }, { R1: [1_000, 0], R2: [5_000, 0] }],
+    ['delivered goods before older ones that are not delivered', {}, { R1: [0, 0], R2: [5_000, 0] }],
+    ['a surplus pays the others', { netReceived: 6_000 }, { R1: [1_000, 0], R2: [5_000, 0] }],
     [
-      'the older one where both came',
+      'the older one if both are delivered',
       { bills: [{ ...bill, deliveredOn: '2026-10-22' }, second] },
       { R1: [5_000, 0], R2: [0, 0] },
     ],
     [
-      'of one that went back in part no more than is left',
+      'a partly returned one up to the rest',
       { bills: [bill, { ...second, credited: 2_000 }], credited: 2_000 },
       { R1: [2_000, 0], R2: [3_000, 2_000] },
     ],
     [
-      'nothing of one that went back',
+      'nothing of a returned one',
       { bills: [bill, { ...second, credited: 5_000 }], credited: 5_000 },
       { R1: [5_000, 0], R2: [0, 5_000] },
     ],
@@ -55,7 +55,7 @@ describe('[PAP-6] what of each invoice of an order is paid', () => {
     ),
   )
 
-  test('[ACC-3] papers and account ask for the same sum', () => {
+  test('[ACC-3] PDFs and account have the same payable amount', () => {
     const drawnBills = fc.array(
       fc.record({ total: fc.nat(50_000), back: fc.nat(50_000), delivered: fc.boolean() }),
       { minLength: 1, maxLength: 12 },

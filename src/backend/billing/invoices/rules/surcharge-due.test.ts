@@ -12,7 +12,7 @@ test('[ACC-2] a surcharge falls due with the lines it is for', () => {
   expect(surchargeDue(301, lines, new Set(['1', '2']), 0)).toBe(301)
 })
 
-test('[ACC-2] what stays unbilled because a line now costs less is billed later', () => {
+test('[ACC-2] an amount that stays unbilled because a line now costs less is billed later', () => {
   // The first line took over a share of the voucher after its invoice: its share by weight was 300, and is now 296.
   const lines = [line('1', 5700, 'CREDITED'), line('2', 3000), line('3', 3300)]
   expect(surchargeDue(600, lines, new Set(['2']), 300)).toBe(135)

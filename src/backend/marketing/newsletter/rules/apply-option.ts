@@ -1,7 +1,7 @@
 import type { Choice } from '#contract/newsletter-rules.ts'
 import type { RecipientRow } from '../tables.ts'
 
-/** The fields of a subscription that a choice changes. */
+/** The fields of a subscription that an option of the unsubscribe page changes. */
 export type Preferences = Pick<
   RecipientRow,
   'state' | 'frequency' | 'paused_until' | 'without_offers' | 'without_stories'
@@ -10,9 +10,13 @@ export type Preferences = Pick<
 const day = 86_400_000
 
 /**
- * Applies an option of the unsubscribe page (NEW-2). `unsubscribe|99` ends the subscription.
- * `unsubscribe|199` stops emails with offers and `unsubscribe|299` those with stories; both together end it.
- * `pause|-100` pauses for some days. `frequency|…` sets the maximum frequency and ends a pause.
+ * Returns the preferences after an option of the unsubscribe page (NEW-2). The specification names each
+ * option by type and code:
+ *
+ * - `unsubscribe|99` ends the subscription.
+ * - `unsubscribe|199` stops emails with offers, and `unsubscribe|299` those with stories. Both end it.
+ * - `pause|-100` pauses the subscription for `pauseDays`.
+ * - `frequency|…` sets the maximum frequency to the code, and ends a pause.
  * @param now ms
  */
 export function applyOption(

@@ -16,7 +16,7 @@ const due = (own: object, topic: 'offers' | 'stories' = 'offers', moment = now) 
 
 describe('[NEW-2] which recipients get an email', () => {
   test.each([
-    ['somebody new', {}, true],
+    ['a new recipient', {}, true],
     ['not confirmed', { state: 'pending' }, false],
     ['ended', { state: 'ended' }, false],
     ['paused until later', { paused_until: now + 1 }, false],
@@ -25,7 +25,7 @@ describe('[NEW-2] which recipients get an email', () => {
     ['without stories', { without_stories: 1 }, true],
   ])('%s', (_, own, expected) => expect(due(own)).toBe(expected))
 
-  test('the other topic still goes to recipients who want it', () => {
+  test('the other topic is still sent to its subscribers', () => {
     expect(due({ without_stories: 1 }, 'stories')).toBe(false)
     expect(due({ without_offers: 1 }, 'stories')).toBe(true)
   })

@@ -31,7 +31,7 @@ describe('compose', () => {
 })
 
 describe('foliageTable', () => {
-  test('lists the bunches first, then every blade where its bunch says', () => {
+  test('lists the bunches first, then every blade at the position in its bunch', () => {
     const { cells, rows } = foliageTable(scene.things)
     const bunches = scene.things.flatMap((thing) => thing.foliage ?? [])
     const blades = bunches.flatMap((bunch) => bunch.blades)

@@ -80,10 +80,10 @@ describe('[BAS-3] the page after ordering', () => {
       { method: null, payAt: 'https://checkout.pay.example.evil.example/' },
       '/kasse/auftrag?order=17',
     ],
+    [
       '[SEC-6] hosted, on another host',
       { method: 'HOSTED', payAt: '//evil.example' },
       '/kasse/auftrag?order=17',
     ],
-  ])('%s', async (_, payment, to) => 
-    expect((await place(order(payment))).result).toEqual({ to }))
+  ])('%s', async (_, payment, to) => expect((await place(order(payment))).result).toEqual({ to }))
 })

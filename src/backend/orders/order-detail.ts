@@ -19,7 +19,9 @@ export interface ContactDraft {
   vatId?: string | null
 }
 
-export type DeliveryKind = 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT'
+export const deliveryKinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
+
+export type DeliveryKind = (typeof deliveryKinds)[number]
 
 /** How an order is delivered. */
 export interface OrderDelivery {

@@ -70,7 +70,7 @@ export const balanceQuery = graphql(
         payouts { orderNo amount state day hiddenIban }
         maturities {
           orderNo
-          method
+          label
           date
           amount
           open

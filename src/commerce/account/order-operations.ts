@@ -35,6 +35,7 @@ export const orderFragment = graphql(
       invoiceAddress { ...AddressAll }
       delivery { ...DeliveryAll }
       payment {
+        label
         method
         months
         protection

@@ -20,6 +20,8 @@ export const pickUpPointFragment = graphql(
 export const deliveryFragment = graphql(
   `
     fragment DeliveryAll on Delivery @_unmask {
+      optionId
+      label
       kind
       pickUpPoint { ...PickUpPointAll }
       day

@@ -28,7 +28,7 @@ export function agreementFor(
   { payment, totals }: PayableCheckout & Pick<Checkout, 'payment'>,
   credit: CreditOffer,
 ): CreditAgreement | undefined {
-  if (!payment || !isCreditMethod(payment.method)) return
+  if (!payment?.method || !isCreditMethod(payment.method)) return
   return creditAgreement(payment.method, cashPrice({ totals }), payment.months ?? undefined, credit)
 }
 
@@ -44,8 +44,10 @@ export async function loadCheckoutCredit(
   commerce: Commerce,
   { paymentOptions }: Pick<Checkout, 'paymentOptions'>,
 ): Promise<CreditOffer | undefined> {
-  if (!paymentOptions.some(({ method, whyNot }) => isCreditMethod(method) && whyNot !== 'CREDIT_CLOSED'))
-    return
+  const offersCredit = paymentOptions.some(
+    ({ method, whyNot }) => method && isCreditMethod(method) && whyNot !== 'CREDIT_CLOSED',
+  )
+  if (!offersCredit) return
   try {
     return (await runQuery(commerce, creditQuery, {})).credit ?? undefined
   } catch (error) {

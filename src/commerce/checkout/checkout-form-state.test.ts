@@ -15,8 +15,8 @@ const checkoutOf = (available: readonly Kind[], selected?: Kind) =>
     payment: null,
     premium: null,
     lines: [],
-    delivery: selected ? { kind: selected, pickUpPoint: null, day: null } : null,
-    deliveryOptions: kinds.map((kind) => ({ kind, available: available.includes(kind) })),
+    delivery: selected ? { optionId: selected, kind: selected, pickUpPoint: null, day: null } : null,
+    deliveryOptions: kinds.map((kind) => ({ id: kind, kind, available: available.includes(kind) })),
   }) as unknown as Checkout
 
 describe('[BAS-4] delivery method', () => {
@@ -28,5 +28,15 @@ describe('[BAS-4] delivery method', () => {
   ])('of %j, with %s saved before, %j is selected', (available, saved, selected) => {
     const form = prefilledForm(checkoutOf(available, saved))
     expect(kinds.filter((kind) => form.has('kind', kind)).join()).toBe(selected)
+  })
+
+  test('of two options by appointment, the second one is selected with its own day', () => {
+    const { value, has } = prefilledForm({
+      ...checkoutOf([]),
+      delivery: { optionId: 'evening', kind: 'APPOINTMENT', pickUpPoint: null, day: '2026-12-02' },
+      deliveryOptions: ['morning', 'evening'].map((id) => ({ id, kind: 'APPOINTMENT', available: true })),
+    } as unknown as Checkout)
+    expect([has('kind', 'morning'), has('kind', 'evening')]).toEqual([false, true])
+    expect([value('day'), value('day-evening')]).toEqual(['', '2026-12-02'])
   })
 })

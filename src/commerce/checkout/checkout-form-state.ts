@@ -2,7 +2,7 @@ import type { Translate } from '#i18n/translate.ts'
 import type { Address, SavedAddress } from '../account/address-operations.ts'
 import type { FormState } from '../forms/form-state.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
-import { formFieldOf } from './checkout-form.ts'
+import { deliveryFieldName, formFieldOf, monthsFieldName } from './checkout-form.ts'
 import type { Checkout, CheckoutProblem } from './checkout-operations.ts'
 
 /** State of a checkout form: its values and their problems. */
@@ -68,7 +68,8 @@ export function checkoutProblemText(
 }
 
 function valuesOf(checkout: Checkout): Values {
-  const { contact, deliveryAddress, invoiceAddress, delivery, payment, premium, savedAddresses } = checkout
+  const { contact, deliveryAddress, invoiceAddress, delivery, payment, paymentOptions, premium } = checkout
+  const { savedAddresses } = checkout
   const saved = deliveryAddress && savedAddresses.find(({ address }) => sameAddress(address, deliveryAddress))
   return {
     salutation: contact?.salutation ?? 'notSpecified',
@@ -83,22 +84,30 @@ function valuesOf(checkout: Checkout): Values {
     ...(!saved && addressValues(deliveryAddress, '')),
     elsewhere: invoiceAddress ? 'yes' : '',
     ...addressValues(invoiceAddress, 'invoice-'),
-    kind: delivery?.kind ?? singleDeliveryKind(checkout),
-    point: delivery?.pickUpPoint?.id,
-    day: delivery?.day ?? '',
+    kind: delivery?.optionId ?? singleDeliveryOption(checkout),
+    ...deliveryValues(checkout),
     service: checkout.lines.flatMap(({ itemId, services }) =>
       services.flatMap(({ code, chosen }) => (chosen ? [`${itemId} ${code}`] : [])),
     ),
-    method: payment?.method,
-    months: payment?.months ? String(payment.months) : '',
+    method: payment?.optionId,
+    [payment ? monthsFieldName(payment.optionId, paymentOptions) : 'months']: payment?.months
+      ? String(payment.months)
+      : '',
     points: premium?.redeemed ? String(premium.redeemed) : '',
   }
 }
 
-/** The delivery method if only one is available: the shopper need not select it (BAS-4). */
-const singleDeliveryKind = ({ deliveryOptions }: Checkout): string | undefined => {
+/** Values of the fields that the chosen delivery option has. */
+function deliveryValues({ delivery, deliveryOptions }: Checkout): Values {
+  const name = (field: string) =>
+    delivery?.optionId ? deliveryFieldName(field, delivery.optionId, deliveryOptions) : field
+  return { [name('point')]: delivery?.pickUpPoint?.id, [name('day')]: delivery?.day ?? '' }
+}
+
+/** The delivery option if only one is available: the shopper need not select it (BAS-4). */
+const singleDeliveryOption = ({ deliveryOptions }: Checkout): string | undefined => {
   const [way, ...others] = deliveryOptions.filter(({ available }) => available)
-  return others.length === 0 ? way?.kind : undefined
+  return others.length === 0 ? way?.id : undefined
 }
 
 const initialAddressId = (

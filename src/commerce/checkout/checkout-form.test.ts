@@ -64,22 +64,48 @@ describe('[BAS-2] [UX-6] contact and addresses', () => {
   })
 })
 
+const deliveryOption = (id: string, kind: 'HOME' | 'PICKUP_POINT' | 'APPOINTMENT' | null) => ({
+  ...{ id, kind, available: true },
+})
+
+/** Options of another shop: two to the door, two to pick-up points, two by appointment, one of its own kind. */
+const deliveryOptions = [
+  deliveryOption('standard', 'HOME'),
+  deliveryOption('express', 'HOME'),
+  { ...deliveryOption('closed', 'PICKUP_POINT'), available: false },
+  deliveryOption('locker', 'PICKUP_POINT'),
+  deliveryOption('kiosk', 'PICKUP_POINT'),
+  deliveryOption('morning', 'APPOINTMENT'),
+  deliveryOption('evening', 'APPOINTMENT'),
+  deliveryOption('courier 2', null),
+]
+
 describe('[BAS-4] delivery', () => {
+  const answers = { point: 'p', day: '2026-12-01', 'point-kiosk': 'k', 'day-evening': '2026-12-02' }
   test.each([
-    [{ kind: 'HOME', point: 'p', day: '2026-12-01' }, { kind: 'HOME' }],
+    ['standard', { kind: 'HOME' }],
+    ['express', { kind: 'HOME' }],
+    ['locker', { kind: 'PICKUP_POINT', pickUpPointId: 'p' }],
+    ['kiosk', { kind: 'PICKUP_POINT', pickUpPointId: 'k' }],
+    ['morning', { kind: 'APPOINTMENT', day: '2026-12-01' }],
+    ['evening', { kind: 'APPOINTMENT', day: '2026-12-02' }],
+    ['courier 2', {}],
+  ])('option %s is sent back by its id, with the answers to its own fields', (id, rest) => {
+    const input = deliveryInputOf(typed({ kind: id, ...answers }), deliveryOptions)
+    expect(input).toEqual({ optionId: id, ...rest })
+  })
+
+  test.each([
+    [{ kind: 'locker' }, { optionId: 'locker', kind: 'PICKUP_POINT', pickUpPointId: null }],
     [
-      { kind: 'PICKUP_POINT', point: 'p', day: '2026-12-01' },
-      { kind: 'PICKUP_POINT', pickUpPointId: 'p' },
-    ],
-    [{ kind: 'PICKUP_POINT' }, { kind: 'PICKUP_POINT', pickUpPointId: null }],
-    [
-      { kind: 'APPOINTMENT', day: '2026-12-01' },
-      { kind: 'APPOINTMENT', day: '2026-12-01' },
+      { kind: 'evening', day: '2026-12-01' },
+      { optionId: 'evening', kind: 'APPOINTMENT', day: null },
     ],
     [{ kind: 'DRONE' }, undefined],
+    [{ kind: 'HOME' }, undefined],
     [{}, undefined],
   ])('%j', (fields, input) => {
-    expect(deliveryInputOf(typed(fields))).toEqual(input)
+    expect(deliveryInputOf(typed(fields), deliveryOptions)).toEqual(input)
   })
 
   test('the services of a line are separate from those of other lines', () => {
@@ -90,21 +116,36 @@ describe('[BAS-4] delivery', () => {
 })
 
 describe('[BAS-3] [LAW-4] payment', () => {
+  const options = [
+    { id: 'bill', method: 'INVOICE' as const, months: [] },
+    { id: 'rates', method: 'INSTALMENTS' as const, months: [6, 12] },
+    { id: 'lease', method: null, months: [24, 36] },
+    { id: 'Standard Payment', method: null, months: [] },
+  ]
   test.each([
     [{}, undefined],
     [{ method: 'GOLD' }, undefined],
-    [{ method: 'INVOICE', months: '12' }, { method: 'INVOICE' }],
+    [{ method: 'INVOICE' }, undefined],
     [
-      { method: 'INSTALMENTS', months: '12' },
-      { method: 'INSTALMENTS', months: 12 },
+      { method: 'bill', months: '12' },
+      { optionId: 'bill', method: 'INVOICE' },
     ],
     [
-      { method: 'INSTALMENTS', months: '-1' },
-      { method: 'INSTALMENTS', months: null },
+      { method: 'rates', months: '12', 'months-lease': '24' },
+      { optionId: 'rates', method: 'INSTALMENTS', months: 12 },
     ],
-    [{ method: 'INSTALMENTS' }, { method: 'INSTALMENTS', months: null }],
+    [
+      { method: 'lease', months: '12', 'months-lease': '24' },
+      { optionId: 'lease', months: 24 },
+    ],
+    [
+      { method: 'rates', months: '-1' },
+      { optionId: 'rates', method: 'INSTALMENTS', months: null },
+    ],
+    [{ method: 'rates' }, { optionId: 'rates', method: 'INSTALMENTS', months: null }],
+    [{ method: 'Standard Payment', months: '6' }, { optionId: 'Standard Payment' }],
   ])('%j', (fields, input) => {
-    expect(paymentInputOf(typed(fields))).toEqual(input)
+    expect(paymentInputOf(typed(fields), options)).toEqual(input)
   })
 
   test.each([

@@ -1,6 +1,6 @@
-import { paymentMethods } from '#tenancy/payment-methods.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import type {
+  Checkout,
   CheckoutContactInput,
   CheckoutDeliveryInput,
   CheckoutPaymentInput,
@@ -15,7 +15,6 @@ import type {
 type FormFields = Pick<PostedForm, 'text' | 'all'>
 
 const salutations = ['female', 'male', 'notSpecified'] as const
-const kinds = ['HOME', 'PICKUP_POINT', 'APPOINTMENT'] as const
 
 const oneOf = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)
@@ -48,32 +47,66 @@ const addressOf = (text: FormFields['text'], prefix: string) => ({
   city: text(`${prefix}city`),
 })
 
-/** Reads the delivery method; undefined when none is selected. */
-export function deliveryInputOf({ text }: FormFields): CheckoutDeliveryInput | undefined {
-  const kind = oneOf(kinds, text('kind'))
-  return (
-    kind && {
-      kind,
-      ...(kind === 'PICKUP_POINT' && { pickUpPointId: text('point') || null }),
-      ...(kind === 'APPOINTMENT' && { day: text('day') || null }),
-    }
-  )
+type DeliveryOptions = readonly Pick<Checkout['deliveryOptions'][number], 'id' | 'kind' | 'available'>[]
+
+/**
+ * Name of a field that only one delivery option has, such as `day`. The first available option of a kind has the plain
+ * name; further ones add their id.
+ */
+export function deliveryFieldName(name: string, id: string, options: DeliveryOptions): string {
+  const kind = options.find((option) => option.id === id)?.kind
+  const first = options.find((option) => option.available && option.kind === kind)
+  return !first || first.id === id ? name : `${name}-${encodeURIComponent(id)}`
+}
+
+/** Reads the delivery option, whose id is in the field `kind`; undefined when none of the options is selected. */
+export function deliveryInputOf(
+  { text }: FormFields,
+  options: DeliveryOptions,
+): CheckoutDeliveryInput | undefined {
+  const option = options.find(({ id }) => id === text('kind'))
+  if (!option) return
+  const { id, kind } = option
+  const value = (name: string) => text(deliveryFieldName(name, id, options)) || null
+  return {
+    optionId: id,
+    ...(kind && { kind }),
+    ...(kind === 'PICKUP_POINT' && { pickUpPointId: value('point') }),
+    ...(kind === 'APPOINTMENT' && { day: value('day') }),
+  }
 }
 
 /** Codes of the services selected for a line. */
 export const servicesOf = ({ all }: FormFields, itemId: string): string[] =>
   all('service').flatMap((value) => (value.startsWith(`${itemId} `) ? [value.slice(itemId.length + 1)] : []))
 
-/** Reads the payment method; undefined when none is selected: there is no default (LAW-4). */
-export function paymentInputOf({ text }: FormFields): CheckoutPaymentInput | undefined {
-  const method = oneOf(paymentMethods, text('method'))
-  const months = text('months')
-  return (
-    method && {
-      method,
-      ...(method === 'INSTALMENTS' && { months: /^\d{1,3}$/.test(months) ? Number(months) : null }),
-    }
-  )
+type PaymentOptions = readonly Pick<Checkout['paymentOptions'][number], 'id' | 'method' | 'months'>[]
+
+/** Name of the field for the months of a payment option: plain for the first option that has months. */
+export function monthsFieldName(id: string, options: PaymentOptions): string {
+  const first = options.find(({ months }) => months.length > 0)
+  return !first || first.id === id ? 'months' : `months-${encodeURIComponent(id)}`
+}
+
+/**
+ * Reads the payment option, whose id is in the field `method`; undefined when none of the options is selected: there
+ * is no default (LAW-4).
+ */
+export function paymentInputOf(
+  { text }: FormFields,
+  options: PaymentOptions,
+): CheckoutPaymentInput | undefined {
+  const option = options.find(({ id }) => id === text('method'))
+  if (!option) return
+  const { id, method } = option
+  const months = text(monthsFieldName(id, options))
+  return {
+    optionId: id,
+    ...(method && { method }),
+    ...((option.months.length > 0 || method === 'INSTALMENTS') && {
+      months: /^\d{1,3}$/.test(months) ? Number(months) : null,
+    }),
+  }
 }
 
 /** The largest integer that GraphQL takes. */

@@ -42,9 +42,9 @@ export const checkoutFragment = graphql(
       invoiceAddress { ...AddressAll }
       savedAddresses { ...SavedAddressAll }
       delivery { ...DeliveryAll }
-      deliveryOptions { kind available cost minWorkingDays maxWorkingDays earliest latest }
-      payment { method months }
-      paymentOptions { method available whyNot minimum maximum months surcharge }
+      deliveryOptions { id label description kind available cost minWorkingDays maxWorkingDays earliest latest }
+      payment { optionId label method months }
+      paymentOptions { id label description method available whyNot minimum maximum months surcharge }
       paymentProtection
       delayedPayment { months surchargePercent surcharge dueOn accepted }
       premium { balance redeemable redeemed earns }

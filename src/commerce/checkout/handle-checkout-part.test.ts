@@ -13,7 +13,17 @@ class FakeShop {
       { itemId: 'line2', services: [] },
     ],
     missing: [] as string[],
-    payment: { method: 'INVOICE', months: null },
+    payment: { optionId: 'INVOICE', method: 'INVOICE', months: null },
+    deliveryOptions: [
+      { id: 'HOME', kind: 'HOME', available: true },
+      { id: 'APPOINTMENT', kind: 'APPOINTMENT', available: true },
+      { id: 'express', kind: 'HOME', available: true },
+    ],
+    paymentOptions: [
+      { id: 'INVOICE', method: 'INVOICE', months: [] },
+      { id: 'INSTALMENTS', method: 'INSTALMENTS', months: [6] },
+      { id: 'HOSTED', method: 'HOSTED', months: [] },
+    ],
   }
 
   readonly client = {
@@ -69,6 +79,22 @@ describe('[BAS-2] [UX-6] the delivery form', () => {
     expect(form?.form.value('firstName')).toBe('  Anna ')
     expect(form?.form.value('lastName')).toBe('')
     expect(form?.form.message).toBeUndefined()
+  })
+
+  test('the second of two options of a kind is sent back by its id', async () => {
+    await submit(posted('delivery', { firstName: 'Anna', kind: 'express' }))
+    expect(shop.mutations[1]?.variables).toMatchObject({ input: { optionId: 'express', kind: 'HOME' } })
+  })
+
+  test.each([
+    ['delivery', 'SaveCheckoutDelivery', { kind: 'express' }, 'kind'],
+    ['payment', 'SaveCheckoutPayment', { method: 'HOSTED' }, 'method'],
+  ])('a problem of the option of %s is shown at its choices', async (name, mutation, fields, field) => {
+    shop.results = {
+      [mutation]: { error: 'INVALID_INPUT', problems: [{ field: 'optionId', problem: 'choice' }] },
+    }
+    const result = await submit(posted(name, fields))
+    expect(result?.form.problems.map((problem) => problem.field)).toEqual([field])
   })
 
   test('a form sent again runs again under a new id: the last one counts', async () => {

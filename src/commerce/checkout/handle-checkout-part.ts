@@ -22,6 +22,9 @@ export interface CheckoutFormResult {
   done: boolean
 }
 
+/** Form fields that hold the id of an option. */
+const optionField: Partial<Record<CheckoutFormName, string>> = { delivery: 'kind', payment: 'method' }
+
 interface FormContext {
   t: Translate
   commerce: Pick<Client, 'query' | 'mutation'>
@@ -49,7 +52,14 @@ export async function handleCheckoutForm(
     part,
     done,
     checkout: result.checkout,
-    form: submittedCheckoutForm(context.t, posted, result.problems, messageOf(context.t, result)),
+    form: submittedCheckoutForm(
+      context.t,
+      posted,
+      result.problems.map((problem) =>
+        problem.field === 'optionId' ? { ...problem, field: optionField[part] ?? problem.field } : problem,
+      ),
+      messageOf(context.t, result),
+    ),
   })
   /** Shows the new totals of a preview, without problems. */
   const previewResult = (part: CheckoutFormName, result: CommandResult): CheckoutFormResult => ({
@@ -105,10 +115,8 @@ async function saveDelivery(posted: PostedForm, run: Run): Promise<CommandResult
 }
 
 async function saveDeliveryMethod(posted: PostedForm, run: Run, current: Checkout): Promise<CommandResult> {
-  const input = deliveryInputOf(posted)
-  let result: CommandResult = input
-    ? await run({ do: 'delivery', input })
-    : { checkout: current, error: 'INVALID_INPUT', problems: [{ field: 'kind', problem: 'choice' }] }
+  const input = deliveryInputOf(posted, current.deliveryOptions)
+  let result: CommandResult = input ? await run({ do: 'delivery', input }) : missingChoice('kind', current)
   for (const { itemId, services } of current.lines) {
     const codes = servicesOf(posted, itemId)
     const same = services.every(({ code, chosen }) => chosen === codes.includes(code))
@@ -120,13 +128,17 @@ async function saveDeliveryMethod(posted: PostedForm, run: Run, current: Checkou
 }
 
 async function savePaymentMethod(posted: PostedForm, run: Run, context: FormContext): Promise<CommandResult> {
-  const input = paymentInputOf(posted)
-  return input ? await run({ do: 'payment', input }) : await withoutChoice('method', context)
+  const checkout = await currentCheckout(context)
+  const input = paymentInputOf(posted, checkout.paymentOptions)
+  return input ? await run({ do: 'payment', input }) : missingChoice('method', checkout)
 }
 
 /** The result for a required choice that the form lacks. */
-const withoutChoice = async (field: string, context: FormContext): Promise<CommandResult> => ({
-  checkout: await currentCheckout(context),
+const withoutChoice = async (field: string, context: FormContext): Promise<CommandResult> =>
+  missingChoice(field, await currentCheckout(context))
+
+const missingChoice = (field: string, checkout: Checkout): CommandResult => ({
+  checkout,
   error: 'INVALID_INPUT',
   problems: [{ field, problem: 'choice' }],
 })

@@ -9,7 +9,11 @@ const tenants = loadTenants('tenants')
 /** Sends a form of the checkout to a shop whose order is as given afterwards. @returns where it leads */
 async function sent(id: string, name: string, checkout: { lines: object[]; missing: string[] }) {
   const tenant = tenants.byId(id) ?? expect.unreachable()
-  const known = { services: [], ...checkout, lines: checkout.lines }
+  const known = {
+    ...{ services: [], deliveryOptions: [{ id: 'HOME', kind: 'HOME', available: true }] },
+    ...{ paymentOptions: [{ id: 'INVOICE', method: 'INVOICE', months: [] }] },
+    ...checkout,
+  }
   const answer = (data: object) => ({ toPromise: async () => ({ data }) })
   const commerce = {
     query: () => answer({ checkout: known }),

@@ -7,6 +7,7 @@ import { commandFailure } from '../client/command-failure.ts'
 import { CommerceError } from '../client/failures.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { loadAppointmentDays, loadCheckout, loadPickUpPoints } from './checkout.ts'
+import { deliveryFieldName } from './checkout-form.ts'
 import { type CheckoutFormState, prefilledForm, submittedCheckoutForm } from './checkout-form-state.ts'
 import type { Checkout, PickUpPointsFound } from './checkout-operations.ts'
 import { type CheckoutRoute, nextStep, redirectStep, stepOf, stepUrl } from './checkout-steps.ts'
@@ -165,7 +166,8 @@ export async function loadDeliveryOffer(
 ): Promise<DeliveryOffer> {
   const offers = (kind: string) =>
     checkout.deliveryOptions.some((option) => option.kind === kind && option.available)
-  const near = form.value('near') || form.value('postalCode') || checkout.deliveryAddress?.postalCode || ''
+  const nearField = deliveryFieldName('near', form.value('kind'), checkout.deliveryOptions)
+  const near = form.value(nearField) || form.value('postalCode') || checkout.deliveryAddress?.postalCode || ''
   const [points, days] = await Promise.all([
     offers('PICKUP_POINT') && near ? loadPickUpPoints(commerce, near, nearestPoints) : undefined,
     offers('APPOINTMENT') ? loadAppointmentDays(commerce) : undefined,

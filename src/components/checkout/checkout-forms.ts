@@ -23,9 +23,9 @@ class CheckoutForms extends HTMLElement {
       preview.send(changedField.form, changedField.dataset.try)
     this.addEventListener('keydown', (event) => {
       const field = event.target as HTMLElement
-      if (event.key !== 'Enter' || field.id !== 'delivery-near') return
+      if (event.key !== 'Enter' || !('near' in field.dataset)) return
       event.preventDefault()
-      this.querySelector<HTMLButtonElement>('[data-find]')?.click()
+      field.parentElement?.querySelector<HTMLButtonElement>('[data-find]')?.click()
     })
     this.addEventListener('submit', (event) => {
       const form = event.target as HTMLFormElement

@@ -24,10 +24,16 @@ describe('[BAS-3] next steps by payment method', () => {
     ['hosted, paid', { method: 'HOSTED', state: 'PAID' }, 'Je betaling is ontvangen.'],
     ['hosted, under way', { method: 'HOSTED', state: 'PENDING' }, 'We wachten nog op je betaling.'],
     ['hosted, failed', { method: 'HOSTED', state: 'FAILED' }, '+31\u00a088\u00a0000\u00a00100'],
+    ['a method of the shop’s own, paid', { method: null, state: 'PAID' }, 'Je betaling is ontvangen.'],
+    ['a method of the shop’s own, under way', { method: null, state: 'PENDING' }, 'We wachten nog op je'],
     ['hosted, too late', { method: 'HOSTED', state: 'EXPIRED' }, 'De betaling is niet gelukt.'],
   ])('%s', (_, values, sentence) => {
     expect(sentences(payment(values))).toContain(sentence)
   })
+})
+
+test('[BAS-3] nothing is claimed about an open payment of a method that is not known', () => {
+  expect(happensNext(orderOf('nl', payment({ method: null })), context)).toHaveLength(2)
 })
 
 describe('[BAS-4] next steps by delivery method', () => {

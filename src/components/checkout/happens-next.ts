@@ -12,13 +12,14 @@ type TextContext = Pick<LocaleMessages, 't' | 'format'> & {
 export function happensNext(order: Order, context: TextContext): string[] {
   const { t, tenant } = context
   return [
-    paymentSentence(order, context),
+    ...[paymentSentence(order, context) ?? []].flat(),
     deliverySentence(order, context),
     t('checkout.confirmation.cancel', { count: tenant.constants.withdrawalDays }),
   ]
 }
 
-function paymentSentence({ payment }: Order, { t, format, tenant }: TextContext): string {
+/** @returns undefined if nothing is known about a payment of the shop's own kind */
+function paymentSentence({ payment }: Order, { t, format, tenant }: TextContext): string | undefined {
   const message = (name: string, values = {}) => t(`checkout.confirmation.${name}`, values)
   switch (payment.method) {
     case 'INVOICE':
@@ -29,11 +30,11 @@ function paymentSentence({ payment }: Order, { t, format, tenant }: TextContext)
       return message('instalments', { count: payment.months ?? 1 })
     case 'DELAYED_PAYMENT':
       return message('delayed', { day: payment.dueOn ? format.day(payment.dueOn) : '' })
-    case 'HOSTED':
+    default:
       if (payment.state === 'PAID') return message('hostedPaid')
-      return payment.state === 'FAILED' || payment.state === 'EXPIRED'
-        ? message('hostedFailed', { phone: phoneText(tenant.organisation.phone) })
-        : message('hostedOpen')
+      if (payment.state === 'FAILED' || payment.state === 'EXPIRED')
+        return message('hostedFailed', { phone: phoneText(tenant.organisation.phone) })
+      return payment.method === 'HOSTED' || payment.state === 'PENDING' ? message('hostedOpen') : undefined
   }
 }
 

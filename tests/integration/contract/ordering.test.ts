@@ -148,6 +148,49 @@ describe('[BAS-2] a checkout', () => {
     expect(await shop.sayDelivery(as, input)).toMatchObject({ error, problems })
   })
 
+  test.each([
+    ['nl', 'nl-NL', ['Thuis bezorgd', 'Bij een afhaalpunt'], ['Achteraf op factuur', 'Vooraf overmaken']],
+    ['de', 'de-DE', ['Nach Hause', 'An eine Abholstelle'], ['Auf Rechnung', 'Vorkasse per Überweisung']],
+    ['ch', 'de-CH', ['Nach Hause'], ['Auf Rechnung', 'Vorkasse per Überweisung']],
+    ['ch', 'fr-CH', ['À domicile'], ['Sur facture', 'Par virement anticipé']],
+  ])('[BAS-2] options of %s in %s have an id and a name', async (id, locale, deliveries, payments) => {
+    const fields = 'id label description'
+    const { body } = await queryClient(opened.shop)(
+      `{ checkout { deliveryOptions { ${fields} kind available } paymentOptions { ${fields} method } } }`,
+      {},
+      { ...visitor(id), locale },
+    )
+    const { deliveryOptions, paymentOptions } = body.data.checkout
+    expect(deliveryOptions.map(({ label }: { label: string }) => label)).toEqual(
+      expect.arrayContaining(deliveries),
+    )
+    expect(paymentOptions.map(({ label }: { label: string }) => label)).toEqual(
+      expect.arrayContaining(payments),
+    )
+    for (const { id: optionId, kind, method } of [...deliveryOptions, ...paymentOptions])
+      expect(optionId).toBe(kind ?? method)
+    for (const { available, description } of deliveryOptions)
+      expect(description).toEqual(available ? null : expect.stringMatching(/\.$/))
+  })
+
+  test('[BAS-2] options are chosen by their ids, and an order has their names', async () => {
+    const as = await ready()
+    const point = { optionId: 'PICKUP_POINT', pickUpPointId: 'nl-20-1' }
+    const delivered = await shop.sayDelivery(as, point)
+    expect(delivered).toMatchObject({ error: null, checkout: { delivery: { label: 'Bij een afhaalpunt' } } })
+    const { checkout } = await shop.sayPayment(as, { optionId: 'BANK_TRANSFER' })
+    expect(checkout.payment).toMatchObject({ optionId: 'BANK_TRANSFER', label: 'Vooraf overmaken' })
+    const unknown = { error: 'INVALID_INPUT', problems: [{ field: 'optionId', problem: 'choice' }] }
+    expect(await shop.sayDelivery(as, { optionId: 'express', kind: 'HOME' })).toMatchObject(unknown)
+    expect(await shop.sayPayment(as, { optionId: 'gold' })).toMatchObject(unknown)
+    expect(await shop.sayPayment(as, {})).toMatchObject(unknown)
+    const { order } = await shop.place(as, checkout.totals.total)
+    expect(order).toMatchObject({
+      delivery: { label: 'Bij een afhaalpunt', kind: 'PICKUP_POINT' },
+      payment: { label: 'Vooraf overmaken', method: 'BANK_TRANSFER' },
+    })
+  })
+
   test('[BAS-4] a washing machine comes by appointment, at least three working days ahead', async () => {
     const as = await ready([machine])
     const { deliveryOptions, missing, lines } = await shop.checkout(as)

@@ -26,9 +26,9 @@ export const checkoutFields = `{
   deliveryAddress { recipient street houseNumber addition postalCode city country }
   invoiceAddress { street }
   savedAddresses { id default address { street houseNumber } }
-  delivery { kind day cost earliest latest pickUpPoint { id name } }
+  delivery { optionId label kind day cost earliest latest pickUpPoint { id name } }
   deliveryOptions { kind available earliest latest }
-  payment { method months }
+  payment { optionId label method months }
   paymentOptions { method available whyNot months surcharge }
   paymentProtection
   delayedPayment { surcharge dueOn accepted }
@@ -44,8 +44,8 @@ export const orderFields = `{
   contact { firstName email }
   deliveryAddress { street postalCode }
   invoiceAddress { street }
-  delivery { kind day pickUpPoint { id } }
-  payment { method state months dueOn prepaymentHint { amount bankTransferReference visibleWithinWorkingDays } }
+  delivery { label kind day pickUpPoint { id } }
+  payment { label method state months dueOn prepaymentHint { amount bankTransferReference visibleWithinWorkingDays } }
   pointsRedeemed pointsEarned
   events { lineId state trackingNumber }
   ${totals}

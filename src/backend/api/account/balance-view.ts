@@ -8,6 +8,7 @@ import { payoutsOfOwner } from '#backend/billing/payouts/payouts.ts'
 import { bankTransferReference } from '#backend/orders/rules/order-number.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { ShopContext } from '../context.ts'
+import { paymentLabel } from '../order/checkout-view.ts'
 import { accountOwner } from './account-owner.ts'
 
 export async function balanceView(context: ShopContext) {
@@ -20,6 +21,7 @@ export async function balanceView(context: ShopContext) {
     currency: tenant.i18n.currency,
     maturities: duePayments.map((payment) => ({
       ...payment,
+      label: paymentLabel(payment.method, context),
       prepaymentHint: transferHint(payment, context),
     })),
     kept: async () =>

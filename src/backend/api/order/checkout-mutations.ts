@@ -15,10 +15,9 @@ import type { PreparedOrder } from '#backend/checkout/prepared-order.ts'
 import { type Account, findAccount } from '#backend/customers/accounts.ts'
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { readAddressBook } from '#backend/orders/address-book.ts'
-import type { ContactDraft, DeliveryKind } from '#backend/orders/order-detail.ts'
+import { type ContactDraft, type DeliveryKind, deliveryKinds } from '#backend/orders/order-detail.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
-import type { PaymentMethod } from '#tenancy/payment-methods.ts'
-import { isCreditMethod } from '#tenancy/payment-methods.ts'
+import { isCreditMethod, type PaymentMethod, paymentMethods } from '#tenancy/payment-methods.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { checkoutView } from './checkout-view.ts'
@@ -50,6 +49,12 @@ interface CommandInput {
   today: string
   account: Account | undefined
   basis: OrderBasis
+}
+
+/** The id of an option is a kind of delivery or a method of payment; there are no others. */
+const unknownOption: CheckoutResult = {
+  error: 'INVALID_INPUT',
+  problems: [{ field: 'optionId', problem: 'choice' }],
 }
 
 /** Commands of the checkout (BAS-2). */
@@ -96,22 +101,25 @@ export const checkoutMutations = {
       input,
     }: {
       mutationId: string
-      input: { kind: DeliveryKind; pickUpPointId?: string | null; day?: string | null }
+      input: {
+        optionId?: string | null
+        kind?: DeliveryKind | null
+        pickUpPointId?: string | null
+        day?: string | null
+      }
     },
     context: ShopContext,
   ) =>
-    runCheckoutCommand(context, 'saveCheckoutDelivery', mutationId, ({ tx, basis, order, today }) =>
-      saveDelivery(
+    runCheckoutCommand(context, 'saveCheckoutDelivery', mutationId, async ({ tx, basis, order, today }) => {
+      const kind = deliveryKinds.find((each) => each === (input.optionId ?? input.kind))
+      if (!kind) return unknownOption
+      return await saveDelivery(
         tx,
-        {
-          kind: input.kind,
-          pickUpPointId: input.pickUpPointId ?? undefined,
-          day: input.day ?? undefined,
-        },
+        { kind, pickUpPointId: input.pickUpPointId ?? undefined, day: input.day ?? undefined },
         order,
         { pickUpPoints: basis.pickUpPoints, today, calendar: order.calendar },
-      ),
-    ),
+      )
+    }),
   saveCheckoutServices: (
     { mutationId, itemId, codes }: { mutationId: string; itemId: string; codes: string[] },
     context: ShopContext,
@@ -122,13 +130,18 @@ export const checkoutMutations = {
   saveCheckoutPayment: (
     {
       mutationId,
-      input: { method, months },
-    }: { mutationId: string; input: { method: PaymentMethod; months?: number | null } },
+      input,
+    }: {
+      mutationId: string
+      input: { optionId?: string | null; method?: PaymentMethod | null; months?: number | null }
+    },
     context: ShopContext,
   ) =>
     runCheckoutCommand(context, 'saveCheckoutPayment', mutationId, async ({ tx, order, basis }) => {
+      const method = paymentMethods.find((each) => each === (input.optionId ?? input.method))
+      if (!method) return unknownOption
       const before = await readDraft(tx.db, tx, tx.now)
-      const outcome = await savePayment(tx, { method, months: months ?? undefined }, order)
+      const outcome = await savePayment(tx, { method, months: input.months ?? undefined }, order)
       if (outcome.error !== null || !isCreditMethod(method)) return outcome
       const prepared = await loadPreparedOrder(context, basis, tx.db)
       if (await emailCreditInformation(context, tx, prepared)) return outcome

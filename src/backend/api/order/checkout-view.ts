@@ -2,10 +2,12 @@ import { type PreparedLine, servicePrice } from '#backend/checkout/prepared-orde
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { readAddressBook, type SavedAddress } from '#backend/orders/address-book.ts'
 import { daysAfterPayment } from '#backend/orders/days-after-payment.ts'
-import type { OrderDelivery } from '#backend/orders/order-detail.ts'
+import type { DeliveryKind, OrderDelivery } from '#backend/orders/order-detail.ts'
 import type { PickUpPoint } from '#backend/orders/pick-up-point.ts'
 import type { OrderSums } from '#backend/orders/rules/totals.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
+import { localeMessages } from '#i18n/locale-messages.ts'
+import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { basketVoucherView } from '../views/voucher.ts'
@@ -27,10 +29,31 @@ export async function checkoutView(context: ShopContext) {
     savedAddresses: () => savedAddressesView(context),
     delivery:
       order.delivery &&
-      deliveryView(order.delivery, order.sums.deliveryCost, { method: order.payment?.method, state: 'OPEN' }),
-    deliveryOptions: order.deliveryOptions.map((option) => ({ ...option, cost: order.sums.deliveryCost })),
-    payment: order.payment && { method: order.payment.method, months: order.payment.months ?? null },
-    paymentOptions: order.paymentOptions,
+      deliveryView(
+        order.delivery,
+        order.sums.deliveryCost,
+        { method: order.payment?.method, state: 'OPEN' },
+        context,
+      ),
+    deliveryOptions: order.deliveryOptions.map((option) => ({
+      ...option,
+      id: option.kind,
+      label: deliveryLabel(option.kind, context),
+      description: option.available ? null : unavailableText(option.kind, context),
+      cost: order.sums.deliveryCost,
+    })),
+    payment: order.payment && {
+      optionId: order.payment.method,
+      label: paymentLabel(order.payment.method, context),
+      method: order.payment.method,
+      months: order.payment.months ?? null,
+    },
+    paymentOptions: order.paymentOptions.map((option) => ({
+      ...option,
+      id: option.method,
+      label: paymentLabel(option.method, context),
+      description: null,
+    })),
     paymentProtection: order.protection,
     delayedPayment: order.delayedPayment,
     premium: order.premium,
@@ -62,11 +85,28 @@ export const addressView = ({ recipient, addition, ...address }: AddressDraft) =
   addition: addition || null,
 })
 
+type Language = Pick<ShopContext, 'tenant' | 'locale'>
+
+/** Returns the name of a kind of delivery. Each kind is one option, whose id is the kind. */
+export const deliveryLabel = (kind: DeliveryKind, { tenant, locale }: Language): string =>
+  localeMessages(tenant, locale).t(`checkout.kind.${kind}`)
+
+const unavailableText = (kind: DeliveryKind, { tenant, locale }: Language): string =>
+  localeMessages(tenant, locale).t(`checkout.kindNot.${kind}`)
+
+/** Returns the name of a method of payment. Each method is one option, whose id is the method. */
+export const paymentLabel = (method: PaymentMethod, { tenant, locale }: Language): string =>
+  localeMessages(tenant, locale).t(`checkout.method.${method}`)
+
+/** @param cost cents */
 export const deliveryView = (
   delivery: OrderDelivery,
   cost: number,
   payment: Parameters<typeof daysAfterPayment>[1],
+  context: Language,
 ) => ({
+  optionId: delivery.kind,
+  label: deliveryLabel(delivery.kind, context),
   kind: delivery.kind,
   pickUpPoint: delivery.pickUpPoint ? pickUpPointView(delivery.pickUpPoint, null) : null,
   day: delivery.day ?? null,

@@ -21,7 +21,7 @@ import { dayOf } from '#tenancy/local-day.ts'
 import { invoiceView } from '../account/invoice-view.ts'
 import { returnView } from '../account/return-view.ts'
 import type { ShopContext } from '../context.ts'
-import { addressView, deliveryView, totalsView } from './checkout-view.ts'
+import { addressView, deliveryView, paymentLabel, totalsView } from './checkout-view.ts'
 import { moment, orderLineView } from './order-line-view.ts'
 import { orderOwner } from './order-owner.ts'
 
@@ -62,8 +62,9 @@ export function orderView(order: StoredOrder, context: ShopContext) {
     contact,
     deliveryAddress: addressView(detail.deliveryAddress),
     invoiceAddress: addressView(detail.invoiceAddress),
-    delivery: deliveryView(delivery, sums.deliveryCost, { method, state: paymentState }),
+    delivery: deliveryView(delivery, sums.deliveryCost, { method, state: paymentState }, context),
     payment: {
+      label: paymentLabel(method, context),
       method,
       months: detail.months ?? null,
       protection: detail.protection,

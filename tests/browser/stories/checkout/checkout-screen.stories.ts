@@ -3,7 +3,17 @@ import type { CheckoutView, DeliveryOffer } from '#commerce/checkout/load-checko
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
-import { credit, customer, emptied, guest, long, point, ready, viewOf } from '../kit/sample-checkout.ts'
+import {
+  credit,
+  customer,
+  deliveryBy,
+  emptied,
+  guest,
+  long,
+  point,
+  ready,
+  viewOf,
+} from '../kit/sample-checkout.ts'
 
 export default {
   title: 'Checkout/CheckoutScreen',
@@ -55,7 +65,8 @@ export const DeliveryToAPoint = story((language) => {
   const chosen = {
     ...guest(language),
     delivery: {
-      ...{ kind: 'PICKUP_POINT' as const, pickUpPoint: points[0] ?? null, day: null, cost: 0 },
+      ...deliveryBy(language, 'PICKUP_POINT'),
+      ...{ pickUpPoint: points[0] ?? null, day: null, cost: 0 },
       ...{ earliest: '2026-11-24', latest: '2026-11-24', daysAfterPayment: null },
     },
   }

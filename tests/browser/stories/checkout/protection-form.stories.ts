@@ -3,7 +3,7 @@ import { prefilledForm } from '#commerce/checkout/checkout-form-state.ts'
 import type { Checkout } from '#commerce/checkout/checkout-operations.ts'
 import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
-import { credit, emptied, ready } from '../kit/sample-checkout.ts'
+import { credit, emptied, paymentBy, ready } from '../kit/sample-checkout.ts'
 
 export default {
   title: 'Checkout/ProtectionForm',
@@ -19,7 +19,7 @@ interface FormProps {
 
 const checkout = (language: Language): Checkout => ({
   ...ready(language),
-  payment: { method: 'INSTALMENTS', months: 12 },
+  payment: paymentBy(language, 'INSTALMENTS', 12),
 })
 
 const story = (form: (language: Language) => CheckoutFormState): AstroStory<FormProps> => {

@@ -5,6 +5,12 @@ import { prefilledForm } from '#commerce/checkout/checkout-form-state.ts'
 import type { Checkout, CheckoutLine } from '#commerce/checkout/checkout-operations.ts'
 import type { CheckoutView } from '#commerce/checkout/load-checkout-page.ts'
 import type { Language } from '#tests/browser/storybook/astro/shops.ts'
+import de from '../../../../i18n/de.json' with { type: 'json' }
+import fr from '../../../../i18n/fr.json' with { type: 'json' }
+import nl from '../../../../i18n/nl.json' with { type: 'json' }
+
+/** Names of delivery and payment options, as the embedded shop gives them. */
+const labels = { nl: nl.checkout, de: de.checkout, fr: fr.checkout }
 
 const words = {
   nl: {
@@ -97,21 +103,49 @@ const longLine = (): CheckoutLine => ({
   productName: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaftsjacke',
 })
 
-const option = (kind: Delivery['kind'], available: boolean, cost: number) => ({
+type Kind = NonNullable<Delivery['kind']>
+type Method = NonNullable<Order['payment']['method']>
+
+/** The delivery option of a kind, as it is stored with an order. */
+export const deliveryBy = (language: Language, kind: Kind) => ({
+  optionId: kind,
+  kind,
+  label: labels[language].kind[kind],
+})
+
+/** The payment option of a method, as it is stored with a checkout. */
+export const paymentBy = (language: Language, method: Method, months: number | null = null) => ({
+  optionId: method,
+  method,
+  label: labels[language].method[method],
+  months,
+})
+
+const option = (language: Language, kind: Kind, available: boolean, cost: number) => ({
+  ...{ id: kind, label: labels[language].kind[kind], description: null },
   ...{ kind, available, cost, minWorkingDays: 1, maxWorkingDays: 3 },
   ...{ earliest: '2026-11-24', latest: '2026-11-26' },
 })
 
-const methods = (credit: Checkout['paymentOptions'][number]['whyNot']): Checkout['paymentOptions'] => {
+const methods = (
+  language: Language,
+  credit: Checkout['paymentOptions'][number]['whyNot'],
+): Checkout['paymentOptions'] => {
+  const by = (method: Method) => ({
+    id: method,
+    method,
+    label: labels[language].method[method],
+    description: null,
+  })
   const bounds = { minimum: 10_000, maximum: 500_000 }
   const free = { whyNot: null, minimum: null, maximum: null, months: [], surcharge: 0 }
   const on = { ...bounds, available: credit === null, whyNot: credit }
   return [
-    { ...free, method: 'INVOICE', available: true },
-    { ...free, method: 'BANK_TRANSFER', available: true },
-    { ...on, method: 'INSTALMENTS', months: credit ? [] : [6, 12, 24], surcharge: 0 },
-    { ...on, method: 'DELAYED_PAYMENT', months: [], surcharge: credit ? 0 : 360 },
-    { ...free, method: 'HOSTED', available: true },
+    { ...free, ...by('INVOICE'), available: true },
+    { ...free, ...by('BANK_TRANSFER'), available: true },
+    { ...on, ...by('INSTALMENTS'), months: credit ? [] : [6, 12, 24], surcharge: 0 },
+    { ...on, ...by('DELAYED_PAYMENT'), months: [], surcharge: credit ? 0 : 360 },
+    { ...free, ...by('HOSTED'), available: true },
   ]
 }
 
@@ -121,11 +155,11 @@ export const guest = (language: Language): Checkout => ({
   lines: [dress(language)],
   ...{ contact: null, deliveryAddress: null, invoiceAddress: null, savedAddresses: [], delivery: null },
   deliveryOptions: [
-    option('HOME', true, 595),
-    option('PICKUP_POINT', true, 0),
-    option('APPOINTMENT', false, 0),
+    option(language, 'HOME', true, 595),
+    option(language, 'PICKUP_POINT', true, 0),
+    option(language, 'APPOINTMENT', false, 0),
   ],
-  ...{ payment: null, paymentOptions: methods('LOGIN_NEEDED'), paymentProtection: null },
+  ...{ payment: null, paymentOptions: methods(language, 'LOGIN_NEEDED'), paymentProtection: null },
   ...{ delayedPayment: null, premium: null, vouchers: [], voucher: null },
   ...{ totals: totalsOf(11_990, 595), fingerprint: '1.e30', creditToSetOff: 0 },
 })
@@ -145,15 +179,16 @@ export const customer = (language: Language): Checkout => ({
     },
   ],
   delivery: {
-    ...{ kind: 'APPOINTMENT', pickUpPoint: null, day: '2026-12-01', cost: 0 },
+    ...deliveryBy(language, 'APPOINTMENT'),
+    ...{ pickUpPoint: null, day: '2026-12-01', cost: 0 },
     ...{ earliest: '2026-12-01', latest: '2026-12-01', daysAfterPayment: null },
   },
   deliveryOptions: [
-    option('HOME', false, 595),
-    option('PICKUP_POINT', false, 0),
-    option('APPOINTMENT', true, 0),
+    option(language, 'HOME', false, 595),
+    option(language, 'PICKUP_POINT', false, 0),
+    option(language, 'APPOINTMENT', true, 0),
   ],
-  paymentOptions: methods(null),
+  paymentOptions: methods(language, null),
   totals: totalsOf(61_890, 0),
 })
 
@@ -161,7 +196,7 @@ export const customer = (language: Language): Checkout => ({
 export const ready = (language: Language): Checkout => ({
   ...customer(language),
   missing: [],
-  payment: { method: 'INVOICE', months: null },
+  payment: paymentBy(language, 'INVOICE'),
 })
 
 /** The longest possible names and products. */
@@ -230,10 +265,12 @@ export const orderOf = (language: Language, values: Partial<Order> = {}): Order 
   ],
   ...{ contact: contactOf(language), deliveryAddress: address, invoiceAddress: address },
   delivery: {
-    ...{ kind: 'HOME', pickUpPoint: null, day: null, cost: 595 },
+    ...deliveryBy(language, 'HOME'),
+    ...{ pickUpPoint: null, day: null, cost: 595 },
     ...{ earliest: '2026-11-24', latest: '2026-11-26', daysAfterPayment: null },
   },
   payment: {
+    label: labels[language].method.INVOICE,
     method: 'INVOICE',
     months: null,
     protection: false,

@@ -23,8 +23,16 @@ export function mediaOfAsset(asset: VendureAsset, alt: string, choice: Choice[] 
   }
 }
 
-export const choiceOf = ({ options }: Pick<VendureVariant, 'options'>): Choice[] =>
-  options.map(({ code, group }) => ({ attribute: group.code, value: code }))
+/** Returns the options of a variant in the order of the product's groups: Vendure has them in no order. */
+export function choiceOf(
+  { optionGroups }: Pick<VendureProduct, 'optionGroups'>,
+  { options }: Pick<VendureVariant, 'options'>,
+): Choice[] {
+  const order = new Map(optionGroups.map(({ code }, index) => [code, index]))
+  return options
+    .map(({ code, group }) => ({ attribute: group.code, value: code }))
+    .sort((one, other) => (order.get(one.attribute) ?? 0) - (order.get(other.attribute) ?? 0))
+}
 
 /**
  * Returns the pictures and videos of a product: those of the selected variant first. Each asset is shown once, the featured
@@ -34,7 +42,7 @@ export function mediaOf(product: VendureProduct, selected: VendureVariant | unde
   const ofVariant = selected ? [selected.featuredAsset, ...selected.assets] : []
   const ofProduct = [product.featuredAsset, ...product.assets]
   const assets = new Map<string, { asset: VendureAsset; choice: Choice[] }>()
-  for (const asset of ofVariant) add(assets, asset, selected ? choiceOf(selected) : [])
+  for (const asset of ofVariant) add(assets, asset, selected ? choiceOf(product, selected) : [])
   for (const asset of ofProduct) add(assets, asset, [])
   return [...assets.values()].map(({ asset, choice }, index) =>
     mediaOfAsset(asset, product.name, choice, index === 0),

@@ -66,21 +66,18 @@ export function productView(
       return collection ? breadcrumbsOf(collection, client, context) : []
     },
     media: ({ limit, wanted }: { limit?: number | null; wanted?: FilterChoice[] | null }) =>
-      mediaOf(product, selected ?? wantedVariant(product.variants, wanted ?? [])).slice(
-        0,
-        limit ?? undefined,
-      ),
+      mediaOf(product, selected ?? wantedVariant(product, wanted ?? [])).slice(0, limit ?? undefined),
     countdown: null,
     variantAttributes: () => variantAttributesOf(product),
     variants: () =>
       product.variants.map((variant) => ({
         sku: variantSkuOf(product.id, variant.id),
-        choice: choiceOf(variant),
+        choice: choiceOf(product, variant),
         price: variant.priceWithTax,
         availability: availabilityOf(variant.stockLevel),
         gtin: null,
       })),
-    choice: selected ? choiceOf(selected) : [],
+    choice: selected ? choiceOf(product, selected) : [],
     attributes: () => attributesOf(product, goods),
     materials: [],
     care: [],
@@ -145,18 +142,18 @@ function bestAvailability(variants: readonly VendureVariant[]): Availability {
 
 /** Returns the variant with the most wanted values; earlier filters count more, and one in stock comes first. */
 export function wantedVariant(
-  variants: readonly VendureVariant[],
+  product: Pick<VendureProduct, 'optionGroups' | 'variants'>,
   wanted: readonly FilterChoice[],
 ): VendureVariant | undefined {
   if (wanted.length === 0) return undefined
   const scoreOf = (variant: VendureVariant) =>
     wanted.reduce((score, { code, values }, index) => {
-      const has = choiceOf(variant).some(
+      const has = choiceOf(product, variant).some(
         ({ attribute, value }) => attribute === code && values.includes(value),
       )
       return has ? score + 2 ** (wanted.length - index) : score
     }, 0)
-  const scored = variants
+  const scored = product.variants
     .map((variant) => ({ variant, score: scoreOf(variant) }))
     .filter(({ score }) => score > 0)
   const isSoldOut = ({ stockLevel }: VendureVariant) => availabilityOf(stockLevel) === 'SOLD_OUT'

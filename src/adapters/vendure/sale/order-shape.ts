@@ -36,8 +36,12 @@ const lineShape = z.object({
     name: z.string(),
     priceWithTax: money,
     stockLevel: stockLevelShape,
-    product: z.object({ id: z.string(), name: z.string() }),
-    options: z.array(z.object({ name: z.string() })),
+    product: z.object({
+      id: z.string(),
+      name: z.string(),
+      optionGroups: z.array(z.object({ code: z.string() })),
+    }),
+    options: z.array(z.object({ name: z.string(), group: z.object({ code: z.string() }) })),
   }),
   fulfillmentLines: z
     .array(
@@ -98,6 +102,15 @@ export type VendureLine = z.infer<typeof lineShape>
 export type VendureCustomer = z.infer<typeof customerShape>
 export type VendureOrderAddress = z.infer<typeof orderAddressShape>
 
+/** Returns what distinguishes the variant of a line as text, such as `13 inch, 8GB`; empty without options. */
+export function choiceText({ productVariant: { product, options } }: VendureLine): string {
+  const order = product.optionGroups.map(({ code }) => code)
+  return [...options]
+    .sort((one, other) => order.indexOf(one.group.code) - order.indexOf(other.group.code))
+    .map(({ name }) => name)
+    .join(', ')
+}
+
 /** The fields of these shapes. */
 export const orderFragment = /* GraphQL */ `
   fragment OrderAddressFields on OrderAddress {
@@ -112,7 +125,7 @@ export const orderFragment = /* GraphQL */ `
     lines {
       id quantity orderPlacedQuantity unitPriceWithTax unitPriceWithTaxChangeSinceAdded linePriceWithTax
       proratedLinePriceWithTax taxRate
-      productVariant { id name priceWithTax stockLevel product { id name } options { name } }
+      productVariant { id name priceWithTax stockLevel product { id name optionGroups { code } } options { name group { code } } }
       fulfillmentLines { quantity fulfillment { state trackingCode updatedAt } }
     }
     surcharges { description priceWithTax }

@@ -9,7 +9,7 @@ import { deliveryView, totalsView } from './checkout-view.ts'
 import { contactView, nameOf } from './contact.ts'
 import { appliedVouchers } from './discounts.ts'
 import { orderByCodeOperation } from './order-operations.ts'
-import type { VendureLine, VendureOrder, VendureOrderAddress } from './order-shape.ts'
+import { choiceText, type VendureLine, type VendureOrder, type VendureOrderAddress } from './order-shape.ts'
 import { payAtOf, paymentStateOf } from './payment-state.ts'
 import { sumsOf } from './sums.ts'
 
@@ -70,8 +70,7 @@ export function orderView(order: VendureOrder, goods: Goods, context: AdapterCon
     contact: contactView(customer, shipping.company),
     deliveryAddress: addressViewOf(shipping, name),
     invoiceAddress: addressViewOf(billing, name),
-    delivery:
-      deliveryView(order, goods, context, Date.parse(placedAt)) ?? noDelivery(placedAt, goods, context),
+    delivery: deliveryView(order, goods, context, Date.parse(placedAt)) ?? noDelivery(placedAt),
     payment: {
       label: payment?.method ?? '',
       method: payment ? (paymentMethods[payment.method] ?? null) : null,
@@ -92,7 +91,7 @@ export function orderView(order: VendureOrder, goods: Goods, context: AdapterCon
 }
 
 /** For goods that need no shipping, such as downloads. */
-const noDelivery = (placedAt: string, _goods: Goods, _context: AdapterContext) => ({
+const noDelivery = (placedAt: string) => ({
   ...{ optionId: null, label: '', kind: null, pickUpPoint: null, day: null, cost: 0 },
   ...{ earliest: placedAt.slice(0, 10), latest: placedAt.slice(0, 10), daysAfterPayment: null },
 })
@@ -110,7 +109,7 @@ function lineView(
     id: line.id,
     SKU: sku,
     productName: line.productVariant.product.name,
-    choice: line.productVariant.options.map(({ name }) => name).join(', '),
+    choice: choiceText(line),
     product: async () => (await goods.bySku(sku, context)) ?? null,
     // A cancelled line has no pieces left in Vendure; it is shown with those that were ordered.
     quantity: line.quantity || line.orderPlacedQuantity,

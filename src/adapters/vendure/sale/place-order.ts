@@ -9,7 +9,14 @@ import { skuOfLine } from './basket-view.ts'
 import { checkoutView, fingerprintOf } from './checkout-view.ts'
 import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
 import { addPaymentOperation, ordersOperation, transitionOperation } from './order-operations.ts'
-import { isOrder, type OrderResult, orderShape, type VendureLine, type VendureOrder } from './order-shape.ts'
+import {
+  choiceText,
+  isOrder,
+  type OrderResult,
+  orderShape,
+  type VendureLine,
+  type VendureOrder,
+} from './order-shape.ts'
 import { orderView, ownOrder } from './order-view.ts'
 
 type PlaceOrderError =
@@ -139,7 +146,7 @@ async function unavailableLines(goods: Goods, context: AdapterContext) {
     what: isSoldOut(line) ? 'ITEM_SOLD_OUT' : 'ITEM_FEWER',
     SKU: skuOfLine(line),
     productName: line.productVariant.product.name,
-    choice: line.productVariant.options.map(({ name }) => name).join(', '),
+    choice: choiceText(line),
     ...{ code: null, refusal: null, missing: null },
     before: line.quantity,
     now: availablePieces(line.productVariant.stockLevel),

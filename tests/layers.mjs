@@ -10,6 +10,7 @@ export const layers = [
   ['tenancy'],
   ['i18n'],
   ['contract'],
+  ['adapters'],
   ['pictures'],
   ['backend'],
   ['demo'],

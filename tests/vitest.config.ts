@@ -4,6 +4,9 @@ const browser = ['**/*.browser.test.ts']
 /** `npm run test:postgres` sets the program of the Redis server. */
 const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/**']
 
+/** `npm run test:backends` runs foreign commerce servers; it installs them where they are not cached. */
+const withoutBackends = process.env.BACKENDS ? [] : ['tests/backends/**']
+
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -34,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...withoutRedis, ...browser],
+          exclude: ['tests/e2e/**', ...withoutRedis, ...withoutBackends, ...browser],
         },
       },
     ],

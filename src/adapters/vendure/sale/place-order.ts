@@ -1,0 +1,179 @@
+import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
+import { logWarning } from '#operations/log-failure.ts'
+import { availablePieces } from '../goods/availability.ts'
+import type { Goods } from '../goods/goods.ts'
+import { inTurn, runOnce } from '../run-once.ts'
+import type { Visitor } from '../visitor.ts'
+import { reopened } from './active-order.ts'
+import { skuOfLine } from './basket-view.ts'
+import { checkoutView, fingerprintOf } from './checkout-view.ts'
+import { type LoadedCheckout, loadCheckout } from './load-checkout.ts'
+import { addPaymentOperation, ordersOperation, transitionOperation } from './order-operations.ts'
+import {
+  choiceText,
+  isOrder,
+  type OrderResult,
+  orderShape,
+  type VendureLine,
+  type VendureOrder,
+} from './order-shape.ts'
+import { orderView, ownOrder } from './order-view.ts'
+
+type PlaceOrderError =
+  | 'EMPTY'
+  | 'INCOMPLETE'
+  | 'BASKET_CHANGED'
+  | 'TOTAL_CHANGED'
+  | 'ORDER_CHANGED'
+  | 'SOLD_OUT'
+  | 'METHOD_NOT_AVAILABLE'
+  | 'VOUCHER_REFUSED'
+
+interface PlaceOrderOutcome extends Record<string, unknown> {
+  error: PlaceOrderError | null
+  orderNo: string | null
+}
+
+const refused = (error: PlaceOrderError): PlaceOrderOutcome => ({ error, orderNo: null })
+
+interface PlaceOrderArgs extends Record<string, unknown> {
+  mutationId: string
+  input: { total: number; fingerprint?: string | null }
+}
+
+const ordersPerPage = 10
+
+/** Placing orders, and the visitor's orders. */
+export function orderFields(goods: Goods): Record<string, AdapterField> {
+  const viewOf = async (code: string, context: AdapterContext) => {
+    const order = await ownOrder(code, goods, context)
+    return order ? orderView(order, goods, context) : null
+  }
+  return {
+    async placeOrder(args: PlaceOrderArgs, context) {
+      const { error, orderNo } = await runOnce('placeOrder', args, context, (visitor) =>
+        // A second order of the same basket waits, and finds the basket empty.
+        inTurn(visitor, () => placeOrder(args.input, goods, context, visitor)),
+      )
+      return {
+        error,
+        order: orderNo === null ? null : () => viewOf(orderNo, context),
+        changes: async () => (error === null ? [] : await unavailableLines(goods, context)),
+        checkout: async () => checkoutView(await loadCheckout(goods.client, context), goods, context),
+      }
+    },
+    order: ({ orderNo }: { orderNo: string }, context) => viewOf(orderNo, context),
+    orders: ({ page }: { page: number }, context) => ordersPage(goods, Math.max(1, page), context),
+    // A shopper cannot cancel in Vendure's Shop API, and it has no credit.
+    async cancelOrder({ orderNo }: { orderNo: string }, context) {
+      const order = await viewOf(orderNo, context)
+      return { error: order ? 'TOO_LATE' : 'UNKNOWN_ORDER', order }
+    },
+    async declareCreditNotice({ orderNo }: { orderNo: string }, context) {
+      const order = await viewOf(orderNo, context)
+      return { error: order ? 'NO_CREDIT' : 'UNKNOWN_ORDER', order }
+    },
+  }
+}
+
+/**
+ * Places the visitor's order: the basket is compared with what was shown, then paid in Vendure. The active order becomes a
+ * placed one in Vendure's own transaction, so that a basket is ordered once.
+ */
+async function placeOrder(
+  { total, fingerprint }: PlaceOrderArgs['input'],
+  goods: Goods,
+  context: AdapterContext,
+  visitor: Visitor,
+): Promise<PlaceOrderOutcome> {
+  const { client } = goods
+  const checkout = await loadCheckout(client, context)
+  const error = await refusalOf(checkout, { total, fingerprint }, context)
+  if (error) return refused(error)
+  if (checkout.order && isInterrupted(checkout.order)) await reopened(client, checkout.order, context)
+  const arranged = await client.request(transitionOperation, { state: 'ArrangingPayment' }, context)
+  if (arranged.result && !isOrder(arranged.result)) {
+    logRefusal(arranged.result, context)
+    return refused('BASKET_CHANGED')
+  }
+  const { result } = await client.request(addPaymentOperation, { method: checkout.payment }, context)
+  if (isOrder(result) && !result.active) {
+    const state = await visitor.state()
+    state.orders.unshift(result.code)
+    state.payment = undefined
+    state.seen = {}
+    state.removed = []
+    return { error: null, orderNo: result.code }
+  }
+  logRefusal(result, context)
+  if (checkout.order) await reopened(client, { ...checkout.order, state: 'ArrangingPayment' }, context)
+  return refused(
+    result.__typename === 'CouponRemovedDuringCheckoutError' ? 'VOUCHER_REFUSED' : 'METHOD_NOT_AVAILABLE',
+  )
+}
+
+/** Returns why an order is not placed before Vendure is asked to; undefined if it can be. */
+async function refusalOf(
+  checkout: LoadedCheckout,
+  { total, fingerprint }: PlaceOrderArgs['input'],
+  context: AdapterContext,
+): Promise<PlaceOrderError | undefined> {
+  const { order, missing } = checkout
+  if (!order || order.lines.length === 0) return 'EMPTY'
+  if (missing.length > 0) return 'INCOMPLETE'
+  if (order.lines.some(isSoldOut)) return 'SOLD_OUT'
+  if (order.lines.some(hasFewer)) return 'BASKET_CHANGED'
+  if (order.totalWithTax !== total) return 'TOTAL_CHANGED'
+  if (fingerprint != null && fingerprint !== (await fingerprintOf(checkout, context))) return 'ORDER_CHANGED'
+  return undefined
+}
+
+/** After this time, a payment that has begun and not ended was interrupted, ms. Another process may be at an earlier one. */
+const interruptedMs = 30_000
+
+const isInterrupted = ({ state, updatedAt }: VendureOrder): boolean =>
+  state !== 'AddingItems' && Date.now() - Date.parse(updatedAt) > interruptedMs
+
+const isSoldOut = ({ productVariant }: VendureLine): boolean =>
+  availablePieces(productVariant.stockLevel) === 0
+const hasFewer = ({ productVariant, quantity }: VendureLine): boolean =>
+  availablePieces(productVariant.stockLevel) < quantity
+
+/** Returns the lines that cannot be bought as they are. */
+async function unavailableLines(goods: Goods, context: AdapterContext) {
+  const { order } = await loadCheckout(goods.client, context)
+  return (order?.lines ?? []).filter(hasFewer).map((line) => ({
+    what: isSoldOut(line) ? 'ITEM_SOLD_OUT' : 'ITEM_FEWER',
+    SKU: skuOfLine(line),
+    productName: line.productVariant.product.name,
+    choice: choiceText(line),
+    ...{ code: null, refusal: null, missing: null },
+    before: line.quantity,
+    now: availablePieces(line.productVariant.stockLevel),
+  }))
+}
+
+async function ordersPage(goods: Goods, page: number, context: AdapterContext) {
+  const variables = { skip: (page - 1) * ordersPerPage, take: ordersPerPage }
+  const { activeCustomer } = await goods.client.request(ordersOperation, variables, context)
+  const { items, totalItems } = activeCustomer?.orders ?? { items: [], totalItems: 0 }
+  const orders = items.flatMap((item) => {
+    const parsed = orderShape.safeParse(item)
+    if (parsed.success) return [orderView(parsed.data, goods, context)]
+    const { tenant, requestId } = context
+    const [issue] = parsed.error.issues
+    logWarning('vendure', `An order is left out: ${issue?.path.join('.')}: ${issue?.message}`, {
+      tenant: tenant.id,
+      requestId,
+    })
+    return []
+  })
+  return { orders, page, pages: Math.ceil(totalItems / ordersPerPage), total: totalItems }
+}
+
+function logRefusal(result: OrderResult, { tenant, requestId }: AdapterContext): void {
+  const reason = isOrder(result)
+    ? `state ${result.state}`
+    : [result.errorCode, result.message, result.transitionError].filter(Boolean).join(': ')
+  logWarning('vendure', `An order was not placed: ${reason}`, { tenant: tenant.id, requestId })
+}

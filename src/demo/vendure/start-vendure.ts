@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { installVendure } from './install-vendure.ts'
+import { fillKey, programFile, sampleAdmin } from './recipe.ts'
+
+/** A mail that Vendure would send. */
+export interface VendureMail {
+  /** What its token does: open an account, reset a password or change an e-mail address. */
+  mail: 'verify' | 'reset' | 'email'
+  to: string
+  token: string
+}
+
+export interface Vendure {
+  /** `http://127.0.0.1:PORT`, without slash at its end. */
+  origin: string
+  shopApi: string
+  adminApi: string
+  /** Every mail since the start, the oldest first. */
+  mails: readonly VendureMail[]
+  /** Ends the server and deletes its database. */
+  stop(): Promise<void>
+}
+
+/** A running server, or the reason why there can be none here. */
+export type StartedVendure = { ok: true; vendure: Vendure } | { ok: false; reason: string }
+
+export interface VendureOptions {
+  /** Folder for packages and filled database, such as `.cache/vendure`. */
+  folder: string
+  /** 0 or left out for a free one. */
+  port?: number
+  /** Whether packages may be installed and the database filled, which takes minutes; otherwise only a cached server starts. */
+  mayInstall: boolean
+  /** Installs the plug-in of Etalage, which posts changes to `url`. */
+  changed?: { pluginFile: string; url: string; secret: string }
+  /** Called before a step that takes long. */
+  onStep?: (step: string) => void
+}
+
+/** ms */
+const fillMs = 400_000
+const startMs = 60_000
+const stopMs = 5000
+
+interface ProgramMessage extends Partial<VendureMail> {
+  filled?: number
+  port?: number
+}
+
+/**
+ * Starts the sample Vendure on loopback, from its cached database. It keeps its data in memory: each start has the same
+ * goods and no orders.
+ * @returns the reason instead if it is not cached and cannot be installed or filled
+ */
+export async function startVendure(options: VendureOptions): Promise<StartedVendure> {
+  const { folder, mayInstall, onStep = () => undefined } = options
+  const filled = join(folder, `filled-${fillKey()}`)
+  if (!mayInstall && !existsSync(filled))
+    return { ok: false, reason: 'no Vendure is cached (npm run test:backends installs and fills one)' }
+  const installed = await installVendure(folder, () => onStep('Installing the packages of Vendure'))
+  if (!installed.ok) return installed
+  const installFolder = installed.folder
+  if (!existsSync(filled)) {
+    onStep('Filling Vendure with its sample goods')
+    const failure = await fill(installFolder, filled)
+    if (failure !== undefined) return { ok: false, reason: failure }
+  }
+  onStep('Starting Vendure')
+  return await serve(installFolder, filled, options)
+}
+
+async function fill(installFolder: string, filled: string): Promise<string | undefined> {
+  const partial = `${filled}.${process.pid}`
+  rmSync(partial, { recursive: true, force: true })
+  mkdirSync(join(partial, 'assets'), { recursive: true })
+  const child = runProgram('fill', { installFolder, ...filesIn(partial) })
+  const log = logOf(child)
+  const timer = setTimeout(() => child.kill('SIGKILL'), fillMs)
+  const [code] = (await once(child, 'close')) as [number | null]
+  clearTimeout(timer)
+  if (code !== 0) {
+    rmSync(partial, { recursive: true, force: true })
+    return `Vendure could not be filled with its sample goods: ${log() || `no result within ${fillMs / 1000} s`}`
+  }
+  if (existsSync(filled)) rmSync(partial, { recursive: true, force: true })
+  else renameSync(partial, filled)
+  return undefined
+}
+
+async function serve(
+  installFolder: string,
+  filled: string,
+  { port, changed }: VendureOptions,
+): Promise<StartedVendure> {
+  const data = mkdtempSync(join(tmpdir(), 'etalage-vendure-'))
+  const databaseFile = join(data, 'vendure.sqlite')
+  copyFileSync(filesIn(filled).databaseFile, databaseFile)
+  const child = runProgram('serve', { installFolder, ...filesIn(filled), databaseFile, port, changed })
+  const log = logOf(child)
+  const mails: VendureMail[] = []
+  child.on('message', (message: ProgramMessage) => {
+    if (message.mail) mails.push(message as VendureMail)
+  })
+  const stop = async () => {
+    await end(child)
+    rmSync(data, { recursive: true, force: true })
+  }
+  const listening = await portOf(child)
+  if (listening === undefined) {
+    await stop()
+    return { ok: false, reason: `Vendure did not start: ${log() || `not within ${startMs / 1000} s`}` }
+  }
+  const origin = `http://127.0.0.1:${listening}`
+  return {
+    ok: true,
+    vendure: { origin, shopApi: `${origin}/shop-api`, adminApi: `${origin}/admin-api`, mails, stop },
+  }
+}
+
+const filesIn = (folder: string) => ({
+  databaseFile: join(folder, 'vendure.sqlite'),
+  assetFolder: join(folder, 'assets'),
+})
+
+const runProgram = (command: 'fill' | 'serve', options: object): ChildProcess =>
+  spawn(process.execPath, [programFile, command], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VENDURE_PROGRAM: JSON.stringify({ ...options, admin: sampleAdmin }),
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+
+/** Collects the end of what the program prints, for the reason of a failure. */
+function logOf(child: ChildProcess): () => string {
+  let text = ''
+  const collect = (chunk: Buffer) => {
+    text = (text + chunk).slice(-1500)
+  }
+  child.stdout?.on('data', collect)
+  child.stderr?.on('data', collect)
+  return () => text.trim()
+}
+
+/** Returns the port on which the program listens; undefined if it ends or takes too long. */
+const portOf = (child: ChildProcess): Promise<number | undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), startMs)
+    const settle = (port: number | undefined) => {
+      clearTimeout(timer)
+      resolve(port)
+    }
+    child.on('message', ({ port }: ProgramMessage) => {
+      if (port !== undefined) settle(port)
+    })
+    child.once('close', () => settle(undefined))
+  })
+
+/** Ends the program cleanly, and by force after five seconds. */
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const closed = once(child, 'close')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), stopMs)
+  await closed
+  clearTimeout(timer)
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { buildSchema, execute, type GraphQLSchema, parse, validate } from 'graphql'
+import { schemaText } from '#contract/schema-text.ts'
+import type { Adapter, AdapterContext, BackendSession } from '#gateway/adapter.ts'
+import type { Tenant } from '#tenancy/tenants.ts'
+
+/** What Etalage stores for one visitor: here in memory. */
+export interface TestSession extends BackendSession {
+  /** What was opened last; undefined for a visitor. */
+  opened: { customerRef: string; kind: 'hard' | 'soft' } | undefined
+  stored: string | undefined
+}
+
+export function testSession(): TestSession {
+  const session: TestSession = {
+    opened: undefined,
+    stored: undefined,
+    token: async () => session.stored,
+    async keepToken(token) {
+      session.stored = token
+    },
+    async open(customerRef, kind) {
+      session.opened = { customerRef, kind }
+    },
+    async close() {
+      session.opened = undefined
+      session.stored = undefined
+    },
+  }
+  return session
+}
+
+export interface Caller {
+  session: TestSession
+  /** Executes a document of the contract with the adapter's fields. @returns data; @throws the first error */
+  // biome-ignore lint/suspicious/noExplicitAny: the shape depends on the document.
+  run(document: string, variables?: Record<string, unknown>): Promise<any>
+}
+
+/** Executes documents of the contract over an adapter, as the gateway does: values are checked against the schema. */
+export function adapterCaller(
+  adapter: Adapter,
+  tenant: Tenant,
+  locale = tenant.i18n.locales[0] as string,
+  session: TestSession = testSession(),
+): Caller {
+  const schema: GraphQLSchema = buildSchema(schemaText)
+  const rootValue = adapter.fields
+  return {
+    session,
+    async run(text, variables = {}) {
+      const document = parse(text)
+      const problems = validate(schema, document)
+      if (problems[0]) throw problems[0]
+      const { signal } = new AbortController()
+      // One session object for each request, as a server makes them.
+      const { token, keepToken, open, close } = session
+      const requestSession: BackendSession = { token, keepToken, open, close }
+      const contextValue: AdapterContext = {
+        ...{ tenant, locale, signal, session: requestSession },
+        requestId: randomUUID(),
+      }
+      const result = await execute({ schema, document, rootValue, variableValues: variables, contextValue })
+      const [error] = result.errors ?? []
+      if (error) throw error
+      return result.data
+    },
+  }
+}

@@ -1,9 +1,10 @@
 import type { PersonalDataExporter } from '../infra/personal-data-exporter.ts'
 import { readAddressBook } from '../orders/address-book.ts'
-import { lockOrder } from '../orders/life/lock-order.ts'
+import { lockOrdersOfOwner } from '../orders/life/lock-order.ts'
 import type { OrderDetail } from '../orders/order-detail.ts'
 import { pointsBalance } from '../orders/points.ts'
 import { allOrdersOfOwner, findOrderOfOwner } from '../orders/read-orders.ts'
+import { writeOrderDetail } from '../orders/write-order-detail.ts'
 import { deleteDraft, readDraft } from './draft.ts'
 
 /** Exports and erases the address book with a customer's data (LAW-10). */
@@ -64,28 +65,15 @@ export const ordersExporter: PersonalDataExporter = {
       }),
     ),
   async erase(transaction, tenantId, owner) {
-    const rows = await transaction
-      .selectFrom('shop_order')
-      .select('order_no')
-      .where('tenant_id', '=', tenantId)
-      .where('owner', '=', owner)
-      .orderBy('order_no')
-      .execute()
-    for (const { order_no: orderNo } of rows) {
-      // A transition at the same moment may change the detail: it is read once the order is locked.
-      await lockOrder(transaction, tenantId, orderNo)
+    // A transition at the same moment may change the detail: it is read once the order is locked.
+    for (const orderNo of await lockOrdersOfOwner(transaction, { tenantId, owner })) {
       const order = await findOrderOfOwner(transaction, { tenantId, owner }, orderNo)
       if (!order) continue
       const { detail, lines } = order
       const { contact } = detail
       const phone = lines.some(({ state }) => openStates.has(state)) ? contact.phone : null
       const anonymised: OrderDetail = { ...detail, contact: { ...contact, phone, birthday: null } }
-      await transaction
-        .updateTable('shop_order')
-        .set({ detail: JSON.stringify(anonymised) })
-        .where('tenant_id', '=', tenantId)
-        .where('order_no', '=', orderNo)
-        .execute()
+      await writeOrderDetail(transaction, tenantId, orderNo, anonymised)
     }
   },
 }

@@ -1,3 +1,4 @@
+import { returnReasons } from '#contract/order/return-reasons.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { type CheckoutFormState, checkoutProblemText } from '../checkout/checkout-form-state.ts'
@@ -5,20 +6,8 @@ import { commandFailure } from '../client/command-failure.ts'
 import { CommerceError } from '../client/failures.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import type { ReturnInput } from './account.ts'
-import type { ReturnReason } from './account-operations.ts'
 import type { Address, AddressInput } from './address-operations.ts'
 import { runAddressCommand } from './orders.ts'
-
-/** Reasons for a return, in the order in which the list shows them. */
-export const returnReasons: readonly ReturnReason[] = [
-  'UNSAID',
-  'TOO_SMALL',
-  'TOO_LARGE',
-  'NOT_AS_EXPECTED',
-  'WRONG_ARTICLE',
-  'DAMAGED',
-  'TOO_LATE',
-]
 
 type FormText = Pick<PostedForm, 'text'>
 

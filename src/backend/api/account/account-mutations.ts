@@ -7,7 +7,7 @@ import {
 import { type BookingError, changeBooking } from '#backend/checkout/bookings/bookings.ts'
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { type ReturnResult, registerReturn } from '#backend/orders/returns/register-return.ts'
-import type { ReturnReason } from '#backend/orders/returns/rules/returnable.ts'
+import type { ReturnReason } from '#contract/order/return-reasons.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 import { accountOwner } from './account-owner.ts'

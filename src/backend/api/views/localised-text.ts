@@ -1,4 +1,5 @@
 import type { ByLanguage } from '#backend/catalogue/model.ts'
+import { urlWord } from '#backend/catalogue/rules/url-word.ts'
 import type { ShopContext } from '../context.ts'
 
 /** Returns a text in the language of the request, else in the tenant's default one, else in any. */
@@ -24,17 +25,5 @@ export const fixedText = (
   return context.locale === 'de-CH' ? word.replaceAll('ß', 'ss') : word
 }
 
-/** `Wikkeljurk met v-hals` → `wikkeljurk-met-v-hals`; other characters are removed. */
-export function slugOf(name: string, locale: string): string {
-  const spelled = locale.startsWith('de')
-    ? name.replace(/ä/gi, 'ae').replace(/ö/gi, 'oe').replace(/ü/gi, 'ue')
-    : name
-  const slug = spelled
-    .replaceAll('ß', 'ss')
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f’']/g, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-  return slug || 'p'
-}
+/** Returns the part of a product's URL that is its name: `Wikkeljurk met v-hals` → `wikkeljurk-met-v-hals`. */
+export const slugOf = (name: string, locale: string): string => urlWord(name, locale) || 'p'

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
-import { lockOrder } from '#backend/orders/life/lock-order.ts'
+import { lockOrdersOfOwner } from '#backend/orders/life/lock-order.ts'
 import { cleanName, type FieldProblem, nameLineProblem } from '#contract/order/field-rules.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type BankCharacterSet, writeForBank } from '../payouts/rules/bank-text.ts'
@@ -95,14 +95,7 @@ export async function saveRefundPreference(
   preference: RefundPreference,
   now: number,
 ): Promise<void> {
-  const orders = await db
-    .selectFrom('shop_order')
-    .select('order_no')
-    .where('tenant_id', '=', tenantId)
-    .where('owner', '=', owner)
-    .orderBy('order_no')
-    .execute()
-  for (const { order_no } of orders) await lockOrder(db, tenantId, order_no)
+  await lockOrdersOfOwner(db, { tenantId, owner })
   const { iban = null, holder = null } = preference.way === 'ACCOUNT' ? preference : {}
   const unsettled = preference.way === 'BALANCE' ? 1 : 0
   const values = { way: preference.way, iban, holder, chosen_at: now, unsettled }

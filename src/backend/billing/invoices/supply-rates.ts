@@ -4,6 +4,7 @@ import type { Tables } from '#backend/infra/database/tables.ts'
 import { sumsOfOrder } from '#backend/orders/line-sums.ts'
 import type { OrderDetail } from '#backend/orders/order-detail.ts'
 import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
+import { writeOrderDetail } from '#backend/orders/write-order-detail.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 /**
@@ -40,12 +41,7 @@ export async function applySupplyRates(
   const sums = sumsOfOrder({ ...order, lines: all })
   // The sums stay unchanged in an order whose lines do not add up to its total.
   const detail: OrderDetail = sums.total === order.total ? { ...order.detail, sums } : order.detail
-  await db
-    .updateTable('shop_order')
-    .set({ detail: JSON.stringify(detail) })
-    .where('tenant_id', '=', tenant.id)
-    .where('order_no', '=', order.orderNo)
-    .execute()
+  await writeOrderDetail(db, tenant.id, order.orderNo, detail)
   return rated
 }
 

@@ -4,10 +4,9 @@ import type { ProductCategoryRow } from '#backend/infra/database/tables.ts'
 import type { CatalogueCategory, CatalogueProduct, CatalogueSource } from '../model.ts'
 import { categoryPaths, categoryTrails } from './category-trails.ts'
 import { reportAlive } from './generations.ts'
+import { catalogueKey, productInserter, variantInserter } from './product-inserters.ts'
 import { pictureRows, productRow, reviewRows, type StoredHistories, variantRows } from './product-rows.ts'
 import type { ReplaceProgress } from './replace-catalogue.ts'
-
-const of = ['tenant_id', 'generation'] as const
 
 /** Writes one generation of one tenant's catalogue: the products first, then the data counted over them. */
 export class CatalogueWriter {
@@ -18,21 +17,26 @@ export class CatalogueWriter {
   readonly #trails: Map<string, string[]>
   readonly #categoryCounts = new Map<string, number>()
   readonly #brands = new Map<string, { name: string; count: number }>()
-  readonly #products = new Inserter('product', [...of, 'sku', 'brand_slug', 'popularity', 'gone', 'detail'])
-  readonly #variants = new Inserter('variant', [
-    ...of,
+  readonly #memberships = new Inserter('product_category', [
+    ...catalogueKey,
+    'category_key',
+    'popularity',
+    'sku',
+  ])
+  readonly #reviews = new Inserter('review', [
+    ...catalogueKey,
     'master_sku',
     'position',
-    'sku',
-    'price',
-    'price_since',
-    'earlier_prices',
-    'stock',
+    'stars',
+    'approved',
     'detail',
   ])
-  readonly #memberships = new Inserter('product_category', [...of, 'category_key', 'popularity', 'sku'])
-  readonly #reviews = new Inserter('review', [...of, 'master_sku', 'position', 'stars', 'approved', 'detail'])
-  readonly #pictures = new Inserter('fetched_picture', [...of, 'picture_key', 'master_sku', 'address'])
+  readonly #pictures = new Inserter('fetched_picture', [
+    ...catalogueKey,
+    'picture_key',
+    'master_sku',
+    'address',
+  ])
   readonly progress: ReplaceProgress = { products: 0, variants: 0 }
 
   constructor(db: Database, rowKey: { tenant_id: string; generation: number }, source: CatalogueSource) {
@@ -46,11 +50,11 @@ export class CatalogueWriter {
   async writeProducts(products: readonly CatalogueProduct[], known: StoredHistories): Promise<void> {
     const variants = products.flatMap((product) => variantRows(this.#rowKey, product, known))
     await this.#db.transaction().execute(async (trx) => {
-      await this.#products.insert(
+      await productInserter.insert(
         trx,
         products.map((product) => productRow(this.#rowKey, product)),
       )
-      await this.#variants.insert(trx, variants)
+      await variantInserter.insert(trx, variants)
       await this.#memberships.insert(
         trx,
         products.flatMap((product) => this.#membershipRows(product)),
@@ -96,16 +100,19 @@ export class CatalogueWriter {
     }))
     await this.#db.transaction().execute(async (trx) => {
       await new Inserter('category', [
-        ...of,
+        ...catalogueKey,
         'category_key',
         'parent_key',
         'position',
         'product_count',
         'detail',
       ]).insert(trx, categories)
-      await new Inserter('category_path', [...of, 'language', 'path', 'category_key']).insert(trx, paths)
-      await new Inserter('brand', [...of, 'slug', 'name', 'product_count']).insert(trx, brands)
-      await new Inserter('vocabulary', [...of, 'detail']).insert(trx, [
+      await new Inserter('category_path', [...catalogueKey, 'language', 'path', 'category_key']).insert(
+        trx,
+        paths,
+      )
+      await new Inserter('brand', [...catalogueKey, 'slug', 'name', 'product_count']).insert(trx, brands)
+      await new Inserter('vocabulary', [...catalogueKey, 'detail']).insert(trx, [
         { ...this.#rowKey, detail: JSON.stringify(this.#source.vocabulary) },
       ])
     })

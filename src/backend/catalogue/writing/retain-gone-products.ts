@@ -1,6 +1,6 @@
 import type { Database } from '#backend/infra/database/database.ts'
-import { Inserter } from '#backend/infra/database/insert-rows.ts'
 import type { ProductRow, VariantRow } from '#backend/infra/database/tables.ts'
+import { productInserter, variantInserter } from './product-inserters.ts'
 import type { ProductDetail } from './product-rows.ts'
 
 const productsAtOnce = 200
@@ -16,22 +16,6 @@ interface Generations {
   /** The generation that replaces it. */
   to: number
 }
-
-const of = ['tenant_id', 'generation'] as const
-const products = new Inserter('product', [...of, 'sku', 'brand_slug', 'popularity', 'gone', 'detail'])
-const variants = new Inserter('variant', [
-  ...of,
-  ...([
-    'master_sku',
-    'position',
-    'sku',
-    'price',
-    'price_since',
-    'earlier_prices',
-    'stock',
-    'detail',
-  ] as const),
-])
 
 /**
  * Copies products that a new catalogue no longer contains into it as gone: found by their URLs, but in no list,
@@ -111,8 +95,8 @@ async function retainBatch(
     goneVariants.push({ ...row, ...position, generation, stock: 0 })
   }
   await db.transaction().execute(async (trx) => {
-    await products.insert(trx, goneProducts)
-    await variants.insert(trx, goneVariants)
+    await productInserter.insert(trx, goneProducts)
+    await variantInserter.insert(trx, goneVariants)
   })
 }
 

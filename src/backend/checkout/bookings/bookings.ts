@@ -5,6 +5,7 @@ import type { Tables } from '#backend/infra/database/tables.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
 import type { OrderDetail } from '#backend/orders/order-detail.ts'
 import { allOrdersOfOwner, findOrderOfOwner, type StoredOrder } from '#backend/orders/read-orders.ts'
+import { writeOrderDetail } from '#backend/orders/write-order-detail.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { appointmentDays, appointmentProblem } from '../delivery/appointment.ts'
@@ -122,12 +123,7 @@ export async function changeBooking(
     ...booking.order.detail,
     delivery: day === null ? delivery : { ...delivery, day, earliest: day, latest: day },
   }
-  await db
-    .updateTable('shop_order')
-    .set({ detail: JSON.stringify(detail) })
-    .where('tenant_id', '=', tenantId)
-    .where('order_no', '=', orderNo)
-    .execute()
+  await writeOrderDetail(db, tenantId, orderNo, detail)
   await emailBookingChange(tx, terms.tenant, booking.order, day)
   return { error: null }
 }

@@ -10,3 +10,22 @@ export async function lockOrder(db: Kysely<Tables>, tenantId: string, orderNo: s
     .where('order_no', '=', orderNo)
     .execute()
 }
+
+/**
+ * Locks all orders of an owner, in the order of their numbers, so that two transactions do not wait for each other.
+ * @returns the numbers
+ */
+export async function lockOrdersOfOwner(
+  db: Kysely<Tables>,
+  { tenantId, owner }: { tenantId: string; owner: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('shop_order')
+    .select('order_no')
+    .where('tenant_id', '=', tenantId)
+    .where('owner', '=', owner)
+    .orderBy('order_no')
+    .execute()
+  for (const { order_no } of rows) await lockOrder(db, tenantId, order_no)
+  return rows.map(({ order_no }) => order_no)
+}

@@ -5,6 +5,7 @@ import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { deliveryCountedFrom } from '../days-after-payment.ts'
 import type { StoredOrder } from '../read-orders.ts'
+import { writeOrderDetail } from '../write-order-detail.ts'
 
 /**
  * Counts the delivery days of a prepaid order from the day of its payment (BAS-3), in the transaction that books the
@@ -24,11 +25,6 @@ export async function recountDeliveryDays(
   const calendar = await calendarOf(country, deliveryAddress.postalCode)
   const delivery = deliveryCountedFrom(order.detail.delivery, day, calendar)
   const detail = { ...order.detail, delivery }
-  await db
-    .updateTable('shop_order')
-    .set({ detail: JSON.stringify(detail) })
-    .where('tenant_id', '=', tenant.id)
-    .where('order_no', '=', order.orderNo)
-    .execute()
+  await writeOrderDetail(db, tenant.id, order.orderNo, detail)
   return { ...order, detail }
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
+import type { ReturnReason } from '#contract/order/return-reasons.ts'
 import { allOrdersOfOwner, type StoredLine, type StoredOrder } from '../read-orders.ts'
-import type { ReturnReason } from './rules/returnable.ts'
 
 /** A return with its order. Moments in ms. */
 export interface StoredReturn {

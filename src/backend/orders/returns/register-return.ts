@@ -1,10 +1,11 @@
 import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ReturnReason } from '#contract/order/return-reasons.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { lockOrder } from '../life/lock-order.ts'
 import { transitionLines } from '../life/transition-lines.ts'
 import { findOrderOfOwner } from '../read-orders.ts'
-import { type ReturnReason, type ReturnRefusal, returnRefusal } from './rules/returnable.ts'
+import { type ReturnRefusal, returnRefusal } from './rules/returnable.ts'
 import { splitLine } from './split-line.ts'
 import { writeReturn } from './write-return.ts'
 

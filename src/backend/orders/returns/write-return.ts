@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '#backend/infra/database/tables.ts'
-import type { ReturnReason } from './rules/returnable.ts'
+import type { ReturnReason } from '#contract/order/return-reasons.ts'
 
 interface ReturnTransaction {
   db: Kysely<Tables>

@@ -1,18 +1,5 @@
 import type { LineState } from '#backend/orders/rules/line-states.ts'
 
-/** Reasons of a return. None is required: withdrawal needs no reason. */
-export const returnReasons = [
-  'UNSAID',
-  'TOO_SMALL',
-  'TOO_LARGE',
-  'NOT_AS_EXPECTED',
-  'WRONG_ARTICLE',
-  'DAMAGED',
-  'TOO_LATE',
-] as const
-
-export type ReturnReason = (typeof returnReasons)[number]
-
 /** The facts about a line that decide whether it can be returned. */
 export interface DeliveredLine {
   id: string

@@ -69,7 +69,7 @@ const tables: Record<string, Step[]> = {
     { at: 99, load: {}, gets: 'down', loads: 1 },
     { at: 100, load: {}, gets: 'load 2', loads: 2 },
   ],
-  'each load says how long it is fresh': [
+  'each load sets how long it is fresh': [
     { at: 0, load: { freshForMs: 10 }, gets: 'load 1', loads: 1 },
     { at: 10, load: { freshForMs: 5_000 }, gets: 'load 1', loads: 2 },
     { at: 5_009, load: {}, gets: 'load 2', loads: 2 },

@@ -33,7 +33,7 @@ export function setBasketCount(count: number): void {
   }
 }
 
-/** The count of another log-in is neither shown nor kept in storage. */
+/** The count of another log-in is neither shown nor stored. */
 function read(): void {
   try {
     const [count = '', owner = ''] = (localStorage.getItem(key) ?? '').split(' ')

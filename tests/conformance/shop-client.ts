@@ -128,7 +128,7 @@ async function fits(query: string, variableValues: object, data: object): Promis
     : await execute({ schema, document, rootValue: data, variableValues: { ...variableValues } })
   if (errors.length > 0)
     throw new Error(
-      `Not as the contract says: ${errors.map(({ message, path }) => `${path?.join('.') ?? 'the answer'}: ${message}`).join('; ')}`,
+      `Not of the type in the contract: ${errors.map(({ message, path }) => `${path?.join('.') ?? 'the answer'}: ${message}`).join('; ')}`,
     )
 }
 

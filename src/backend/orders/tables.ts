@@ -51,7 +51,7 @@ export interface OrderRow {
 export interface OrderLinkFailureRow {
   tenant_id: string
   order_no: string
-  /** When the link expires, ms: it tells the links of an order apart. */
+  /** When the link expires, ms: it distinguishes the links of an order. */
   valid_until: number
   failures: number
 }

@@ -221,7 +221,7 @@ describe('bodies', () => {
 
 describe('pages that fail', () => {
   test.each([
-    ['throws', () => Promise.reject(new Error('secret of the house'))],
+    ['throws', () => Promise.reject(new Error('secret detail'))],
     ['sends an invalid header', () => ({ headers: { 'x-bad': 'a\r\nSet-Cookie: x=1' } })],
     [
       'is cacheable with an invalid header',

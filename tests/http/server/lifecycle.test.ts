@@ -116,9 +116,9 @@ describe('several workers', () => {
     await sendRequest(server.port, '/api/fall', { method: 'POST' }).catch(() => undefined)
     const { code, output: words } = await server.ended
     expect(code).toBe(1)
-    const logLines = words.split('\n').filter((line) => line.includes('nobody catches this'))
+    const logLines = words.split('\n').filter((line) => line.includes('uncaught failure'))
     expect(logLines.map((line) => JSON.parse(line))).toMatchObject([
-      { level: 'error', room: 'process', message: 'Error: nobody catches this' },
+      { level: 'error', room: 'process', message: 'Error: uncaught failure' },
     ])
     expect(words).not.toMatch(/^ {4}at /m)
   })

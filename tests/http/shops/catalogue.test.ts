@@ -62,10 +62,12 @@ describe.each(inEach)('$tenant.id $locale', ({ tenant, locale }) => {
       const { results } = await validator.validateString(text)
       for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))
         found.push(`${path} ${ruleId}: ${message} (${selector})`)
-      found.push(...leftoverTexts(page.only('main').text).map((word) => `${path} says ${word}`))
+      found.push(...leftoverTexts(page.only('main').text).map((word) => `${path} contains ${word}`))
       for (const name of ['aria-label', 'title'])
         for (const element of page.all(`main [${name}]`))
-          found.push(...leftoverTexts(element.attribute(name) ?? '').map((word) => `${path} says ${word}`))
+          found.push(
+            ...leftoverTexts(element.attribute(name) ?? '').map((word) => `${path} contains ${word}`),
+          )
     }
     expect(found).toEqual([])
   })

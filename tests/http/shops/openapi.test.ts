@@ -189,7 +189,7 @@ test('[SEA-2] search history', async () => {
   await sendOperation('searchHistoryJoin', { headers: await logIn(), body: { terms: ['stoel', 'tafel'] } })
   await sendOperation('searchHistoryAdd', { body: { term: '' } })
   await sendOperation('searchHistoryAdd', { body: 'lamp', type: 'text/plain' })
-  await sendOperation('searchHistoryAll', { headers: { 'x-ec-token': 'of somebody else' } })
+  await sendOperation('searchHistoryAll', { headers: { 'x-ec-token': 'of another viewer' } })
 })
 
 test('[RAT-1] ratings', async () => {

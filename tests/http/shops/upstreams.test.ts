@@ -396,7 +396,7 @@ describe('[DAT-5] [DAT-7] [ERR-1] a search of the shop team with missing parts',
 
   test.each([
     ['{"data":{"searchResult":null}}', 'searchResult is null'],
-    ['{"data":{"searchResult":[]}}', 'searchResult is no SearchResult'],
+    ['{"data":{"searchResult":[]}}', 'searchResult is not of type SearchResult'],
     [half, 'searchResult.sort is missing'],
   ])('%s: the page shows an error, and the log has the reason', async (replyBody, why) => {
     shopReply = replyBody

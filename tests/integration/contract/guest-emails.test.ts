@@ -212,7 +212,7 @@ describe(`[PAP-5] the link of a guest’s emails (${databaseName})`, () => {
     }
     await opened.database.deleteFrom('refund_request').execute()
     await requestAccounts(opened.database, tenant, placedAt + day)
-    await note('asked for an account')
+    await note('account requested')
 
     const cancelled = await ordered(of, method)
     await note('placed')

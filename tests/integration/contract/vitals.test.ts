@@ -168,7 +168,7 @@ describe(`measurements on ${databaseName}`, () => {
 })
 
 const junk: [what: string, change: Record<string, unknown>][] = [
-  ['a name nobody measures', { name: 'FID' }],
+  ['an unknown metric', { name: 'FID' }],
   ['a negative value', { value: -1 }],
   ['a value that is no number', { value: '1800' }],
   ['a value beyond all time', { value: 1e12 }],

@@ -70,4 +70,28 @@ export const bannedInComments: readonly RegExp[] = [
   /\banother's\b/i,
   /\b(is|are|was|be) kept\b/i,
   /\bsuffers?\b/i,
+  /\bsomebody\b/i,
+  /\bsaying\b/i,
+  /\bhears?\b/i,
+  /\btells?\b/i,
+  /\b[Kk]ept\b/,
+  /\blives\b/i,
+  /\bservice layers?\b/i,
+]
+
+/**
+ * Words that messages, descriptions of the contract, titles of tests and their row labels do without. A word with a
+ * hyphen is a class or a parameter.
+ */
+export const bannedInTexts: readonly RegExp[] = [
+  /(?<![\w&-])(told|said|says|saying|nobody|whoever|whom|somebody|nowhere|kept)(?![\w-])/i,
+  /\b(is|are|was|be|not|as) asked\b/i,
+  /\basked (for|to)\b/i,
+  /\b(one|another)'s own\b/i,
+  /\bis another's\b/i,
+  /\bthe house\b(?! number)/i,
+  /\bgoes without\b/i,
+  /\bmade for one$/i,
+  /\bthat (is|are) none\b/i,
+  /\bservice layers?\b/i,
 ]

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bannedInComments, bannedInNames } from './banned.ts'
+import { bannedInComments, bannedInNames, bannedInTexts } from './banned.ts'
 import { fileNameOf, readWords, wordsOf } from './read-words.ts'
 
 const root = join(import.meta.dirname, '..', '..', '..')
@@ -36,6 +36,9 @@ const allowed: readonly { files: RegExp; names: RegExp }[] = [
 ]
 const isAllowed = (path: string, name: string): boolean =>
   allowed.some(({ files, names }) => files.test(path) && names.test(name))
+
+/** Files whose strings are code or data: GraphQL, code for graphics cards, input of tests. */
+const unreadTexts = /-operations\.ts$|^src\/demo\/pictures\/|^tests\/(?!.*\.(test|spec)\.tsx?$|conformance\/)/
 
 const files = execFileSync('git', ['ls-files', 'src', 'tests'], {
   cwd: root,
@@ -73,6 +76,19 @@ test('comments name their subject in standard words', () => {
   expect(found).toEqual([])
 })
 
+test('messages, descriptions of the contract, titles of tests and row labels have standard words', () => {
+  const schema = readFileSync(join(root, 'src/contract/schema.graphql'), 'utf8')
+  const descriptions = [...schema.matchAll(/^\s*"([^"]+)"$|"""([^"]+)"""/gm)].map(([text]) => text)
+  const texts = [
+    ...read.filter(({ path }) => !unreadTexts.test(path)),
+    { path: 'schema.graphql', texts: descriptions },
+  ].flatMap(({ path, texts }) => texts.map((text) => `${path}: ${text}`))
+  expect(descriptions.length).toBeGreaterThan(1000)
+  expect(texts.length).toBeGreaterThan(5000)
+  const found = texts.filter((text) => bannedInTexts.some((pattern) => pattern.test(text)))
+  expect(found).toEqual([])
+})
+
 test('files that comments name exist', () => {
   const existing = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split(
     '\n',
@@ -98,6 +114,12 @@ test('half of the sentences in comments have at most 20 words', () => {
     .filter((length) => length > 2)
     .sort((one, other) => one - other)
   expect(lengths[lengths.length >> 1]).toBeLessThanOrEqual(20)
+})
+
+test('messages, titles and row labels are found', () => {
+  const source = "test.each([['of nobody', 1], ['empty', 2]])('%s is told', () => throws('a message'))"
+  expect(readWords('a.test.ts', source).texts.toSorted()).toEqual(['%s is told', 'empty', 'of nobody'])
+  expect(readWords('a.ts', `throw Error(\`\${a} was not asked\`)`).texts).toEqual(['… was not asked'])
 })
 
 test('the words of names and comments are found', () => {

@@ -14,15 +14,15 @@ const raised = (...given: Parameters<typeof forfeitedShares>) =>
 describe('[NEW-4] a minimum order value that must remain after returns', () => {
   test.each([
     [
-      'what is kept is below: its share comes off the refund',
+      'the remaining goods are below it: their share is deducted from the refund',
       [line('1', 2000, 167)],
       [line('2', 4000, 333)],
       { 1: 333, 2: -333 },
     ],
-    ['what is kept reaches it to the cent', [line('1', 2000, 143)], [line('2', 5000, 357)], {}],
+    ['the remaining goods reach it to the cent', [line('1', 2000, 143)], [line('2', 5000, 357)], {}],
     ['a cent below', [line('1', 2000, 143)], [line('2', 4999, 357)], { 1: 357, 2: -357 }],
-    ['nothing is kept: what was paid goes back', [line('1', 2000, 167), line('2', 4000, 333)], [], {}],
-    ['what it did not count for does not help', [line('1', 5000, 500)], [line('2', 9000, 0)], {}],
+    ['no goods remain: the paid amount is refunded', [line('1', 2000, 167), line('2', 4000, 333)], [], {}],
+    ['goods without a share in the voucher do not count', [line('1', 5000, 500)], [line('2', 9000, 0)], {}],
     ['never more than is refunded', [line('1', 300, 25)], [line('2', 4900, 475)], { 1: 275, 2: -275 }],
   ] as const)('%s', (_, going, remaining, expected) => {
     expect(changes(going, remaining, 5000)).toEqual(expected)

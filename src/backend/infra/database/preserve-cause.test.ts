@@ -17,7 +17,7 @@ const broken = (): Driver => {
       throw Object.assign(new Error('could not extend file'), { code: '53100' })
     },
     streamQuery: () => {
-      throw new Error('nobody streams')
+      throw new Error('streams are not used')
     },
   }
   return {

@@ -29,7 +29,7 @@ export async function handler(req, res, _next, locals) {
   if (req.url === '/api/publish') locals.purge('menu')
   if (req.url === '/api/fall')
     setImmediate(() => {
-      throw new Error('nobody catches this')
+      throw new Error('uncaught failure')
     })
   if (req.url === '/api/endless') return process.stdout.write('in flight\n')
   count += 1

@@ -6,7 +6,7 @@ JSON.stringify = (value: unknown, ...how: [never?, never?]) => {
   const searchBar = typeof value === 'object' && value !== null && 'urls' in value && 'frame' in value
   if (searchBar && !failed) {
     failed = true
-    throw new Error('secret of the house')
+    throw new Error('secret detail')
   }
   return stringify(value, ...how)
 }

@@ -3,6 +3,6 @@ export const unreadableMoment = '2031-02-03T04:05:06+01:00'
 
 const parse = Date.parse
 Date.parse = (text) => {
-  if (text === unreadableMoment) throw new Error('secret of the house')
+  if (text === unreadableMoment) throw new Error('secret detail')
   return parse(text)
 }

@@ -120,11 +120,11 @@ function schemaErrors({ name, content }: XmlElement, parentPath = ''): string[] 
   const path = `${parentPath}/${name}`
   if (typeof content === 'string') {
     const pattern = texts[name]
-    return pattern?.test(content) ? [] : [`${path} says ${JSON.stringify(content)}`]
+    return pattern?.test(content) ? [] : [`${path} has ${JSON.stringify(content)}`]
   }
   // The Id of an account holds an IBAN; every other one is text.
   const sequence = name === 'Id' ? ['IBAN'] : sequences[name]
-  if (!sequence) return [`${path} is not known`]
+  if (!sequence) return [`${path} is unknown`]
   const errors: string[] = []
   const left = [...content]
   for (const slot of sequence) {
@@ -203,9 +203,9 @@ describe('[ACC-2] the file for the bank follows the message definition pain.001.
     ['no end-to-end id', (text) => without(text, 'EndToEndId'), 'lacks EndToEndId'],
     ['no account of the debtor', (text) => without(text, 'DbtrAcct'), 'lacks DbtrAcct'],
     ['no transfer', (text) => without(text, 'CdtTrfTxInf'), 'lacks CdtTrfTxInf'],
-    ['cents without a point', (text) => text.replaceAll('40.05', '4005'), 'says "4005"'],
-    ['an empty remittance', (text) => text.replace('Lindrich 1234567890', ''), 'Ustrd says ""'],
-    ['an id that is too long', (text) => text.replaceAll('1234567890-1', '1'.repeat(36)), 'EndToEndId says'],
+    ['cents without a point', (text) => text.replaceAll('40.05', '4005'), 'has "4005"'],
+    ['an empty remittance', (text) => text.replace('Lindrich 1234567890', ''), 'Ustrd has ""'],
+    ['an id that is too long', (text) => text.replaceAll('1234567890-1', '1'.repeat(36)), 'EndToEndId has'],
   ])('a file with %s does not', (_, breakFile, error) =>
     expect(schemaErrors(read(breakFile(creditTransferFile(file('EUR', [transfer]))))).join('; ')).toContain(
       error,

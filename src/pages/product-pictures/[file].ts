@@ -60,7 +60,7 @@ async function fetchedPicture(
   return pictureResponse(shown.bytes, file.format, shown.own ? cached : cachedBriefly)
 }
 
-/** A picture of another backend. Its address is signed: nobody else can make the shop fetch a picture (SEC-7). */
+/** A picture of another backend. Its address is signed, so that visitors cannot make the shop fetch others (SEC-7). */
 async function wholeAddressPicture(
   tenant: Tenant,
   { url, signature, file }: WholeAddressPicture,

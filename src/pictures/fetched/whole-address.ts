@@ -13,7 +13,7 @@ export interface WholeAddressPicture {
 }
 
 const prefix = 'w_'
-/** 132 bits: nobody finds a signature by trying. */
+/** 132 bits: too many to find a signature by trying. */
 const signatureLength = 22
 /** Longest address, in characters: its file name has a third more. */
 const longest = 1000

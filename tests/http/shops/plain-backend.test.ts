@@ -76,6 +76,13 @@ async function textOf(page: HttpResponse, status = 200): Promise<string> {
   return body.only('main').text
 }
 
+/** Expects that a text has these parts, one after the other. */
+function expectInOrder(text: string, parts: readonly string[]): void {
+  const places = parts.map((part) => text.indexOf(part))
+  expect(places).not.toContain(-1)
+  expect(places).toEqual(places.toSorted((one, other) => one - other))
+}
+
 async function guestWithBasket(): Promise<Guest> {
   const guest = new Guest(shops, host)
   await guest.fillBasket()
@@ -105,7 +112,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
     const page = await shops.request(host, path)
     const text = await textOf(page)
     expect(text).toContain('bezorging berekend bij het bestellen')
-    expect(text).not.toMatch(/gratis bezorging|werkdagen|Fabrikant/)
+    for (const claim of ['gratis bezorging', 'werkdagen', 'Fabrikant']) expect(text).not.toContain(claim)
     expect(page.text).toContain('"@type":"Offer"')
     expect(page.text).not.toMatch(/"\w+":null|shipping/i)
   })
@@ -141,8 +148,8 @@ describe('[BAS-2] options of a backend', () => {
     const guest = await guestWithBasket()
     const page = await guest.open(delivery)
     const text = await textOf(page)
-    expect(text).toMatch(/Standaard.*Express.*Binnen een dag\..*Ponypost.*niet mogelijk/)
-    expect(text).not.toMatch(/Thuis bezorgd|Verwacht/)
+    expectInOrder(text, ['Standaard', 'Express', 'Binnen een dag.', 'Ponypost', 'niet mogelijk'])
+    for (const claim of ['Thuis bezorgd', 'Verwacht']) expect(text).not.toContain(claim)
     const prices = parsePage(page.text).all('#delivery-form .choice-cost')
     // Services have prices, too.
     expect(prices.slice(0, 2).map((price) => price.text)).toEqual(['prijs volgt', 'prijs volgt'])
@@ -165,8 +172,8 @@ describe('[BAS-2] options of a backend', () => {
   test('of payment have their own names, and nothing is said about them that is not known', async () => {
     const guest = await delivered('express')
     const text = await textOf(await guest.open(delivery))
-    expect(text).toMatch(/Standard Payment.*Creditcard.*Cadeaukaart.*niet mogelijk/)
-    expect(text).not.toMatch(/dagen na ontvangst|Achteraf op factuur/)
+    expectInOrder(text, ['Standard Payment', 'Creditcard', 'Cadeaukaart', 'niet mogelijk'])
+    for (const claim of ['dagen na ontvangst', 'Achteraf op factuur']) expect(text).not.toContain(claim)
     const refused = await guest.send(delivery, { do: 'payment', method: 'INVOICE' })
     expect([refused.status, backend.commands.some(({ name }) => name === 'SaveCheckoutPayment')]).toEqual([
       422,
@@ -181,7 +188,8 @@ describe('[BAS-2] options of a backend', () => {
     const text = await textOf(await guest.url(placed.headers.location ?? ''))
     expect(text).toMatch(/Express/)
     expect(text).toMatch(/Standard Payment/)
-    expect(text).not.toMatch(/Je bestelling komt|dagen na ontvangst, |btw \d/)
+    for (const claim of ['Je bestelling komt', 'dagen na ontvangst.', '% btw'])
+      expect(text).not.toContain(claim)
   })
 })
 
@@ -206,7 +214,7 @@ describe('[BAS-3] [SEC-6] payment pages of a backend', () => {
     const guest = await delivered('standard')
     const placed = await ordered(guest)
     const confirmation = placed.headers.location ?? ''
-    expect(confirmation).toMatch(/^\/kasse\/auftrag\?order=\d+$/)
+    expect(confirmation.replace(/\d+$/, '17')).toBe('/kasse/auftrag?order=17')
     const result = await guest.url(confirmation.replace('auftrag', 'bezahlt/'))
     expect(await textOf(result)).not.toContain('Nu betalen')
     for (const { text } of [result, await guest.url(confirmation)]) expect(text).not.toContain('evil.example')
@@ -222,7 +230,7 @@ describe('[BAS-3] [SEC-6] payment pages of a backend', () => {
       if (order) Object.assign(order.payment, { state: 'PAID' })
     }
     const paid = await guest.url(confirmation.replace('auftrag', 'bezahlt/'))
-    expect(parsePage(paid.text).only('main [role="status"]').text).toMatch(/ontvangen|betaald/i)
+    expect(parsePage(paid.text).only('main [role="status"]').text).toContain('ontvangen')
     expect(paid.text).not.toContain(backend.payAt)
   })
 })
@@ -282,11 +290,11 @@ describe('[SEC-7] pictures at whole addresses', () => {
     ['https://cdn.elsewhere.example', 'https://cdn.elsewhere.example'],
     ['http://169.254.169.254', 'http://169.254.169.254'],
     ['//cdn.elsewhere.example', '(no address)'],
-  ])('at %s are left out, and the log names the host', async (elsewhere, named) => {
-    const list = `/c/dames?minPrice=${elsewhere.length}`
-    withPictures((path) => elsewhere + path)
+  ])('at %s are left out, and the log names the host', async (other, named) => {
+    const list = `/c/dames?minPrice=${other.length}`
+    withPictures((path) => other + path)
     const path = await productPath(list)
-    const page = await shops.request(host, `${path}?stars=${elsewhere.length % 5 || 5}`)
+    const page = await shops.request(host, `${path}?stars=${other.length % 5 || 5}`)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('/product-pictures/')
     expect(page.text).not.toContain('169.254')

@@ -20,6 +20,14 @@ export function productPictureSources(src: string): ProductPictureSources {
   }
 }
 
+/**
+ * Address of a product picture for other sites: share previews, search engines and feeds. It is whole, and in a format
+ * every reader knows.
+ * @param src of the contract; a whole address stays as it is
+ */
+export const productPictureUrl = (origin: string, src: string): string =>
+  src.startsWith('/') ? `${origin}${src}-${largeWidth}.webp` : src
+
 export interface ProductPictureFile {
   name: string
   width: number

@@ -6,6 +6,8 @@ export interface Check {
   title: string
   /** The service besides the GraphQL endpoint that it needs; skipped for a shop without it. */
   requires?: 'search'
+  /** A backend that cannot know it still implements the contract: pages leave it out. The report advises it. */
+  should?: true
   /** Rejects with the violation. */
   run(shop: ShopClient): Promise<void>
 }

@@ -44,8 +44,8 @@ try {
   )
   process.exit(1)
 }
-const { passed, failed, skipped } = await report(readingChecks, shop, console.log)
+const { passed, failed, skipped, advised } = await report(readingChecks, shop, console.log)
 console.log(
-  `${passed} of ${passed + failed} checks passed at ${address}${skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  `${passed} of ${passed + failed} checks passed at ${address}${skipped > 0 ? `, ${skipped} skipped` : ''}${advised > 0 ? `, ${advised} recommendations not followed` : ''}`,
 )
 process.exitCode = failed === 0 ? 0 : 1

@@ -4,6 +4,7 @@ import { productView } from '#backend/api/views/product.ts'
 import type { CatalogueSnapshot } from '#backend/catalogue/reading/catalogue-snapshot.ts'
 import type { SnapshotProduct } from '#backend/catalogue/reading/snapshot-product.ts'
 import { tenantVatRates } from '#backend/catalogue/rules/product-vat.ts'
+import { productPictureUrl } from '#pictures/product-sources.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
 import { classOfRate } from '#tenancy/vat-rates.ts'
@@ -69,7 +70,7 @@ function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
       pictures: view
         .media({})
         .filter(({ kind }) => kind === 'image')
-        .map(({ src }) => pictureUrl(src, context.tenant.origin)),
+        .map(({ src }) => productPictureUrl(context.tenant.origin, src)),
       energyLabel: variant.energyLabel ?? product.energyLabel ?? null,
       measure: variant.measure ?? product.measure,
       pattern: labelOf('pattern', variant.choice) ?? shared.pattern,
@@ -91,6 +92,3 @@ function taxCategoryOf(rate: number, { tenant, now }: ShopContext): string | und
   const vatClass = classOfRate(tenantVatRates(tenant), rate, dayOf(now, tenant.i18n.timeZone))
   return vatClass === 'standard' ? undefined : (vatClass ?? String(rate / 100))
 }
-
-/** Pictures exist in several widths, imported ones too. */
-const pictureUrl = (src: string, origin: string): string => `${origin}${src}-960.webp`

@@ -45,6 +45,30 @@ const bra = {
   ],
 } as unknown as ProductPage
 
+test('[SEO-1] pictures have whole addresses, also those that a backend gives as such', () => {
+  const whole = { ...picture('x'), src: 'https://cdn.example/a.jpg' }
+  const [group] = productStructuredData(tenant, 'nl-NL', {
+    ...bra,
+    media: [whole, ...bra.media],
+  } as ProductPage)
+  expect((group as { image: string[] }).image.slice(0, 2)).toEqual([
+    'https://cdn.example/a.jpg',
+    'https://shop.example/product-pictures/nude-960.webp',
+  ])
+})
+
+test.each([
+  [4.5, { ratingValue: 4.5, reviewCount: 2 }],
+  [null, undefined],
+])('[SEO-1] an average of %j is %j', (averageRating, rating) => {
+  const product = { ...bra, rating: { reviewCount: 2, averageRating } } as ProductPage
+  const [{ aggregateRating }] = productStructuredData(tenant, 'nl-NL', product) as [
+    { aggregateRating?: object },
+  ]
+  if (rating) expect(aggregateRating).toMatchObject(rating)
+  else expect(aggregateRating).toBeUndefined()
+})
+
 describe('[SEO-1] the variants of a product can be distinguished', () => {
   const [group] = productStructuredData(tenant, 'nl-NL', bra) as [
     { variesBy: string[]; hasVariant: Record<string, unknown>[] },

@@ -1,3 +1,4 @@
+import { productPictureUrl } from '#pictures/product-sources.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -99,7 +100,7 @@ function variantProperties(
 }
 
 const picturesOf = (tenant: Tenant, media: ProductPage['media']): string[] =>
-  media.filter(({ kind }) => kind === 'image').map(({ src }) => `${tenant.origin}${src}-960.webp`)
+  media.filter(({ kind }) => kind === 'image').map(({ src }) => productPictureUrl(tenant.origin, src))
 
 function ratingOf({ rating }: ProductPage): object {
   if (rating.reviewCount === 0 || rating.averageRating === null) return {}

@@ -6,7 +6,8 @@ import type { VisitorSession } from '../session/session.server.ts'
 import { forwardRequest } from '../upstream/forward-request.ts'
 
 interface DeletionRequest {
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts' | 'upstreams'>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts' | 'upstreams'> &
+    Partial<Pick<Tenant, 'pictureHosts'>>
   session: Pick<VisitorSession, 'viewer' | 'token' | 'accepts'>
   requestId: string
   /** The embedded shop by default. */

@@ -20,7 +20,8 @@ const forwardedResponseHeaders = ['content-language', 'retry-after']
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 interface ForwardOptions extends ServicePath {
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'upstreams' | 'documentHosts'>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'upstreams' | 'documentHosts'> &
+    Partial<Pick<Tenant, 'pictureHosts'>>
   request: Request
   requestId: string
   session: TokenVerifier

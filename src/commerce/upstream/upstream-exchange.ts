@@ -10,7 +10,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 
 interface Upstream {
   url: string
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts'>>
   locale: string
   requestId: string
   /** The viewer's token for `x-ec-token`; undefined if the response is not personal. */

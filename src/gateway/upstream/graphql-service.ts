@@ -3,6 +3,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import { callService } from './call-service.ts'
 import { leaveOutUnlisted } from './listed-documents.ts'
 import { type MaskedErrors, maskErrors } from './mask-errors.ts'
+import { hasWholeAddresses } from './replace-pictures.ts'
 import { UpstreamError, type UpstreamLimits } from './request-upstream.ts'
 
 export interface GraphqlService {
@@ -11,7 +12,7 @@ export interface GraphqlService {
   url: string
   /** Identifies the service's circuit breaker; its url by default. */
   base?: string
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts'>>
   requestId: string
   /** For `accept-language`. */
   language: string | null
@@ -36,8 +37,9 @@ export interface GraphqlResponse {
 }
 
 /**
- * Sends an operation of the contract to a tenant's GraphQL service by POST. Errors are masked, product documents on
- * hosts that the tenant does not list are left out, and `extensions` are dropped. It is never retried.
+ * Sends an operation of the contract to a tenant's GraphQL service by POST. Errors are masked, product documents and
+ * pictures on hosts that the tenant does not list are left out, and `extensions` are dropped. Pictures at whole
+ * addresses become pictures of the shop. It is never retried.
  * The document has one operation, which is sent as printed text.
  * @throws {UpstreamError} when the service does not return a GraphQL response; {VisitorLeft}
  */
@@ -70,6 +72,12 @@ export async function requestGraphqlService(
   const { data, errors } = value as { data?: unknown; errors?: unknown }
   const leftOut = leaveOutUnlisted(data, tenant.documentHosts)
   if (leftOut) onFailure(new UpstreamError(url, leftOut))
+  if (hasWholeAddresses(data)) {
+    // Only a response with such pictures needs the database.
+    const { usePicturesOfShop } = await import('./whole-pictures.server.ts')
+    const refused = await usePicturesOfShop(data, { pictureHosts: [], ...tenant })
+    if (refused) onFailure(new UpstreamError(url, refused))
+  }
   const none = errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)
   if (none) return { data, errors: undefined, status }
   const masked = maskErrors(errors, document, requestId)

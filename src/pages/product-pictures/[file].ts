@@ -5,8 +5,15 @@ import { pictureUrl } from '#backend/catalogue/reading/fetched-pictures.ts'
 import { isFetchedPicture } from '#backend/catalogue/rules/picture-path.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { loadDemo, type SamplePictures } from '#backend/load-demo.ts'
+import { pictureSignature } from '#commerce/upstream/whole-pictures.server.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { ImportedPictures } from '#pictures/fetched/imported-pictures.ts'
+import {
+  isFetchableAddress,
+  isSignatureOf,
+  readWholeAddressFile,
+  type WholeAddressPicture,
+} from '#pictures/fetched/whole-address.ts'
 import { type PictureFile, readPictureFile } from '#pictures/product-sources.ts'
 import { RendererBusy } from '#pictures/rendering/renderer-busy.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -19,11 +26,13 @@ const cached = 'public, max-age=604800, stale-while-revalidate=604800'
 const cachedBriefly = 'public, max-age=60'
 
 /**
- * A product's picture in one of its fixed widths. Those of imported products are fetched from the tenant's picture hosts at
- * the first request and stored. Those of the sample catalogue are on disk once they were rendered, and are rendered for
+ * A product's picture in one of its fixed widths. Those of imported products and of another backend are fetched from the
+ * tenant's picture hosts at the first request and stored. Those of the sample catalogue are on disk once they were rendered, and are rendered for
  * tenants that sell it.
  */
 export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
+  const whole = readWholeAddressFile(params.file ?? '')
+  if (whole) return wholeAddressPicture(tenant, whole)
   const file = readPictureFile(params.file ?? '')
   if (!file) return notFound()
   if (isFetchedPicture(file.key)) return importedPicture(tenant, file)
@@ -34,17 +43,32 @@ export const GET: APIRoute = async ({ params, locals: { tenant } }) => {
   }
 }
 
-async function importedPicture({ id, pictureHosts }: Tenant, file: PictureFile): Promise<Response> {
+async function importedPicture(tenant: Tenant, file: PictureFile): Promise<Response> {
   const { database } = await embeddedBackend()
-  const shop = {
-    tenantId: id,
-    hosts: pictureHosts,
-    urlOf: (key: string) => pictureUrl(database, id, key),
-  }
-  const shown = await imported.show(shop, file, file.key)
+  return await fetchedPicture(tenant, file, (key) => pictureUrl(database, tenant.id, key))
+}
+
+/** @param urlOf returns the URL of a key; undefined for a key without picture */
+async function fetchedPicture(
+  { id, pictureHosts }: Tenant,
+  file: PictureFile,
+  urlOf: (key: string) => Promise<string | undefined>,
+): Promise<Response> {
+  const shown = await imported.show({ tenantId: id, hosts: pictureHosts, urlOf }, file, file.key)
   if (!shown) return notFound()
   if (shown.failure) logWarning('picture', shown.failure.message, { tenant: id })
   return pictureResponse(shown.bytes, file.format, shown.own ? cached : cachedBriefly)
+}
+
+/** A picture of another backend. Its address is signed, so that visitors cannot make the shop fetch others (SEC-7). */
+async function wholeAddressPicture(
+  tenant: Tenant,
+  { url, signature, file }: WholeAddressPicture,
+): Promise<Response> {
+  const { id, pictureHosts } = tenant
+  if (!isFetchableAddress(url, pictureHosts) || !isSignatureOf(signature, await pictureSignature(id, url)))
+    return notFound()
+  return await fetchedPicture(tenant, file, async () => url)
 }
 
 let samplePictures: Promise<SamplePictures> | undefined

@@ -15,6 +15,7 @@ export type Purpose =
   | 'newsletter'
   | 'turn'
   | 'device'
+  | 'picture'
 
 /**
  * Returns `id.signature`, both safe in a cookie. The tenant is part of the signed text, so another tenant's

@@ -2,23 +2,25 @@
 export type CircuitState = 'closed' | 'open' | 'half-open'
 
 export interface CircuitRule {
-  /** This many failures within `windowMs`, and at least as many as successes, open the circuit. */
+  /**
+   * This many failures in a row open the circuit, and so do this many within `windowMs` that are at least half of all
+   * requests.
+   */
   failures: number
   windowMs: number
-  /** How long it stays open at first; twice as long after each probe that fails. */
+  /** How long it stays open, after failures and after each probe that fails. */
   openMs: number
-  maxOpenMs: number
 }
 
 /**
- * Five failures in half a minute: enough to detect a service that hangs, when visitors come one after another and wait
- * five seconds each. A busy service that fails now and then is not cut off.
+ * Five failures in a row: a busy service that hangs is detected at once, whatever it answered before. Five of at most
+ * ten: so is one that fails every second time. One that fails now and then is not cut off. A service that is back is
+ * used again within five seconds.
  */
 export const circuitRule: CircuitRule = {
   failures: 5,
   windowMs: 30_000,
   openMs: 5_000,
-  maxOpenMs: 40_000,
 }
 
 /** Permission for one request. The caller calls one of the three when it is over; later calls do nothing. */
@@ -48,7 +50,6 @@ export class CircuitBreaker {
   #state: CircuitState = 'closed'
   #outcomes: Outcome[] = []
   #openUntil = 0
-  #openMs: number
   #probing = false
   /** Counts changes of state. */
   #generation = 0
@@ -64,7 +65,6 @@ export class CircuitBreaker {
     this.#rule = rule
     this.#clock = clock
     this.#onChange = onChange
-    this.#openMs = rule.openMs
   }
 
   get state(): CircuitState {
@@ -114,21 +114,18 @@ export class CircuitBreaker {
     this.#reliable = true
     this.#failuresInARow = 0
     if (this.#state === 'closed') this.#note(false)
-    else {
-      this.#openMs = this.#rule.openMs
-      this.#change('closed')
-    }
+    else this.#change('closed')
   }
 
   #failed(): void {
     this.#reliable = false
     this.#failuresInARow += 1
-    if (this.#state === 'half-open') this.#openMs = Math.min(this.#openMs * 2, this.#rule.maxOpenMs)
-    else this.#note(true)
+    if (this.#state === 'closed') this.#note(true)
     if (this.#state === 'half-open' || this.#failsTooOften()) this.#open()
   }
 
   #failsTooOften(): boolean {
+    if (this.#failuresInARow >= this.#rule.failures) return true
     const failures = this.#outcomes.filter(({ failed }) => failed).length
     return failures >= this.#rule.failures && failures * 2 >= this.#outcomes.length
   }
@@ -141,7 +138,7 @@ export class CircuitBreaker {
   }
 
   #open(): void {
-    this.#openUntil = this.#clock() + this.#openMs
+    this.#openUntil = this.#clock() + this.#rule.openMs
     this.#change('open')
   }
 

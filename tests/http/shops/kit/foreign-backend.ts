@@ -11,19 +11,26 @@ export interface ReceivedOperation {
   name: string
   /** The owner in the visitor's token; undefined for a request without one. */
   sid: string | undefined
+  /** Id of the page's request. */
+  requestId: string
 }
 
 /** Responds in place of the backend, or never. */
 export type Failure = (response: ServerResponse) => void
 
+let hanging = 0
+
 /** The ways in which a backend fails, besides refusing connections (`stop`). */
 export const failures = {
-  hangs: () => {},
-  '500': (response) =>
+  /** Every second time after the beginning of its headers. */
+  hangs: (response) => {
+    hanging += 1
+    if (hanging % 2 === 0) response.socket?.write('HTTP/1.1 200 OK\r\ncontent-type: applica')
+  },
+  'answers with HTML': (response) =>
+    void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>'),
+  'answers with 500': (response) =>
     void response.writeHead(500, { 'content-type': 'application/json' }).end('{"message":"secret"}'),
-  HTML: (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>secret</h1>'),
-  /** The status line arrives, the headers never end. */
-  'slow headers': (response) => void response.socket?.write('HTTP/1.1 200 OK\r\ncontent-type: applica'),
 } satisfies Record<string, Failure>
 
 export interface ForeignBackend {
@@ -33,7 +40,7 @@ export interface ForeignBackend {
   received: ReceivedOperation[]
   /** How it fails from now on; undefined: it works. */
   fail(failure: Failure | undefined): void
-  /** Refuses connections until `start`. */
+  /** Refuses connections until `start`, which does nothing while it runs. */
   stop(): Promise<void>
   start(): Promise<void>
   close(): Promise<void>
@@ -41,7 +48,7 @@ export interface ForeignBackend {
 
 /**
  * A shop team's own commerce server on loopback: it answers the contract for the tenant `nl` from a database of its own,
- * with 40 products, and records what it is asked.
+ * with 40 products, and records the operations that it receives.
  */
 export async function startForeignBackend(): Promise<ForeignBackend> {
   const shop = await openTestShop({ products: 40 })
@@ -50,7 +57,7 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   const sessions = new Map<string, ReturnType<typeof testSession>>()
   const received: ReceivedOperation[] = []
   let failure: Failure | undefined
-  let server: Server
+  let server: Server | undefined
   let port = 0
 
   const sessionOf = (sid: string) => {
@@ -59,13 +66,15 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
     return session
   }
   const open = async (): Promise<void> => {
-    server = createServer(async (req, res) => {
+    if (server) return
+    const opened = createServer(async (req, res) => {
       const chunks: Buffer[] = []
       for await (const chunk of req) chunks.push(chunk as Buffer)
       const body = Buffer.concat(chunks).toString()
       const token = req.headers['x-ec-token']
       const sid = typeof token === 'string' ? sidOf(token) : undefined
-      received.push({ name: JSON.parse(body).operationName ?? '', sid })
+      const requestId = String(req.headers['x-request-id'])
+      received.push({ name: JSON.parse(body).operationName ?? '', sid, requestId })
       if (failure) return failure(res)
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
       const response = await handle(
@@ -74,12 +83,15 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
       )
       res.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
     }).listen(port, '127.0.0.1')
-    await once(server, 'listening')
-    port = (server.address() as AddressInfo).port
+    server = opened
+    await once(opened, 'listening')
+    port = (opened.address() as AddressInfo).port
   }
   const stop = async (): Promise<void> => {
-    server.closeAllConnections()
-    await new Promise((resolve) => server.close(resolve))
+    const closing = server
+    server = undefined
+    closing?.closeAllConnections()
+    await new Promise((resolve) => (closing ? closing.close(resolve) : resolve(undefined)))
   }
   await open()
   return {

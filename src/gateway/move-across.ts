@@ -28,7 +28,7 @@ interface Item {
 
 /**
  * Moves an item of the wishlist to the basket of another backend. All commands have ids that follow from the move's, so
- * a repeated move changes nothing more. If the basket refuses or cannot be reached, the item is restored.
+ * a repeated move changes nothing more; for that an item that was just removed counts as present. If the basket refuses or cannot be reached, the item is restored.
  */
 export const moveAcross: GraphQLFieldResolver<unknown, GatewayContext> = async (_source, args, context) => {
   const { mutationId, id } = args as { mutationId: string; id: string }

@@ -63,6 +63,11 @@ export const isOffered = (tenant: CommerceTenant, capability: Capability): boole
 export const isWhollyEmbedded = (tenant: CommerceTenant): boolean =>
   capabilities.every((capability) => isEmbedded(tenant, capability))
 
+/** Whether a backend of the shop team answers a capability. */
+export const hasForeignBackend = (tenant: CommerceTenant | undefined): boolean =>
+  tenant !== undefined &&
+  capabilities.some((capability) => isOffered(tenant, capability) && !isEmbedded(tenant, capability))
+
 /** Returns the address of the one GraphQL service that answers everything; undefined where there is none. */
 export function wholeService({ commerce }: CommerceTenant): string | undefined {
   const [first, ...others] = capabilities.map((capability) => commerce?.[capability])

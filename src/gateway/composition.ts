@@ -22,7 +22,7 @@ import type { GatewayContext } from './gateway-context.ts'
 import { checkListSizes } from './list-sizes.ts'
 import { moveAcross } from './move-across.ts'
 import { answerOff, emptyRating } from './off.ts'
-import { askedField, type ForeignFields, ownPrefix } from './remote-document.ts'
+import { type ForeignFields, ownPrefix, queryField } from './remote-document.ts'
 import { RemoteNode, readRemote } from './remote-node.ts'
 import type { RemoteBackend } from './remote-service.ts'
 
@@ -219,9 +219,9 @@ function remoteRatings(
   const load = async (skus: readonly string[]): Promise<unknown[]> => {
     const names = skus.map((_, index) => `${ownPrefix}${index}`)
     const fields = names.map((name) =>
-      askedField('rating', info.fieldNodes, { alias: name, variables: { id: name } }),
+      queryField('rating', info.fieldNodes, { alias: name, variables: { id: name } }),
     )
-    const response = await context.remote(owner).ask(info, fields, {
+    const response = await context.remote(owner).query(info, fields, {
       definitions: names.map(idDefinition),
       values: Object.fromEntries(names.map((name, index) => [name, skus[index]])),
     })

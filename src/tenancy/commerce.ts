@@ -55,7 +55,7 @@ export const ownerOf = ({ commerce }: CommerceTenant, capability: Capability): s
 export const isEmbedded = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) === embedded
 
-/** Whether the tenant has a capability, whoever answers it. */
+/** Whether the tenant has a capability, of any backend. */
 export const isOffered = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) !== off
 

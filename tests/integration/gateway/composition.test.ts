@@ -45,7 +45,7 @@ test('one query mixes embedded backend, adapter, remote service and off, with al
       reviews: [],
     }),
   })
-  const { open, asked, options } = fakeAdapter()
+  const { open, requested, options } = fakeAdapter()
   const tenant = tenantWith({
     services: { shop: { adapter: 'fake', url: adapterUrl, channel: 'nl' }, own: { graphql: service.url } },
     ...{ ...atAdapter, reviews: 'own', ...off },
@@ -79,7 +79,7 @@ test('one query mixes embedded backend, adapter, remote service and off, with al
     ...{ two: { average: 4.5, reviewCount: 2 }, loyaltyAccount: null, returns: null },
     ...{ newsletterConsent: { text: expect.stringContaining('nieuwsbrief') }, wishlist: { itemCount: 0 } },
   })
-  expect(asked).toEqual(['product', 'product'])
+  expect(requested).toEqual(['product', 'product'])
   expect(options[0]).toMatchObject({ url: adapterUrl, settings: { channel: 'nl' } })
   // One request for all root fields of the service, and one for the stars of both products.
   expect(service.documents()).toHaveLength(2)
@@ -365,7 +365,7 @@ describe('a remote service that does not answer as the contract says', () => {
     expect(logged.length).toBeGreaterThan(0)
   })
 
-  test('at most 48 objects may be asked for at once, whichever backend answers', async () => {
+  test('at most 48 objects may be requested for at once, whichever backend answers', async () => {
     const service = await contractService({ products: [] })
     const skus = Array.from({ length: 49 }, (_, index) => `F${index}`)
     const atRemote = goodsAt(service.url)

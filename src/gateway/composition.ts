@@ -22,7 +22,7 @@ import type { GatewayContext } from './gateway-context.ts'
 import { checkListSizes } from './list-sizes.ts'
 import { moveAcross } from './move-across.ts'
 import { answerOff, emptyRating } from './off.ts'
-import { askedField, type ForeignFields, ownPrefix } from './remote-document.ts'
+import { type ForeignFields, ownPrefix, queryField } from './remote-document.ts'
 import { RemoteNode, readRemote } from './remote-node.ts'
 import type { RemoteBackend } from './remote-service.ts'
 
@@ -97,7 +97,8 @@ function assign(
   if (answer)
     field.resolve = async (_source, args, context: GatewayContext) => {
       checkListSizes(args)
-      return withArguments(await answer(args, context.adapterContext(owner, isCommand)), args)
+      const result = answer(args, context.adapterContext(owner, isCommand))
+      return withArguments(await (String(field.type) === productList ? withoutUnknown(result) : result), args)
     }
   else if (adapter || !isOffered(tenant, capability)) field.resolve = off
   else
@@ -113,11 +114,20 @@ function withArguments(answer: unknown, args: Record<string, unknown>): unknown 
   return answer
 }
 
+const productList = '[Product]!'
+
+/** Leaves out products that an adapter does not know. */
+async function withoutUnknown(result: unknown): Promise<unknown> {
+  const products = await result
+  return Array.isArray(products) ? products.filter((each) => (each ?? null) !== null) : products
+}
+
 /** As the executor's own resolver, and fields of remote objects by their response key. */
 const resolveField: Resolver = (source, args, context, info) => {
   if (source instanceof RemoteNode) return source.field(info)
   const value = (source as Record<string, unknown>)[info.fieldName]
-  return typeof value === 'function' ? value.call(source, args, context, info) : value
+  const result = typeof value === 'function' ? value.call(source, args, context, info) : value
+  return String(info.returnType) === productList ? withoutUnknown(result) : result
 }
 
 /** A field of an object that another backend answers than the one of the object. */
@@ -209,9 +219,9 @@ function remoteRatings(
   const load = async (skus: readonly string[]): Promise<unknown[]> => {
     const names = skus.map((_, index) => `${ownPrefix}${index}`)
     const fields = names.map((name) =>
-      askedField('rating', info.fieldNodes, { alias: name, variables: { id: name } }),
+      queryField('rating', info.fieldNodes, { alias: name, variables: { id: name } }),
     )
-    const response = await context.remote(owner).ask(info, fields, {
+    const response = await context.remote(owner).query(info, fields, {
       definitions: names.map(idDefinition),
       values: Object.fromEntries(names.map((name, index) => [name, skus[index]])),
     })

@@ -4,7 +4,7 @@ import { type GoodsPort, type KnownProduct, withoutStars } from '#backend/api/go
 import { recordProduct } from '#operations/shown-products.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
 import type { GatewayContext } from './gateway-context.ts'
-import { askedField, ownPrefix } from './remote-document.ts'
+import { ownPrefix, queryField } from './remote-document.ts'
 import { type RemoteNode, readRemote } from './remote-node.ts'
 
 /** Maximum number of products in one query of the contract. */
@@ -112,11 +112,11 @@ async function loadViews(
   if (adapter)
     return (await adapter.goods?.bySku(skus, context.adapterContext(owner, false))) ?? skus.map(() => null)
   if (!remotes.has(owner)) return skus.map(() => null)
-  const products = askedField('products', info.fieldNodes, {
+  const products = queryField('products', info.fieldNodes, {
     variables: { skus: `${ownPrefix}skus` },
     also: ['sku', 'masterSku'],
   })
-  const response = await context.remote(owner).ask(info, [products], {
+  const response = await context.remote(owner).query(info, [products], {
     definitions: skusDefinition,
     values: { [`${ownPrefix}skus`]: skus },
   })

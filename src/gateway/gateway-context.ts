@@ -19,7 +19,7 @@ export interface GatewayRequest extends RequestContext {
 export interface GatewayContext {
   readonly request: GatewayRequest
   readonly composition: Composition
-  /** The goods of the tenant, whoever has them. */
+  /** The goods of the tenant, of any backend. */
   readonly goods: () => Promise<GoodsPort>
   /** The embedded backend's context; its database is opened at the first use. */
   readonly shop: () => Promise<ShopContext>

@@ -7,7 +7,7 @@ import {
 } from 'graphql'
 import { ownerOf } from '#tenancy/commerce.ts'
 import type { GatewayContext } from './gateway-context.ts'
-import { askedField } from './remote-document.ts'
+import { queryField } from './remote-document.ts'
 import { readRemote } from './remote-node.ts'
 
 const itemsQuery = parse('query MoveItems { wishlist { items { id SKU } lastRemoved { id SKU } } }')
@@ -28,7 +28,7 @@ interface Item {
 
 /**
  * Moves an item of the wishlist to the basket of another backend. All commands have ids that follow from the move's, so
- * a repeated move changes nothing more. If the basket refuses or cannot be reached, the item is restored.
+ * a repeated move changes nothing more; for that an item that was just removed counts as present. If the basket refuses or cannot be reached, the item is restored.
  */
 export const moveAcross: GraphQLFieldResolver<unknown, GatewayContext> = async (_source, args, context) => {
   const { mutationId, id } = args as { mutationId: string; id: string }
@@ -87,6 +87,6 @@ async function rootAnswer(
   if (!remotes.has(owner))
     return await schema.getQueryType()?.getFields()[name]?.resolve?.(undefined, {}, context, info)
   const none = { definitions: [], values: {} }
-  const response = await context.remote(owner).ask(info, [askedField(name, info.fieldNodes)], none)
+  const response = await context.remote(owner).query(info, [queryField(name, info.fieldNodes)], none)
   return readRemote(response.data, name, info.returnType, response)
 }

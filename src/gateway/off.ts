@@ -3,7 +3,7 @@ import { GraphQLError, type GraphQLField, getNullableType, isListType, isNonNull
 /** Error code of a command, or of a query without an empty answer, of a capability that the tenant does not have. */
 export const notOfferedCode = 'NOT_OFFERED'
 
-/** Rating of a product without reviews, where nobody or another backend has them. */
+/** Rating of a product without reviews, where no backend has any. */
 export const emptyRating = {
   ...{ averageRating: null, reviewCount: 0, good: false, distribution: [0, 0, 0, 0, 0] },
   ...{ reviews: [], page: 1, pages: 0 },

@@ -147,7 +147,7 @@ export function declaredVariables(
 }
 
 /** A root field with arguments of the gateway, and the selection of other fields of the same type. */
-export const askedField = (
+export const queryField = (
   name: string,
   nodes: readonly FieldNode[],
   {

@@ -71,10 +71,12 @@ function readValue(value: unknown, type: GraphQLOutputType, answer: RemoteAnswer
   const known = getNullableType(type)
   if (isListType(known)) {
     if (!Array.isArray(value)) throw problem('is no list')
-    // An executor throws an error that stands in a list, at its place.
-    return value.map((each, index) =>
-      readOrError(() => readValue(each, known.ofType, answer, `${path}.${index}`)),
-    )
+    // No list of the contract has nulls. An executor throws an error that stands in a list, at its place.
+    return value.map((each, index) => {
+      const place = `${path}.${index}`
+      if (each === null) return answer.errors.get(place) ?? problemOf(answer, `${place} is null`)
+      return readOrError(() => readValue(each, known.ofType, answer, place))
+    })
   }
   if (isLeafType(known)) {
     if (!isOfType(known, value)) throw problem(`is no ${known.name}`)

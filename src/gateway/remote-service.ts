@@ -61,7 +61,7 @@ export class RemoteService {
 
   /**
    * Answers a root field of the document that is executed.
-   * @throws {UpstreamError} when the service does not answer it as the contract says; {GraphQLError} of the service
+   * @throws {UpstreamError} when the service does not answer by the contract; {GraphQLError} of the service
    */
   async rootField(info: GraphQLResolveInfo): Promise<unknown> {
     const response = await (info.operation.operation === OperationTypeNode.QUERY
@@ -74,7 +74,7 @@ export class RemoteService {
    * Asks root fields for the gateway, with fragments and variables of the document that is executed.
    * @param declare the document's own variables, such as `$skus: [ID!]!`
    */
-  async ask(
+  async query(
     info: Info,
     selections: readonly SelectionNode[],
     own: {

@@ -55,13 +55,18 @@ export const ownerOf = ({ commerce }: CommerceTenant, capability: Capability): s
 export const isEmbedded = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) === embedded
 
-/** Whether the tenant has a capability, whoever answers it. */
+/** Whether the tenant has a capability, of any backend. */
 export const isOffered = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) !== off
 
 /** Whether the embedded backend answers everything. */
 export const isWhollyEmbedded = (tenant: CommerceTenant): boolean =>
   capabilities.every((capability) => isEmbedded(tenant, capability))
+
+/** Whether a backend of the shop team answers a capability. */
+export const hasForeignBackend = (tenant: CommerceTenant | undefined): boolean =>
+  tenant !== undefined &&
+  capabilities.some((capability) => isOffered(tenant, capability) && !isEmbedded(tenant, capability))
 
 /** Returns the address of the one GraphQL service that answers everything; undefined where there is none. */
 export function wholeService({ commerce }: CommerceTenant): string | undefined {

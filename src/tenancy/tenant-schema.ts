@@ -180,7 +180,7 @@ const tenant = z.strictObject({
     /** The repository that the editor at `/editor` saves to; left out: the editor works on a copy in the browser. */
     editor: editor.optional(),
   }),
-  /** Who answers each capability: the embedded backend, a service of the shop team, or nobody (`off`). */
+  /** Who answers each capability: the embedded backend, a service of the shop team, or none (`off`). */
   commerce: commerceSchema,
   /**
    * The shop team's own services, each by its base URL, instead of the embedded shop (DAT-5). `graphql` is the former

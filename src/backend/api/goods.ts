@@ -28,7 +28,7 @@ export interface GoodsPort {
   load(sku: string): Promise<KnownProduct | undefined>
   /**
    * Returns the object for a field of type `Product`; null for an unknown sku.
-   * @param info of that field: what a remote service is asked for
+   * @param info of that field: its selection is sent to a remote service
    */
   view(sku: string, info: GraphQLResolveInfo): Promise<unknown>
 }

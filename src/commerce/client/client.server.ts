@@ -1,7 +1,8 @@
 import { type Client, createClient } from '@urql/core'
-import type { RequestContext } from '#backend/api/context.ts'
 import { SearchPreparing } from '#backend/search/search-preparing.ts'
+import type { GatewayRequest } from '#gateway/gateway-context.ts'
 import { logFailure } from '#operations/log-failure.ts'
+import { wholeService } from '#tenancy/commerce.ts'
 import { hasForeignGoods } from '#tenancy/foreign-goods.ts'
 import { upstreamExchange } from '../upstream/upstream-exchange.ts'
 import { shopCache } from './cache.ts'
@@ -9,13 +10,10 @@ import { type InProcessOptions, inProcessExchange } from './in-process.server.ts
 import { recordGoodsExchange } from './record-goods.ts'
 
 interface Options extends Pick<InProcessOptions, 'shop'>, Partial<Pick<InProcessOptions, 'onFailure'>> {
-  context: RequestContext & { session?: TokenSession | undefined }
+  context: GatewayRequest
   /** Use the normalised cache, for a page whose documents query the same objects. */
   normalised?: boolean
 }
-
-/** A session that can also identify the viewer to an external service, by a token. */
-type TokenSession = NonNullable<RequestContext['session']> & { token?: () => Promise<string> }
 
 /**
  * Returns a client for one request of one shopper in one locale, without a normalised cache unless `normalised` is set.
@@ -39,10 +37,10 @@ const failureLogger =
     if (!(error instanceof SearchPreparing)) logFailure('commerce', error, { requestId, tenant })
   }
 
-/** Documents go to the embedded shop, or to the tenant's own service if one is configured (DAT-5). */
+/** Documents go to the tenant's backends, or as they are to the one service that answers everything (DAT-5). */
 function lastExchange({ context, onFailure, shop }: Options & Pick<InProcessOptions, 'onFailure'>) {
   const { tenant, locale, requestId, session } = context
-  const url = tenant.upstreams?.graphql
+  const url = wholeService(tenant)
   if (!url || shop) return inProcessExchange({ context, onFailure, ...(shop && { shop }) })
   return upstreamExchange({
     url,

@@ -1,14 +1,15 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
-import type { Backend, RequestContext } from '#backend/api/context.ts'
+import type { Backend } from '#backend/api/context.ts'
 import type { OnFailure } from '#backend/api/mask-failures.ts'
 import { executeForTenant } from '#gateway/execute.ts'
+import type { GatewayRequest } from '#gateway/gateway-context.ts'
 import { injectFault } from '#operations/faults.ts'
 import { isUnavailable, Unavailable } from '#operations/unavailable.ts'
 import { servicesUsedBy } from './services-used.ts'
 
 export interface InProcessOptions {
-  context: RequestContext
+  context: GatewayRequest
   onFailure: OnFailure
   /** Another embedded shop, for tests. */
   shop?: Backend

@@ -1,5 +1,6 @@
 import type { DocumentNode } from 'graphql'
 import { describe, expect, test } from 'vitest'
+import { commerceSchema } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { NotFoundError } from '../client/failures.ts'
 import type { Commerce } from '../client/run-query.ts'
@@ -26,7 +27,7 @@ function fakeShop(answers: Record<string, Answer>, upstream?: string) {
     card: ({ stamp }) => (stamp === 'as 2' ? 'the cached card of 2' : undefined),
     filters: undefined,
   }
-  const tenant = { upstreams: { graphql: upstream } } as Tenant
+  const tenant = { commerce: commerceSchema.parse({ search: upstream ? 'own' : 'embedded' }) } as Tenant
   return { requests, context: { commerce: { query } as unknown as Commerce, tenant, cached } }
 }
 

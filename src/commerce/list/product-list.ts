@@ -1,3 +1,4 @@
+import { isEmbedded } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Loaded } from '../client/failures.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
@@ -57,14 +58,16 @@ interface ListContext<Part> {
 
 /**
  * Loads a page of products of a category, brand or term. The embedded shop, which is in-process, is first queried for
- * the list and then for the products without a cached card. A tenant's own service is queried once, for everything.
+ * the list and then for the products without a cached card. Another backend is queried once, for everything.
  */
 export const loadProductList = <Part>(
   { commerce, tenant, cached }: ListContext<Part>,
   query: SearchQuery,
 ): Promise<Loaded<ProductList<Part>>> =>
   toLoaded(
-    tenant.upstreams.graphql ? loadInOneQuery(commerce, query) : loadInTwoQueries(commerce, query, cached),
+    isEmbedded(tenant, 'search')
+      ? loadInTwoQueries(commerce, query, cached)
+      : loadInOneQuery(commerce, query),
   )
 
 const loadInOneQuery = async (commerce: Commerce, query: SearchQuery): Promise<ProductList<never>> => {
@@ -93,7 +96,7 @@ export async function loadCategoryList<Part>(
 ): Promise<{ category: CategoryPage; list: Loaded<ProductList<Part>> }> {
   const { commerce, tenant, cached } = context
   const query = { ...choices, categoryPath: path }
-  if (!tenant.upstreams.graphql) {
+  if (isEmbedded(tenant, 'search')) {
     const combined = await toLoaded(
       runQuery(commerce, categoryListQuery, { path, query, filters: !cached.filters }),
     )

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Catalogue } from '#backend/catalogue/reading/catalogue.ts'
 import { databaseLocation, openDatabase } from '#backend/infra/database/database.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 import { languageOf } from '#tenancy/locales.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
@@ -18,7 +19,7 @@ export interface CatalogueLookup {
 const batchSize = 256
 
 /**
- * The catalogues of the embedded shop, by tenant. Tenants without products or with their own GraphQL service are left
+ * The catalogues of the embedded shop, by tenant. Tenants without products or with the goods of another backend are left
  * out; without a database the map is empty.
  * @param skusOf the skus that the content refers to
  */
@@ -32,8 +33,9 @@ export async function loadCatalogueLookups(
   const database = await openDatabase(place)
   try {
     const catalogue = new Catalogue(database)
-    for (const { id, upstreams } of tenants) {
-      if (upstreams.graphql || !(await catalogue.has(id))) continue
+    for (const tenant of tenants) {
+      const { id } = tenant
+      if (!isEmbedded(tenant, 'goods') || !(await catalogue.has(id))) continue
       const snapshot = await catalogue.snapshot(id)
       const skus = [...new Set(skusOf(id))]
       const availableSkus = new Set<string>()

@@ -1,3 +1,4 @@
+import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { type ServicePath, servicePath } from '#tenancy/services.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { graphqlSessionExpired, restSessionExpired } from '../session/session-expired.ts'
@@ -29,16 +30,16 @@ export async function refuseToken(
 }
 
 /**
- * The same for paths whose responses the shop builds from the tenant's GraphQL service, such as ratings. The session's
+ * The same for paths whose responses the shop builds from another backend, such as ratings. The session's
  * cookie identifies the visitor; a token of another session is refused all the same.
  * @param pathname without language prefix
  */
 export async function refuseTokenFor(
-  tenant: Pick<Tenant, 'upstreams'>,
+  tenant: Pick<Tenant, 'upstreams' | 'commerce'>,
   pathname: string,
   check: TokenCheck,
 ): Promise<Response | undefined> {
-  if (!tenant.upstreams.graphql) return undefined
+  if (!hasForeignBackend(tenant)) return undefined
   const path = servicePath(pathname)
   if (!path || tenant.upstreams[path.service]) return undefined
   // The gateway rewrites to another path, which checks the token. Recommendations have no session; their token is

@@ -3,6 +3,7 @@ import { loadBasketCount } from '#commerce/cart/basket.ts'
 import { visitorClient } from '#commerce/request-clients.server.ts'
 import { sessionKey } from '#contract/messages/session.ts'
 import { logFailure } from '#operations/log-failure.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 
 /**
  * The session token (SES-1): begins a session if there is none and returns the token that later requests send as
@@ -19,8 +20,8 @@ export const POST: APIRoute = async ({ locals }) => {
 async function countPieces(locals: App.Locals): Promise<number | undefined> {
   const { tenant, session, requestId = '' } = locals
   const origin = await session.origin()
-  // An external service identifies its baskets by its own means.
-  if (origin === 'cookie' || tenant.upstreams.graphql) return undefined
+  // Another backend identifies its baskets by its own means.
+  if (origin === 'cookie' || !isEmbedded(tenant, 'sale')) return undefined
   if (origin === 'new') return 0
   const count = await loadBasketCount(visitorClient(locals))
   if (count.ok) return count.data

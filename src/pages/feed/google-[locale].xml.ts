@@ -2,11 +2,12 @@ import type { APIRoute } from 'astro'
 import { catalogueText } from '#commerce/feeds/catalogue-text.server.ts'
 import { googleFeed } from '#commerce/feeds/google-feed.server.ts'
 import { cacheWithPrices } from '#layouts/caching.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 
-/** The products of one locale for Google Merchant (SEO-3). 404 for a tenant whose own service has the products. */
+/** The products of one locale for Google Merchant (SEO-3). 404 where another backend has the goods. */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, request }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
-  if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })
+  if (!locale || !isEmbedded(tenant, 'goods')) return new Response(null, { status: 404 })
   const write = () => googleFeed({ tenant, locale, requestId })
   const { body, headers } = await catalogueText(tenant, `google ${locale}`, request, write)
   return new Response(body, {

@@ -3,11 +3,12 @@ import { byteStream } from '#commerce/feeds/byte-stream.ts'
 import { brandSitemap } from '#commerce/sitemaps/brand-sitemap.server.ts'
 import { urlset } from '#commerce/sitemaps/urlset.ts'
 import { cacheForVisitors } from '#layouts/caching.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 
-/** The brands of one locale (SEO-1); 404 for a tenant with its own service. */
+/** The brands of one locale (SEO-1); 404 where another backend has the goods. */
 export const GET: APIRoute = async ({ locals: { tenant }, params }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === params.locale)
-  if (!locale || tenant.upstreams.graphql) return new Response(null, { status: 404 })
+  if (!locale || !isEmbedded(tenant, 'goods')) return new Response(null, { status: 404 })
   const brands = await brandSitemap(tenant, locale)
   return new Response(byteStream(urlset([brands])), {
     headers: {

@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { DatabaseWatch, PageChange, WatchOptions } from '#commerce/client/database-watch.server.ts'
 import type { IndexWatch } from '#commerce/client/index-watch.server.ts'
+import { backendProblems } from '#gateway/schema-for.ts'
 import { unusableMessages } from '#i18n/missing-messages.ts'
 import { cdnHeaders } from '#operations/cdn-tags.ts'
 import { closeAll, closeOnExit } from '#operations/closing.ts'
@@ -18,6 +19,7 @@ import {
   tagsOfChange,
 } from '#operations/purging.ts'
 import { changeSecretProblems } from '#tenancy/changes.ts'
+import { hasForeignBackend } from '#tenancy/commerce.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { createLog } from '../log.ts'
@@ -75,6 +77,8 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     // Once for all processes.
     onFormerKey: (tenant, advice) => (cluster.worker?.id ?? 1) === 1 && log.warn({ tenant }, advice),
   })
+  const problems = await backendProblems(tenants.all)
+  if (problems.length > 0) throw new Error(problems.join('\n'))
   const unusable = [
     ...unusableMessages(settings.messagesFolder, tenants.all),
     ...changeSecretProblems(tenants.all, process.env),
@@ -143,7 +147,7 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
       purgeChannel?.publish(tag)
     },
     ...(peers && { metricsText: peers.metricsText }),
-    hasUpstream: (id) => tenants.byId(id)?.upstreams.graphql !== undefined,
+    hasUpstream: (id) => hasForeignBackend(tenants.byId(id)),
     canonicalPath({ id }, path) {
       const tenant = tenants.byId(id)
       return tenant === undefined || path.startsWith(hashedPrefix) ? path : canonicalPath(tenant, path)

@@ -5,6 +5,7 @@ import { type Session, Sessions } from '#backend/customers/sessions/sessions.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import { forwardRequest } from '#commerce/upstream/forward-request.ts'
 import { refuseTokenFor } from '#commerce/upstream/verify-token.ts'
+import { commerceSchema, withOneForm } from '#tenancy/commerce.ts'
 import { type ServicePath, servicePath, servicePrefixes } from '#tenancy/services.ts'
 import { openTestDatabase } from '../contract/open-test-shop.ts'
 import { type FakeService, fakeService, json } from './fake-service.ts'
@@ -183,7 +184,10 @@ describe('[REL-10] the token of a visitor, before it is sent to a service', () =
 })
 
 describe('[REL-10] paths that the shop answers from a GraphQL service', () => {
-  const upstreams = { graphql: 'http://127.0.0.1:1/' }
+  const shop = withOneForm({
+    commerce: commerceSchema.parse({}),
+    upstreams: { graphql: 'http://127.0.0.1:1/' },
+  })
   const check = (token?: string) => ({
     session: { accepts: async (given: string) => given === 'mine' },
     request: new Request(
@@ -202,21 +206,27 @@ describe('[REL-10] paths that the shop answers from a GraphQL service', () => {
     '/api/dynamicyield/home/1/2/3',
     '/api/servicelayer',
   ])('%s refuses a token of another session', async (path) => {
-    const refused = await refuseTokenFor({ upstreams }, path, check('forged'))
+    const refused = await refuseTokenFor(shop, path, check('forged'))
     if (!refused) throw new Error('The token was not refused.')
     await expectSessionExpired(refused, path)
     for (const token of ['mine', undefined])
-      expect(await refuseTokenFor({ upstreams }, path, check(token))).toBeUndefined()
+      expect(await refuseTokenFor(shop, path, check(token))).toBeUndefined()
   })
 
   test.each(['/', '/c/dames', '/api/session', '/graphql', '/api/gateway/voucher', '/api/inform/graphql'])(
     '%s is no such path, or checks the token itself',
     async (path) => {
-      expect(await refuseTokenFor({ upstreams }, path, check('forged'))).toBeUndefined()
+      expect(await refuseTokenFor(shop, path, check('forged'))).toBeUndefined()
     },
   )
 
   test('the embedded backend checks its own tokens', async () => {
-    expect(await refuseTokenFor({ upstreams: {} }, '/api/voucher', check('forged'))).toBeUndefined()
+    expect(
+      await refuseTokenFor(
+        { upstreams: {}, commerce: commerceSchema.parse({}) },
+        '/api/voucher',
+        check('forged'),
+      ),
+    ).toBeUndefined()
   })
 })

@@ -32,13 +32,13 @@ export function foreignProduct(sku: string, change: Record<string, unknown> = {}
   }
 }
 
-/** An adapter with two products, F1 and F2; records the root fields that it was asked for. */
+/** An adapter with two products, F1 and F2; records the root fields that it answered. */
 export function fakeAdapter(change: Partial<Adapter> = {}): {
   open: OpenAdapter
-  asked: string[]
+  requested: string[]
   options: Parameters<OpenAdapter>[0][]
 } {
-  const asked: string[] = []
+  const requested: string[] = []
   const options: Parameters<OpenAdapter>[0][] = []
   const known = (sku: string) => (/^F[12](-[SM])?$/.test(sku) ? foreignProduct(sku) : undefined)
   const adapter: Adapter = {
@@ -68,14 +68,14 @@ export function fakeAdapter(change: Partial<Adapter> = {}): {
         Object.entries(adapter.fields).map(([name, answer]) => [
           name,
           (args: unknown, context) => {
-            asked.push(name)
+            requested.push(name)
             return answer(args, context)
           },
         ]),
       ),
     }
   }
-  return { open, asked, options }
+  return { open, requested, options }
 }
 
 /** A remote service that answers the contract with resolvers by root field, and refuses invalid documents. */

@@ -2,10 +2,11 @@ import type { APIRoute } from 'astro'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { productDocument } from '#backend/product-documents/product-document.ts'
 import { cacheForVisitors } from '#layouts/caching.ts'
+import { isEmbedded } from '#tenancy/commerce.ts'
 
 /**
- * A document of a product as PDF, in the requested locale or the tenant's first (PRO-1). 404 for a tenant with its own
- * service, which hosts its documents itself.
+ * A document of a product as PDF, in the requested locale or the tenant's first (PRO-1). 404 where another backend
+ * has the goods and hosts their documents itself.
  */
 export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params, url }) => {
   const { locales } = tenant.i18n
@@ -16,7 +17,7 @@ export const GET: APIRoute = async ({ locals: { tenant, requestId = '' }, params
   const requested = url.searchParams.get('locale')
   const locale = requested === null ? locales[0] : locales.find((known) => known === requested)
   const nothing = (status: 404 | 410): Response => new Response(null, { status, headers: caching })
-  if (locale === undefined || tenant.upstreams.graphql) return nothing(404)
+  if (locale === undefined || !isEmbedded(tenant, 'goods')) return nothing(404)
   const context = { tenant, locale, requestId }
   const result = await productDocument(await embeddedBackend(), context, params.sku ?? '', params.type ?? '')
   if (result.found !== 'document') return nothing(result.found === 'gone' ? 410 : 404)

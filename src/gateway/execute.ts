@@ -6,6 +6,7 @@ import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { isUnavailable } from '#operations/unavailable.ts'
 import { isWhollyEmbedded } from '#tenancy/commerce.ts'
 import { type GatewayRequest, gatewayContext } from './gateway-context.ts'
+import { keepToListedHosts } from './keep-to-listed-hosts.ts'
 import { maskResult } from './mask-result.ts'
 import { compositionOf } from './schema-for.ts'
 
@@ -34,7 +35,9 @@ export async function executeForTenant(
   const contextValue = gatewayContext(composition, request, log, backend)
   const { schema } = composition
   const result = await execute({ schema, document, contextValue, variableValues })
-  return maskResult(result, { requestId: request.requestId, onFailure: log })
+  const masked = maskResult(result, { requestId: request.requestId, onFailure: log })
+  await keepToListedHosts(masked.data, request.tenant, log)
+  return masked
 }
 
 async function executeEmbedded(

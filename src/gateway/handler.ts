@@ -9,6 +9,7 @@ import { logFailure } from '#operations/log-failure.ts'
 import { isWhollyEmbedded } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type GatewayContext, type GatewayRequest, gatewayContext } from './gateway-context.ts'
+import { keepToListedHosts } from './keep-to-listed-hosts.ts'
 import { maskResult } from './mask-result.ts'
 import { compositionOf } from './schema-for.ts'
 
@@ -83,10 +84,11 @@ async function composedHandler(
       const input = args.contextValue as unknown as Input
       setExecuteFn((executed) => executeFn({ ...executed, contextValue: input.gateway }))
     },
-    onExecutionResult({ result, setResult, context }) {
+    async onExecutionResult({ result, setResult, context }) {
       if (!result || Array.isArray(result) || Symbol.asyncIterator in result) return
       const { gateway, outcome } = context as unknown as Input
-      const { requestId } = gateway.request
+      const { requestId, tenant } = gateway.request
+      const log = (error: unknown): void => onFailure(error, requestId)
       const {
         isInternal: _,
         isAway,
@@ -94,8 +96,9 @@ async function composedHandler(
         ...masked
       } = maskResult(result as never, {
         requestId,
-        onFailure: (error) => onFailure(error, requestId),
+        onFailure: log,
       })
+      await keepToListedHosts(masked.data, tenant, log)
       outcome.isExpired = isExpired
       const http = { status: 503, headers: { 'retry-after': String(retryAfterSeconds) } }
       setResult({ ...result, ...masked, ...(isAway && { extensions: { http } }) } as never)

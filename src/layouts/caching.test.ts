@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { commerceSchema } from '../tenancy/commerce.ts'
 import {
   cacheBriefly,
   cacheForVisitors,
@@ -67,11 +68,11 @@ test.each([
   [uncached, uncached],
   [cacheBriefly, cacheBriefly],
 ])('[BAK-4] a page with goods of an own backend and %s is cached as %s', (cacheControl, expected) => {
-  const own = { upstreams: { graphql: 'https://api.yours.example/graphql' } }
-  expect(goodsCacheControl(own, cacheControl)).toBe(expected)
-  expect(goodsCacheControl({ upstreams: { search: 'https://find.yours.example' } }, cacheControl)).toBe(
-    cacheControl,
-  )
+  const services = { shop: { graphql: 'https://api.yours.example/graphql' } }
+  const goods = { commerce: commerceSchema.parse({ services, goods: 'shop' }) }
+  const reviews = { commerce: commerceSchema.parse({ services, reviews: 'shop' }) }
+  expect(goodsCacheControl(goods, cacheControl)).toBe(expected)
+  expect(goodsCacheControl(reviews, cacheControl)).toBe(cacheControl)
 })
 
 test('[BAK-4] such a page is stale for a minute at most, for clients and CDNs too', () => {

@@ -1,4 +1,4 @@
-import { hasForeignGoods } from '../tenancy/foreign-goods.ts'
+import { type CommerceTenant, isEmbedded } from '../tenancy/commerce.ts'
 
 /**
  * Pages without personal data and without prices. Browsers revalidate each time. The page cache and CDNs treat them as
@@ -25,11 +25,8 @@ export const cacheWithForeignGoods =
  * Returns the Cache-Control of a response with goods: the given one where they are embedded or the response is not
  * shared.
  */
-export const goodsCacheControl = (
-  tenant: Parameters<typeof hasForeignGoods>[0],
-  cacheControl: string,
-): string =>
-  sharedCacheControls.has(cacheControl) && hasForeignGoods(tenant) ? cacheWithForeignGoods : cacheControl
+export const goodsCacheControl = (tenant: CommerceTenant, cacheControl: string): string =>
+  sharedCacheControls.has(cacheControl) && !isEmbedded(tenant, 'goods') ? cacheWithForeignGoods : cacheControl
 
 /**
  * Returns Cache-Control as clients and CDNs receive it: a CDN must not show an old price for a day because the shop is

@@ -2,8 +2,7 @@ import { type Client, createClient } from '@urql/core'
 import { SearchPreparing } from '#backend/search/search-preparing.ts'
 import type { GatewayRequest } from '#gateway/gateway-context.ts'
 import { logFailure } from '#operations/log-failure.ts'
-import { wholeService } from '#tenancy/commerce.ts'
-import { hasForeignGoods } from '#tenancy/foreign-goods.ts'
+import { isEmbedded, wholeService } from '#tenancy/commerce.ts'
 import { upstreamExchange } from '../upstream/upstream-exchange.ts'
 import { shopCache } from './cache.ts'
 import { type InProcessOptions, inProcessExchange } from './in-process.server.ts'
@@ -25,7 +24,7 @@ export const serverClient = ({ onFailure, normalised = false, ...options }: Opti
     preferGetMethod: false,
     exchanges: [
       ...(normalised ? [shopCache()] : []),
-      ...(hasForeignGoods(options.context.tenant) ? [recordGoodsExchange] : []),
+      ...(!isEmbedded(options.context.tenant, 'goods') ? [recordGoodsExchange] : []),
       lastExchange({ ...options, onFailure: onFailure ?? failureLogger(options.context.tenant.id) }),
     ],
   })

@@ -74,8 +74,8 @@ export async function requestGraphqlService(
   if (leftOut) onFailure(new UpstreamError(url, leftOut))
   if (hasWholeAddresses(data)) {
     // Only a response with such pictures needs the database.
-    const { usePicturesOfShop } = await import('./whole-pictures.server.ts')
-    const refused = await usePicturesOfShop(data, { pictureHosts: [], ...tenant })
+    const { replaceWholePictures } = await import('./whole-pictures.server.ts')
+    const refused = await replaceWholePictures(data, { pictureHosts: [], ...tenant })
     if (refused) onFailure(new UpstreamError(url, refused))
   }
   const none = errors === undefined || errors === null || (Array.isArray(errors) && errors.length === 0)

@@ -5,7 +5,7 @@ import { pictureUrl } from '#backend/catalogue/reading/fetched-pictures.ts'
 import { isFetchedPicture } from '#backend/catalogue/rules/picture-path.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { loadDemo, type SamplePictures } from '#backend/load-demo.ts'
-import { pictureSignature } from '#commerce/upstream/whole-pictures.server.ts'
+import { pictureSignature } from '#gateway/upstream/whole-pictures.server.ts'
 import { logWarning } from '#operations/log-failure.ts'
 import { ImportedPictures } from '#pictures/fetched/imported-pictures.ts'
 import {

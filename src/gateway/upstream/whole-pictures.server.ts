@@ -11,7 +11,7 @@ import { replacePictures } from './replace-pictures.ts'
  * @param response JSON, changed in place
  * @returns for the log, the hosts of the pictures that were left out; undefined if nothing was
  */
-export async function usePicturesOfShop(
+export async function replaceWholePictures(
   response: unknown,
   { id, pictureHosts }: Pick<Tenant, 'id' | 'pictureHosts'>,
 ): Promise<string | undefined> {

@@ -46,6 +46,8 @@ beforeAll(async () => {
   await once(pictureHost, 'listening')
   pictureOrigin = `http://127.0.0.1:${(pictureHost.address() as AddressInfo).port}`
   peer = await startShops()
+  // Its first list takes long on a busy machine, and a page waits for a backend for five seconds.
+  await peer.request(host, '/c/dames')
   backend = await startPlainBackend(peer, host)
   folders = copyFolders()
   folders.changeTenant('nl', {

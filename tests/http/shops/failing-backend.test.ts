@@ -87,7 +87,7 @@ function expectExplained(page: HttpResponse): void {
   ])
   const html = parsePage(page.text)
   expect(html.only('html').attribute('lang')).toBe('nl-NL')
-  expect(/kan even niet antwoorden|kon(den)? niet worden|lukt/.exec(html.only('main').text)).not.toBeNull()
+  expect(/kan even niet|kon(den)? niet worden|lukt/.exec(html.only('main').text)).not.toBeNull()
   expect(page.text).not.toContain('secret')
 }
 

@@ -21,15 +21,25 @@ export interface GatewayResult extends ExecutionResult {
  * @param backend another embedded backend, for tests
  * @param onFailure called with each failure that is masked
  */
-export async function executeForTenant(
+export function executeForTenant(
   request: GatewayRequest,
   document: DocumentNode,
   variableValues: Record<string, unknown>,
   onFailure: OnFailure,
   backend?: Backend,
 ): Promise<GatewayResult> {
-  if (isWhollyEmbedded(request.tenant))
-    return await executeEmbedded(request, document, variableValues, onFailure, backend)
+  return isWhollyEmbedded(request.tenant)
+    ? executeEmbedded(request, document, variableValues, onFailure, backend)
+    : executeComposed(request, document, variableValues, onFailure, backend)
+}
+
+async function executeComposed(
+  request: GatewayRequest,
+  document: DocumentNode,
+  variableValues: Record<string, unknown>,
+  onFailure: OnFailure,
+  backend?: Backend,
+): Promise<GatewayResult> {
   const composition = await compositionOf(request.tenant)
   const log = (error: unknown) => onFailure(error, request.requestId)
   const contextValue = gatewayContext(composition, request, log, backend)

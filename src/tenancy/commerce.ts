@@ -59,9 +59,18 @@ export const isEmbedded = (tenant: CommerceTenant, capability: Capability): bool
 export const isOffered = (tenant: CommerceTenant, capability: Capability): boolean =>
   ownerOf(tenant, capability) !== off
 
-/** Whether the embedded backend answers everything. */
-export const isWhollyEmbedded = (tenant: CommerceTenant): boolean =>
-  capabilities.every((capability) => isEmbedded(tenant, capability))
+const whollyEmbedded = new WeakMap<Commerce, boolean>()
+
+/** Whether the embedded backend answers everything. Stored by the settings, since every query needs it. */
+export function isWhollyEmbedded(tenant: CommerceTenant): boolean {
+  const { commerce } = tenant
+  if (!commerce) return true
+  const known = whollyEmbedded.get(commerce)
+  if (known !== undefined) return known
+  const whole = capabilities.every((capability) => isEmbedded(tenant, capability))
+  whollyEmbedded.set(commerce, whole)
+  return whole
+}
 
 /** Whether a backend of the shop team answers a capability. */
 export const hasForeignBackend = (tenant: CommerceTenant | undefined): boolean =>

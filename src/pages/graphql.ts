@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro'
-import { type GraphqlHandler, graphqlHandler } from '../backend/api/handler.ts'
-import { embeddedBackend } from '../backend/embedded-backend.ts'
 import { graphqlSessionExpired } from '../commerce/session/session-expired.ts'
+import { gatewayHandler } from '../gateway/handler.ts'
 
-let handler: GraphqlHandler | undefined
+const handler = gatewayHandler()
 
 /** The contract over HTTP. Tenant and locale come from the host and Accept-Language, never from the query. */
 export const ALL: APIRoute = async ({ request, locals }) => {
@@ -12,7 +11,6 @@ export const ALL: APIRoute = async ({ request, locals }) => {
   const locale = tenant.i18n.locales.find((candidate) => candidate === requested) ?? locals.locale
   const token = request.headers.get('x-ec-token')
   if (token !== null && !(await session.accepts(token))) return graphqlSessionExpired()
-  handler ??= graphqlHandler(await embeddedBackend())
   const response = await handler(request, { tenant, locale, requestId, session, ip: address })
   // Baskets and names are personal and change, so the response is never cached.
   response.headers.set('Cache-Control', 'private, no-store')

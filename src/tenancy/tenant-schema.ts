@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routeNames } from '../routes/routes.ts'
+import { commerceProblems, commerceSchema } from './commerce.ts'
 import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
 import { creditSchema } from './credit.ts'
@@ -179,8 +180,11 @@ const tenant = z.strictObject({
     /** The repository that the editor at `/editor` saves to; left out: the editor works on a copy in the browser. */
     editor: editor.optional(),
   }),
+  /** Who answers each capability: the embedded backend, a service of the shop team, or nobody (`off`). */
+  commerce: commerceSchema,
   /**
-   * The shop team's own services, each by its base URL, instead of the embedded shop (DAT-5). The URL is complete for
+   * The shop team's own services, each by its base URL, instead of the embedded shop (DAT-5). `graphql` is the former
+   * form of `commerce`: one service for every capability. The URL is complete for
    * `graphql`, `recommendations`, `voucher` and `vitals`; for the others the path below the service is added.
    */
   upstreams: z.partialRecord(z.enum(serviceNames), z.url({ protocol: /^https?$/ })),
@@ -232,6 +236,8 @@ const tenant = z.strictObject({
 /** A complete tenant (TEN-2): the tenant's own file, merged over `tenants/defaults/tenant.json`. */
 export const tenantSchema = tenant.superRefine((parsed, context) => {
   for (const [path, message] of tenantProblems(parsed))
+    context.addIssue({ code: 'custom', path: [...path], message })
+  for (const [path, message] of commerceProblems(parsed))
     context.addIssue({ code: 'custom', path: [...path], message })
   for (const [key, message] of thirdPartyProblems(parsed))
     context.addIssue({ code: 'custom', path: ['thirdParties', ...key.split('.')], message })

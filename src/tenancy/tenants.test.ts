@@ -266,6 +266,22 @@ describe('[TEN-2] an invalid file stops the start with the file, the key and the
     expect(matchRoute(good, 'de-DE', '/kategorie/x')).toMatchObject({ name: 'category', rest: 'x' })
   })
 
+  test('commerce: a service that is not there, and a former key, which still works and is reported', () => {
+    add('bad', { ...at, commerce: { goods: 'shop' } })
+    expect(() => loadTenants(folder)).toThrow(
+      `${join(folder, 'bad', 'tenant.json')}: commerce.goods: there is no service shop; embedded, off are known`,
+    )
+    const graphql = 'https://api.example/graphql'
+    add('bad', { ...at, upstreams: { graphql } })
+    const reported: string[] = []
+    const old = loadTenants(folder, { onFormerKey: (id, advice) => reported.push(`${id}: ${advice}`) })
+    expect(old.byId('bad')?.commerce).toMatchObject({
+      services: { graphql: { graphql } },
+      loyalty: 'graphql',
+    })
+    expect(reported).toEqual([expect.stringMatching(/^bad: upstreams\.graphql is the former key/)])
+  })
+
   test('a missing file', () => {
     mkdirSync(join(folder, 'empty'))
     expect(() => loadTenants(folder)).toThrow(/empty\/tenant\.json: cannot be read/)

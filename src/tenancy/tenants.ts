@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { withOneForm } from './commerce.ts'
 import { explainIssues } from './explain-issues.ts'
 import { type TenantConfiguration, tenantSchema } from './tenant-schema.ts'
 
@@ -26,29 +27,37 @@ export class TenantFileError extends Error {
 interface Options {
   /** Port of this server, part of the origin of localhost tenants. */
   port?: number
+  /** Called for each former key that a tenant file still uses. */
+  onFormerKey?: (tenantId: string, advice: string) => void
 }
+
+/** How a tenant file with `upstreams.graphql` is changed, which the next release no longer reads. */
+const graphqlAdvice =
+  'upstreams.graphql is the former key for one service for everything: name it under commerce.services, and for each capability in commerce'
 
 /**
  * Reads and validates `tenants/{id}/tenant.json` over `tenants/defaults/tenant.json` (TEN-2, TEN-3).
  * @throws {TenantFileError} for a file that cannot be read or parsed, or is invalid, and for a host of two tenants
  */
-export function loadTenants(folder: string, { port }: Options = {}): Tenants {
+export function loadTenants(folder: string, options: Options = {}): Tenants {
   const defaults = readJson(join(folder, 'defaults', 'tenant.json'))
   const ids = readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => name !== 'defaults' && !name.startsWith('.'))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name)
     .sort()
-  const all = ids.map((id) => loadTenant(folder, id, defaults, port))
+  const all = ids.map((id) => loadTenant(folder, id, defaults, options))
   return index(all, folder)
 }
 
-function loadTenant(folder: string, id: string, defaults: unknown, port: number | undefined): Tenant {
+function loadTenant(folder: string, id: string, defaults: unknown, { port, onFormerKey }: Options): Tenant {
   const file = join(folder, id, 'tenant.json')
   const own = merge(defaults, readJson(file))
   const parsed = tenantSchema.safeParse(own)
   if (!parsed.success) throw new TenantFileError(explain(file, parsed.error, tenantSchema, own))
-  return { ...parsed.data, id, origin: parsed.data.origin ?? originOf(parsed.data.hosts[0] as string, port) }
+  if (parsed.data.upstreams.graphql !== undefined) onFormerKey?.(id, graphqlAdvice)
+  const settings = withOneForm(parsed.data)
+  return { ...settings, id, origin: settings.origin ?? originOf(settings.hosts[0] as string, port) }
 }
 
 /**

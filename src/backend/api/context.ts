@@ -12,6 +12,7 @@ import { createStarLoader, type StarLoader } from '../reviews/star-loader.ts'
 import type { SearchPort } from '../search/port.ts'
 import { type SearchProvider, searchRulesOf } from '../search/search-service.ts'
 import type { DocumentCommand } from './document-command.ts'
+import { embeddedGoods, type GoodsPort } from './goods.ts'
 import { ProductLoader } from './product-loader.ts'
 
 /** The services of the embedded backend, once per process. */
@@ -39,6 +40,8 @@ export interface RequestContext {
   ip?: string | undefined
   /** Moment for which the shop is shown, ms; the present one when left out. */
   now?: number
+  /** The goods where another backend has them; the embedded catalogue when left out. */
+  goods?: GoodsPort
 }
 
 /** The context of every resolver: one tenant, one locale, one snapshot of the catalogue. */
@@ -48,6 +51,7 @@ export interface ShopContext extends RequestContext {
   creditChecker: CreditChecker | undefined
   snapshot: CatalogueSnapshot
   products: ProductLoader
+  goods: GoodsPort
   writtenStars: StarLoader
   /** Returns the search in the language of the request; its index is filled on first use. */
   search(): Promise<SearchPort>
@@ -62,7 +66,7 @@ export interface ShopContext extends RequestContext {
 export async function shopContext(backend: Backend, request: RequestContext): Promise<ShopContext> {
   const snapshot = await backend.catalogue.snapshot(request.tenant.id)
   const { tenant, locale } = request
-  return {
+  const context: Omit<ShopContext, 'goods'> = {
     ...request,
     database: backend.database,
     payments: backend.payments,
@@ -74,4 +78,5 @@ export async function shopContext(backend: Backend, request: RequestContext): Pr
     pickUpPoints: () => loadPickUpPoints(snapshot, tenant),
     now: request.now ?? Date.now(),
   }
+  return Object.assign(context, { goods: request.goods ?? embeddedGoods(context as ShopContext) })
 }

@@ -74,8 +74,10 @@ export const queries = {
     { id, filter, page }: { id: string; filter?: { stars?: number | null } | null; page: number },
     context: ShopContext,
   ) {
-    const found = await context.products.load(id)
-    return found ? ratingView(found.product, { stars: filter?.stars, page }, context) : null
+    const found = await context.goods.load(id)
+    return found
+      ? ratingView({ sku: found.masterSku, stars: found.stars }, { stars: filter?.stars, page }, context)
+      : null
   },
   reviewForm: ({ id }: { id: string }, context: ShopContext) => reviewFormView(id, context),
   basket: (_: object, context: ShopContext) => basketView(context),

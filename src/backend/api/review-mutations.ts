@@ -22,10 +22,10 @@ export const reviewMutations = {
     context: ShopContext,
   ) {
     requireSession(context)
-    const found = await context.products.load(id)
-    if (!found || found.product.flags.gone) return failedReview('UNKNOWN_PRODUCT')
+    const found = await context.goods.load(id)
+    if (!found || found.gone) return failedReview('UNKNOWN_PRODUCT')
     const { tenant, locale, now } = context
-    const masterSku = found.product.sku
+    const { masterSku } = found
     const draft = { ...review, city: review.city ?? '' }
     // Invalid reviews are returned to the author and are not counted by the limit.
     const isGood = reviewProblems(cleanReview(draft)).length === 0
@@ -87,9 +87,9 @@ async function secondsToWait(
  * Returns the product of a public review, and how many readers found it helpful according to the catalogue.
  */
 async function publicReview(id: string, reviewId: string, context: ShopContext) {
-  const found = await context.products.load(id)
+  const found = await context.goods.load(id)
   if (!found) return
-  const { sku: masterSku } = found.product
+  const { masterSku } = found
   const own = await context.database
     .selectFrom('written_review')
     .select('id')

@@ -10,7 +10,7 @@ import {
   type WishlistTransaction,
 } from '../cart/wishlist/commands.ts'
 import { moveToBasket } from '../cart/wishlist/move-to-basket.ts'
-import { type Wish, wishOf } from '../cart/wishlist/wish.ts'
+import type { Wish } from '../cart/wishlist/wish.ts'
 import { readItem } from '../cart/wishlist/wishlist-items.ts'
 import { badInput } from './bad-input.ts'
 import { requireSession, runCommand } from './command.ts'
@@ -32,7 +32,7 @@ interface SkuArgs {
 /** Commands of the wishlist (WIS-1). */
 export const wishlistMutations = {
   async addToWishlist({ mutationId, sku }: SkuArgs, context: ShopContext) {
-    const wish = wishOf(await context.products.load(sku))
+    const wish = (await context.goods.load(sku))?.wish
     const change = await runWishlistCommand(context, mutationId, (tx) =>
       wish ? addItem(tx, wish, nameOf(wish, context)) : failed('UNKNOWN_PRODUCT'),
     )
@@ -40,7 +40,7 @@ export const wishlistMutations = {
     return change
   },
   async changeWishlistItem({ mutationId, id, sku }: ItemArgs & SkuArgs, context: ShopContext) {
-    const wish = wishOf(await context.products.load(sku))
+    const wish = (await context.goods.load(sku))?.wish
     return await runWishlistCommand(context, mutationId, (tx) =>
       wish ? changeItem(tx, id, wish, nameOf(wish, context)) : failed('UNKNOWN_PRODUCT'),
     )

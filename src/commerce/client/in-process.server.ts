@@ -1,9 +1,8 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
 import type { Backend, RequestContext } from '#backend/api/context.ts'
-import { executeInProcess } from '#backend/api/execute.ts'
 import type { OnFailure } from '#backend/api/mask-failures.ts'
-import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { executeForTenant } from '#gateway/execute.ts'
 import { injectFault } from '#operations/faults.ts'
 import { isUnavailable, Unavailable } from '#operations/unavailable.ts'
 import { servicesUsedBy } from './services-used.ts'
@@ -15,7 +14,7 @@ export interface InProcessOptions {
   shop?: Backend
 }
 
-/** The last exchange of the server's client: executes documents against the embedded shop, without HTTP. */
+/** The last exchange of the server's client: executes documents by the tenant's backends, without HTTP. */
 export const inProcessExchange =
   (options: InProcessOptions): Exchange =>
   () =>
@@ -41,15 +40,13 @@ async function run(
   try {
     for (const service of servicesUsedBy(operation.query))
       if ((await injectFault(service)) === 'empty') throw new Unavailable('No Content')
-    const activeShop = shop ?? (await embeddedBackend())
-    const result = await executeInProcess(
-      activeShop,
+    const { isInternal, ...result } = await executeForTenant(
       context,
       operation.query,
       operation.variables ?? {},
       fail,
+      shop,
     )
-    const isInternal = result.errors !== undefined && !unavailable
     return makeResult(operation, { ...result, ...(isInternal && internalErrorMark) } as Parameters<
       typeof makeResult
     >[1])

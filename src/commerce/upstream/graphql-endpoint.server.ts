@@ -9,10 +9,10 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { graphqlEndpoint } from '#backend/api/endpoint.ts'
 import { contractSchema } from '#contract/contract-schema.ts'
+import { type GraphqlService, requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
+import { listProblems } from '#gateway/upstream/list-problems.ts'
+import { maskedError } from '#gateway/upstream/mask-errors.ts'
 import { graphqlSessionExpired } from '../session/session-expired.ts'
-import { type GraphqlService, requestGraphqlService } from './graphql-service.ts'
-import { listProblems } from './list-problems.ts'
-import { maskedError } from './mask-errors.ts'
 
 type Handle = (request: Request, context: EndpointContext) => Promise<Response>
 

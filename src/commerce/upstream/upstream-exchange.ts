@@ -1,12 +1,12 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import type { DocumentNode } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
+import { ServiceNotCalled } from '#gateway/upstream/call-service.ts'
+import { requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
+import { UpstreamError, type UpstreamLimits, VisitorLeft } from '#gateway/upstream/request-upstream.ts'
+import { MissingPart, requireParts } from '#gateway/upstream/require-parts.ts'
 import { upstreamFailuresTotal } from '#operations/metrics.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { ServiceNotCalled } from './call-service.ts'
-import { requestGraphqlService } from './graphql-service.ts'
-import { UpstreamError, type UpstreamLimits, VisitorLeft } from './request-upstream.ts'
-import { MissingPart, requireParts } from './require-parts.ts'
 
 interface Upstream {
   url: string

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -68,7 +69,11 @@ export interface ClusterPeers {
  */
 export async function serve(settings: Settings, peers?: ClusterPeers): Promise<RunningServer> {
   const log = createLog(settings.logLevel)
-  const tenants = loadTenants(settings.tenantsFolder, { port: settings.port })
+  const tenants = loadTenants(settings.tenantsFolder, {
+    port: settings.port,
+    // Once for all processes.
+    onFormerKey: (tenant, advice) => (cluster.worker?.id ?? 1) === 1 && log.warn({ tenant }, advice),
+  })
   const unusable = unusableMessages(settings.messagesFolder, tenants.all)
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   const queue = new PurgeQueue((tag) => {

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import { forwardRequest } from '#commerce/upstream/forward-request.ts'
-import { requestUpstream, UpstreamError } from '#commerce/upstream/request-upstream.ts'
+import { requestUpstream, UpstreamError } from '#gateway/upstream/request-upstream.ts'
 import { errorText } from '#operations/log-failure.ts'
 
 let server: Server | undefined

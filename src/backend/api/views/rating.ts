@@ -18,7 +18,7 @@ export interface RatingArgs {
  * shop. Only approved ones where the tenant approves reviews.
  */
 export async function ratingView(
-  product: SnapshotProduct,
+  product: Pick<SnapshotProduct, 'sku' | 'stars'>,
   { stars, page = 1 }: RatingArgs,
   context: ShopContext,
 ) {

@@ -1,19 +1,19 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { readOwnReview } from '#backend/reviews/own-review.ts'
 import type { WrittenReviewRow } from '#backend/reviews/tables.ts'
 import { reviewLengths } from '#contract/review-rules.ts'
 import type { ShopContext } from '../context.ts'
-import { productView } from './product.ts'
 
 /**
  * Returns the review form of a product with the viewer's earlier review. Null for a product that cannot be
  * reviewed.
  */
 export async function reviewFormView(id: string, context: ShopContext) {
-  const found = await context.products.load(id)
-  if (!found || found.product.flags.gone) return null
+  const found = await context.goods.load(id)
+  if (!found || found.gone) return null
   return {
-    product: productView(found, context),
-    own: () => ownReviewView(found.product.sku, context),
+    product: (_: object, _context: unknown, info: GraphQLResolveInfo) => context.goods.view(id, info),
+    own: () => ownReviewView(found.masterSku, context),
     approval: context.tenant.features.reviewApproval,
     longest: reviewLengths,
   }

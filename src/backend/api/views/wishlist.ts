@@ -1,10 +1,9 @@
+import type { GraphQLResolveInfo } from 'graphql'
 import { undoOfferedMs } from '#backend/cart/wishlist/limits.ts'
 import { noticesOf } from '#backend/cart/wishlist/notices.ts'
-import { wishOf } from '#backend/cart/wishlist/wish.ts'
 import { countItems, readItems, readLastRemoved, updateItem } from '#backend/cart/wishlist/wishlist-items.ts'
 import type { WishlistItemRow } from '#backend/infra/database/tables.ts'
 import type { ShopContext } from '../context.ts'
-import { productView } from './product.ts'
 
 /**
  * Returns the wishlist as a GraphQL object; empty without a session. Products are read only where they are
@@ -25,22 +24,16 @@ export async function wishlistView(context: ShopContext) {
 }
 
 function itemView(row: WishlistItemRow, context: ShopContext) {
-  const find = () => context.products.load(row.sku)
+  const find = () => context.goods.load(row.sku)
   return {
     id: row.id,
     SKU: row.sku,
     masterSku: row.master_sku,
-    productName: async () => {
-      const found = await find()
-      return found ? productView(found, context).name : row.product_name
-    },
-    product: async () => {
-      const found = await find()
-      return found ? productView(found, context) : null
-    },
+    productName: async () => (await find())?.name ?? row.product_name,
+    product: (_: object, _context: unknown, info: GraphQLResolveInfo) => context.goods.view(row.sku, info),
     priceAdded: row.price_added,
     notices: async () => {
-      const wish = wishOf(await find())
+      const wish = (await find())?.wish
       if (wish?.soldOut && row.sold_out_at === null) await recordSoldOut(row, context)
       return noticesOf(row, wish)
     },

@@ -1,19 +1,19 @@
 import type { APIRoute } from 'astro'
-import { type GraphqlHandler, graphqlHandler } from '#backend/api/handler.ts'
-import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { forwardRequest } from '#commerce/upstream/forward-request.ts'
+import { gatewayHandler } from '#gateway/handler.ts'
 import { logFailure } from '#operations/log-failure.ts'
+import { wholeService } from '#tenancy/commerce.ts'
 
-let handler: GraphqlHandler | undefined
+const handler = gatewayHandler({ endpoint: '/api/inform/graphql', rootFields: ['recommendations'] })
 
 /**
  * Recommendations over GraphQL (RAT-3): the contract's own schema, of which this path answers only `recommendations`.
- * It has no session, so nothing personal can be queried. If the tenant has a GraphQL service, this path forwards to it
- * anonymously (DAT-5), without the visitor's token.
+ * It has no session, so nothing personal can be queried. If one GraphQL service answers everything, this path forwards to
+ * it anonymously (DAT-5), without the visitor's token.
  */
 export const ALL: APIRoute = async ({ request, locals }) => {
   const { tenant, requestId = '', session, clientAddress: address } = locals
-  if (tenant.upstreams.graphql)
+  if (wholeService(tenant) !== undefined)
     return forwardRequest({
       ...{ service: 'graphql', rest: '', tenant, requestId, session, request: withoutToken(request) },
       rootFields: ['recommendations'],
@@ -21,10 +21,6 @@ export const ALL: APIRoute = async ({ request, locals }) => {
     })
   const requested = request.headers.get('accept-language')?.split(/[,;]/)[0]?.trim()
   const locale = tenant.i18n.locales.find((candidate) => candidate === requested) ?? locals.locale
-  handler ??= graphqlHandler(await embeddedBackend(), {
-    endpoint: '/api/inform/graphql',
-    rootFields: ['recommendations'],
-  })
   const response = await handler(request, { tenant, locale, requestId, ip: address })
   // The header selects the language, which shared caches do not include in their key.
   response.headers.set('Cache-Control', 'private, no-store')

@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Kind, visit } from 'graphql'
 
 /** Error codes of the contract whose messages are written for clients and passed on. */
-const clientErrorCodes: ReadonlySet<string> = new Set([
+export const clientErrorCodes: ReadonlySet<string> = new Set([
   'BAD_USER_INPUT',
   'MUTATION_ID_REUSED',
   'NOT_ASKED_HERE',

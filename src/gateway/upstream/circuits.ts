@@ -1,6 +1,5 @@
 import { logWarning } from '#operations/log-failure.ts'
 import { upstreamCircuitChangesTotal, upstreamCircuits } from '#operations/metrics.ts'
-import type { ServiceName } from '#tenancy/services.ts'
 import { CircuitBreaker, type CircuitState, circuitRule } from './circuit-breaker.ts'
 
 const circuits = new Map<string, CircuitBreaker>()
@@ -10,7 +9,7 @@ const circuits = new Map<string, CircuitBreaker>()
  * and does not depend on other processes. Changes of state are logged and counted.
  * @param url URL of the service: a service with a new URL starts with a closed circuit
  */
-export function circuitOf(tenant: string, service: ServiceName, url: string): CircuitBreaker {
+export function circuitOf(tenant: string, service: string, url: string): CircuitBreaker {
   const key = `${tenant} ${service} ${url}`
   const existing = circuits.get(key)
   if (existing) return existing

@@ -1,5 +1,4 @@
 import { upstreamRequestsTotal, upstreamSeconds } from '#operations/metrics.ts'
-import type { ServiceName } from '#tenancy/services.ts'
 import { circuitOf } from './circuits.ts'
 import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
 import { currentPageRequests, deadlineOf, waitForTurn } from './page-requests.ts'
@@ -18,12 +17,15 @@ import {
 
 export interface ServiceCall extends UpstreamRequest {
   tenant: string
-  service: ServiceName
+  /** Of `upstreams` or `commerce.services`. */
+  service: string
   url: string
   /** The service's base URL, which identifies its circuit breaker. */
   base: string
   /** Whether the request may change data; it then continues even if the visitor has left. */
   changes: boolean
+  /** The visitor who may leave, in place of the page's; null: the request runs to its end. */
+  visitor?: AbortSignal | null
   limits?: UpstreamLimits | undefined
 }
 
@@ -61,7 +63,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   const circuit = circuitOf(tenant, service, base)
   const countResult = (result: Result): void => upstreamRequestsTotal.inc({ tenant, service, result })
   const timeoutMs = call.limits?.timeoutMs ?? upstreamTimeoutMs
-  const report = await waitForTurn(page, service, {
+  const report = await waitForTurn(page, `${service} ${base}`, {
     // The first request of the page ends within its own time limit, so the full double wait does not occur.
     maxWaitMs: circuit.isReliable ? firstRequestMs : timeoutMs * 2,
     maxBroken: circuit.failuresInARow < 2 ? 2 : 1,
@@ -79,8 +81,8 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
   const { signal: deadline, leftMs } = deadlineOf(page, timeoutMs)
   const startedAt = performance.now()
   try {
-    const visitor = call.changes ? undefined : page.visitor
-    const response = await sendRequest({ ...call, shown }, { deadline, visitor })
+    const visitor = call.visitor === undefined ? (call.changes ? undefined : page.visitor) : call.visitor
+    const response = await sendRequest({ ...call, shown }, { deadline, visitor: visitor ?? undefined })
     permit.succeed()
     report('succeeded')
     countResult(response.status >= 400 ? 'rejected' : 'ok')
@@ -92,6 +94,7 @@ export async function callService(call: ServiceCall): Promise<ServiceResponse> {
       countResult('cancelled')
       throw error
     }
+    if (error instanceof UpstreamError) error.service = service
     const isLate = error instanceof UpstreamTimeout
     // A request that started late in the page's time and was cut off does not indicate a fault of the service.
     if (isLate && leftMs < timeoutMs * 0.9) permit.cancel()

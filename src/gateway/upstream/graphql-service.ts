@@ -1,5 +1,4 @@
 import { type DocumentNode, getOperationAST, print } from 'graphql'
-import type { ServiceName } from '#tenancy/services.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { callService } from './call-service.ts'
 import { leaveOutUnlisted } from './listed-documents.ts'
@@ -7,7 +6,8 @@ import { type MaskedErrors, maskErrors } from './mask-errors.ts'
 import { UpstreamError, type UpstreamLimits } from './request-upstream.ts'
 
 export interface GraphqlService {
-  service: ServiceName
+  /** Of `upstreams` or `commerce.services`. */
+  service: string
   url: string
   /** Identifies the service's circuit breaker; its url by default. */
   base?: string

@@ -1,11 +1,14 @@
 import { readBody } from '#contract/limited-body.ts'
+import { Unavailable } from '#operations/unavailable.ts'
 import { maxResponseBytes, upstreamTimeoutMs } from './limits.ts'
 
 /** A service did not respond as required. For the log, never for the shopper. */
-export class UpstreamError extends Error {
+export class UpstreamError extends Unavailable {
   override name = 'UpstreamError'
   readonly url: string
   readonly status: number | undefined
+  /** Name of the service, for its counters; undefined where only its URL is known. */
+  service?: string
 
   /** @param url its query is removed from the message, as it may contain personal data */
   constructor(url: string, reason: string, status?: number, cause?: unknown) {
@@ -101,7 +104,7 @@ export async function requestUpstream(
     if (deadline.aborted) throw new UpstreamTimeout(shown, `no answer within ${timeoutMs} ms`)
     // For an invalid URL, fetch puts the whole URL into its message.
     if (String(cause).includes(url)) throw new UpstreamError(shown, 'cannot be asked')
-    throw new UpstreamError(shown, describe(cause), undefined, cause)
+    throw new UpstreamError(shown, reasonOf(cause), undefined, cause)
   }
 }
 
@@ -121,7 +124,7 @@ export function parseBody(text: string, url: string, status: number): unknown {
 }
 
 /** The message of fetch is only "fetch failed"; its cause has the details. */
-function describe(error: unknown): string {
+function reasonOf(error: unknown): string {
   const inner = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(inner instanceof Error)) return String(inner)
   return inner.message || ('code' in inner ? String(inner.code) : inner.name)

@@ -1,0 +1,59 @@
+import { callService } from './upstream/call-service.ts'
+import { upstreamTimeoutMs } from './upstream/limits.ts'
+import { currentPageRequests, deadlineOf } from './upstream/page-requests.ts'
+import { UpstreamError, type UpstreamLimits } from './upstream/request-upstream.ts'
+
+interface FetchedService {
+  tenant: string
+  /** Name in `commerce.services`. */
+  service: string
+  url: string
+  limits?: UpstreamLimits
+}
+
+/** The visitor's part of the signals that adapters get; undefined in commands, which run to their end. */
+const visitors = new WeakMap<AbortSignal, AbortSignal | undefined>()
+
+/**
+ * Returns the signal for an adapter's requests: aborted when the page has no time left, and for queries also when the
+ * visitor has left.
+ */
+export function adapterSignal(isCommand: boolean): AbortSignal {
+  const page = currentPageRequests()
+  const { signal: deadline } = deadlineOf(page, upstreamTimeoutMs)
+  const visitor = isCommand ? undefined : page.visitor
+  const signal = AbortSignal.any(visitor ? [deadline, visitor] : [deadline])
+  visitors.set(signal, visitor)
+  return signal
+}
+
+/**
+ * Returns a `fetch` for one service behind an adapter, with the rules for all services: time of the page, one request a
+ * page while it fails, circuit breaker, size, JSON only, no redirects, counted by service. Another origin is refused.
+ * A status of 500 or more, and whatever breaks these rules, rejects with an `UpstreamError`.
+ */
+export function serviceFetch({ tenant, service, url: base, limits }: FetchedService): typeof fetch {
+  const { origin } = new URL(base)
+  return async (input, init) => {
+    const request = new Request(input, init)
+    const { url, method, headers } = request
+    if (new URL(url).origin !== origin) throw new UpstreamError(url, 'is not at the address of the service')
+    const body = request.body === null ? undefined : await request.text()
+    const signal = init?.signal ?? undefined
+    const {
+      status,
+      text,
+      headers: received,
+    } = await callService({
+      ...{ tenant, service, url, base, method, headers, limits },
+      ...(body !== undefined && { body }),
+      changes: method !== 'GET' && method !== 'HEAD',
+      ...(signal && visitors.has(signal) && { visitor: visitors.get(signal) ?? null }),
+    })
+    const shown = new Headers(received)
+    // The text is decoded already.
+    for (const name of ['content-encoding', 'content-length']) shown.delete(name)
+    const hasNoBody = [101, 204, 205, 304].includes(status)
+    return new Response(hasNoBody ? null : text, { status, headers: shown })
+  }
+}

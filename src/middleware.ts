@@ -24,7 +24,7 @@ import {
 } from './layouts/caching.ts'
 import { pageCsp } from './layouts/page-csp.ts'
 import { withProductTags } from './layouts/product-tags.ts'
-import { collectShown, type ShownProducts } from './operations/shown-products.ts'
+import { collectShown, newShownProducts } from './operations/shown-products.ts'
 import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
@@ -118,7 +118,7 @@ async function renderRoute(
         : undefined
     const routePage = fallbackPage ?? (isUnroutedPath ? notFoundPath : pageOfRoute(route, path, context))
     const page = routePage ?? upstreamPage(tenant, pathname, search)
-    const shown: ShownProducts = { products: new Set(), lists: false }
+    const shown = newShownProducts()
     const renderWith = (render: () => Promise<Response>) =>
       collectShown(shown, () => runAtMoment(moment, render))
     const response = await renderWith(async () => {

@@ -4,8 +4,10 @@ import {
   cacheForVisitors,
   cacheIncomplete,
   cacheUntilChange,
+  cacheWithForeignGoods,
   cacheWithPrices,
   forbidSharing,
+  goodsCacheControl,
   uncached,
   withoutStaleIfError,
 } from './caching.ts'
@@ -52,8 +54,28 @@ test('[REL-4] a CDN serves stale prices for five minutes at most, and not for a 
 test.each([
   [cacheForVisitors, cacheBriefly],
   [cacheWithPrices, cacheBriefly],
+  [cacheWithForeignGoods, cacheBriefly],
   [uncached, uncached],
   [null, null],
 ])('[REL-4] an incomplete response with %s is cached as %s', (cacheControl, expected) => {
   expect(cacheIncomplete(cacheControl)).toBe(expected)
+})
+
+test.each([
+  [cacheWithPrices, cacheWithForeignGoods],
+  [cacheForVisitors, cacheWithForeignGoods],
+  [uncached, uncached],
+  [cacheBriefly, cacheBriefly],
+])('[BAK-4] a page with goods of an own backend and %s is cached as %s', (cacheControl, expected) => {
+  const own = { upstreams: { graphql: 'https://api.yours.example/graphql' } }
+  expect(goodsCacheControl(own, cacheControl)).toBe(expected)
+  expect(goodsCacheControl({ upstreams: { search: 'https://find.yours.example' } }, cacheControl)).toBe(
+    cacheControl,
+  )
+})
+
+test('[BAK-4] such a page is stale for a minute at most, for clients and CDNs too', () => {
+  expect(withoutStaleIfError(cacheWithForeignGoods)).toBe(
+    'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
+  )
 })

@@ -1,3 +1,5 @@
+import { hasForeignGoods } from '../tenancy/foreign-goods.ts'
+
 /**
  * Pages without personal data and without prices. Browsers revalidate each time. The page cache and CDNs treat them as
  * fresh for 15 s, and serve them stale for a day while one render replaces them.
@@ -11,6 +13,23 @@ export const cacheForVisitors = 'public, max-age=0, s-maxage=15, stale-while-rev
  */
 export const cacheWithPrices =
   'public, max-age=0, s-maxage=15, stale-while-revalidate=300, stale-if-error=86400'
+
+/**
+ * The same for pages and responses with goods of a tenant's own backend, which may change without a report: they are
+ * served stale for a minute at most (BAK-4).
+ */
+export const cacheWithForeignGoods =
+  'public, max-age=0, s-maxage=15, stale-while-revalidate=60, stale-if-error=86400'
+
+/**
+ * Returns the Cache-Control of a response with goods: the given one where they are embedded or the response is not
+ * shared.
+ */
+export const goodsCacheControl = (
+  tenant: Parameters<typeof hasForeignGoods>[0],
+  cacheControl: string,
+): string =>
+  sharedCacheControls.has(cacheControl) && hasForeignGoods(tenant) ? cacheWithForeignGoods : cacheControl
 
 /**
  * Returns Cache-Control as clients and CDNs receive it: a CDN must not show an old price for a day because the shop is
@@ -35,6 +54,12 @@ export function cacheUntilChange(cacheControl: string, leftMs: number): string {
     )
 }
 
+const sharedCacheControls: ReadonlySet<string> = new Set([
+  cacheForVisitors,
+  cacheWithPrices,
+  cacheWithForeignGoods,
+])
+
 /** For a response to one visitor, or for one moment: never cached. */
 export const uncached = 'no-store'
 
@@ -43,7 +68,7 @@ export const cacheBriefly = 'public, max-age=0, s-maxage=15'
 
 /** Returns the Cache-Control of a response with a missing part: brief where it is shared, unchanged otherwise. */
 export const cacheIncomplete = (cacheControl: string | null): string | null =>
-  cacheControl === cacheForVisitors || cacheControl === cacheWithPrices ? cacheBriefly : cacheControl
+  cacheControl !== null && sharedCacheControls.has(cacheControl) ? cacheBriefly : cacheControl
 
 /** Cache-Tag of such a page: a complete page in the cache is preferred to it. */
 export const incompleteTag = 'incomplete'

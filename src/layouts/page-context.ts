@@ -8,7 +8,7 @@ import { loadShell, type Shell } from '../content/shell.ts'
 import { type LogContext, logFailure } from '../operations/log-failure.ts'
 import { localisePath } from '../tenancy/locales.ts'
 import { logInUrl } from '../tenancy/route-urls.ts'
-import { uncached } from './caching.ts'
+import { goodsCacheControl, uncached } from './caching.ts'
 
 /** Data of the tenant that a shared page shows: when one of them changes, caches drop the page. */
 export type CacheTag = 'catalogue' | 'content' | 'reviews'
@@ -16,7 +16,10 @@ export type CacheTag = 'catalogue' | 'content' | 'reviews'
 export interface PageResponse {
   /** Left out, the status stays as it is: 200, or that of an error page. */
   status?: number
-  /** `Cache-Control`, a constant of caching.ts; `uncached` when left out. */
+  /**
+   * `Cache-Control`, a constant of caching.ts; `uncached` when left out. A page with the tag `catalogue` is stale for a
+   * shorter time where its goods come from a tenant's own backend.
+   */
   cacheControl?: string
   /** `Cache-Tag` after the tenant's own tag, in this order; no header when left out. */
   tags?: readonly CacheTag[]
@@ -77,7 +80,8 @@ export function pageContext({ locals, response }: Page): PageContext {
     },
     setResponse({ status, cacheControl = uncached, tags } = {}) {
       if (status !== undefined) response.status = status
-      response.headers.set('Cache-Control', cacheControl)
+      const hasGoods = tags?.includes('catalogue')
+      response.headers.set('Cache-Control', hasGoods ? goodsCacheControl(tenant, cacheControl) : cacheControl)
       if (tags)
         response.headers.set('Cache-Tag', ['tenant', ...tags].map((tag) => `${tag}-${tenant.id}`).join())
     },

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { isSubjectTag, productsTag } from './purging.ts'
 
 /** The CDN, which determines the format of tags. */
 export type CdnKind = 'cloudflare' | 'fastly' | 'bunny' | 'varnish'
@@ -21,6 +22,6 @@ export function cdnHeaders(kind: CdnKind, tenantId: string, tags: readonly strin
   if (kind === 'varnish') return ['cache-tag', tags.join(','), 'surrogate-key', tags.join(' ')]
   const all = tags.map((tag) => cdnTag(kind, tag)).join(',')
   if (all.length <= mostBunnyBytes) return ['cdn-tag', all]
-  const few = [...tags.filter((tag) => !tag.startsWith('product-')), `products-${tenantId}`]
+  const few = [...tags.filter((tag) => !isSubjectTag(tag)), productsTag(tenantId)]
   return ['cdn-tag', few.map((tag) => cdnTag(kind, tag)).join(',')]
 }

@@ -37,6 +37,11 @@ export const pageCacheTotal = counter(
   ['result'],
 )
 export const purgesTotal = counter('etalage_purges_total', 'Cache tags purged after changes of the database.')
+export const changeMessagesTotal = counter(
+  'etalage_change_messages_total',
+  'Messages of own backends about changed goods by result: accepted, repeated, refused.',
+  ['tenant', 'result'],
+)
 export const cdnPurgesTotal = counter('etalage_cdn_purges_total', 'Purge requests to CDNs by result.', [
   'result',
 ])

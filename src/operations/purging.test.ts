@@ -17,6 +17,9 @@ test.each(['maat 42', 'a,b', 'é', '', 'x'.repeat(65)])(
 
 test.each([
   ['product', ['product-nl-1', 'products-nl']],
+  ['category', ['category-nl-1', 'products-nl']],
+  ['brand', ['brand-nl-1', 'products-nl']],
+  ['all', ['catalogue-nl']],
   ['reviews', ['reviews-nl']],
   ['vouchers', ['vouchers-nl']],
   ['catalogue', ['catalogue-nl']],

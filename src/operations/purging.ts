@@ -49,13 +49,28 @@ export const refreshSearch: RefreshSearch = async (tenantIds) => await hooks.ref
 /** The tag of every page that shows data of a tenant's catalogue. */
 export const catalogueTag = (tenantId: string): string => `catalogue-${tenantId}`
 
-/** The tag of every page that shows price, stock or rating of a product. Skus with unusual characters are hashed. */
-export const productTag = (tenantId: string, masterSku: string): string =>
-  /^[\w.-]{1,64}$/.test(masterSku)
-    ? `product-${tenantId}-${masterSku}`
-    : `product-${tenantId}-~${hash('sha256', masterSku, 'base64url').slice(0, 22)}`
+/** The tag of every page that shows price, stock or rating of a product. */
+export const productTag = (tenantId: string, sku: string): string => subjectTag('product', tenantId, sku)
 
-/** The tag of pages with more products than a tag each would allow: any change of a product purges them. */
+/** The tag of every page that shows a category of a tenant's own backend. @param path its slugs in one language */
+export const categoryTag = (tenantId: string, path: string): string => subjectTag('category', tenantId, path)
+
+/** The tag of every page that shows a brand of a tenant's own backend. @param id its slug */
+export const brandTag = (tenantId: string, id: string): string => subjectTag('brand', tenantId, id)
+
+/** Returns a tag that every CDN accepts: a subject with unusual characters is hashed. */
+const subjectTag = (kind: 'product' | 'category' | 'brand', tenantId: string, subject: string): string =>
+  /^[\w.-]{1,64}$/.test(subject)
+    ? `${kind}-${tenantId}-${subject}`
+    : `${kind}-${tenantId}-~${hash('sha256', subject, 'base64url').slice(0, 22)}`
+
+/** Whether a tag stands for one product, category or brand. */
+export const isSubjectTag = (tag: string): boolean => /^(product|category|brand)-/.test(tag)
+
+/**
+ * The tag of pages with more products, categories and brands than a tag each would allow: any change of one purges
+ * them.
+ */
 export const productsTag = (tenantId: string): string => `products-${tenantId}`
 
 /** The tag of every page with products that the search index has selected or sorted. */
@@ -70,14 +85,18 @@ export const vouchersTag = (tenantId: string): string => `vouchers-${tenantId}`
 /** A change of the database, as far as tags depend on it. */
 interface DatabaseChange {
   tenant_id: string
-  kind: 'product' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
-  /** Sku of the master product of a `product` or `listing`. */
+  kind: 'product' | 'category' | 'brand' | 'all' | 'reviews' | 'vouchers' | 'catalogue' | 'listing'
+  /** Sku of a `product` or `listing`, path of a `category`, slug of a `brand`. */
   subject: string
 }
 
 /** Returns the tags of the pages that a change makes out of date. */
 export function tagsOfChange({ tenant_id, kind, subject }: DatabaseChange): string[] {
-  if (kind === 'product') return [productTag(tenant_id, subject), productsTag(tenant_id)]
-  const tagOf = { reviews: reviewsTag, vouchers: vouchersTag, catalogue: catalogueTag, listing: listsTag }
+  if (kind === 'product' || kind === 'category' || kind === 'brand')
+    return [subjectTag(kind, tenant_id, subject), productsTag(tenant_id)]
+  const tagOf = {
+    ...{ reviews: reviewsTag, vouchers: vouchersTag, listing: listsTag },
+    ...{ catalogue: catalogueTag, all: catalogueTag },
+  }
   return [tagOf[kind](tenant_id)]
 }

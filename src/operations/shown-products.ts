@@ -1,21 +1,38 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The products that a response shows: they become its Cache-Tag (REL-4). */
+/** The goods that a response shows: they become its Cache-Tag (REL-4). */
 export interface ShownProducts {
-  /** By master sku. */
+  /** By master sku; those of a tenant's own backend by every sku. */
   products: Set<string>
-  /** Whether the search index has selected or sorted some of them. */
+  /** Categories of a tenant's own backend, by path. */
+  categories: Set<string>
+  /** Brands of a tenant's own backend, by slug. */
+  brands: Set<string>
+  /** Whether the search index has selected or sorted some of the products. */
   lists: boolean
 }
 
+export const newShownProducts = (): ShownProducts => ({
+  products: new Set(),
+  categories: new Set(),
+  brands: new Set(),
+  lists: false,
+})
+
 const collecting = new AsyncLocalStorage<ShownProducts>()
 
-/** Runs `answer`, and collects in `shown` every product that is read meanwhile. */
+/** Runs `answer`, and collects in `shown` everything that is read meanwhile. */
 export const collectShown = <Result>(shown: ShownProducts, respond: () => Result): Result =>
   collecting.run(shown, respond)
 
 /** Records that the current response shows data of a product; does nothing outside `collectShown`. */
-export const recordProduct = (masterSku: string): void => void collecting.getStore()?.products.add(masterSku)
+export const recordProduct = (sku: string): void => void collecting.getStore()?.products.add(sku)
+
+/** Records that the current response shows data of a category of a tenant's own backend. */
+export const recordCategory = (path: string): void => void collecting.getStore()?.categories.add(path)
+
+/** Records that the current response shows data of a brand of a tenant's own backend. */
+export const recordBrand = (slug: string): void => void collecting.getStore()?.brands.add(slug)
 
 /** Records that the current response uses the search index. */
 export function recordSearchUse(): void {

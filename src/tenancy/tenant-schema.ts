@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { routeNames } from '../routes/routes.ts'
+import { changesSchema } from './changes.ts'
 import { commerceProblems, commerceSchema } from './commerce.ts'
 import { constantsSchema } from './constants.ts'
 import { contactSchema } from './contact.ts'
@@ -214,6 +215,7 @@ const tenant = z.strictObject({
   /** The registry of third parties in the pages: policy, consent texts and loading follow from it (SHE-4). */
   thirdParties: thirdPartiesSchema,
   purge: purgeSchema.optional(),
+  changes: changesSchema.optional(),
   /**
    * The shop's own guarantee (`constants.warrantyYears`), shown beside the legal right of every customer (LAW-5): for
    * goods whose main category, or one above it, has one of these keys; `"all"` for all goods. Left out: the shop gives

@@ -2,9 +2,11 @@ import { type Client, createClient } from '@urql/core'
 import type { RequestContext } from '#backend/api/context.ts'
 import { SearchPreparing } from '#backend/search/search-preparing.ts'
 import { logFailure } from '#operations/log-failure.ts'
+import { hasForeignGoods } from '#tenancy/foreign-goods.ts'
 import { upstreamExchange } from '../upstream/upstream-exchange.ts'
 import { shopCache } from './cache.ts'
 import { type InProcessOptions, inProcessExchange } from './in-process.server.ts'
+import { recordGoodsExchange } from './record-goods.ts'
 
 interface Options extends Pick<InProcessOptions, 'shop'>, Partial<Pick<InProcessOptions, 'onFailure'>> {
   context: RequestContext & { session?: TokenSession | undefined }
@@ -25,6 +27,7 @@ export const serverClient = ({ onFailure, normalised = false, ...options }: Opti
     preferGetMethod: false,
     exchanges: [
       ...(normalised ? [shopCache()] : []),
+      ...(hasForeignGoods(options.context.tenant) ? [recordGoodsExchange] : []),
       lastExchange({ ...options, onFailure: onFailure ?? failureLogger(options.context.tenant.id) }),
     ],
   })

@@ -63,9 +63,25 @@ const headers: Record<RequestHeader, { description: string; schema: JsonSchema }
     description: '`v1=` and the HMAC-SHA256, in hex, of the timestamp, a full stop and the body.',
     schema: { type: 'string', pattern: '^v1=[0-9a-f]{64}$' },
   },
+  'webhook-id': {
+    description: 'Id of the message. A message that is sent again has the same.',
+    schema: { type: 'string', pattern: '^[\\w:+=@-]{1,128}$' },
+  },
+  'webhook-timestamp': {
+    description: 'When the message was signed, in seconds since 1970.',
+    schema: { type: 'string', pattern: '^\\d{1,12}$' },
+  },
+  'webhook-signature': {
+    description:
+      '`v1,` and the HMAC-SHA256, in base64, of the id, a full stop, the timestamp, a full stop and the body. Several signatures are separated by spaces.',
+    schema: { type: 'string', pattern: 'v1,[A-Za-z0-9+/]{43}=' },
+  },
 }
 
-const required: ReadonlySet<RequestHeader> = new Set(['payment-timestamp', 'payment-signature'])
+const required: ReadonlySet<RequestHeader> = new Set([
+  ...(['payment-timestamp', 'payment-signature'] as const),
+  ...(['webhook-id', 'webhook-timestamp', 'webhook-signature'] as const),
+])
 
 /** The requirement of an operation: any one of the list is enough, and `{}` stands for no authentication. */
 const security: Record<Access, object[]> = {

@@ -13,6 +13,9 @@ export type RequestHeader =
   | 'accept-language'
   | 'payment-timestamp'
   | 'payment-signature'
+  | 'webhook-id'
+  | 'webhook-timestamp'
+  | 'webhook-signature'
 
 /** A successful response. */
 export interface Success {
@@ -89,6 +92,7 @@ export const tags = {
   Measurements: 'Speed of pages as browsers measure it.',
   GraphQL: 'The GraphQL interface, which graphql.md describes.',
   Gateway: 'One path through which all services can be reached.',
+  Changes: 'The webhook of a backend of the shop team: which goods have changed.',
   Operation:
     'Checks for load balancers and monitors. They are answered only on the machine itself and to trusted proxies.',
 } as const

@@ -1,7 +1,13 @@
 import { graphqlOperations, ratingOperations, recommendationOperations } from './catalogue.ts'
 import type { RestOperation } from './operation.ts'
 import { historyOperations, searchOperations } from './search.ts'
-import { gatewayOperations, measurementOperations, operatorOperations, textOperations } from './shop.ts'
+import {
+  changeOperations,
+  gatewayOperations,
+  measurementOperations,
+  operatorOperations,
+  textOperations,
+} from './shop.ts'
 import {
   creditOperations,
   customerOperations,
@@ -32,5 +38,6 @@ export const restOperations: readonly RestOperation[] = [
   ...measurementOperations,
   ...graphqlOperations,
   ...gatewayOperations,
+  ...changeOperations,
   ...operatorOperations,
 ]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { changedMessage, changedOutcome, maxChangedBytes, maxChangedTags } from '../messages/changed.ts'
 import { gatewayServices } from '../messages/gateway.ts'
 import { health } from '../messages/health.ts'
 import { layerNames, layerTexts, logInDialog, textTree } from '../messages/island-texts.ts'
 import { langQuestion } from '../messages/lang.ts'
 import { serviceLayerParameters, serviceLayerResponse } from '../messages/service-layer.ts'
 import { vitalMessage } from '../messages/vitals.ts'
-import { caching, json, type RestOperation } from './operation.ts'
+import { caching, json, jsonBody, type RestOperation } from './operation.ts'
 
 const text = { method: 'get', tag: 'Texts', access: 'public' } as const
 const badLanguage = { 400: 'The shop does not have this language.' } as const
@@ -112,6 +113,30 @@ export const gatewayOperations: readonly RestOperation[] = [
     }),
     success: [{ status: 200, type: 'application/json', description: 'The response of the service.' }],
     errors: { 404: 'The path leads to no service.' },
+  },
+]
+
+export const changeOperations: readonly RestOperation[] = [
+  {
+    method: 'post',
+    path: '/-/changed',
+    id: 'reportChanges',
+    tag: 'Changes',
+    access: 'signed',
+    summary: 'Report changed goods',
+    description: `Pages that show these goods are rendered anew within a second, in every process and behind a CDN. The message is signed by Standard Webhooks: HMAC-SHA256, by a secret \`whsec_…\` of the shop, over id, timestamp and body with full stops between them. It has at most ${maxChangedTags} tags. A message with the id of an earlier one has no effect, so that it can be sent again. other-backends.md has an example.`,
+    headers: ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+    body: jsonBody(changedMessage),
+    success: json(changedOutcome, 'What the message did.'),
+    cacheControl: caching.none,
+    errors: {
+      400: 'The body is no message; `errors` names each wrong part.',
+      401: 'The signature is missing or malformed (`UNSIGNED`), wrong (`FORGED`), or its timestamp is more than five minutes away (`STALE`).',
+      404: 'The shop has no secret for this webhook (`changes` in tenant.json).',
+      409: 'The same id was sent with another body before.',
+      413: `The body has more than ${maxChangedBytes} bytes.`,
+      503: 'The database does not answer: send the message again.',
+    },
   },
 ]
 

@@ -17,6 +17,7 @@ import {
   registerReadChanges,
   tagsOfChange,
 } from '#operations/purging.ts'
+import { changeSecretProblems } from '#tenancy/changes.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { createLog } from '../log.ts'
@@ -74,7 +75,10 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     // Once for all processes.
     onFormerKey: (tenant, advice) => (cluster.worker?.id ?? 1) === 1 && log.warn({ tenant }, advice),
   })
-  const unusable = unusableMessages(settings.messagesFolder, tenants.all)
+  const unusable = [
+    ...unusableMessages(settings.messagesFolder, tenants.all),
+    ...changeSecretProblems(tenants.all, process.env),
+  ]
   if (unusable.length > 0) throw new Error(unusable.join('\n'))
   const queue = new PurgeQueue((tag) => {
     purgesTotal.inc()

@@ -1,12 +1,14 @@
-import { createECDH } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedHeaders } from '#backend/billing/payments/signing.ts'
 import { hashPassword } from '#backend/customers/passwords.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
+import { webhookSignature } from '#operations/webhook-signature.ts'
 import { newCustomer } from '#tests/integration/contract/new-customer.ts'
 import { type RunningProvider, startProvider } from '#tests/integration/payment/running-provider.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
+import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import {
   findOperation,
   openApiDocument,
@@ -25,6 +27,9 @@ import { createSmallDatabase } from './kit/small-shop.ts'
 const host = 'nl.localhost'
 const password = 'a password of this test'
 const folder = createSmallDatabase({ tenant: 'nl', demo: true })
+/** Of the webhook about changed goods. */
+const secret = randomBytes(32)
+let folders: CopiedFolders
 let provider: RunningProvider
 let shops: RunningShops
 let email: string
@@ -37,7 +42,16 @@ beforeAll(async () => {
   const database = await openDatabase({ folder })
   ;({ email } = await newCustomer(database, 'nl', { passwordHash: await hashPassword(password) }))
   await database.destroy()
-  shops = await startShops({ env: { DATA_DIR: folder, ...provider.env } })
+  folders = copyFolders()
+  folders.changeTenant('nl', { changes: { secretFrom: 'CHANGES_NL' } })
+  shops = await startShops({
+    env: {
+      ...folders.env,
+      DATA_DIR: folder,
+      ...provider.env,
+      CHANGES_NL: `whsec_${secret.toString('base64')}`,
+    },
+  })
   const found = await sendOperation('search', { query: { size: '48' } })
   const { products } = JSON.parse(found.text) as { products: { masterSku: string }[] }
   masterSku = products[0]?.masterSku ?? ''
@@ -46,6 +60,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await Promise.all([shops?.stop(), provider?.stop()])
+  folders.remove()
   rmSync(folder, { recursive: true })
 })
 
@@ -374,6 +389,28 @@ test('[DAT-6] measurements', async () => {
   await sendOperation('reportVital', { body: vital, type: 'application/xml' })
 })
 
+test('[BAK-4] changed goods', async () => {
+  const send = (id: string, body: object, key = secret, host = {}) => {
+    const at = Math.floor(Date.now() / 1_000)
+    const headers = {
+      ...{ 'webhook-id': id, 'webhook-timestamp': String(at), ...host },
+      'webhook-signature': webhookSignature(key, id, at, JSON.stringify(body)),
+    }
+    return sendOperation('reportChanges', { body, headers })
+  }
+  const tags = ['product:4711', 'category:dames/jurken', 'brand:lagunelle']
+  expect(JSON.parse((await send('m-1', { tags })).text)).toEqual({ outcome: 'PURGED' })
+  expect(JSON.parse((await send('m-1', { tags })).text)).toEqual({ outcome: 'REPEATED' })
+  const refused = [
+    await send('m-1', { tags: ['all'] }),
+    await send('m-2', { tags, more: 1 }),
+    await send('m-3', { tags }, randomBytes(32)),
+    await send('m-4', { tags: [`product:${'1'.repeat(70_000)}`] }),
+    await send('m-5', { tags }, secret, { host: 'de.localhost' }),
+  ]
+  expect(refused.map(({ status }) => status)).toEqual([409, 400, 401, 413, 404])
+})
+
 test('[REL-1] checks of the operator', async () => {
   await sendOperation('health')
   await sendOperation('ready')
@@ -410,6 +447,10 @@ test('[DAT-5] every number of a query has the limits of the document', async () 
   expect(bounds).toBeGreaterThanOrEqual(24)
 })
 
+/** Whether the signature is checked before the body. */
+const isSigned = (parameters: readonly object[]): boolean =>
+  parameters.some((each) => (each as { $ref?: string }).$ref?.endsWith('-signature'))
+
 /** Path parameters for which the path of an operation exists. */
 const paths: Record<string, Record<string, string>> = {
   personalisedProducts: { type: 'popular', id: '-', session: '-', hashedEmail: '-' },
@@ -424,14 +465,14 @@ test('[SEC-2] every operation refuses a wrong token, another type of body, a wro
     refusals += 1
   }
   const customer = await logIn()
-  for (const { operation, path } of operations) {
+  for (const { operation } of operations) {
     const { operationId: id, parameters = [], requestBody, responses } = operation
     const reads = (name: string) =>
       parameters.some((each) => (each as { $ref?: string }).$ref?.endsWith(name))
     if (reads('x-ec-token'))
       await refused(id, 401, { headers: { 'x-ec-token': 'wrong' }, ...(requestBody && { body: {} }) })
     if (responses['415']) await refused(id, 415, { body: {}, type: 'application/xml' })
-    if (requestBody && responses['400'] && path !== '/api/payment/callback')
+    if (requestBody && responses['400'] && !isSigned(parameters))
       await refused(id, 400, {
         body: 'no object',
         type: Object.keys(requestBody.content)[0] as string,

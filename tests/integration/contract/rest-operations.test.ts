@@ -5,7 +5,12 @@ import { restOperations } from '#contract/rest/operations.ts'
 
 /** The endpoints of the REST and GraphQL interfaces, with the methods that they export. */
 const modules = import.meta.glob<Record<string, unknown>>(
-  ['../../../src/pages/api/**/*.ts', '../../../src/pages/graphql.ts', '!**/_*.ts'],
+  [
+    '../../../src/pages/api/**/*.ts',
+    '../../../src/pages/graphql.ts',
+    '../../../src/pages/-/*.ts',
+    '!**/_*.ts',
+  ],
   { eager: true },
 )
 

@@ -42,6 +42,7 @@ import { listingChange } from './migrations/0042-listing-change.ts'
 import { creditNoticeTable } from './migrations/0044-credit-notice.ts'
 import { customerCompany } from './migrations/0045-customer-company.ts'
 import { orderLimits } from './migrations/0046-order-limits.ts'
+import { changeMessage } from './migrations/0047-change-message.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -77,6 +78,7 @@ const migrations = {
   '0044-credit-notice': creditNoticeTable,
   '0045-customer-company': customerCompany,
   '0046-order-limits': orderLimits,
+  '0047-change-message': changeMessage,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

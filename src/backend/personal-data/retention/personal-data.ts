@@ -96,6 +96,7 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
   push_subscription: { exported: 'notifications', erased: 'deleted' },
   written_review: { exported: 'reviews', erased: 'deleted' },
   page_change: 'impersonal',
+  change_message: 'impersonal',
   cdn_purge: 'impersonal',
   review_feedback: { exported: 'reviews', erased: 'deleted' },
   payback_choice: { exported: 'payback', erased: 'deleted' },

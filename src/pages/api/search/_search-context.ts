@@ -4,7 +4,7 @@ import type { ReadContext } from '#commerce/rest/handle-read.ts'
 import { loadFoundPages } from '#content/load-found-pages.ts'
 import { content } from '#content/open.ts'
 import { plainText } from '#i18n/rich-text.ts'
-import { cacheWithPrices } from '#layouts/caching.ts'
+import { cacheWithPrices, goodsCacheControl } from '#layouts/caching.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { localisePath } from '#tenancy/locales.ts'
 
@@ -25,7 +25,7 @@ export function searchContext({ locals, url }: APIContext): ReadContext {
       }))
     },
     headers: {
-      'Cache-Control': cacheWithPrices,
+      'Cache-Control': goodsCacheControl(tenant, cacheWithPrices),
       'Cache-Tag': `tenant-${tenant.id},catalogue-${tenant.id},content-${tenant.id}`,
     },
     onFailure: (error) => logFailure('search', error, { requestId, tenant: tenant.id }),

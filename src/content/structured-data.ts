@@ -57,13 +57,16 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
         returnMethod: `${context}/ReturnByMail`,
         returnFees: `${context}/FreeReturn`,
       },
-      hasShippingService: {
-        '@type': 'ShippingService',
-        shippingConditions: [
-          shipping(tenant, 0, constants.freeDeliveryFromCents - 1, constants.deliveryCostCents),
-          shipping(tenant, constants.freeDeliveryFromCents, undefined, 0),
-        ],
-      },
+      // Another backend has prices of its own for the delivery.
+      ...(!tenant.upstreams.graphql && {
+        hasShippingService: {
+          '@type': 'ShippingService',
+          shippingConditions: [
+            shipping(tenant, 0, constants.freeDeliveryFromCents - 1, constants.deliveryCostCents),
+            shipping(tenant, constants.freeDeliveryFromCents, undefined, 0),
+          ],
+        },
+      }),
     },
     {
       '@context': context,

@@ -76,6 +76,10 @@ const captcha = z.strictObject({
   afterFailures: z.int().min(0).max(20),
 })
 
+const siteOrigin = z
+  .url({ protocol: /^https$/ })
+  .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'scheme and host only')
+
 const payment = z.strictObject({
   /** Methods that the shop offers, in the order in which they are shown. */
   methods: z.array(z.enum(paymentMethods)).min(1),
@@ -94,14 +98,9 @@ const payment = z.strictObject({
    */
   bankLetters: z.enum(['basic', 'extended']),
   /** Scheme and host of other sites of the shop to which its payment page may redirect (SEC-6). */
-  returnOrigins: z.array(
-    z
-      .url({ protocol: /^https$/ })
-      .refine(
-        (address) => URL.canParse(address) && new URL(address).origin === address,
-        'scheme and host only',
-      ),
-  ),
+  returnOrigins: z.array(siteOrigin),
+  /** Scheme and host of the payment pages to which another backend may lead shoppers (`payAt`, SEC-6). */
+  providerOrigins: z.array(siteOrigin).default([]),
 })
 
 /** With the names that Sveltia CMS uses. */

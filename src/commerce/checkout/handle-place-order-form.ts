@@ -1,13 +1,13 @@
 import type { Client } from '@urql/core'
 import type { Locale } from '#tenancy/locales.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
-import { safeRedirectPath } from '#tenancy/safe-redirect-path.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Order } from '../account/order-operations.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { placeOrder } from './checkout.ts'
 import type { Checkout, OrderDifference, OrderPlaced } from './checkout-operations.ts'
 import { stepUrl } from './checkout-steps.ts'
+import { paymentPageOf } from './payment-page.ts'
 
 /**
  * Why nothing was ordered. FAILED: the result is unknown, and the same page may be sent again (BAS-6). SENT_BEFORE: the
@@ -63,20 +63,15 @@ export const confirmationUrl = (
 ): string => `${routeUrl(tenant, locale, 'orderConfirmation')}?${new URLSearchParams({ order: orderNo })}`
 
 /**
- * Path of the payment page of an order that waits for a hosted payment; undefined for other orders, and if the shop
- * gives no safe path.
+ * URL of the payment page. A page of this shop gets the path to return to afterwards (BAS-3). The address of another
+ * site is left as it is, since its provider may have signed it.
  */
-export function paymentPathOf({ payment }: Pick<Order, 'payment'>): string | undefined {
-  return safeRedirectPath(payment.payAt)
-}
-
-/** Path of the payment page, with the path to return to afterwards (BAS-3). */
 function paymentUrl(
   { tenant, locale }: Pick<PlaceOrderContext, 'tenant' | 'locale'>,
   order: Pick<Order, 'payment' | 'orderNo'>,
 ): string | undefined {
-  const payAt = paymentPathOf(order)
-  if (!payAt) return
+  const payAt = paymentPageOf(tenant, order)
+  if (!payAt?.startsWith('/')) return payAt
   const after = `${routeUrl(tenant, locale, 'afterPayment')}?${new URLSearchParams({ order: order.orderNo })}`
   const { pathname, searchParams } = new URL(payAt, 'http://here.invalid')
   searchParams.set('to', after)

@@ -5,7 +5,11 @@ import type { Tenant } from '#tenancy/tenants.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { handlePlaceOrderForm } from './handle-place-order-form.ts'
 
-const tenant = tenants.byHost('de.localhost') as Tenant
+const plain = tenants.byHost('de.localhost') as Tenant
+const tenant: Tenant = {
+  ...plain,
+  payment: { ...plain.payment, providerOrigins: ['https://checkout.pay.example'] },
+}
 const checkout = { lines: [{}], missing: [] }
 
 /** Posts the form to a fake shop that returns `placed`. */
@@ -65,6 +69,16 @@ describe('[BAS-3] the page after ordering', () => {
       'hosted, to be paid',
       { method: 'HOSTED', payAt: '/paylink?token=t0k.en' },
       '/paylink?token=t0k.en&to=%2Fkasse%2Fbezahlt%2F%3Forder%3D17',
+    ],
+    [
+      'to be paid on a listed page of the provider, whose address is not changed',
+      { method: null, payAt: 'https://checkout.pay.example/c/1?sig=a%20b#x' },
+      'https://checkout.pay.example/c/1?sig=a%20b#x',
+    ],
+    [
+      '[SEC-6] to be paid on a page that is not listed',
+      { method: null, payAt: 'https://checkout.pay.example.evil.example/' },
+      '/kasse/auftrag?order=17',
     ],
     ['[SEC-6] hosted, elsewhere', { method: 'HOSTED', payAt: '//evil.example' }, '/kasse/auftrag?order=17'],
   ])('%s', async (_, payment, to) => {

@@ -53,6 +53,13 @@ describe('[SEO-3] an item of the feed', () => {
     ['without a reduction, one price', 'sale_price', { formerPrice: null }, []],
     ['which is the one paid', 'price', { formerPrice: null }, ['29.95 EUR', '5.95 EUR']],
     ['free delivery', 'price', { formerPrice: null, deliveryCost: 0 }, ['29.95 EUR', '0.00 EUR']],
+    [
+      'delivery by address: no price of it',
+      'price',
+      { formerPrice: null, deliveryCost: null },
+      ['29.95 EUR'],
+    ],
+    ['nor its country', 'country', { deliveryCost: null }, []],
     ['the first picture', 'image_link', {}, ['https://shop.example/a-960.webp']],
     ['and the others', 'additional_image_link', {}, ['https://shop.example/b-960.webp']],
     ['the paths of its categories, the main one first', 'product_type', {}, ['Dames &gt; Beha’s', 'Sale']],

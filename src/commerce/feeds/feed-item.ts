@@ -43,7 +43,7 @@ export function feedItem(offer: FeedOffer): string {
       .slice(0, maxHighlights)
       .map((text) => element('product_highlight', truncate(text, 150))),
     ...offer.details.slice(0, maxDetails).map(detail),
-    `<g:shipping>${element('country', offer.country)}${element('price', money(offer.deliveryCost, offer.currency))}</g:shipping>`,
+    ...shipping(offer),
     element('tax_category', offer.taxCategory),
     element('energy_efficiency_class', energyLabel?.class),
     element('min_energy_efficiency_class', energyLabel?.scaleTo),
@@ -51,6 +51,14 @@ export function feedItem(offer: FeedOffer): string {
   ]
   return `<item>${elements.join('')}</item>\n`
 }
+
+/** Without a price Merchant Center uses the shipping settings of the account. */
+const shipping = ({ deliveryCost, country, currency }: FeedOffer): string[] =>
+  deliveryCost === null
+    ? []
+    : [
+        `<g:shipping>${element('country', country)}${element('price', money(deliveryCost, currency))}</g:shipping>`,
+      ]
 
 /** Google's names for the shop's units, in the amount that a base price refers to. */
 const units = { kg: 'kg', l: 'l', m: 'm', m2: 'sqm', piece: 'ct' } as const

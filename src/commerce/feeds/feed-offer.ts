@@ -22,7 +22,8 @@ export interface FeedOffer {
   choice: ReadonlyMap<string, string>
   /** Names of the fibres of its main part, by falling share; its materials where shares are unknown. */
   fibres: string[]
-  deliveryCost: number
+  /** Null if it depends on the address. */
+  deliveryCost: number | null
   /** Two-letter code. */
   country: string
   energyLabel: { class: string; scaleFrom: string; scaleTo: string } | null

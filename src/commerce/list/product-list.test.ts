@@ -91,6 +91,17 @@ describe('a category with its products', () => {
     expect(external.requests.map(([name]) => name)).toEqual(['Category', 'SearchResult'])
   })
 
+  test('[DAT-5] whose backend has no stamps is loaded with its products', async () => {
+    const products = [{ sku: '1', name: 'Jurk' }]
+    const without = fakeShop({
+      CategoryList: { category, searchResult: { ...facts, stamps: null } },
+      SearchResult: { searchResult: { ...facts, products } },
+    })
+    expect((await load(without)).list).toEqual({ ok: true, data: { ...facts, products } })
+    const query = { filters: [], page: 1, categoryPath: 'dames/jurken' }
+    expect(without.requests[1]).toEqual(['SearchResult', { query }])
+  })
+
   test('[ROU-4] that does not exist is not found, even if its list fails', async () => {
     await expect(load(fakeShop({ Category: { category: null } }))).rejects.toThrow(NotFoundError)
   })

@@ -120,14 +120,15 @@ const loadInTwoQueries = async <Part>(
   return await withProducts(commerce, query, searchResult, cached)
 }
 
-/** Completes a list with the products that have no cached card. */
+/** Completes a list with the products that have no cached card; with all of them if the backend has no stamps. */
 async function withProducts<Part>(
   commerce: Commerce,
-  { filters }: Pick<SearchQuery, 'filters'>,
+  query: SearchQuery,
   { stamps: plain, ...facts }: ListResult,
   cached: CachedListParts<Part>,
 ): Promise<ProductList<Part>> {
-  const wanted = displayedValues(filters, facts.understood)
+  if (!plain) return await loadInOneQuery(commerce, query)
+  const wanted = displayedValues(query.filters, facts.understood)
   // A card in another colour has another cache key.
   const stamps =
     wanted.length === 0 ? plain : plain.map(({ sku, stamp }) => ({ sku, stamp: stamp + stampSuffix(wanted) }))

@@ -102,7 +102,7 @@ const picturesOf = (tenant: Tenant, media: ProductPage['media']): string[] =>
   media.filter(({ kind }) => kind === 'image').map(({ src }) => `${tenant.origin}${src}-960.webp`)
 
 function ratingOf({ rating }: ProductPage): object {
-  if (rating.reviewCount === 0) return {}
+  if (rating.reviewCount === 0 || rating.averageRating === null) return {}
   return {
     aggregateRating: {
       '@type': 'AggregateRating',

@@ -36,6 +36,14 @@ test('[BAS-3] nothing is claimed about an open payment of a method that is not k
   expect(happensNext(orderOf('nl', payment({ method: null })), context)).toHaveLength(2)
 })
 
+test.each([{ earliest: null, latest: null }, { earliest: null }, { latest: null }])(
+  '[BAS-4] nothing is claimed about days that are not known: %j',
+  (unknown) => {
+    for (const kind of ['HOME', 'PICKUP_POINT', 'APPOINTMENT', null] as const)
+      expect(happensNext(orderOf('nl', delivery({ kind, ...unknown })), context)).toHaveLength(2)
+  },
+)
+
 describe('[BAS-4] next steps by delivery method', () => {
   test.each<[string, Partial<Order['delivery']>, string]>([
     ['to the door', {}, 'tussen dinsdag 24\u00a0november en donderdag 26\u00a0november'],
@@ -46,6 +54,11 @@ describe('[BAS-4] next steps by delivery method', () => {
       'Je bestelling komt 2 tot 4 werkdagen daarna.',
     ],
     ['one day after it', { daysAfterPayment: { from: 1, to: 1 } }, 'Je bestelling komt 1 werkdag daarna.'],
+    [
+      'in a way of another backend, with days',
+      { kind: null, latest: '2026-11-24' },
+      'Je bestelling komt op dinsdag 24\u00a0november.',
+    ],
     ['to a point', { kind: 'PICKUP_POINT', pickUpPoint: point('nl') }, 'klaar bij Boekhandel Leeslicht'],
     [
       'by appointment',

@@ -2,18 +2,18 @@ import type { Order } from '#commerce/account/order-operations.ts'
 import type { LocaleMessages } from '#i18n/locale-messages.ts'
 import { phoneText } from '#tenancy/phone.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { dayRange } from './day-range.ts'
+import { dayRange, expectedDays } from './day-range.ts'
 
 type TextContext = Pick<LocaleMessages, 't' | 'format'> & {
   tenant: Pick<Tenant, 'constants' | 'organisation'>
 }
 
-/** What happens with an order next, in sentences: payment, delivery, and the right to cancel. */
+/** What happens with an order next, in sentences: payment and delivery as far as they are known, and the right to cancel. */
 export function happensNext(order: Order, context: TextContext): string[] {
   const { t, tenant } = context
   return [
     ...[paymentSentence(order, context) ?? []].flat(),
-    deliverySentence(order, context),
+    ...[deliverySentence(order, context) ?? []].flat(),
     t('checkout.confirmation.cancel', { count: tenant.constants.withdrawalDays }),
   ]
 }
@@ -38,13 +38,17 @@ function paymentSentence({ payment }: Order, { t, format, tenant }: TextContext)
   }
 }
 
-function deliverySentence({ delivery }: Order, { t, format }: TextContext): string {
-  const { kind, pickUpPoint, earliest, latest, daysAfterPayment } = delivery
+/** @returns undefined if the backend tells no days */
+function deliverySentence({ delivery }: Order, { t, format }: TextContext): string | undefined {
+  const { kind, pickUpPoint, daysAfterPayment } = delivery
   if (daysAfterPayment)
     return t(`checkout.confirmation.${kind === 'PICKUP_POINT' ? 'pickUpAfter' : 'after'}`, {
       ...{ count: daysAfterPayment.to, days: dayRange(daysAfterPayment, t) },
       point: pickUpPoint?.name ?? '',
     })
+  const days = expectedDays(delivery)
+  if (!days) return undefined
+  const { earliest, latest } = days
   const [first, last] = [format.weekday(earliest), format.weekday(latest)]
   if (kind === 'APPOINTMENT') return t('checkout.confirmation.appointment', { day: first })
   const isSingleDay = earliest === latest

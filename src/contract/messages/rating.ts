@@ -42,7 +42,10 @@ export const ratingResponse = z.looseObject({
   distribution: z
     .array(z.int().nonnegative())
     .length(5)
-    .describe('Number of reviews with five, four, three, two stars and one star, in this order.'),
+    .nullable()
+    .describe(
+      'Number of reviews with five, four, three, two stars and one star, in this order. Null if it is not known.',
+    ),
   page: z.int().positive().describe('Page of this response, from 1.'),
   pages: z.int().nonnegative().describe('Number of pages.'),
   reviews: z

@@ -9,6 +9,7 @@ import { choiceLabel } from './choice-label.ts'
 import { CommandForm } from './command-form.tsx'
 import { ItemPicture } from './item-picture.tsx'
 import { LineNotice } from './line-notice.tsx'
+import { isLineBuyable, largestQuantity } from './pieces.ts'
 
 export interface LineProps {
   item: BasketItem
@@ -37,7 +38,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
     sku: item.SKU,
     change: (sku: string) => onCommand({ do: 'change', id, sku }),
   }
-  const maxQuantity = Math.max(item.available, item.quantity)
+  const isBuyable = isLineBuyable(item)
   return (
     <li className="basket-line" data-item={id}>
       <div className="basket-picture picture-ground">
@@ -62,14 +63,14 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
       </div>
       <p className="basket-price figures">
         <b>{format.money(item.total)}</b>
-        {item.quantity > 1 && item.available > 0 && (
+        {item.quantity > 1 && isBuyable && (
           <span className="block text-small text-muted">
             {t('basket.each', { price: format.money(item.price) })}
           </span>
         )}
       </p>
       <div className="basket-tools">
-        {item.available > 0 && (
+        {isBuyable && (
           <CommandForm
             {...form}
             mutationId={`${seed}-q-${id.slice(0, 8)}`}
@@ -82,7 +83,7 @@ export function BasketLine({ item, href, action, seed, error, busy, onCommand }:
               label={t('basket.quantityOf', { name })}
               {...{ errorId, busy }}
             >
-              {Array.from({ length: maxQuantity }, (_, index) => index + 1).map((count) => (
+              {Array.from({ length: largestQuantity(item) }, (_, index) => index + 1).map((count) => (
                 <option key={count} value={count}>
                   {count}
                 </option>

@@ -9,9 +9,17 @@ interface Props extends CommandFormTarget {
   seed: string
 }
 
-/** The totals, with delivery costs shown before the checkout (LAW-1), and the voucher code (BAS-5). */
+/** The totals, with delivery costs shown before the checkout where they are known (LAW-1), and the voucher code (BAS-5). */
 export function BasketSums({ basket, checkout, ...forms }: Props) {
   const { t, format } = useI18n()
+  const isDeliveryKnown = basket.deliveryCost !== null
+  const delivery =
+    basket.deliveryCost === null
+      ? t('basket.deliveryLater')
+      : basket.deliveryCost === 0
+        ? t('basket.deliveryFree')
+        : format.money(basket.deliveryCost)
+  const missing = basket.missingForFreeDelivery ?? 0
   return (
     <section className="basket-sums" aria-label={t('basket.total')}>
       <dl className="figures">
@@ -21,7 +29,7 @@ export function BasketSums({ basket, checkout, ...forms }: Props) {
         </div>
         <div>
           <dt>{t('basket.delivery')}</dt>
-          <dd>{basket.deliveryCost === 0 ? t('basket.deliveryFree') : format.money(basket.deliveryCost)}</dd>
+          <dd>{delivery}</dd>
         </div>
         {basket.discount > 0 && (
           <div>
@@ -30,14 +38,15 @@ export function BasketSums({ basket, checkout, ...forms }: Props) {
           </div>
         )}
         <div className="basket-total">
-          <dt>{t('basket.total')}</dt>
+          <dt>
+            {t('basket.total')}
+            {!isDeliveryKnown && `, ${t('basket.withoutDelivery')}`}
+          </dt>
           <dd>{format.money(basket.total)}</dd>
         </div>
       </dl>
-      {basket.missingForFreeDelivery > 0 && (
-        <p className="text-small text-muted">
-          {t('basket.missing', { price: format.money(basket.missingForFreeDelivery) })}
-        </p>
+      {missing > 0 && (
+        <p className="text-small text-muted">{t('basket.missing', { price: format.money(missing) })}</p>
       )}
       <BasketVoucher voucher={basket.voucher} {...forms} />
       {basket.itemCount > 0 && (

@@ -10,6 +10,7 @@ import {
   line,
   longTexts,
   small,
+  unknowns,
   withTwoVouchers,
   withVoucher,
   withWaitingVoucher,
@@ -35,6 +36,7 @@ const page = (props: Partial<BasketScreenProps>) => ({
 
 export const Full = page({})
 export const DeliveryCosts = page({ basket: small })
+export const LittleKnown = page({ basket: unknowns })
 export const Empty = page({ basket: basketOf([]) })
 export const LongText = page({ basket: longTexts })
 export const ChangedMeanwhile = page({ basket: changed })

@@ -13,20 +13,19 @@ interface Props {
   appointmentLead: number
 }
 
-/** Availability and delivery time (PRO-2). */
+/** Availability, and the delivery time if it is known (PRO-2). */
 export function QuickViewDelivery({ product: { availability, deliveryData }, appointmentLead }: Props) {
   const { t } = useI18n()
   const { method, minWorkingDays: min, maxWorkingDays: max } = deliveryData
+  const days = min === null || max === null ? undefined : { min, max }
+  const time =
+    method === 'appointment'
+      ? t('product.appointment', { count: appointmentLead })
+      : days && t('product.delivery', days)
   return (
     <p className="mini-promise text-small">
       <b>{t(`product.${messageKeys[availability]}`)}</b>
-      {availability !== 'SOLD_OUT' && (
-        <span>
-          {method === 'appointment'
-            ? t('product.appointment', { count: appointmentLead })
-            : t('product.delivery', { min, max })}
-        </span>
-      )}
+      {availability !== 'SOLD_OUT' && time && <span>{time}</span>}
     </p>
   )
 }

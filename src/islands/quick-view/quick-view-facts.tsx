@@ -8,7 +8,13 @@ import { StarRow } from '../reviews/star-row.tsx'
 export function QuickViewFacts({ product }: { product: QuickViewProduct }) {
   const { t, format } = useI18n()
   const { brand, rating, prices, deliveryData } = product
-  const delivery = format.money(deliveryData.cost)
+  const { cost } = deliveryData
+  const delivery =
+    cost === null
+      ? t('price.deliveryLater')
+      : cost === 0
+        ? t('price.deliveryFree')
+        : t('price.delivery', { price: format.money(cost) })
   return (
     <>
       <p className="mini-brand text-small text-muted">{brand.name}</p>
@@ -21,8 +27,7 @@ export function QuickViewFacts({ product }: { product: QuickViewProduct }) {
       <div className="mini-price">
         <ProductPrice prices={prices} />
         <p className="text-small text-muted">
-          {t('price.vat')},{' '}
-          {deliveryData.cost === 0 ? t('price.deliveryFree') : t('price.delivery', { price: delivery })}
+          {t('price.vat')}, {delivery}
         </p>
       </div>
       <ProductLabels product={product} />

@@ -4,6 +4,7 @@ import {
   addresses,
   dress,
   gone,
+  littleKnown,
   longTexts,
   reduced,
   soldOut,
@@ -51,6 +52,7 @@ export const ChooseFirst = quickView(async () => dress)
 export const Reduced = quickView(async () => reduced)
 export const VariantSoldOut = quickView(async () => variantOf('100-BL'))
 export const SoldOut = quickView(async () => soldOut)
+export const LittleKnown = quickView(async () => littleKnown)
 export const Gone = quickView(async () => gone)
 export const Unknown = quickView(async () => null)
 export const EnergyLabel = quickView(async () => washer)

@@ -62,12 +62,14 @@ export function ReviewsScreen({ sku, url, company, writable, approval, refused, 
             </span>
             {rating.good && <b className="review-good">{t('rating.good')}</b>}
           </p>
-          <StarFilter
-            distribution={rating.distribution}
-            stars={stars}
-            href={href}
-            onChoose={(value) => void reviews.load(value, 1)}
-          />
+          {rating.distribution && (
+            <StarFilter
+              distribution={rating.distribution}
+              stars={stars}
+              href={href}
+              onChoose={(value) => void reviews.load(value, 1)}
+            />
+          )}
         </>
       )}
       <p className="max-w-text text-small text-muted">

@@ -179,7 +179,10 @@ describe('[BAS-2] a returning customer', () => {
       { field: 'months', problem: 'choice' },
     ])
     const { checkout } = await shop.sayPayment(as, { method: 'INSTALMENTS', months: 12 })
-    expect(checkout.payment).toEqual({ method: 'INSTALMENTS', months: 12 })
+    expect(checkout.payment).toEqual({
+      ...{ optionId: 'INSTALMENTS', label: 'In termijnen' },
+      ...{ method: 'INSTALMENTS', months: 12 },
+    })
     expect(checkout.paymentProtection).toBeNull()
     expect(checkout.missing).toContain('PAYMENT_PROTECTION')
     const protect = (wanted: boolean) =>

@@ -10,6 +10,7 @@ import {
   emptied,
   guest,
   long,
+  own,
   point,
   ready,
   viewOf,
@@ -44,6 +45,16 @@ const story = (of: (language: Language) => Values): AstroStory<ScreenProps> => {
 }
 
 export const DeliveryOfAGuest = story((language) => ({ view: viewOf(guest(language)), parts: ['delivery'] }))
+
+export const OptionsOfAnotherBackend = story((language) => ({
+  view: viewOf(own(language)),
+  parts: ['delivery'],
+}))
+
+export const PaymentOfAnotherBackend = story((language) => ({
+  view: viewOf({ ...own(language), missing: ['PAYMENT'] }),
+  parts: ['payment'],
+}))
 
 export const DeliveryLeftEmpty = story((language) => ({
   view: viewOf(guest(language), {

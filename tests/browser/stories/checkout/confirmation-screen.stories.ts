@@ -1,7 +1,7 @@
 import type { Order } from '#commerce/account/order-operations.ts'
 import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'
-import { orderOf, point } from '../kit/sample-checkout.ts'
+import { deliveryBy, orderOf, ownOrder, point } from '../kit/sample-checkout.ts'
 
 export default {
   title: 'Checkout/ConfirmationScreen',
@@ -40,7 +40,12 @@ export const ToTransfer = story(() => ({
   }),
 }))
 export const AtAPoint = story((language) => ({
-  delivery: { ...orderOf(language).delivery, kind: 'PICKUP_POINT', pickUpPoint: point(language) },
+  delivery: {
+    ...orderOf(language).delivery,
+    ...deliveryBy(language, 'PICKUP_POINT'),
+    pickUpPoint: point(language),
+  },
 }))
 export const InInstalments = story(() => ({ payment: payment({ method: 'INSTALMENTS', months: 12 }) }), true)
 export const PaymentFailed = story(() => ({ payment: payment({ method: 'HOSTED', state: 'FAILED' }) }))
+export const LittleKnown = story(() => ownOrder)

@@ -1,4 +1,5 @@
 import type { Basket, BasketItem } from '#commerce/cart/basket-operations.ts'
+import { countedPieces } from '#islands/basket/pieces.ts'
 import type { BasketUrls } from '#islands/basket/urls.ts'
 
 type Product = NonNullable<BasketItem['product']>
@@ -52,14 +53,17 @@ export function line(id: string, productName: string, values: Partial<BasketItem
     ...{ price: 5995, priceSeen: 5995, notice: null, joined: null },
     ...values,
   }
-  return { ...item, total: item.price * Math.min(item.quantity, item.available) }
+  return { ...item, total: item.price * countedPieces(item) }
 }
 
 export function basketOf(items: BasketItem[], lastRemoved?: BasketItem): Basket {
   const itemsTotal = items.reduce((sum, { total }) => sum + total, 0)
   const deliveryCost = itemsTotal === 0 || itemsTotal >= 7500 ? 0 : 595
   return {
-    itemCount: items.reduce((sum, { quantity, available }) => sum + Math.min(quantity, available), 0),
+    itemCount: items.reduce(
+      (sum, { quantity, available }) => sum + countedPieces({ quantity, available }),
+      0,
+    ),
     items,
     itemsTotal,
     deliveryCost,
@@ -174,3 +178,12 @@ export const longTexts = basketOf([
   }),
   line('b', 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'),
 ])
+
+/** A basket of a backend that knows neither the price of the delivery nor exact numbers of pieces. */
+export const unknowns: Basket = {
+  ...basketOf([
+    line('a', 'Wikkeljurk van viscose', { quantity: 2, available: null }),
+    line('b', 'Wasmachine 8 kg', { available: null, notice: 'SOLD_OUT' }),
+  ]),
+  ...{ deliveryCost: null, missingForFreeDelivery: null },
+}

@@ -284,3 +284,41 @@ export const orderOf = (language: Language, values: Partial<Order> = {}): Order 
   ...{ totals: totalsOf(11_990, 595), vouchers: [], pointsRedeemed: 0, pointsEarned: 0, events: [] },
   ...values,
 })
+
+/** What a backend does not know that has no calendar of its own. */
+const noDays = { minWorkingDays: null, maxWorkingDays: null, earliest: null, latest: null } as const
+
+/** A checkout of another backend: two options to the door and payment options of its own, before an address is known. */
+export const own = (language: Language): Checkout => ({
+  ...guest(language),
+  deliveryOptions: [
+    {
+      ...{ id: 'standard', label: 'Standard', description: null, kind: 'HOME', available: true, cost: null },
+      ...noDays,
+    },
+    {
+      ...{ id: 'express', label: 'Express', description: '24 h', kind: 'HOME', available: true, cost: 1295 },
+      ...noDays,
+    },
+    {
+      ...{ id: 'island', label: 'Ferry', description: null, kind: null, available: false, cost: null },
+      ...noDays,
+    },
+  ],
+  paymentOptions: ['Standard Payment', 'Visa'].map((label, index) => ({
+    ...{ id: `p ${index}`, label, description: null, method: null, available: index === 0, whyNot: null },
+    ...{ minimum: null, maximum: null, months: [], surcharge: 0 },
+  })),
+  totals: { ...totalsOf(11_990, 0), deliveryCost: null, vat: [] },
+  fingerprint: null,
+})
+
+/** What an order of such a backend has. */
+export const ownOrder: Partial<Order> = {
+  delivery: {
+    ...{ optionId: null, label: 'Express', kind: null, pickUpPoint: null, day: null, cost: 1295 },
+    ...{ earliest: null, latest: null, daysAfterPayment: null },
+  },
+  payment: { ...orderOf('nl').payment, label: 'Standard Payment', method: null },
+  totals: { ...totalsOf(11_990, 1295), vat: [] },
+}

@@ -35,7 +35,10 @@ beforeAll(async () => {
   receiver.listen(0, '127.0.0.1')
   await once(receiver, 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/-/changed`
-  const started = await runningVendure({ pluginFile, url, secret: `whsec_${key.toString('base64')}` })
+  const started = await runningVendure({
+    pluginFile,
+    targets: [{ url, secret: `whsec_${key.toString('base64')}` }],
+  })
   if (started.ok) vendure = started.vendure
   else reason = started.reason
 }, 600_000)

@@ -4,4 +4,6 @@ import type { OpenAdapter } from './adapter.ts'
 export type LoadAdapter = () => Promise<OpenAdapter>
 
 /** The adapters by the name that `commerce.services` uses. A new one is one line here and one folder in src/adapters. */
-export const adapters: Readonly<Record<string, LoadAdapter>> = {}
+export const adapters: Readonly<Record<string, LoadAdapter>> = {
+  vendure: async () => (await import('#adapters/vendure/open-vendure.ts')).openVendure,
+}

@@ -34,7 +34,7 @@ export interface VendureClient {
   /** Returns the language of a locale in Vendure. */
   languageOf(locale: string): string
   /**
-   * Sends an operation and validates its answer.
+   * Sends an operation and validates its answer. Time limit and circuit breaker are those of the gateway's `fetch`.
    * @throws {VendureAnswerError} if the answer has another shape; {VendureRefusal} if Vendure refuses the operation
    */
   request<Schema extends z.ZodType>(
@@ -52,8 +52,7 @@ export interface RequestLimits {
   anonymous?: boolean
 }
 
-/** ms */
-const timeoutMs = 5000
+/** Bytes. */
 const maxBytes = 4_000_000
 
 const answerSchema = z.object({
@@ -90,7 +89,7 @@ export function vendureClient(
         headers,
         body: JSON.stringify({ query: operation.document, variables }),
         redirect: 'manual',
-        signal: AbortSignal.any([limits.signal ?? context.signal, AbortSignal.timeout(timeoutMs)]),
+        signal: limits.signal ?? context.signal,
       })
       const data = parseAnswer(operation, await textOf(response, operation.name))
       const newToken = response.headers.get('vendure-auth-token')

@@ -52,8 +52,8 @@ describe('sku', () => {
 
 describe('goods', () => {
   test.each([
-    ['IN_STOCK', 'IN_STOCK', 20],
-    ['LOW_STOCK', 'LOW_STOCK', 20],
+    ['IN_STOCK', 'IN_STOCK', undefined],
+    ['LOW_STOCK', 'LOW_STOCK', undefined],
     ['OUT_OF_STOCK', 'SOLD_OUT', 0],
     ['0', 'SOLD_OUT', 0],
     ['-3', 'SOLD_OUT', 0],

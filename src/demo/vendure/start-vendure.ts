@@ -35,8 +35,10 @@ export interface VendureOptions {
   port?: number
   /** Whether packages may be installed and the database filled, which takes minutes; otherwise only a cached server starts. */
   mayInstall: boolean
-  /** Installs the plug-in of Etalage, which posts changes to `url`. */
-  changed?: { pluginFile: string; url: string; secret: string }
+  /** Installs the plug-in of Etalage, which posts changes to the targets. */
+  changed?: { pluginFile: string; targets: { url: string; secret: string }[] }
+  /** Called for each mail that Vendure would send. */
+  onMail?: (mail: VendureMail) => void
   /** Called before a step that takes long. */
   onStep?: (step: string) => void
 }
@@ -94,7 +96,7 @@ async function fill(installFolder: string, filled: string): Promise<string | und
 async function serve(
   installFolder: string,
   filled: string,
-  { port, changed }: VendureOptions,
+  { port, changed, onMail }: VendureOptions,
 ): Promise<StartedVendure> {
   const data = mkdtempSync(join(tmpdir(), 'etalage-vendure-'))
   const databaseFile = join(data, 'vendure.sqlite')
@@ -103,7 +105,9 @@ async function serve(
   const log = logOf(child)
   const mails: VendureMail[] = []
   child.on('message', (message: ProgramMessage) => {
-    if (message.mail) mails.push(message as VendureMail)
+    if (!message.mail) return
+    mails.push(message as VendureMail)
+    onMail?.(message as VendureMail)
   })
   const stop = async () => {
     await end(child)

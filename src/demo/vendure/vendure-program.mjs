@@ -48,7 +48,7 @@ function changePlugin() {
   const copy = join(options.installFolder, 'etalage-changed-plugin.cjs')
   cpSync(options.changed.pluginFile, copy)
   const { EtalageChangedPlugin } = require(copy)
-  return [EtalageChangedPlugin.init({ url: options.changed.url, secret: options.changed.secret })]
+  return [EtalageChangedPlugin.init({ targets: options.changed.targets })]
 }
 
 const config = (isFilling) => ({

@@ -10,8 +10,7 @@ const folder = join(import.meta.dirname, '../../../.cache/vendure')
  */
 export async function runningVendure(changed?: {
   pluginFile: string
-  url: string
-  secret: string
+  targets: { url: string; secret: string }[]
 }): Promise<StartedVendure> {
   const started = await startVendure({
     folder,

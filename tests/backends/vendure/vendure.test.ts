@@ -261,7 +261,7 @@ describe('basket', () => {
       quantity: 2,
       price: 129_900,
       notice: null,
-      available: 20,
+      available: null,
     })
     const changed = await run(
       caller,

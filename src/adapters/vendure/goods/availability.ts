@@ -15,8 +15,12 @@ export function availabilityOf(stockLevel: string): Availability {
   return pieces <= fewPieces ? 'LOW_STOCK' : 'IN_STOCK'
 }
 
-/** Returns how many pieces a line can have: all that an order takes, unless the shop shows fewer. */
-export function availablePieces(stockLevel: string): number {
+/** Returns how many pieces a line can have; undefined if the shop shows a word instead of a number. */
+export function availablePieces(stockLevel: string): number | undefined {
   if (availabilityOf(stockLevel) === 'SOLD_OUT') return 0
-  return /^\d+$/.test(stockLevel) ? Math.min(maxQuantity, Number(stockLevel)) : maxQuantity
+  return /^\d+$/.test(stockLevel) ? Math.min(maxQuantity, Number(stockLevel)) : undefined
 }
+
+/** Returns how many of the wanted pieces can be bought, as far as the shop shows it. */
+export const buyablePieces = (wanted: number, stockLevel: string): number =>
+  Math.min(wanted, availablePieces(stockLevel) ?? wanted)

@@ -50,12 +50,12 @@ export function productView(
     },
     flags: { new: false, reduced: false, exclusive: false, bulky: false, gone: false },
     availability: selected ? availabilityOf(selected.stockLevel) : bestAvailability(product.variants),
-    deliveryData: () => deliveryDataOf(goods, context),
+    deliveryData: deliveryDataOf(client.settings),
     rating: {
       averageRating: null,
       reviewCount: 0,
       good: false,
-      distribution: [0, 0, 0, 0, 0],
+      distribution: null,
       reviews: [],
       page: 1,
       pages: 0,
@@ -87,12 +87,7 @@ export function productView(
     services: [],
     instalments: null,
     loyaltyProgramme: null,
-    safety: async () => ({
-      manufacturer: (await brand()).name,
-      postalAddress: '',
-      electronicAddress: '',
-      warnings: [],
-    }),
+    safety: { manufacturer: null, postalAddress: null, electronicAddress: null, warnings: [] },
     trackingInfo: async () => ({
       category:
         (await mainCollection(product, goods, context))?.pathOf(client.languageOf(context.locale)) ?? '',
@@ -232,17 +227,13 @@ async function mainCollection(
   )
 }
 
-/** Working days as the service is configured, else those of the tenant. */
-function deliveryDataOf({ client: { settings } }: Goods, { tenant }: AdapterContext) {
-  const days = settings.deliveryWorkingDays.default
-  const usual = tenant.constants.deliveryWorkingDays
-  return {
-    minWorkingDays: days?.min ?? usual,
-    maxWorkingDays: days?.max ?? usual,
-    cost: tenant.constants.deliveryCostCents,
-    method: 'parcel',
-  }
-}
+/** Working days as the service is configured; the price of the delivery depends on the address. */
+const deliveryDataOf = ({ deliveryWorkingDays: { default: days } }: Goods['client']['settings']) => ({
+  minWorkingDays: days?.min ?? null,
+  maxWorkingDays: days?.max ?? null,
+  cost: null,
+  method: 'parcel',
+})
 
 /** Returns the slug in a language; Vendure has one of the default language at least. */
 const slugIn = ({ translations, slug }: VendureProduct, language: string): string =>

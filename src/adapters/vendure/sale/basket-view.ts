@@ -1,5 +1,5 @@
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
-import { availablePieces } from '../goods/availability.ts'
+import { availablePieces, buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { variantSkuOf } from '../sku.ts'
 import { type RemovedLine, type VisitorState, visitorOf } from '../visitor.ts'
@@ -17,18 +17,19 @@ export async function basketView(order: VendureOrder | undefined, goods: Goods, 
   const lastRemoved = () => removedView(state.removed[0], goods, context)
   if (!order)
     return {
-      ...{ items: [], itemCount: 0, itemsTotal: 0, deliveryCost: 0, discount: 0, total: 0 },
-      ...{ missingForFreeDelivery: 0, voucher: null, currency, lastRemoved },
+      ...{ items: [], itemCount: 0, itemsTotal: 0, deliveryCost: null, discount: 0, total: 0 },
+      ...{ missingForFreeDelivery: null, voucher: null, currency, lastRemoved },
     }
   const { itemsTotal, deliveryCost, discount, total } = sumsOf(order)
   return {
     items: order.lines.map((line) => itemView(line, state, goods, context)),
-    itemCount: order.lines.reduce((all, line) => all + buyablePieces(line), 0),
+    itemCount: order.lines.reduce((all, line) => all + piecesOf(line), 0),
     itemsTotal,
-    deliveryCost: deliveryCost ?? 0,
+    // Vendure knows it when a shipping method is chosen, for which it needs the address.
+    deliveryCost: deliveryCost ?? null,
     discount,
     total,
-    missingForFreeDelivery: 0,
+    missingForFreeDelivery: null,
     voucher: basketVoucherOf(order),
     currency,
     lastRemoved,
@@ -38,8 +39,8 @@ export async function basketView(order: VendureOrder | undefined, goods: Goods, 
 export const skuOfLine = ({ productVariant }: VendureLine): string =>
   variantSkuOf(productVariant.product.id, productVariant.id)
 
-const buyablePieces = ({ quantity, productVariant }: VendureLine): number =>
-  Math.min(quantity, availablePieces(productVariant.stockLevel))
+const piecesOf = ({ quantity, productVariant }: VendureLine): number =>
+  buyablePieces(quantity, productVariant.stockLevel)
 
 /** Price of a piece in cents when the visitor saw the line last. */
 export const priceSeenOf = (
@@ -57,7 +58,7 @@ function itemView(line: VendureLine, state: VisitorState, goods: Goods, context:
     productName: line.productVariant.product.name,
     product: async () => (await product()) ?? null,
     quantity: line.quantity,
-    available: async () => ((await product()) ? available : 0),
+    available: async () => ((await product()) ? (available ?? null) : 0),
     price: line.unitPriceWithTax,
     priceSeen: priceSeenOf(line, state),
     total: line.linePriceWithTax,
@@ -72,7 +73,7 @@ export function noticeOf(
   state: Pick<VisitorState, 'seen'>,
   product: AdapterProduct | undefined,
 ) {
-  const pieces = availablePieces(line.productVariant.stockLevel)
+  const pieces = piecesOf(line)
   if (!product) return 'GONE'
   if (pieces === 0) return 'SOLD_OUT'
   if (pieces < line.quantity) return 'FEWER'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { availablePieces } from '../goods/availability.ts'
+import { buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { plainText } from '../goods/plain-text.ts'
 import { visitorOf } from '../visitor.ts'
@@ -38,7 +38,7 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
     delivery: order ? deliveryView(order, goods, context, Date.now()) : null,
     deliveryOptions: checkout.eligibleShippingMethods.map(
       ({ id, code, name: label, description, priceWithTax }) => {
-        const days = workingDaysOf(code, settings, context)
+        const days = workingDaysOf(code, settings)
         return {
           ...{
             id,
@@ -46,7 +46,12 @@ export async function checkoutView(checkout: LoadedCheckout, goods: Goods, conte
             description: plainText(description) || null,
             kind: settings.deliveryKinds[code] ?? null,
           },
-          ...{ available: true, cost: priceWithTax, minWorkingDays: days.min, maxWorkingDays: days.max },
+          ...{
+            available: true,
+            cost: priceWithTax,
+            minWorkingDays: days?.min ?? null,
+            maxWorkingDays: days?.max ?? null,
+          },
           ...deliveryDaysOf(days, Date.now(), context),
         }
       },
@@ -83,7 +88,7 @@ export const totalsView = (
   { tenant }: AdapterContext,
 ) => ({
   currency: tenant.i18n.currency,
-  ...{ itemsTotal, servicesTotal, deliveryCost: deliveryCost ?? 0, discount, surcharges: [], total, vat },
+  ...{ itemsTotal, servicesTotal, deliveryCost: deliveryCost ?? null, discount, surcharges: [], total, vat },
 })
 
 /** Returns how an order is delivered; null before a shipping method is chosen. @param from ms */
@@ -98,7 +103,7 @@ export function deliveryView(order: VendureOrder, { client }: Goods, context: Ad
     pickUpPoint: null,
     day: null,
     cost: order.shippingWithTax,
-    ...deliveryDaysOf(workingDaysOf(code, client.settings, context), from, context),
+    ...deliveryDaysOf(workingDaysOf(code, client.settings), from, context),
     daysAfterPayment: null,
   }
 }
@@ -134,7 +139,7 @@ function lineView(
     SKU: sku,
     productName: line.productVariant.product.name,
     product: async () => (await product()) ?? null,
-    quantity: Math.min(line.quantity, availablePieces(line.productVariant.stockLevel)),
+    quantity: buyablePieces(line.quantity, line.productVariant.stockLevel),
     price: line.unitPriceWithTax,
     priceSeen: priceSeenOf(line, state),
     joined: null,

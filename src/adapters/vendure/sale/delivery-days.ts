@@ -8,22 +8,25 @@ export interface DayRange {
   max: number
 }
 
-/** Returns the working days of a shipping method: its own, those of the service, else those of the tenant. */
+/** Returns the working days of a shipping method: its own, else those of the service; undefined where none are configured. */
 export function workingDaysOf(
   code: string,
   { deliveryWorkingDays }: Pick<VendureSettings, 'deliveryWorkingDays'>,
-  { tenant }: Pick<AdapterContext, 'tenant'>,
-): DayRange {
-  const usual = tenant.constants.deliveryWorkingDays
-  return deliveryWorkingDays[code] ?? deliveryWorkingDays.default ?? { min: usual, max: usual }
+): DayRange | undefined {
+  return deliveryWorkingDays[code] ?? deliveryWorkingDays.default
 }
 
-/** Returns first and last day of a delivery (YYYY-MM-DD). Saturdays and Sundays do not count. */
+/**
+ * Returns first and last day of a delivery (YYYY-MM-DD); null if they are not known. Saturdays and Sundays do not count.
+ * @param from ms
+ */
 export function deliveryDaysOf(
-  { min, max }: DayRange,
+  range: DayRange | undefined,
   from: number,
   { tenant }: Pick<AdapterContext, 'tenant'>,
-): { earliest: string; latest: string } {
+): { earliest: string | null; latest: string | null } {
+  if (!range) return { earliest: null, latest: null }
+  const { min, max } = range
   const day = dayOf(from, tenant.i18n.timeZone)
   return { earliest: workingDayAfter(day, min), latest: workingDayAfter(day, max) }
 }

@@ -70,7 +70,7 @@ export function orderView(order: VendureOrder, goods: Goods, context: AdapterCon
     contact: contactView(customer, shipping.company),
     deliveryAddress: addressViewOf(shipping, name),
     invoiceAddress: addressViewOf(billing, name),
-    delivery: deliveryView(order, goods, context, Date.parse(placedAt)) ?? noDelivery(placedAt),
+    delivery: deliveryView(order, goods, context, Date.parse(placedAt)) ?? noDelivery,
     payment: {
       label: payment?.method ?? '',
       method: payment ? (paymentMethods[payment.method] ?? null) : null,
@@ -80,7 +80,7 @@ export function orderView(order: VendureOrder, goods: Goods, context: AdapterCon
       payAt: payAtOf(order) ?? null,
       ...{ prepaymentHint: null, dueOn: null, credit: null, creditRights: null, setOff: 0 },
     },
-    totals: totalsView(sumsOf(order), context),
+    totals: totalsView({ ...sumsOf(order), deliveryCost: order.shippingWithTax }, context),
     vouchers: appliedVouchers(order),
     pointsRedeemed: 0,
     pointsEarned: 0,
@@ -91,10 +91,10 @@ export function orderView(order: VendureOrder, goods: Goods, context: AdapterCon
 }
 
 /** For goods that need no shipping, such as downloads. */
-const noDelivery = (placedAt: string) => ({
+const noDelivery = {
   ...{ optionId: null, label: '', kind: null, pickUpPoint: null, day: null, cost: 0 },
-  ...{ earliest: placedAt.slice(0, 10), latest: placedAt.slice(0, 10), daysAfterPayment: null },
-})
+  ...{ earliest: null, latest: null, daysAfterPayment: null },
+}
 
 function lineView(
   line: VendureLine,

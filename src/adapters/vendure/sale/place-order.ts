@@ -1,6 +1,6 @@
 import type { AdapterContext, AdapterField } from '#gateway/adapter.ts'
 import { logWarning } from '#operations/log-failure.ts'
-import { availablePieces } from '../goods/availability.ts'
+import { availablePieces, buyablePieces } from '../goods/availability.ts'
 import type { Goods } from '../goods/goods.ts'
 import { inTurn, runOnce } from '../run-once.ts'
 import type { Visitor } from '../visitor.ts'
@@ -137,7 +137,7 @@ const isInterrupted = ({ state, updatedAt }: VendureOrder): boolean =>
 const isSoldOut = ({ productVariant }: VendureLine): boolean =>
   availablePieces(productVariant.stockLevel) === 0
 const hasFewer = ({ productVariant, quantity }: VendureLine): boolean =>
-  availablePieces(productVariant.stockLevel) < quantity
+  buyablePieces(quantity, productVariant.stockLevel) < quantity
 
 /** Returns the lines that cannot be bought as they are. */
 async function unavailableLines(goods: Goods, context: AdapterContext) {
@@ -149,7 +149,7 @@ async function unavailableLines(goods: Goods, context: AdapterContext) {
     choice: choiceText(line),
     ...{ code: null, refusal: null, missing: null },
     before: line.quantity,
-    now: availablePieces(line.productVariant.stockLevel),
+    now: buyablePieces(line.quantity, line.productVariant.stockLevel),
   }))
 }
 

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { CommerceError } from './commerce/client/failures.ts'
 import { problemResponse } from './commerce/rest/problem-response.ts'
-import { retryAfterSeconds, uncached } from './layouts/caching.ts'
+import { retryAfterSeconds, uncached } from './layouts/cache-lifetimes.ts'
 import { logFailure } from './operations/log-failure.ts'
 import { isUnavailable } from './operations/unavailable.ts'
 import { isEndpoint } from './rejected-method.ts'

@@ -21,9 +21,9 @@ import {
   forbidSharing,
   incompleteTag,
   uncached,
-} from './layouts/caching.ts'
-import { pageCsp } from './layouts/page-csp.ts'
+} from './layouts/cache-lifetimes.ts'
 import { withProductTags } from './layouts/product-tags.ts'
+import { trimCspHashes } from './layouts/trim-csp-hashes.ts'
 import { collectShown, newShownProducts } from './operations/shown-products.ts'
 import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
@@ -229,7 +229,7 @@ async function finishResponse(
   response.headers.delete('Content-Length')
   const page = insertParts(withoutIslandCode(Buffer.from(await response.arrayBuffer())), locals)
   const policy = response.headers.get('Content-Security-Policy')
-  if (policy) response.headers.set('Content-Security-Policy', pageCsp(policy, page))
+  if (policy) response.headers.set('Content-Security-Policy', trimCspHashes(policy, page))
   // Astro would replace an error without a body by an error page.
   if (!locals.takePage || response.status !== 200) return new Response(page, response)
   locals.takePage(page)

@@ -35,7 +35,7 @@ const help = { type: 'boolean', short: 'h' } as const
  * @param run the command; returns the exit code
  * @throws what `run` throws, except usage errors
  */
-export async function runCommand<const Opts extends Options = Record<never, never>>(
+export async function runCliCommand<const Opts extends Options = Record<never, never>>(
   command: Command<Opts>,
   run: (args: Arguments<Opts>) => Promise<number> | number,
   argv: readonly string[] = process.argv.slice(2),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { backUp } from '../backend/infra/backup/back-up.ts'
 import { UnusableBackup } from '../backend/infra/backup/manifest.ts'
 import { databaseLocation } from '../backend/infra/database/database.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 
 /**
  * Backs up the shop of DATA_DIR while it is running. Exit code: 0 when the backup is complete, 1 when it failed and
@@ -13,7 +13,7 @@ const command = {
   options: { to: text },
 } as const
 
-process.exitCode = await runCommand(command, async ({ values: { to } }) => {
+process.exitCode = await runCliCommand(command, async ({ values: { to } }) => {
   const { url, folder } = databaseLocation()
   if (!to) throw new UsageError('--to is missing.')
   if (existsSync(to)) throw new UsageError(`${to} exists already: name a new folder.`)

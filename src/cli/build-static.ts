@@ -3,7 +3,7 @@ import { build, isBuilt } from '../server/build.ts'
 import { buildShop } from '../server/static/build-shop.ts'
 import { type StaticBuildOptions, staticBuildOptions } from '../server/static/options.ts'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 
 /** Writes a shop as files. Exit code: 0 when written, 1 and the reason when it failed, 2 for a usage error. */
 const command = {
@@ -14,7 +14,7 @@ const command = {
 const root = join(import.meta.dirname, '..', '..')
 process.chdir(root)
 
-process.exitCode = await runCommand(command, async ({ values: { out } }) => {
+process.exitCode = await runCliCommand(command, async ({ values: { out } }) => {
   const tenant = process.env.TENANT
   if (!tenant) throw new UsageError('TENANT: name the tenant to build.')
   if (out === '') throw new UsageError('--out names a folder.')

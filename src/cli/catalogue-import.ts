@@ -7,7 +7,7 @@ import { describeOutcome, IndexBuild } from '../backend/search/index-build.ts'
 import { type MakerOf, readManufacturers } from '../tenancy/manufacturers.ts'
 import { tenantsFolder } from '../tenancy/registry.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { flag, runCommand, text, UsageError } from './arguments.ts'
+import { flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -28,7 +28,7 @@ const command = {
 const words = { skipped: 'skipped', warning: 'note' } as const
 const steps = { read: 'rows read', written: 'variants written' } as const
 
-process.exitCode = await runCommand(command, async ({ values, positionals: [file, ...more] }) => {
+process.exitCode = await runCliCommand(command, async ({ values, positionals: [file, ...more] }) => {
   const maxBadPercent = Number(values['most-bad'])
   if (file === undefined || more.length > 0) throw new UsageError('Exactly one feed file has to be named.')
   if (!existsSync(file)) throw new UsageError(`The file ${file} does not exist.`)

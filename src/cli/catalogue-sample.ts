@@ -7,7 +7,7 @@ import { seedCustomer } from '../demo/customers/seed-customer.ts'
 import { sampleVouchers } from '../demo/sample-vouchers.ts'
 import { tenants } from '../tenancy/registry.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { type Arguments, runCommand, text, UsageError } from './arguments.ts'
+import { type Arguments, runCliCommand, text, UsageError } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -19,7 +19,7 @@ const command = {
   options: { tenant: text, products: text, day: text },
 } as const
 
-process.exitCode = await runCommand(command, ({ values }) => {
+process.exitCode = await runCliCommand(command, ({ values }) => {
   const selected = selectTenants(values.tenant)
   const size = readSize(values)
   return withDatabase(async (database) => {

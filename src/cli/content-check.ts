@@ -10,7 +10,7 @@ import { missingNotices } from '../tenancy/guarantee-notice.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { contrastProblems } from '../tenancy/theme-values.ts'
 
-import { runCommand } from './arguments.ts'
+import { runCliCommand } from './arguments.ts'
 
 /**
  * Reports problems of the content files, one per line. Exit code: 0 without problems, 1 with some, 2 for a usage error.
@@ -19,7 +19,7 @@ import { runCommand } from './arguments.ts'
  */
 const command = { usage: 'npm run content:check' }
 
-process.exitCode = await runCommand(command, async () => {
+process.exitCode = await runCliCommand(command, async () => {
   const tenantsFolder = process.env.TENANTS_DIR || 'tenants'
   const tenants = tenantsOrExit(tenantsFolder).all
   const folder = contentFolder(process.env)

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { contentFolder } from '../content/content.ts'
 import { HttpSource } from '../content/http-source.ts'
 import { PullRefused, pullContent } from '../content/pull/pull-content.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 
 /**
@@ -14,7 +14,7 @@ const command = {
   options: { tenant: text },
 } as const
 
-process.exitCode = await runCommand(command, async ({ values }) => {
+process.exitCode = await runCliCommand(command, async ({ values }) => {
   const tenant = requireTenant(values.tenant)
   const { bucket } = tenant.content
   if (!bucket)

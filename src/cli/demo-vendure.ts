@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startVendure, type Vendure } from '../demo/vendure/start-vendure.ts'
-import { runCommand } from './arguments.ts'
+import { runCliCommand } from './arguments.ts'
 
 /**
  * Installs, fills and starts a Vendure on this machine only, and Etalage in front of it: the shops nl and de with the goods,
@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, '.cache', 'vendure')
 const shopFolder = join(cache, 'shop')
 
-process.exitCode = await runCommand(command, async () => {
+process.exitCode = await runCliCommand(command, async () => {
   const port = Number(process.env.PORT || 4321)
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const started = await startVendure({

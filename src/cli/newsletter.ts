@@ -4,7 +4,7 @@ import { proofOf } from '../backend/marketing/newsletter/consent-proof.ts'
 import { type Mailing, mailingSchema } from '../backend/marketing/newsletter/mailing.ts'
 import { type MailingTopic, mailingTopics } from '../backend/marketing/newsletter/rules/due.ts'
 import { sendMailing } from '../backend/marketing/newsletter/send-mailing.ts'
-import { flag, runCommand, text, UsageError } from './arguments.ts'
+import { flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -33,7 +33,7 @@ function readJson(file: string): unknown {
   }
 }
 
-process.exitCode = await runCommand(command, ({ values: args }) => {
+process.exitCode = await runCliCommand(command, ({ values: args }) => {
   const tenant = requireTenant(args.tenant)
   const topic: MailingTopic | undefined = mailingTopics.find((known) => known === (args.topic ?? 'offers'))
   if (!topic) throw new UsageError(`There is no topic ${args.topic}. Topics: ${mailingTopics.join(', ')}.`)

@@ -13,7 +13,7 @@ import {
   statesAfter,
 } from '../backend/orders/rules/line-states.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { type Arguments, flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -42,7 +42,7 @@ const command = {
 
 type OrderArguments = Arguments<typeof command.options>['values']
 
-process.exitCode = await runCommand(command, ({ values }) => {
+process.exitCode = await runCliCommand(command, ({ values }) => {
   const tenant = requireTenant(values.tenant)
   const action = readAction(values)
   return withDatabase(async (database) => {

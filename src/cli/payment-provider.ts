@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { providerServer } from '../demo/payment-provider/provider-server.ts'
-import { runCommand } from './arguments.ts'
+import { runCliCommand } from './arguments.ts'
 
 /**
  * Starts a payment provider to try the shops with, on this machine only. `PAYMENT_PROVIDER_PORT` is its port: 4390 by
@@ -10,7 +10,7 @@ import { runCommand } from './arguments.ts'
  */
 const command = { usage: 'npm run payment-provider' }
 
-process.exitCode = await runCommand(command, async () => {
+process.exitCode = await runCliCommand(command, async () => {
   const port = Number(process.env.PAYMENT_PROVIDER_PORT || 4390)
   const secret = process.env.PAYMENT_PROVIDER_SECRET || randomBytes(24).toString('base64url')
   let origin = ''

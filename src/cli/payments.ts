@@ -6,7 +6,7 @@ import type { Database } from '../backend/infra/database/database.ts'
 import { bankTransferReference, isOrderNumber } from '../backend/orders/rules/order-number.ts'
 import { dayOf } from '../tenancy/local-day.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { type Arguments, runCommand, text, UsageError } from './arguments.ts'
+import { type Arguments, runCliCommand, text, UsageError } from './arguments.ts'
 import { payoutsCommand } from './payouts.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
@@ -31,7 +31,7 @@ const [first, ...payoutArguments] = process.argv.slice(2)
 process.exitCode =
   first === 'payouts'
     ? await payoutsCommand(payoutArguments)
-    : await runCommand(command, ({ values }) => {
+    : await runCliCommand(command, ({ values }) => {
         const tenant = requireTenant(values.tenant)
         const { reference, amount, transaction } = values
         const isReceipt = (reference ?? amount ?? transaction) !== undefined

@@ -11,7 +11,7 @@ import type { Database } from '../backend/infra/database/database.ts'
 import { isOrderNumber } from '../backend/orders/rules/order-number.ts'
 import { dayOf } from '../tenancy/local-day.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { type Arguments, flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -34,7 +34,7 @@ type PayoutArguments = Omit<Arguments<typeof command.options>['values'], 'tenant
  * @returns the exit code: 0 when done, 1 if it cannot be done, 2 for a usage error
  */
 export const payoutsCommand = (argv: readonly string[]): Promise<number> =>
-  runCommand(
+  runCliCommand(
     command,
     async ({ values }) => {
       const args = readArguments(values)

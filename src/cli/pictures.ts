@@ -4,7 +4,7 @@ import { pictureKeys, pictureSource } from '../demo/catalogue/pictures.ts'
 import { renderGarmentFiles } from '../demo/pictures/rendering/render-garment.ts'
 import { renderGoodsFiles } from '../demo/pictures/rendering/render-goods.ts'
 import { productPictureFiles } from '../pictures/product-sources.ts'
-import { runCommand, text } from './arguments.ts'
+import { runCliCommand, text } from './arguments.ts'
 
 /**
  * Renders every product picture of the sample catalogue ahead, except those that are on disk. `--out` writes to another
@@ -19,7 +19,7 @@ const command = {
   },
 } as const
 
-process.exitCode = await runCommand(command, async ({ values }) => {
+process.exitCode = await runCliCommand(command, async ({ values }) => {
   const [part = 1, parts = 1] = values.part.split('/').map(Number)
   const ready = (key: string) =>
     productPictureFiles(key).every(({ name }) => existsSync(join(values.out, name)))

@@ -3,7 +3,7 @@ import { tenantSecret } from '../backend/infra/secrets/tenant-secret.ts'
 import { isLocalTime, localTimeOf, momentOf } from '../tenancy/local-time.ts'
 import { defaultLocale } from '../tenancy/locales.ts'
 import { routeUrl } from '../tenancy/route-urls.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -17,7 +17,7 @@ const command = {
   options: { tenant: text, at: text, hours: { type: 'string', default: '8' }, path: text, locale: text },
 } as const
 
-process.exitCode = await runCommand(command, async ({ values }) => {
+process.exitCode = await runCliCommand(command, async ({ values }) => {
   const { at, path } = values
   const tenant = requireTenant(values.tenant)
   const { locales, timeZone } = tenant.i18n

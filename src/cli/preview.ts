@@ -4,7 +4,7 @@ import { openStaticPreview } from '../server/preview/static-preview.ts'
 import { staticBuildOptions } from '../server/static/options.ts'
 import { isLocalTime, localTimeOf, momentOf } from '../tenancy/local-time.ts'
 import { loadTenants } from '../tenancy/tenants.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 
 /**
  * Serves a shop's content pages on loopback, drafts included, and rebuilds them when a file changes. Times are in the
@@ -18,7 +18,7 @@ const command = {
 const root = join(import.meta.dirname, '..', '..')
 process.chdir(root)
 
-process.exitCode = await runCommand(command, async ({ values: { tenant: id, at, port } }) => {
+process.exitCode = await runCliCommand(command, async ({ values: { tenant: id, at, port } }) => {
   if (!id) throw new UsageError('There is no tenant (--tenant is missing).')
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port has to be a port number, not ${port}.`)

@@ -1,6 +1,6 @@
 import { maxPayloadBytes } from '../backend/marketing/push/push-request.ts'
 import { sendToAll } from '../backend/marketing/push/send.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -14,7 +14,7 @@ const command = {
   allowPositionals: true,
 } as const
 
-process.exitCode = await runCommand(command, async ({ positionals: [action], values }) => {
+process.exitCode = await runCliCommand(command, async ({ positionals: [action], values }) => {
   const { title = '', body = '', url = '/', locale } = values
   if (action !== 'send') throw new UsageError('The only command is send.')
   const tenant = requireTenant(values.tenant)

@@ -2,7 +2,7 @@ import { stepName } from '../backend/billing/reminders/reminder-step.ts'
 import { writeReminders } from '../backend/billing/reminders/write-reminders.ts'
 import { UnsettledRestore } from '../backend/infra/backup/restores.ts'
 import { tenants } from '../tenancy/registry.ts'
-import { flag, runCommand, text } from './arguments.ts'
+import { flag, runCliCommand, text } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -15,7 +15,7 @@ const command = {
   options: { tenant: text, 'dry-run': flag },
 } as const
 
-process.exitCode = await runCommand(
+process.exitCode = await runCliCommand(
   command,
   ({ values: { tenant: tenantId, 'dry-run': dryRun = false } }) => {
     const selected = tenantId === undefined ? tenants.all : [requireTenant(tenantId)]

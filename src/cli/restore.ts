@@ -12,7 +12,7 @@ import { restore } from '../backend/infra/backup/restore.ts'
 import { unsettledTenants } from '../backend/infra/backup/restores.ts'
 import { type Database, databaseLocation } from '../backend/infra/database/database.ts'
 import { tenants } from '../tenancy/registry.ts'
-import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { type Arguments, flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
@@ -35,7 +35,7 @@ npm run restore -- --drop-letters TENANT [--letter ID]`,
 
 type RestoreArguments = Arguments<typeof command.options>['values']
 
-process.exitCode = await runCommand(command, async ({ values }) => {
+process.exitCode = await runCliCommand(command, async ({ values }) => {
   try {
     await run(values)
     return 0

@@ -1,5 +1,5 @@
 import { decide, readPending } from '../backend/reviews/moderate.ts'
-import { runCommand, text, UsageError } from './arguments.ts'
+import { runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -12,7 +12,7 @@ const command = {
   options: { tenant: text, approve: text, refuse: text },
 } as const
 
-process.exitCode = await runCommand(command, ({ values: { tenant: tenantId, approve, refuse } }) => {
+process.exitCode = await runCliCommand(command, ({ values: { tenant: tenantId, approve, refuse } }) => {
   const tenant = requireTenant(tenantId)
   if (approve !== undefined && refuse !== undefined)
     throw new UsageError('A review is approved or refused, not both.')

@@ -4,7 +4,7 @@ import type { Database } from '../backend/infra/database/database.ts'
 import { codePattern, codePatternMessage, voucherCode } from '../contract/voucher-code.ts'
 import { dayOf, startOfDay } from '../tenancy/local-day.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
-import { type Arguments, flag, runCommand, text, UsageError } from './arguments.ts'
+import { type Arguments, flag, runCliCommand, text, UsageError } from './arguments.ts'
 import { requireTenant } from './tenant-argument.ts'
 import { withDatabase } from './with-database.ts'
 
@@ -95,7 +95,7 @@ function readVoucher(args: VoucherArguments, { i18n: { timeZone } }: Tenant) {
   }
 }
 
-process.exitCode = await runCommand(command, ({ values: args }) => {
+process.exitCode = await runCliCommand(command, ({ values: args }) => {
   const tenant = requireTenant(args.tenant)
   const voucher = args.code === undefined ? undefined : readVoucher(args, tenant)
   return withDatabase(async (database) => {

@@ -1,3 +1,4 @@
+import { isEmbedded } from '#tenancy/commerce.ts'
 import { plainText } from '../i18n/rich-text.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { linkUrl, routeUrl } from '../tenancy/route-urls.ts'
@@ -58,7 +59,7 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
         returnFees: `${context}/FreeReturn`,
       },
       // Another backend has prices of its own for the delivery.
-      ...(!tenant.upstreams.graphql && {
+      ...(isEmbedded(tenant, 'sale') && {
         hasShippingService: {
           '@type': 'ShippingService',
           shippingConditions: [

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { CommerceError } from '../commerce/client/failures.ts'
 import { localeMessages } from '../i18n/locale-messages.ts'
 import { tenants } from '../tenancy/registry.ts'
-import { cacheForVisitors, cacheWithPrices } from './caching.ts'
+import { cacheForVisitors, cacheWithPrices } from './cache-lifetimes.ts'
 import { accountContext, pageContext } from './page-context.ts'
 
 const tenant = tenants.byId('ch') as NonNullable<ReturnType<typeof tenants.byId>>

@@ -8,7 +8,7 @@ import { loadShell, type Shell } from '../content/shell.ts'
 import { type LogContext, logFailure } from '../operations/log-failure.ts'
 import { localisePath } from '../tenancy/locales.ts'
 import { logInUrl } from '../tenancy/route-urls.ts'
-import { goodsCacheControl, uncached } from './caching.ts'
+import { goodsCacheControl, uncached } from './cache-lifetimes.ts'
 
 /** Data of the tenant that a shared page shows: when one of them changes, caches drop the page. */
 export type CacheTag = 'catalogue' | 'content' | 'reviews'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { robots } from '../content/robots.ts'
-import { cacheForVisitors } from '../layouts/caching.ts'
+import { cacheForVisitors } from '../layouts/cache-lifetimes.ts'
 
 export const GET: APIRoute = ({ locals }) =>
   new Response(robots(locals.tenant), {

@@ -3,7 +3,7 @@ import { shopSitemaps } from '../commerce/sitemaps/shop-sitemaps.server.ts'
 import { content } from '../content/open.ts'
 import { contentSitemaps } from '../content/page-sitemaps.ts'
 import { sitemapIndex } from '../content/sitemap.ts'
-import { cacheForVisitors } from '../layouts/caching.ts'
+import { cacheForVisitors } from '../layouts/cache-lifetimes.ts'
 import { isEmbedded } from '../tenancy/commerce.ts'
 
 /**

@@ -8,5 +8,5 @@ import type { IncomingHttpHeaders } from 'node:http'
 export const isPrivateRequest = ({ authorization, cookie }: IncomingHttpHeaders): boolean =>
   authorization !== undefined || (cookie?.includes(previewCookie) ?? false)
 
-/** Name of the cookie `preview`, and end of `__Host-preview` (commerce/session/session-cookies.ts). */
+/** Name of the cookie `preview`, and end of `__Host-preview` (commerce/session/cookie-names.ts). */
 const previewCookie = 'preview='

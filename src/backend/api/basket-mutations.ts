@@ -3,10 +3,10 @@ import {
   acceptChanges,
   addLine,
   type BasketResult,
-  type BasketTransaction,
   changeLine,
   removeLine,
   restoreLine,
+  type ViewerTransaction,
 } from '../cart/basket/commands.ts'
 import { type Offer, offerOf } from '../cart/basket/offer.ts'
 import { type OwnerTransaction, requireSession, runCommand } from './command.ts'
@@ -61,7 +61,7 @@ export const basketMutations = {
 async function runBasketCommand(
   context: ShopContext,
   mutationId: string,
-  run: (writing: BasketTransaction) => Promise<BasketResult>,
+  run: (writing: ViewerTransaction) => Promise<BasketResult>,
 ) {
   const outcome = await runCommand(context, mutationId, (tx: OwnerTransaction) => run(tx))
   return { ...outcome, basket: () => basketView(context) }

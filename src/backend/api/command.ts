@@ -26,7 +26,7 @@ export function requireSession({ session }: ShopContext): SessionPort {
  * @param scope prefix of the stored result; empty for none
  * @throws if no command runs
  */
-export async function fingerprintOf(
+export async function commandFingerprintOf(
   { command }: Pick<ShopContext, 'command'>,
   key: CommandKey,
   scope = '',
@@ -63,7 +63,7 @@ export async function runCommand<Outcome>(
   const { database, now } = context
   const tenantId = context.tenant.id
   const key = { tenantId, owner, mutationId }
-  const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
+  const once = { ...key, scope: name, fingerprint: await commandFingerprintOf(context, key, name), now }
   const outcome = await runOnce(database, once, (db) => run({ db, tenantId, owner, now }))
   readChangesNow()
   return outcome

@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql'
 import { createYoga, type Plugin } from 'graphql-yoga'
-import { graphqlLimits } from './limits/budget.ts'
 import { createDocumentCaches, type DocumentCaches } from './limits/document-cache.ts'
+import { graphqlLimits } from './limits/graphql-limits.ts'
 import { useLimits } from './limits/use-limits.ts'
 import { useReadableParameters } from './limits/use-readable-parameters.ts'
 

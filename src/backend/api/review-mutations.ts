@@ -1,11 +1,11 @@
 import { cleanReview, type ReviewDraft, reviewProblems } from '#contract/review-rules.ts'
 import { dayOf } from '#tenancy/local-day.ts'
-import type { AttemptKind } from '../customers/rate-limits/limits.ts'
+import type { AttemptKind } from '../customers/rate-limits/attempt-limits.ts'
 import { ProofNeeded } from '../customers/rate-limits/proof-needed.ts'
 import { takeAttempt } from '../customers/rate-limits/proof-of-work.ts'
 import { storedResult } from '../infra/idempotency/stored-result.ts'
 import { type ReviewError, rateReview, writeReview } from '../reviews/commands.ts'
-import { fingerprintOf, requireSession, runCommand } from './command.ts'
+import { commandFingerprintOf, requireSession, runCommand } from './command.ts'
 import type { ShopContext } from './context.ts'
 import { ownReviewView } from './views/review-form.ts'
 
@@ -75,7 +75,7 @@ async function secondsToWait(
   const { owner } = await session.ensure()
   const { database, tenant, now, ip = '' } = context
   const key = { tenantId: tenant.id, owner, mutationId }
-  if (await storedResult(database, { ...key, fingerprint: await fingerprintOf(context, key), now }))
+  if (await storedResult(database, { ...key, fingerprint: await commandFingerprintOf(context, key), now }))
     return null
   const attempt = { tenantId: tenant.id, kind, account: owner, ip }
   const attemptResult = await takeAttempt({ database, now }, attempt, session.proof)

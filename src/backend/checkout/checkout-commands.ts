@@ -3,7 +3,7 @@ import { cleanContact, contactProblems, type TypedContact } from '#contract/orde
 import type { FieldProblem } from '#contract/order/field-rules.ts'
 import type { PaymentMethod } from '#tenancy/payment-methods.ts'
 import { lockBasket } from '../cart/basket/basket-lines.ts'
-import type { BasketTransaction } from '../cart/basket/commands.ts'
+import type { ViewerTransaction } from '../cart/basket/commands.ts'
 import type { Calendar } from '../infra/calendar/calendar.ts'
 import type { ContactDraft, DeliveryKind } from '../orders/order-detail.ts'
 import type { PickUpPoints } from '../orders/pick-up-point.ts'
@@ -42,7 +42,7 @@ const invalidInput = (...problems: CheckoutProblem[]): CheckoutResult => ({
 })
 
 /** Stores changed fields of the draft and leaves its other fields as they are. */
-async function saveDraft(tx: BasketTransaction, changes: Partial<Draft>): Promise<CheckoutResult> {
+async function saveDraft(tx: ViewerTransaction, changes: Partial<Draft>): Promise<CheckoutResult> {
   const { db, now } = tx
   await lockBasket(db, tx, now)
   await writeDraft(db, tx, { ...(await readDraft(db, tx, now)), ...changes }, now)
@@ -58,7 +58,7 @@ export interface ContactInput {
 
 /** Stores contact and addresses (BAS-2): all of them, or none if a field is invalid. @param today YYYY-MM-DD */
 export async function saveContact(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   { contact: input, salutation, deliveryAddress, invoiceAddress }: ContactInput,
   { today, country }: { today: string; country: string },
 ): Promise<CheckoutResult> {
@@ -116,7 +116,7 @@ interface DeliveryContext {
 
 /** Stores the kind of delivery with its pick-up point or day (BAS-2, BAS-4). */
 export async function saveDelivery(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   { kind, pickUpPointId = '', day = '' }: DeliveryInput,
   { deliveryOptions }: Pick<PreparedOrder, 'deliveryOptions'>,
   { pickUpPoints, today, calendar }: DeliveryContext,
@@ -135,7 +135,7 @@ export async function saveDelivery(
 
 /** Stores the services selected for a line, in place of the earlier ones. */
 export async function saveServices(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   itemId: string,
   codes: readonly string[],
   { lines }: Pick<PreparedOrder, 'lines'>,
@@ -154,7 +154,7 @@ export async function saveServices(
 
 /** Stores the payment method (BAS-3). The answers given for another method are cleared. */
 export async function savePayment(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   { method, months }: { method: PaymentMethod; months?: number | undefined },
   { paymentOptions, payment }: Pick<PreparedOrder, 'paymentOptions' | 'payment'>,
 ): Promise<CheckoutResult> {
@@ -169,7 +169,7 @@ export async function savePayment(
 
 /** Stores whether the customer wants payment protection for instalments (BAS-7). */
 export const saveProtection = async (
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   wanted: boolean,
   { steps }: Pick<PreparedOrder, 'steps'>,
 ): Promise<CheckoutResult> =>
@@ -179,7 +179,7 @@ export const saveProtection = async (
 
 /** Stores whether the customer accepts the terms of the payment pause. */
 export const saveDelayedPayment = async (
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   accepted: boolean,
   { steps }: Pick<PreparedOrder, 'steps'>,
 ): Promise<CheckoutResult> =>
@@ -189,7 +189,7 @@ export const saveDelayedPayment = async (
 
 /** Stores how many loyalty points to redeem (BAS-7). */
 export async function saveRedeemedPoints(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   points: number,
   { premium }: Pick<PreparedOrder, 'premium'>,
 ): Promise<CheckoutResult> {

@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '../cart/basket/commands.ts'
+import type { ViewerTransaction } from '../cart/basket/commands.ts'
 import { emailKeyOf, findAccount } from '../customers/accounts.ts'
 import type { OrderDetail } from '../orders/order-detail.ts'
 import { deleteDraft, readDraft, writeDraft } from './draft.ts'
@@ -8,7 +8,7 @@ import { deleteDraft, readDraft, writeDraft } from './draft.ts'
  * merged. Orders move only if they were sent to the customer's own e-mail address, because other people may use the
  * device.
  */
-export async function mergeOrders(tx: BasketTransaction, from: string): Promise<void> {
+export async function mergeOrders(tx: ViewerTransaction, from: string): Promise<void> {
   const { db, tenantId, owner, now } = tx
   if (from === owner) return
   const visitor = { tenantId, owner: from }
@@ -23,7 +23,7 @@ export async function mergeOrders(tx: BasketTransaction, from: string): Promise<
   await moveOrders(tx, from)
 }
 
-async function moveOrders({ db, tenantId, owner }: BasketTransaction, from: string): Promise<void> {
+async function moveOrders({ db, tenantId, owner }: ViewerTransaction, from: string): Promise<void> {
   const account = await findAccount(db, tenantId, { id: owner.slice(2) })
   if (!account) return
   const orders = await db

@@ -4,7 +4,7 @@ import { delayedPayment } from '#contract/credit/payment-pause.ts'
 import { type PaymentProtectionTerms, paymentProtection } from '#contract/credit/payment-protection.ts'
 import { newBirthdayProblem } from '#contract/customer-rules.ts'
 import { isCreditMethod, type PaymentMethod } from '#tenancy/payment-methods.ts'
-import type { Surcharge } from '../orders/rules/totals.ts'
+import type { Surcharge } from '../orders/rules/order-sums.ts'
 
 /** Why a payment method is not available. */
 export type PaymentHindrance =

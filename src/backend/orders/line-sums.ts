@@ -1,5 +1,5 @@
 import type { StoredOrder } from './read-orders.ts'
-import { type OrderSums, sumsOf } from './rules/totals.ts'
+import { type OrderSums, sumsOf } from './rules/order-sums.ts'
 
 /**
  * Works out the sums of an order from its present lines, including cancelled ones. Discount, total and VAT change if a

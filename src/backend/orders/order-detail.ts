@@ -2,7 +2,7 @@ import type { AgreedCredit } from '#contract/credit/agreement.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import type { Discount } from '../cart/vouchers/order-vouchers.ts'
 import type { PickUpPoint } from './pick-up-point.ts'
-import type { OrderSums } from './rules/totals.ts'
+import type { OrderSums } from './rules/order-sums.ts'
 
 /** The person who orders. */
 export interface ContactDraft {

@@ -1,6 +1,6 @@
 import type { Loaded } from '../client/failures.ts'
-import { type Mutating, runCommand } from '../client/run-command.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   type Balance,
   type Booking,
@@ -69,7 +69,7 @@ export const registerReturn = (
   commerce: Mutating,
   input: ReturnInput,
   mutationId: string,
-): Promise<ReturnChange> => runCommand(commerce, registerReturnMutation, { mutationId, input })
+): Promise<ReturnChange> => sendCommand(commerce, registerReturnMutation, { mutationId, input })
 
 /** Declares something of the credit of an order, once however often it is sent with the same id. @throws {CommerceError} */
 export const declareCreditNotice = (
@@ -78,7 +78,7 @@ export const declareCreditNotice = (
   kind: CreditNoticeKind,
   mutationId: string,
 ): Promise<CreditNoticeChange> =>
-  runCommand(commerce, declareCreditNoticeDocument, { mutationId, orderNo, kind })
+  sendCommand(commerce, declareCreditNoticeDocument, { mutationId, orderNo, kind })
 
 /** Moves an appointment, or cancels it when no day is named. @throws {CommerceError} */
 export const changeBooking = (
@@ -86,7 +86,7 @@ export const changeBooking = (
   orderNo: string,
   day: string | null,
   mutationId: string,
-): Promise<BookingChange> => runCommand(commerce, changeBookingMutation, { mutationId, orderNo, day })
+): Promise<BookingChange> => sendCommand(commerce, changeBookingMutation, { mutationId, orderNo, day })
 
 /** @throws {CommerceError} */
 export const chooseRefundPreference = (
@@ -94,4 +94,4 @@ export const chooseRefundPreference = (
   input: { way: 'BALANCE' | 'ACCOUNT'; iban: string; holder: string },
   mutationId: string,
 ): Promise<RefundPreferenceChange> =>
-  runCommand(commerce, chooseRefundPreferenceMutation, { mutationId, input })
+  sendCommand(commerce, chooseRefundPreferenceMutation, { mutationId, input })

@@ -1,7 +1,7 @@
 import type { TadaDocumentNode, VariablesOf } from 'gql.tada'
 import type { Loaded } from '../client/failures.ts'
-import { type Mutating, runCommand } from '../client/run-command.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   type CommandName,
   type Customer,
@@ -47,7 +47,7 @@ export function runCustomerCommand<Name extends CommandName>(
   mutationId: string,
 ): Promise<CustomerOutcome> {
   const document = customerCommands[name] as unknown as Command<InputOf<Name>>
-  return runCommand(commerce, document, { mutationId, input })
+  return sendCommand(commerce, document, { mutationId, input })
 }
 
 /**
@@ -61,13 +61,13 @@ export const deleteAccount = (
   owedAccepted: boolean,
   mutationId: string,
 ): Promise<CustomerOutcome> =>
-  runCommand(commerce, customerCommands.deleteAccount, {
+  sendCommand(commerce, customerCommands.deleteAccount, {
     ...{ mutationId, input: { currentPassword }, owedAccepted },
   })
 
 /** Ends the session. @throws {CommerceError} */
 export const logOut = (commerce: Mutating, mutationId: string): Promise<CustomerOutcome> =>
-  runCommand(commerce, logOutMutation, { mutationId })
+  sendCommand(commerce, logOutMutation, { mutationId })
 
 /** Everything stored about the customer as JSON, after the password. @throws {CommerceError} */
 export const exportPersonalData = (
@@ -75,4 +75,4 @@ export const exportPersonalData = (
   currentPassword: string,
   mutationId: string,
 ): Promise<CustomerOutcome & { data: string | null }> =>
-  runCommand(commerce, exportPersonalDataMutation, { mutationId, input: { currentPassword } })
+  sendCommand(commerce, exportPersonalDataMutation, { mutationId, input: { currentPassword } })

@@ -36,7 +36,7 @@ import { serverClient } from '../client/client.server.ts'
 import { ProofNeededError } from '../client/failures.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import type { RequestLocals } from '../request-clients.server.ts'
-import { isHttpsOnly, orderPassCookie } from '../session/session-cookies.ts'
+import { isHttpsOnly, orderPassCookie } from '../session/cookie-names.ts'
 import { submittedForm } from './account-form.ts'
 
 export type { RefundView }

@@ -2,8 +2,8 @@ import type { Client } from '@urql/core'
 import { type Withdrawal, withdrawalFields } from '#contract/withdrawal-rules.ts'
 import type { Translate } from '#i18n/translate.ts'
 import { CommerceError } from '../client/failures.ts'
-import { runCommand } from '../client/run-command.ts'
 import { runQuery } from '../client/run-query.ts'
+import { sendCommand } from '../client/send-command.ts'
 import { emptyFormState, type FormState } from '../forms/form-state.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
 import { problemText } from './customer-messages.ts'
@@ -112,7 +112,7 @@ async function confirm(posted: PostedForm, typed: Withdrawal, options: Options):
   const { mutationId } = posted
   const seal = posted.text('seal')
   const sent = { mutationId, input: typed, seal }
-  const { error, problems, waitSeconds, id } = await runCommand(commerce, confirmWithdrawalMutation, sent)
+  const { error, problems, waitSeconds, id } = await sendCommand(commerce, confirmWithdrawalMutation, sent)
   if (id) return { step: 'received', id }
   if (error === 'INVALID_INPUT')
     return { step: 'form', form: withdrawalForm(typed, t, problems), status: 422 }

@@ -1,6 +1,6 @@
 import type { Loaded } from '../client/failures.ts'
-import { type Mutating, runCommand } from '../client/run-command.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   type AddressChange,
   type AddressInput,
@@ -37,7 +37,7 @@ export const cancelOrder = (
   orderNo: string,
   mutationId: string,
   lineIds: string[] | null = null,
-): Promise<OrderChange> => runCommand(commerce, cancelOrderMutation, { mutationId, orderNo, lineIds })
+): Promise<OrderChange> => sendCommand(commerce, cancelOrderMutation, { mutationId, orderNo, lineIds })
 
 /** Commands on the address book. */
 export type AddressCommand =
@@ -54,11 +54,11 @@ export async function runAddressCommand(
   switch (command.do) {
     case 'save': {
       const { id = null, address, makeDefault = false } = command
-      return await runCommand(commerce, saveAddressMutation, { mutationId, id, address, makeDefault })
+      return await sendCommand(commerce, saveAddressMutation, { mutationId, id, address, makeDefault })
     }
     case 'delete':
-      return await runCommand(commerce, deleteAddressMutation, { mutationId, id: command.id })
+      return await sendCommand(commerce, deleteAddressMutation, { mutationId, id: command.id })
     case 'default':
-      return await runCommand(commerce, makeAddressDefaultMutation, { mutationId, id: command.id })
+      return await sendCommand(commerce, makeAddressDefaultMutation, { mutationId, id: command.id })
   }
 }

@@ -1,4 +1,4 @@
-import { type Mutating, runCommand } from '../client/run-command.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   acceptBasketChangesMutation,
   addToBasketMutation,
@@ -40,27 +40,27 @@ export async function runBasketCommand(
 ): Promise<BasketResult> {
   switch (command.do) {
     case 'add':
-      return await runCommand(commerce, addToBasketMutation, {
+      return await sendCommand(commerce, addToBasketMutation, {
         mutationId,
         sku: command.sku,
         quantity: command.quantity,
       })
     case 'change': {
       const { id, quantity = null, sku = null } = command
-      return await runCommand(commerce, changeBasketItemMutation, { mutationId, id, quantity, sku })
+      return await sendCommand(commerce, changeBasketItemMutation, { mutationId, id, quantity, sku })
     }
     case 'remove':
-      return await runCommand(commerce, removeBasketItemMutation, { mutationId, id: command.id })
+      return await sendCommand(commerce, removeBasketItemMutation, { mutationId, id: command.id })
     case 'restore':
-      return await runCommand(commerce, restoreBasketItemMutation, { mutationId, id: command.id })
+      return await sendCommand(commerce, restoreBasketItemMutation, { mutationId, id: command.id })
     case 'accept':
-      return await runCommand(commerce, acceptBasketChangesMutation, { mutationId })
+      return await sendCommand(commerce, acceptBasketChangesMutation, { mutationId })
     case 'redeem':
       return voucherResult(
-        await runCommand(commerce, redeemVoucherMutation, { mutationId, code: command.code }),
+        await sendCommand(commerce, redeemVoucherMutation, { mutationId, code: command.code }),
       )
     case 'removeVoucher':
-      return voucherResult(await runCommand(commerce, removeVoucherMutation, { mutationId }))
+      return voucherResult(await sendCommand(commerce, removeVoucherMutation, { mutationId }))
   }
 }
 

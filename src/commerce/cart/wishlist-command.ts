@@ -1,5 +1,5 @@
 import type { ResultOf } from 'gql.tada'
-import { type Mutating, runCommand } from '../client/run-command.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   addToWishlistMutation,
   changeWishlistItemMutation,
@@ -41,17 +41,17 @@ export async function runWishlistCommand(
 ): Promise<WishlistResult> {
   switch (command.do) {
     case 'add':
-      return await runCommand(commerce, addToWishlistMutation, { mutationId, sku: command.sku })
+      return await sendCommand(commerce, addToWishlistMutation, { mutationId, sku: command.sku })
     case 'change': {
       const { id, sku } = command
-      return await runCommand(commerce, changeWishlistItemMutation, { mutationId, id, sku })
+      return await sendCommand(commerce, changeWishlistItemMutation, { mutationId, id, sku })
     }
     case 'remove':
-      return await runCommand(commerce, removeFromWishlistMutation, { mutationId, id: command.id })
+      return await sendCommand(commerce, removeFromWishlistMutation, { mutationId, id: command.id })
     case 'restore':
-      return await runCommand(commerce, restoreWishlistItemMutation, { mutationId, id: command.id })
+      return await sendCommand(commerce, restoreWishlistItemMutation, { mutationId, id: command.id })
     case 'move': {
-      const { basket, ...change } = await runCommand(commerce, moveWishlistItemMutation, {
+      const { basket, ...change } = await sendCommand(commerce, moveWishlistItemMutation, {
         mutationId,
         id: command.id,
       })

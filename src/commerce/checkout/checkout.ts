@@ -1,6 +1,6 @@
 import type { Loaded } from '../client/failures.ts'
-import { type Mutating, runCommand } from '../client/run-command.ts'
 import { type Commerce, runQuery, toLoaded } from '../client/run-query.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   appointmentDaysQuery,
   type Checkout,
@@ -60,29 +60,29 @@ export async function runCheckoutCommand(
 ): Promise<CheckoutChange> {
   switch (command.do) {
     case 'contact':
-      return await runCommand(commerce, saveCheckoutContactMutation, { mutationId, input: command.input })
+      return await sendCommand(commerce, saveCheckoutContactMutation, { mutationId, input: command.input })
     case 'delivery':
-      return await runCommand(commerce, saveCheckoutDeliveryMutation, { mutationId, input: command.input })
+      return await sendCommand(commerce, saveCheckoutDeliveryMutation, { mutationId, input: command.input })
     case 'services':
-      return await runCommand(commerce, saveCheckoutServicesMutation, {
+      return await sendCommand(commerce, saveCheckoutServicesMutation, {
         mutationId,
         itemId: command.itemId,
         codes: command.codes,
       })
     case 'payment':
-      return await runCommand(commerce, saveCheckoutPaymentMutation, { mutationId, input: command.input })
+      return await sendCommand(commerce, saveCheckoutPaymentMutation, { mutationId, input: command.input })
     case 'protection':
-      return await runCommand(commerce, saveCheckoutProtectionMutation, {
+      return await sendCommand(commerce, saveCheckoutProtectionMutation, {
         mutationId,
         wanted: command.wanted,
       })
     case 'delayedPayment':
-      return await runCommand(commerce, saveCheckoutDelayedPaymentMutation, {
+      return await sendCommand(commerce, saveCheckoutDelayedPaymentMutation, {
         mutationId,
         accepted: command.accepted,
       })
     case 'premium':
-      return await runCommand(commerce, redeemPointsMutation, { mutationId, points: command.points })
+      return await sendCommand(commerce, redeemPointsMutation, { mutationId, points: command.points })
   }
 }
 
@@ -95,4 +95,4 @@ export const placeOrder = (
   commerce: Mutating,
   shown: { total: number; fingerprint?: string | undefined },
   mutationId: string,
-): Promise<OrderPlaced> => runCommand(commerce, placeOrderMutation, { mutationId, input: shown })
+): Promise<OrderPlaced> => sendCommand(commerce, placeOrderMutation, { mutationId, input: shown })

@@ -26,7 +26,7 @@ interface DocumentRequest {
 /**
  * Returns the information before a credit contract as a PDF (ORD-5), for terms that any visitor may request: `method`, `price`
  * (cents), `months` and `locale`. It contains no personal data, so a PDF that was rendered lately is sent again; rendering
- * others is limited by client (`creditPaper` in rate-limits/limits.ts). Undefined where the shop does not offer such a credit
+ * others is limited by client (`creditPaper` in rate-limits/attempt-limits.ts). Undefined where the shop does not offer such a credit
  * today.
  */
 export async function creditInformationFile(

@@ -5,7 +5,7 @@ import { readPostedForm } from '../forms/posted-form.ts'
 import { type RequestLocals, visitorClient } from '../request-clients.server.ts'
 import { loadCheckoutCredit } from './checkout-credit.ts'
 import type { CheckoutRoute } from './checkout-steps.ts'
-import { type CheckoutView, loadCheckoutPage } from './load-checkout-page.ts'
+import { type CheckoutView, handleCheckoutRequest } from './handle-checkout-request.ts'
 
 interface Visitor extends RequestLocals {
   t: LocaleMessages['t']
@@ -31,7 +31,7 @@ export async function loadCheckoutStep(
   const commerce = visitorClient(visitor)
   const onFailure = (error: unknown) => logFailure('checkout', error, { requestId, tenant: tenant.id })
   const context = { tenant, locale, t, commerce, onFailure }
-  const page = await loadCheckoutPage(context, name, await readPostedForm(request))
+  const page = await handleCheckoutRequest(context, name, await readPostedForm(request))
   if ('to' in page) return page
   const view = 'failed' in page ? undefined : page
   return {

@@ -1,4 +1,4 @@
-import type { AttemptKind } from '#backend/customers/rate-limits/limits.ts'
+import type { AttemptKind } from '#backend/customers/rate-limits/attempt-limits.ts'
 import { createTicket } from '#backend/customers/rate-limits/proof-of-work.ts'
 import { RateLimiter } from '#backend/customers/rate-limits/rate-limiter.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'

@@ -1,6 +1,6 @@
 import type { VariablesOf } from 'gql.tada'
-import { type Mutating, runCommand } from '../client/run-command.ts'
 import { type Commerce, runQuery } from '../client/run-query.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   changeNewsletterMutation,
   confirmNewsletterMutation,
@@ -30,19 +30,19 @@ type MutationInput<Document> = VariablesOf<Document>
 export const subscribeNewsletter = (
   commerce: Mutating,
   variables: MutationInput<typeof subscribeNewsletterMutation>,
-) => runCommand(commerce, subscribeNewsletterMutation, variables)
+) => sendCommand(commerce, subscribeNewsletterMutation, variables)
 
 export const resendConfirmation = (
   commerce: Mutating,
   variables: MutationInput<typeof sendNewsletterConfirmationMutation>,
-) => runCommand(commerce, sendNewsletterConfirmationMutation, variables)
+) => sendCommand(commerce, sendNewsletterConfirmationMutation, variables)
 
 export const confirmNewsletter = (
   commerce: Mutating,
   variables: MutationInput<typeof confirmNewsletterMutation>,
-) => runCommand(commerce, confirmNewsletterMutation, variables)
+) => sendCommand(commerce, confirmNewsletterMutation, variables)
 
 export const changeNewsletter = (
   commerce: Mutating,
   variables: MutationInput<typeof changeNewsletterMutation>,
-) => runCommand(commerce, changeNewsletterMutation, variables)
+) => sendCommand(commerce, changeNewsletterMutation, variables)

@@ -17,7 +17,7 @@ import {
 import { tenants } from '#tenancy/registry.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { NotFoundError } from '../client/failures.ts'
-import { sessionCookie } from '../session/session-cookies.ts'
+import { sessionCookie } from '../session/cookie-names.ts'
 
 /**
  * The secret of the operator's pages.

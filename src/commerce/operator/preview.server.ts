@@ -3,7 +3,7 @@ import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { type PreviewPass, readPass, writePass } from '#backend/infra/preview/preview-pass.ts'
 import { tenantSecret } from '#backend/infra/secrets/tenant-secret.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { isHttpsOnly, previewCookie } from '../session/session-cookies.ts'
+import { isHttpsOnly, previewCookie } from '../session/cookie-names.ts'
 
 /** The preview that an editor has opened in a browser: its expiry and the moment it shows. */
 export type Preview = PreviewPass

@@ -1,5 +1,5 @@
-import { type Mutating, runCommand } from '../client/run-command.ts'
 import { type Commerce, runQuery } from '../client/run-query.ts'
+import { type Mutating, sendCommand } from '../client/send-command.ts'
 import {
   type ReviewChange,
   type ReviewForm,
@@ -27,10 +27,10 @@ export const requireReviewForm = (commerce: Commerce, id: string): Promise<Revie
 export const writeReview = (
   commerce: Mutating,
   input: ProductCommand & { review: ReviewInput },
-): Promise<ReviewChange> => runCommand(commerce, writeReviewMutation, input)
+): Promise<ReviewChange> => sendCommand(commerce, writeReviewMutation, input)
 
 /** Rates a review as helpful or not. @throws {CommerceError} */
 export const rateReview = (
   commerce: Mutating,
   input: ProductCommand & { review: string; helpful: boolean },
-): Promise<ReviewRatingResult> => runCommand(commerce, rateReviewMutation, input)
+): Promise<ReviewRatingResult> => sendCommand(commerce, rateReviewMutation, input)

@@ -1,6 +1,6 @@
 import type { AstroCookies } from 'astro'
+import { basketCookie, loginStateCookie, sessionTagCookie } from './cookie-names.ts'
 import type { VisitorSession } from './session.server.ts'
-import { basketCookie, loginStateCookie, sessionTagCookie } from './session-cookies.ts'
 
 /** The session and the cookies of one request, and whether the response can depend on them. */
 export interface SessionUse {

@@ -5,7 +5,6 @@ import type { Session } from '#backend/customers/sessions/sessions.ts'
 import { visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
-import { serialiseLoginState } from './login-state-cookie.ts'
 import {
   basketCookie,
   basketCookieSeconds,
@@ -14,7 +13,8 @@ import {
   loginStateCookie,
   sessionCookie,
   sessionTagCookie,
-} from './session-cookies.ts'
+} from './cookie-names.ts'
+import { serialiseLoginState } from './login-state-cookie.ts'
 
 /**
  * The session of one request. It is loaded at the first use, so that cacheable pages never load it (SES-1, SEC-1). If

@@ -1,4 +1,4 @@
-import { isHttpsOnly } from '#commerce/session/session-cookies.ts'
+import { isHttpsOnly } from '#commerce/session/cookie-names.ts'
 
 /**
  * Returns the cookies that match the given names or prefixes (`_ga*`).

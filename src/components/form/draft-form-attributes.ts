@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro'
-import { loginStateCookie, sessionTagCookie } from '#commerce/session/session-cookies.ts'
+import { loginStateCookie, sessionTagCookie } from '#commerce/session/cookie-names.ts'
 
 /**
  * The attributes of a form whose typed values are stored in the tab (draft-storage.ts). They contain the

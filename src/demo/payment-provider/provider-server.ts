@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { z } from 'zod'
-import { signingProblem } from '#backend/billing/payments/signing.ts'
+import { signingProblem } from '#backend/billing/payments/payment-signature.ts'
 import type { WebhookType } from '#backend/billing/payments/webhook-settlement.ts'
 import { type Behaviour, behaviourSchema, defaultBehaviour } from './behaviour.ts'
 import { pagePolicy, payPage, unknownPage } from './pay-page.ts'

@@ -2,7 +2,7 @@ import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import { isLoopback } from '#backend/billing/payments/loopback.ts'
-import { signedHeaders } from '#backend/billing/payments/signing.ts'
+import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
 
 /** Longest time for a response, ms. */
 const timeoutMs = 5000

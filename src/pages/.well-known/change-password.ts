@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { cacheForVisitors, uncached } from '#layouts/caching.ts'
+import { cacheForVisitors, uncached } from '#layouts/cache-lifetimes.ts'
 import { preferredLocale } from '#tenancy/preferred-locale.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 

@@ -5,7 +5,7 @@ import { BadParameter } from '#commerce/rest/rest-read.ts'
 import { logInDialog } from '#contract/messages/island-texts.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import { islandFrame } from '#islands/frame.ts'
-import { cacheForVisitors } from '#layouts/caching.ts'
+import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
 import { routeUrl } from '#tenancy/route-urls.ts'
 
 const dialogMessages = [

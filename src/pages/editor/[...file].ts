@@ -7,7 +7,7 @@ import { rawFiles } from '#content/check/raw-files.ts'
 import { contentFolder } from '#content/content.ts'
 import { editorConfig, repositoryFolder } from '#content/editor/editor-config.ts'
 import start from '#content/editor/start.js?raw'
-import { uncached } from '#layouts/caching.ts'
+import { uncached } from '#layouts/cache-lifetimes.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Names of the package's published files. */

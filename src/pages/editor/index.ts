@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { NotFoundError } from '#commerce/client/failures.ts'
 import { editorHosts } from '#content/editor/editor-config.ts'
-import { uncached } from '#layouts/caching.ts'
+import { uncached } from '#layouts/cache-lifetimes.ts'
 import { pictureOrigins } from '#tenancy/picture-origins.ts'
 
 /** Sveltia CMS for a shop's editors (DEV-1); exists only while a preview is open in this browser. */

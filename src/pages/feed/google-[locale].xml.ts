@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { catalogueText } from '#commerce/feeds/catalogue-text.server.ts'
 import { googleFeed } from '#commerce/feeds/google-feed.server.ts'
-import { cacheWithPrices } from '#layouts/caching.ts'
+import { cacheWithPrices } from '#layouts/cache-lifetimes.ts'
 import { isEmbedded } from '#tenancy/commerce.ts'
 
 /** The products of one locale for Google Merchant (SEO-3). 404 where another backend has the goods. */

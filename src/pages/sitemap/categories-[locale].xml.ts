@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { byteStream } from '#commerce/feeds/byte-stream.ts'
 import { categorySitemap } from '#commerce/sitemaps/category-sitemap.server.ts'
 import { urlset } from '#commerce/sitemaps/urlset.ts'
-import { cacheForVisitors } from '#layouts/caching.ts'
+import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
 import { isEmbedded } from '#tenancy/commerce.ts'
 
 /** The categories of one locale (SEO-1); 404 where another backend has the goods. */

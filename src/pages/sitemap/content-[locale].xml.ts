@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro'
 import { content } from '#content/open.ts'
 import { contentSitemap } from '#content/page-sitemaps.ts'
 import { sitemap } from '#content/sitemap.ts'
-import { cacheForVisitors } from '#layouts/caching.ts'
+import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
 
 /** The content pages of one locale (SEO-1). */
 export const GET: APIRoute = async ({ locals, params }) => {

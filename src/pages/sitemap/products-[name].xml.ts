@@ -3,7 +3,7 @@ import { catalogueText } from '#commerce/feeds/catalogue-text.server.ts'
 import { productSitemap } from '#commerce/sitemaps/product-sitemaps.server.ts'
 import { readSitemapName } from '#commerce/sitemaps/sitemap-name.ts'
 import { urlset } from '#commerce/sitemaps/urlset.ts'
-import { cacheForVisitors } from '#layouts/caching.ts'
+import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
 import { isEmbedded } from '#tenancy/commerce.ts'
 
 /** Ten thousand products of one locale: `products-nl-NL-1.xml` (SEO-1); 404 where another backend has the goods. */

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { withoutStaleIfError } from '#layouts/caching.ts'
+import { withoutStaleIfError } from '#layouts/cache-lifetimes.ts'
 import type { Tally } from '#operations/tally.ts'
 import type { RenderedPage } from '../render/captured-response.ts'
 import { missingSecurityHeaders } from '../security-headers.ts'

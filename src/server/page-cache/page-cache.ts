@@ -1,4 +1,4 @@
-import { incompleteTag } from '#layouts/caching.ts'
+import { incompleteTag } from '#layouts/cache-lifetimes.ts'
 import { PageTooLarge, type RenderedPage } from '../render/captured-response.ts'
 import { Overloaded } from '../render/work-queue.ts'
 import { cacheLifetimeOf } from './cacheable.ts'

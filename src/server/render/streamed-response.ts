@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Writable } from 'node:stream'
 import { constants, createBrotliCompress, createGzip } from 'node:zlib'
-import { withoutStaleIfError } from '#layouts/caching.ts'
+import { withoutStaleIfError } from '#layouts/cache-lifetimes.ts'
 import { oneLine, tagsOf } from '../page-cache/cached-page.ts'
 import { isCompressible } from '../page-cache/compress.ts'
 import { preferredEncodings } from '../page-cache/encodings.ts'

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { cacheBriefly } from '#layouts/caching.ts'
+import { cacheBriefly } from '#layouts/cache-lifetimes.ts'
 import type { HttpResponse } from '../server/kit/client.ts'
 import { type RunningShops, startShops } from './kit/running-shops.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { limitsOf } from '#backend/customers/rate-limits/limits.ts'
+import { limitsOf } from '#backend/customers/rate-limits/attempt-limits.ts'
 import {
   createTicket,
   takeAttempt,

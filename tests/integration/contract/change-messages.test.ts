@@ -4,7 +4,7 @@ import { type ChangeMessage, recordChanges } from '#backend/infra/page-changes/r
 import { periods } from '#backend/personal-data/retention/periods.ts'
 import { deleteExpired } from '#backend/personal-data/retention/sweep.ts'
 import { tagsOfChange } from '#operations/purging.ts'
-import { toleranceMs } from '#operations/webhook-signature.ts'
+import { toleranceMs } from '#operations/standard-webhook-signature.ts'
 import { databaseName, openTestDatabase } from './open-test-shop.ts'
 
 describe(`[BAK-4] messages about changed goods (${databaseName})`, () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { graphqlHandler } from '#backend/api/handler.ts'
-import { graphqlLimits } from '#backend/api/limits/budget.ts'
+import { graphqlLimits } from '#backend/api/limits/graphql-limits.ts'
 import { openTestShop, type TestShop, tenants } from './open-test-shop.ts'
 import { testSession } from './test-session.ts'
 

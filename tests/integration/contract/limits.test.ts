@@ -1,8 +1,8 @@
 import { getIntrospectionQuery } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { graphqlHandler } from '#backend/api/handler.ts'
-import { graphqlLimits } from '#backend/api/limits/budget.ts'
 import { createDocumentCaches } from '#backend/api/limits/document-cache.ts'
+import { graphqlLimits } from '#backend/api/limits/graphql-limits.ts'
 import { SearchCancelled } from '#backend/search/worker/client.ts'
 import { openTestShop, queryClient, type TestShop, tenants } from './open-test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { type DocumentNode, print } from 'graphql'
 import { expect, test } from 'vitest'
-import { graphqlLimits } from '#backend/api/limits/budget.ts'
+import { graphqlLimits } from '#backend/api/limits/graphql-limits.ts'
 import { parseWithin } from '#backend/api/limits/parse-within.ts'
 import { sizeProblems } from '#backend/api/limits/size-problems.ts'
 import { shopSchema } from '#backend/api/schema.ts'

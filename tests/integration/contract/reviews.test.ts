@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limitsOf } from '#backend/customers/rate-limits/limits.ts'
+import { limitsOf } from '#backend/customers/rate-limits/attempt-limits.ts'
 import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import { erasePersonalData } from '#backend/personal-data/personal-data.ts'
 import { mergeReviews } from '#backend/reviews/merge.ts'

@@ -3,7 +3,7 @@ import type { StoredInvoice } from '#backend/billing/invoices/invoice.ts'
 import { invoicePdf } from '#backend/billing/invoices/invoice-pdf.ts'
 import { billedOf } from '#backend/billing/invoices/rules/billed.ts'
 import type { Block, PdfDocument } from '#backend/infra/pdf/pdf-document.ts'
-import type { Surcharge } from '#backend/orders/rules/totals.ts'
+import type { Surcharge } from '#backend/orders/rules/order-sums.ts'
 import { loadTenants } from '#tenancy/tenants.ts'
 
 const tenants = loadTenants('tenants')

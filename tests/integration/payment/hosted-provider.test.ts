@@ -4,8 +4,8 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hostedProvider } from '#backend/billing/payments/hosted-provider.ts'
+import { signedHeaders } from '#backend/billing/payments/payment-signature.ts'
 import type { ProviderPaymentRequest } from '#backend/billing/payments/provider.ts'
-import { signedHeaders } from '#backend/billing/payments/signing.ts'
 import { type RunningProvider, startProvider } from './running-provider.ts'
 
 let running: RunningProvider

@@ -4,7 +4,7 @@ import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import { runOnce } from '#backend/infra/idempotency/run-once.ts'
 import { storedResult } from '#backend/infra/idempotency/stored-result.ts'
 import { badInput } from '../bad-input.ts'
-import { fingerprintOf } from '../command.ts'
+import { commandFingerprintOf } from '../command.ts'
 import type { ShopContext } from '../context.ts'
 
 const uuid = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
@@ -25,7 +25,7 @@ export async function runCustomerCommand(
   const { owner } = await session.ensure()
   const { tenant, database, now } = context
   const key = { tenantId: tenant.id, owner, mutationId: mutationId.toLowerCase() }
-  const once = { ...key, scope: name, fingerprint: await fingerprintOf(context, key, name), now }
+  const once = { ...key, scope: name, fingerprint: await commandFingerprintOf(context, key, name), now }
   const stored = await storedResult<CommandResult>(database, once)
   if (stored) return stored
   return await command(customerContext(context, session, (run) => runOnce(database, once, run)))

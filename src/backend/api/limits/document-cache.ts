@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql'
 import { createMemoryCache, type MemoryCache } from '#operations/memory-cache.ts'
-import { graphqlLimits } from './budget.ts'
+import { graphqlLimits } from './graphql-limits.ts'
 
 /** Caches of parsed documents, by their text; for the endpoint (graphql-yoga). */
 export interface DocumentCaches {

@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, Lexer, type ParseOptions, parse, Source, TokenKind } from 'graphql'
-import { graphqlLimits } from './budget.ts'
+import { graphqlLimits } from './graphql-limits.ts'
 
 const openingBrackets: ReadonlySet<string> = new Set([
   TokenKind.BRACE_L,

@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, type OperationDefinitionNode } from 'graphql'
-import { graphqlLimits } from './budget.ts'
+import { graphqlLimits } from './graphql-limits.ts'
 import { type DocumentSize, measure } from './measure.ts'
 
 const descriptions: Record<keyof DocumentSize, string> = {

@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import {
   type CheckoutResult,
   refused,
@@ -43,7 +43,7 @@ interface ContactInput {
 
 /** Input of a checkout command: its transaction, and the order as prepared within it. */
 interface CommandInput {
-  tx: BasketTransaction
+  tx: ViewerTransaction
   order: PreparedOrder
   country: string
   today: string
@@ -194,7 +194,7 @@ async function runCheckoutCommand(
   const viewer = await requireSession(context).ensure()
   const basis = await loadOrderBasis(context)
   const { tenant } = context
-  const command = async (tx: BasketTransaction) => {
+  const command = async (tx: ViewerTransaction) => {
     if (viewer.type === sessionTypes.soft) return refused('LOGIN_NEEDED')
     const { customerId } = viewer
     return await run({

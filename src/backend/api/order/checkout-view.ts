@@ -4,7 +4,7 @@ import { readAddressBook, type SavedAddress } from '#backend/orders/address-book
 import { daysAfterPayment } from '#backend/orders/days-after-payment.ts'
 import type { DeliveryKind, OrderDelivery } from '#backend/orders/order-detail.ts'
 import type { PickUpPoint } from '#backend/orders/pick-up-point.ts'
-import type { OrderSums } from '#backend/orders/rules/totals.ts'
+import type { OrderSums } from '#backend/orders/rules/order-sums.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { localeMessages } from '#i18n/locale-messages.ts'
 import type { PaymentMethod } from '#tenancy/payment-methods.ts'
@@ -12,7 +12,7 @@ import type { ShopContext } from '../context.ts'
 import { productView } from '../views/product.ts'
 import { basketVoucherView } from '../views/voucher.ts'
 import { loadOrderBasis, loadPreparedOrder } from './load-prepared-order.ts'
-import { creditOfOrder, fingerprintOf } from './order-parts.ts'
+import { creditOfOrder, orderFingerprintOf } from './order-parts.ts'
 
 /** Returns the order that the viewer is preparing as a GraphQL object. */
 export async function checkoutView(context: ShopContext) {
@@ -60,7 +60,7 @@ export async function checkoutView(context: ShopContext) {
     vouchers: order.discounts,
     voucher: order.voucher ? basketVoucherView(order.voucher, context) : null,
     totals: totalsView(order.sums, context),
-    fingerprint: () => fingerprintOf(context, basis.viewer, order),
+    fingerprint: () => orderFingerprintOf(context, basis.viewer, order),
     creditToSetOff: () => creditOfOrder(context, basis.viewer, order),
   }
 }

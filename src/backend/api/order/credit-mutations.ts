@@ -1,5 +1,8 @@
-import { type CreditNoticeError, declareCreditNotice } from '#backend/billing/credit/declare-credit-notice.ts'
 import type { CreditNoticeKind } from '#backend/billing/credit/rules/credit-rights.ts'
+import {
+  type CreditNoticeError,
+  declareCreditNotice,
+} from '#backend/billing/credit/withdraw-or-repay-credit.ts'
 import { sessionTypes } from '#backend/customers/sessions/viewer.ts'
 import { requireSession, runCommand } from '../command.ts'
 import type { ShopContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { creditInformationEmail, informationAttachment } from '#backend/billing/credit/credit-emails.ts'
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { readDraft, writeDraft } from '#backend/checkout/draft.ts'
 import type { PreparedOrder } from '#backend/checkout/prepared-order.ts'
 import { emailKeyOf } from '#backend/customers/accounts.ts'
@@ -15,12 +15,12 @@ const rememberedTerms = 50
 /**
  * Mails the information on a credit when it is chosen, before there is a contract (ORD-5); the same terms once for an order
  * that is prepared, however often its shopper goes to and fro between them.
- * @returns false where so many were mailed to this address that none is for now (`creditMail` in rate-limits/limits.ts): the credit
+ * @returns false where so many were mailed to this address that none is for now (`creditMail` in rate-limits/attempt-limits.ts): the credit
  * cannot be chosen, since its information has to come first
  */
 export async function emailCreditInformation(
   { tenant, locale, now, ip: address = '' }: ShopContext,
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   { credit, contact }: PreparedOrder,
 ): Promise<boolean> {
   if (!credit || !contact || !tenant.credit.agreement) return true

@@ -36,7 +36,7 @@ import type { ShopContext } from '../context.ts'
 import { type AddressArgs, addressOf } from './checkout-mutations.ts'
 import { checkoutView, savedAddressesView } from './checkout-view.ts'
 import { loadOrderBasis, loadPreparedOrder } from './load-prepared-order.ts'
-import { fingerprintOf, orderChangesView } from './order-parts.ts'
+import { orderChangesView, orderFingerprintOf } from './order-parts.ts'
 import { ownOrderView, payAt } from './order-view.ts'
 
 /** What the confirmation page has shown to the shopper. */
@@ -126,7 +126,8 @@ async function placeViewerOrder(
       const prepared = await loadPreparedOrder(context, basis, tx.db)
       const codes = await readCodes(tx.db, tx)
       const isSame =
-        fingerprint == null || fingerprint === (await fingerprintOf(context, basis.viewer, prepared, tx.db))
+        fingerprint == null ||
+        fingerprint === (await orderFingerprintOf(context, basis.viewer, prepared, tx.db))
       return await placeOrder({
         tx,
         tenant: context.tenant,

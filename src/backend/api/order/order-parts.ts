@@ -54,7 +54,7 @@ export async function orderPartsOf(
 }
 
 /** Returns the fingerprint of an order, as in `checkout.fingerprint`. */
-export const fingerprintOf = async (...args: Parameters<typeof orderPartsOf>): Promise<string> =>
+export const orderFingerprintOf = async (...args: Parameters<typeof orderPartsOf>): Promise<string> =>
   writeFingerprint(await orderPartsOf(...args))
 
 /** Returns how the present order differs from what the shopper was shown, as GraphQL objects. */

@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { findOrder, type StoredOrder } from '#backend/orders/read-orders.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { readOrderAccount } from '../balance/read-order-account.ts'
@@ -28,7 +28,7 @@ export interface WithdrawalSettlement {
  * locked the order and stored the withdrawal. The order is paid if its cash price was received, and more is refunded.
  */
 export async function settleWithdrawal(
-  { db, now }: Pick<BasketTransaction, 'db' | 'now'>,
+  { db, now }: Pick<ViewerTransaction, 'db' | 'now'>,
   tenant: Tenant,
   order: StoredOrder,
 ): Promise<WithdrawalSettlement> {

@@ -31,7 +31,7 @@ const maxCachedPdfs = 200
 /**
  * Returns the information before a credit contract as PDF bytes (ORD-5). Anyone may request it and it contains no name,
  * so a recently rendered one is sent again. Rendering of others is limited by client (`creditPaper` in
- * rate-limits/limits.ts).
+ * rate-limits/attempt-limits.ts).
  * @throws for a tenant without `credit.agreement`
  */
 export async function cachedCreditInformation(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { confirmationEmail } from '#backend/checkout/placing/confirmation-email.ts'
 import type { StoredLine, StoredOrder } from '#backend/orders/read-orders.ts'
 import { lineStates } from '#backend/orders/rules/line-states.ts'
-import { sumsOf } from '#backend/orders/rules/totals.ts'
+import { sumsOf } from '#backend/orders/rules/order-sums.ts'
 import { loadTenants } from '#tenancy/tenants.ts'
 import { transitionEmail } from './transition-email.ts'
 

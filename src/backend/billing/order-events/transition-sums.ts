@@ -1,5 +1,5 @@
 import type { StoredLine } from '#backend/orders/read-orders.ts'
-import type { Surcharge } from '#backend/orders/rules/totals.ts'
+import type { Surcharge } from '#backend/orders/rules/order-sums.ts'
 import type { Billed } from '../invoices/rules/billed.ts'
 
 /** Sums of the lines of a transition, as its e-mail states them. Cents. */

@@ -21,8 +21,8 @@ export type WebhookRejection = 'OTHER_TENANT' | 'UNKNOWN_PAYMENT' | 'OTHER_AMOUN
 export type WebhookResult = { outcome: WebhookOutcome } | { refusal: WebhookRejection }
 
 /**
- * Processes a webhook whose signature was verified (SEC-6), once: in one transaction with the order's state, the e-mail
- * and the refund. A repeated one, even at the same moment in another process, gets the same result and changes nothing.
+ * Processes a webhook of the payment provider once (SEC-6): in one transaction with the order's state, the e-mail and
+ * the refund. `src/pages/api/payment/callback.ts` receives it, and has verified its signature. A repeated one, even at the same moment in another process, gets the same result and changes nothing.
  * @param now ms
  */
 export async function handleWebhook(

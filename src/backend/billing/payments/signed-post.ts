@@ -1,5 +1,5 @@
 import { readBody } from '#contract/limited-body.ts'
-import { signedHeaders } from './signing.ts'
+import { signedHeaders } from './payment-signature.ts'
 
 /** The largest response that is read, bytes (SEC-7). */
 const maxResponseBytes = 16_384

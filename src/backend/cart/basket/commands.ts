@@ -21,8 +21,8 @@ export interface BasketResult {
   itemId: string | null
 }
 
-/** A transaction on one basket. */
-export interface BasketTransaction extends BasketKey {
+/** A transaction of one visitor or customer, on the basket and what belongs to it. */
+export interface ViewerTransaction extends BasketKey {
   db: Db
   /** ms */
   now: number
@@ -35,7 +35,7 @@ const refused = (error: BasketError): BasketResult => ({ error, itemId: null })
 
 /** Adds pieces of a variant to the basket, to those already in it (BAS-1). */
 export async function addLine(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   offer: Offer,
   productName: string,
   quantity: number,
@@ -77,7 +77,7 @@ export async function addLine(
 
 /** Changes the quantity, the variant of the product, or both (BAS-1). Two lines of one variant become one. */
 export async function changeLine(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   id: string,
   offer: Offer,
   productName: string,
@@ -104,7 +104,7 @@ export async function changeLine(
 }
 
 /** Removes a line; it can be restored for a day (BAS-1, UX-4). */
-export async function removeLine(tx: BasketTransaction, id: string): Promise<BasketResult> {
+export async function removeLine(tx: ViewerTransaction, id: string): Promise<BasketResult> {
   const { db, now } = tx
   await lockBasket(db, tx, now)
   const line = await readLine(db, tx, id)
@@ -114,7 +114,7 @@ export async function removeLine(tx: BasketTransaction, id: string): Promise<Bas
 }
 
 /** Restores a removed line at its position. Where the variant was added again meanwhile, that line stays. */
-export async function restoreLine(tx: BasketTransaction, id: string): Promise<BasketResult> {
+export async function restoreLine(tx: ViewerTransaction, id: string): Promise<BasketResult> {
   const { db, now } = tx
   await lockBasket(db, tx, now)
   const line = await readLine(db, tx, id)
@@ -131,7 +131,7 @@ export async function restoreLine(tx: BasketTransaction, id: string): Promise<Ba
  * are removed (UX-4).
  */
 export async function acceptChanges(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   offers: ReadonlyMap<string, Offer>,
 ): Promise<BasketResult> {
   const { db, now } = tx
@@ -149,7 +149,7 @@ export async function acceptChanges(
   return { error: null, itemId: null }
 }
 
-async function deleteRemoved({ db, tenantId, owner, now }: BasketTransaction): Promise<void> {
+async function deleteRemoved({ db, tenantId, owner, now }: ViewerTransaction): Promise<void> {
   await db
     .deleteFrom('basket_item')
     .where('tenant_id', '=', tenantId)

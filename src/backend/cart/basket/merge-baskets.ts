@@ -1,6 +1,6 @@
 import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
 import { deleteLine, lockBasket, nextPosition, readLineOf, readLines, updateLine } from './basket-lines.ts'
-import type { BasketTransaction } from './commands.ts'
+import type { ViewerTransaction } from './commands.ts'
 import { maxQuantity } from './limits.ts'
 
 /**
@@ -8,7 +8,7 @@ import { maxQuantity } from './limits.ts'
  * browser. A variant in both baskets gets the larger quantity, since the same person chose it twice. Nothing
  * is lost or doubled. A customer's line stores both quantities, so that the shopper gets a notice (ORD-3).
  */
-export async function mergeBaskets(tx: BasketTransaction, from: string): Promise<void> {
+export async function mergeBaskets(tx: ViewerTransaction, from: string): Promise<void> {
   const { db, tenantId, owner, now } = tx
   if (from === owner) return
   const visitor = { tenantId, owner: from }

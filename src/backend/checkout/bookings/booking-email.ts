@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { composeEmail } from '#backend/infra/mail/email.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { greetingTo } from '#backend/infra/mail/greeting-name.ts'
@@ -9,7 +9,7 @@ import type { Tenant } from '#tenancy/tenants.ts'
 
 /** Emails the shopper the new day, or the cancellation. Days are YYYY-MM-DD. */
 export async function emailBookingChange(
-  { db, now }: BasketTransaction,
+  { db, now }: ViewerTransaction,
   tenant: Tenant,
   { locale, orderNo, detail: { contact } }: StoredOrder,
   newDay: string | null,

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { type Calendar, calendarOf, workingDaysAfter } from '#backend/infra/calendar/calendar.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
@@ -100,7 +100,7 @@ const appointmentTerms = (today: string, { tenant, calendar }: LocalTerms) => ({
  * about it.
  */
 export async function changeBooking(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   terms: BookingTerms,
   orderNo: string,
   day: string | null,

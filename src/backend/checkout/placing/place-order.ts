@@ -1,5 +1,5 @@
 import { allocateCredit, type CreditAllocation } from '#backend/billing/credit-allocation/allocate-credit.ts'
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { type OrderVouchers, useVouchers } from '#backend/cart/vouchers/order-vouchers.ts'
 import { changeAccount, emailKeyOf } from '#backend/customers/accounts.ts'
 import { customerIdOf } from '#backend/customers/sessions/viewer.ts'
@@ -46,7 +46,7 @@ export class OrderRefused extends Error {
 export const orderFailure = (error: PlaceOrderError): PlaceOrderResult => ({ error, orderNo: null })
 
 export interface OrderPlacement {
-  tx: BasketTransaction
+  tx: ViewerTransaction
   tenant: Tenant
   locale: string
   /** The order as worked out within this transaction. */
@@ -144,7 +144,7 @@ async function recordRefusedCredit({
 /** Returns the voucher query for an order. @param codes entered by the shopper; @param email '' while unknown */
 export const orderVoucherQuery = (
   { i18n: { timeZone } }: Pick<Tenant, 'i18n'>,
-  { tenantId, owner, now }: Pick<BasketTransaction, 'tenantId' | 'owner' | 'now'>,
+  { tenantId, owner, now }: Pick<ViewerTransaction, 'tenantId' | 'owner' | 'now'>,
   codes: readonly string[],
   lines: PreparedOrder['lines'],
   email: string,
@@ -170,6 +170,6 @@ const draftAfterOrder = ({ contact, deliveryAddress, invoiceAddress }: Draft): D
   ...(invoiceAddress && { invoiceAddress }),
 })
 
-async function emptyBasket({ db, tenantId, owner }: BasketTransaction): Promise<void> {
+async function emptyBasket({ db, tenantId, owner }: ViewerTransaction): Promise<void> {
   await db.deleteFrom('basket_item').where('tenant_id', '=', tenantId).where('owner', '=', owner).execute()
 }

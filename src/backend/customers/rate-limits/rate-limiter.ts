@@ -3,7 +3,6 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#backend/infra/database/database.ts'
 import type { Tables } from '#backend/infra/database/tables.ts'
 import { clientOf, neighbourhoodOf, networkOf } from '#backend/infra/network.ts'
-import { readLevels, writeLevels } from './levels.ts'
 import {
   type AttemptKind,
   type Limit,
@@ -12,7 +11,8 @@ import {
   maxDelayMs,
   shortWaitMs,
   withdrawalPace,
-} from './limits.ts'
+} from './attempt-limits.ts'
+import { readLevels, writeLevels } from './levels.ts'
 import {
   attemptsOf,
   type Bucket,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Limits, limitsOf, withdrawalPace } from './limits.ts'
+import { type Limits, limitsOf, withdrawalPace } from './attempt-limits.ts'
 import {
   attemptsOf,
   countOne,

@@ -36,7 +36,7 @@ interface VisitorRequest {
 
 /**
  * Opens a guest's order if the postal code is right, in addition to its link. Wrong codes are limited for each order,
- * from all networks together, and for each network (`orderLink` in rate-limits/limits.ts), and for each link as long as it
+ * from all networks together, and for each network (`orderLink` in rate-limits/attempt-limits.ts), and for each link as long as it
  * is valid (`maxWrongCodes`).
  * @param order found by its link
  */

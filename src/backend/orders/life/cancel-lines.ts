@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { findOrderOfOwner } from '../read-orders.ts'
 import { lockOrder } from './lock-order.ts'
@@ -12,7 +12,7 @@ export type OrderError = 'UNKNOWN_ORDER' | 'TOO_LATE' | 'LOGIN_NEEDED'
  * error and nothing happens again.
  */
 export async function cancelLines(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   tenant: Tenant,
   orderNo: string,
   lineIds?: readonly string[],

@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import type { ReturnReason } from '#contract/order/return-reasons.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -27,7 +27,7 @@ export interface ReturnedPieces {
  * e-mail, all of them or none.
  */
 export async function registerReturn(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   tenant: Tenant,
   orderNo: string,
   wanted: readonly ReturnedPieces[],

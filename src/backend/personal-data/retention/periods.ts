@@ -18,7 +18,7 @@ export const periods = {
   pageChanges: 60 * 60_000,
   /** Changes for search indexes: longer than an index file is valid (search/index-file.ts). */
   listingChanges: 8 * day,
-  /** Messages about changed goods: longer than their signature is accepted (operations/webhook-signature.ts). */
+  /** Messages about changed goods: longer than their signature is accepted (operations/standard-webhook-signature.ts). */
   changeMessages: 60 * 60_000,
   /** Baskets, wishlists, codes and messages of anonymous visitors. */
   visitors: visitorRetentionMs,

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { handleWebhook, type WebhookRejection } from '#backend/billing/payments/handle-webhook.ts'
-import { signingProblem } from '#backend/billing/payments/signing.ts'
+import { signingProblem } from '#backend/billing/payments/payment-signature.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { problemResponse } from '#commerce/rest/problem-response.ts'
 import { parseWebhook, webhookOutcome } from '#contract/messages/payment.ts'

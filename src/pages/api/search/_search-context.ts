@@ -4,7 +4,7 @@ import type { ReadContext } from '#commerce/rest/handle-read.ts'
 import { loadFoundPages } from '#content/load-found-pages.ts'
 import { content } from '#content/open.ts'
 import { plainText } from '#i18n/rich-text.ts'
-import { cacheWithPrices, goodsCacheControl } from '#layouts/caching.ts'
+import { cacheWithPrices, goodsCacheControl } from '#layouts/cache-lifetimes.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { localisePath } from '#tenancy/locales.ts'
 

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { productDocument } from '#backend/product-documents/product-document.ts'
-import { cacheForVisitors } from '#layouts/caching.ts'
+import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
 import { isEmbedded } from '#tenancy/commerce.ts'
 
 /**

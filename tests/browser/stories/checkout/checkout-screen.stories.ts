@@ -1,5 +1,5 @@
 import type { CheckoutPart } from '#commerce/checkout/checkout-steps.ts'
-import type { CheckoutView, DeliveryOffer } from '#commerce/checkout/load-checkout-page.ts'
+import type { CheckoutView, DeliveryOffer } from '#commerce/checkout/handle-checkout-request.ts'
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import type { AstroStories, AstroStory } from '../astro-story.ts'

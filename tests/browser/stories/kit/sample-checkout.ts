@@ -3,7 +3,7 @@ import type { Delivery, OrderTotals, PickUpPoint } from '#commerce/account/order
 import type { CheckoutFormState } from '#commerce/checkout/checkout-form-state.ts'
 import { prefilledForm } from '#commerce/checkout/checkout-form-state.ts'
 import type { Checkout, CheckoutLine } from '#commerce/checkout/checkout-operations.ts'
-import type { CheckoutView } from '#commerce/checkout/load-checkout-page.ts'
+import type { CheckoutView } from '#commerce/checkout/handle-checkout-request.ts'
 import type { Language } from '#tests/browser/storybook/astro/shops.ts'
 import de from '../../../../i18n/de.json' with { type: 'json' }
 import fr from '../../../../i18n/fr.json' with { type: 'json' }

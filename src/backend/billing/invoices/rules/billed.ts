@@ -1,5 +1,5 @@
 import { divideRounded } from '#backend/infra/money/cents.ts'
-import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '#backend/orders/rules/totals.ts'
+import { type Surcharge, sumsOf, type VatPart, vatPartOf } from '#backend/orders/rules/order-sums.ts'
 
 /** What an invoice bills, or a credit note credits; cents, never negative. */
 export interface Billed {

@@ -1,4 +1,4 @@
-import type { SurchargeKind } from '#backend/orders/rules/totals.ts'
+import type { SurchargeKind } from '#backend/orders/rules/order-sums.ts'
 
 /** Why a part of an invoice is exempt from VAT: credit, or insurance of the payments. */
 export type Exemption = 'CREDIT' | 'INSURANCE'

@@ -8,7 +8,7 @@ import { quickViewMessageIds } from '#islands/quick-view/message-ids.ts'
 import { quickViewData } from '#islands/quick-view/quick-view-data.ts'
 import { wishlistMessageIds } from '#islands/wishlist/message-ids.ts'
 import { wishlistUrls } from '#islands/wishlist/wishlist-urls.ts'
-import { cacheForVisitors } from '#layouts/caching.ts'
+import { cacheForVisitors } from '#layouts/cache-lifetimes.ts'
 
 /** Texts and paths of each dialog. */
 const dialogs = {

@@ -1,4 +1,4 @@
-import type { BasketTransaction } from '#backend/cart/basket/commands.ts'
+import type { ViewerTransaction } from '#backend/cart/basket/commands.ts'
 import { calendarOf } from '#backend/infra/calendar/calendar.ts'
 import { enqueueEmail } from '#backend/infra/mail/enqueue-email.ts'
 import { lockOrder } from '#backend/orders/life/lock-order.ts'
@@ -24,7 +24,7 @@ export type CreditNoticeError = 'UNKNOWN_ORDER' | 'NO_CREDIT' | 'TOO_LATE' | 'NO
  * A repeated declaration is no error and nothing happens again.
  */
 export async function declareCreditNotice(
-  tx: BasketTransaction,
+  tx: ViewerTransaction,
   tenant: Tenant,
   orderNo: string,
   kind: CreditNoticeKind,

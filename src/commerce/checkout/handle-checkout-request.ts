@@ -41,7 +41,7 @@ export type CheckoutPageResult = { to: string } | { failed: true } | CheckoutVie
  * Runs the posted form, if any, and returns the view of a checkout screen (BAS-2). A success redirects with 303, so
  * that neither reload nor Back repeats it; otherwise the form is shown with its input.
  */
-export async function loadCheckoutPage(
+export async function handleCheckoutRequest(
   context: CheckoutContext,
   route: CheckoutRoute,
   posted: PostedForm | undefined,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { basketCookieSeconds, isHttpsOnly, sessionCookie } from './session-cookies.ts'
+import { basketCookieSeconds, isHttpsOnly, sessionCookie } from './cookie-names.ts'
 
 test.each([
   ['https://www.duinlicht.example/', '__Host-session'],

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { signatureHeader, signedHeaders, signingProblem, timestampHeader, toleranceMs } from './signing.ts'
+import {
+  signatureHeader,
+  signedHeaders,
+  signingProblem,
+  timestampHeader,
+  toleranceMs,
+} from './payment-signature.ts'
 
 const secret = 'a secret that only two know about'
 const now = Date.parse('2026-11-21T12:00:00Z')

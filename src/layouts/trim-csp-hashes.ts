@@ -21,7 +21,7 @@ const digestOf = memoize(500, Number.POSITIVE_INFINITY, (text) =>
  * @param policy as Astro writes it
  * @param page HTML, as it is sent; read as bytes (.github/adr/0014-pages-as-bytes.md)
  */
-export function pageCsp(policy: string, page: Buffer): string {
+export function trimCspHashes(policy: string, page: Buffer): string {
   const own = new Set<string>()
   for (const [, , attributes = '', text = ''] of page.toString('latin1').matchAll(inlineElement))
     if (!externalOrData.test(attributes)) own.add(digestOf(text))

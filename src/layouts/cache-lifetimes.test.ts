@@ -11,7 +11,7 @@ import {
   goodsCacheControl,
   uncached,
   withoutStaleIfError,
-} from './caching.ts'
+} from './cache-lifetimes.ts'
 
 test.each([
   [86_500_000, 'public, max-age=0, s-maxage=15, stale-while-revalidate=86400'],

@@ -12,7 +12,7 @@ export type Mutating = Pick<Client, 'mutation'>
  * @returns its result; a refusal is a value in it
  * @throws {ProofNeededError} when the shop requires a proof of work; {CommerceError} when it cannot answer
  */
-export async function runCommand<Change, Variables extends AnyVariables>(
+export async function sendCommand<Change, Variables extends AnyVariables>(
   commerce: Mutating,
   document: TadaDocumentNode<{ change: Change }, Variables>,
   variables: Variables,

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeSecretProblems } from '../tenancy/changes.ts'
-import { readWebhookSecrets } from './webhook-secrets.ts'
 import {
   type SignatureProblem,
   signatureProblem,
   toleranceMs,
   webhookSignature,
-} from './webhook-signature.ts'
+} from './standard-webhook-signature.ts'
+import { readWebhookSecrets } from './webhook-secrets.ts'
 
 /** The example with which libraries of Standard Webhooks are tested; its signature is by `standardwebhooks` 1.1.1. */
 const example = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addCspSources } from './csp-sources.ts'
+import { addCspSources } from './content-security-policy.ts'
 
 const plain = { pictureHosts: [], content: {} }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { divideRounded, shareOut } from '#backend/infra/money/cents.ts'
-import { sumsOf, vatPartOf } from './totals.ts'
+import { sumsOf, vatPartOf } from './order-sums.ts'
 
 describe('[BAS-2] whole cents', () => {
   test.each([

@@ -2,7 +2,7 @@ import type { Client } from '@urql/core'
 import { expect, test } from 'vitest'
 import { loadTenants } from '#tenancy/tenants.ts'
 import type { PostedForm } from '../forms/posted-form.ts'
-import { loadCheckoutPage } from './load-checkout-page.ts'
+import { handleCheckoutRequest } from './handle-checkout-request.ts'
 
 const tenants = loadTenants('tenants')
 
@@ -28,7 +28,11 @@ async function sent(id: string, name: string, checkout: { lines: object[]; missi
   }
   const t = (key: string) => key
   const context = { tenant, locale: tenant.i18n.locales[0] ?? '', t, commerce, onFailure: () => {} }
-  const result = await loadCheckoutPage(context as Parameters<typeof loadCheckoutPage>[0], 'payment', posted)
+  const result = await handleCheckoutRequest(
+    context as Parameters<typeof handleCheckoutRequest>[0],
+    'payment',
+    posted,
+  )
   return 'to' in result ? result.to : result
 }
 const line = { itemId: 'line1', services: [] }

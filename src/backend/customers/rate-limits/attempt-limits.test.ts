@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type Limit, type Limits, limitsOf, withdrawalPace } from './limits.ts'
+import { type Limit, type Limits, limitsOf, withdrawalPace } from './attempt-limits.ts'
 import type { Bucket } from './rate.ts'
 
 const duration = (ms: number): string =>

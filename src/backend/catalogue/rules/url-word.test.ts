@@ -7,7 +7,8 @@ test.each([
   ['Größe Ärmel', 'de', 'groesse-aermel'],
   ['Größe Ärmel', 'de-CH', 'groesse-aermel'],
   ['Größe Ärmel', 'fr-CH', 'grosse-armel'],
-  ["L’été d'or", 'fr', 'lete-dor'],
+  ['Chemise d’homme', 'fr', 'chemise-dhomme'],
+  ['Kragen: café', 'fr', 'kragen-cafe'],
   ['  --  ', 'nl', ''],
   ['漢字', 'nl', ''],
 ])('%s in %s is spelled %s', (text, language, word) => expect(urlWord(text, language)).toBe(word))

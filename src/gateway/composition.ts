@@ -8,7 +8,6 @@ import {
   getNullableType,
   isObjectType,
   Kind,
-  type VariableDefinitionNode,
 } from 'graphql'
 import { withoutStars } from '#backend/api/goods.ts'
 import { shopSchema } from '#backend/api/schema.ts'
@@ -218,13 +217,13 @@ function remoteRatings(
   if (existing) return existing
   const load = async (skus: readonly string[]): Promise<unknown[]> => {
     const names = skus.map((_, index) => `${ownPrefix}${index}`)
-    const fields = names.map((name) =>
-      queryField('rating', info.fieldNodes, { alias: name, variables: { id: name } }),
+    const fields = names.map((alias, index) =>
+      queryField('rating', info.fieldNodes, {
+        alias,
+        values: { id: { kind: Kind.STRING, value: skus[index] ?? '' } },
+      }),
     )
-    const response = await context.remote(owner).query(info, fields, {
-      definitions: names.map(idDefinition),
-      values: Object.fromEntries(names.map((name, index) => [name, skus[index]])),
-    })
+    const response = await context.remote(owner).query(info, fields)
     const type = getNullableType(info.returnType)
     return names.map((name) => {
       try {
@@ -241,15 +240,6 @@ function remoteRatings(
 
 /** Maximum number of aliases in a document, as at every endpoint of the contract. */
 const maxAliases = 20
-
-const idDefinition = (name: string): VariableDefinitionNode => ({
-  kind: Kind.VARIABLE_DEFINITION,
-  variable: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: name } },
-  type: {
-    kind: Kind.NON_NULL_TYPE,
-    type: { kind: Kind.NAMED_TYPE, name: { kind: Kind.NAME, value: 'ID' } },
-  },
-})
 
 /** The fields of a service's objects that another backend answers, and its root fields. */
 function remoteBackend(

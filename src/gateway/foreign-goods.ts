@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader'
-import { execute, type FieldNode, type GraphQLResolveInfo, parse } from 'graphql'
+import { execute, type FieldNode, type GraphQLResolveInfo, Kind, parse } from 'graphql'
 import { type GoodsPort, type KnownProduct, withoutStars } from '#backend/api/goods.ts'
 import { recordProduct } from '#operations/shown-products.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
@@ -18,12 +18,11 @@ const factsQuery = parse(`query GoodsFacts($skus: [ID!]!) {
     variants { sku price availability }
   }
 }`)
-const skusDefinitions = parse(
-  `query ($${ownPrefix}skus: [ID!]!) { products(skus: $${ownPrefix}skus) { sku } }`,
-)
-const skusDefinition = skusDefinitions.definitions.flatMap((definition) =>
-  'variableDefinitions' in definition ? (definition.variableDefinitions ?? []) : [],
-)
+/**
+ * Maximum number of products in a query with the selection of a page. Services measure the cost of a document (3,000 at
+ * ours) and know the length of a list that stands in it; a page's selection costs up to 250 for each product.
+ */
+const maxViews = 12
 
 interface Facts {
   sku: string
@@ -49,7 +48,7 @@ export function foreignGoods(context: GatewayContext): GoodsPort {
     const known = node && views.get(node)
     if (known) return known
     const loader = new DataLoader<string, unknown>((skus) => loadViews(context, skus, info), {
-      maxBatchSize: maxProducts,
+      maxBatchSize: maxViews,
     })
     if (node) views.set(node, loader)
     return loader
@@ -113,13 +112,10 @@ async function loadViews(
     return (await adapter.goods?.bySku(skus, context.adapterContext(owner, false))) ?? skus.map(() => null)
   if (!remotes.has(owner)) return skus.map(() => null)
   const products = queryField('products', info.fieldNodes, {
-    variables: { skus: `${ownPrefix}skus` },
+    values: { skus: { kind: Kind.LIST, values: skus.map((value) => ({ kind: Kind.STRING, value })) } },
     also: ['sku', 'masterSku'],
   })
-  const response = await context.remote(owner).query(info, [products], {
-    definitions: skusDefinition,
-    values: { [`${ownPrefix}skus`]: skus },
-  })
+  const response = await context.remote(owner).query(info, [products])
   const type = schema.getQueryType()?.getFields().products?.type
   if (!type) throw new Error('The contract has no products.')
   const nodes = readRemote(response.data, 'products', type, response) as (RemoteNode | Error | null)[]

@@ -86,7 +86,6 @@ async function rootAnswer(
   const { remotes, schema } = context.composition
   if (!remotes.has(owner))
     return await schema.getQueryType()?.getFields()[name]?.resolve?.(undefined, {}, context, info)
-  const none = { definitions: [], values: {} }
-  const response = await context.remote(owner).query(info, [queryField(name, info.fieldNodes)], none)
+  const response = await context.remote(owner).query(info, [queryField(name, info.fieldNodes)])
   return readRemote(response.data, name, info.returnType, response)
 }

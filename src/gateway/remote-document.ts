@@ -1,4 +1,5 @@
 import {
+  type ConstValueNode,
   type DocumentNode,
   type FieldNode,
   type GraphQLResolveInfo,
@@ -151,23 +152,23 @@ export const queryField = (
   name: string,
   nodes: readonly FieldNode[],
   {
-    variables = {},
+    values = {},
     alias,
     also = [],
-  }: { variables?: Record<string, string>; alias?: string; also?: string[] } = {},
+  }: { values?: Record<string, ConstValueNode>; alias?: string; also?: string[] } = {},
 ): FieldNode => ({
   kind: Kind.FIELD,
   ...(alias !== undefined && { alias: { kind: Kind.NAME, value: alias } }),
   name: { kind: Kind.NAME, value: name },
-  arguments: Object.entries(variables).map(([argument, variable]) => ({
+  arguments: Object.entries(values).map(([argument, value]) => ({
     kind: Kind.ARGUMENT,
     name: { kind: Kind.NAME, value: argument },
-    value: { kind: Kind.VARIABLE, name: { kind: Kind.NAME, value: variable } },
+    value,
   })),
   selectionSet: {
     kind: Kind.SELECTION_SET,
     selections: [
-      ...also.map((name) => field(name, ownPrefix + name)),
+      ...also.map((each) => field(each, ownPrefix + each)),
       ...nodes.flatMap(({ selectionSet }) => selectionSet?.selections ?? []),
     ],
   },

@@ -71,23 +71,18 @@ export class RemoteService {
   }
 
   /**
-   * Asks root fields for the gateway, with fragments and variables of the document that is executed.
-   * @param declare the document's own variables, such as `$skus: [ID!]!`
+   * Sends root fields of the gateway, with fragments and variables of the document that is executed.
+   * @throws {UpstreamError} also when the service refuses the document: the visitor cannot change it
    */
-  async query(
-    info: Info,
-    selections: readonly SelectionNode[],
-    own: {
-      definitions: NonNullable<Info['operation']['variableDefinitions']>
-      values: Record<string, unknown>
-    },
-  ): Promise<RemoteResponse> {
-    const operation = {
-      ...info.operation,
-      variableDefinitions: [...(info.operation.variableDefinitions ?? []), ...own.definitions],
+  async query(info: Info, selections: readonly SelectionNode[]): Promise<RemoteResponse> {
+    const document = this.#part(info, selections, OperationTypeNode.QUERY)
+    try {
+      return await this.#send(document, info.variableValues.coerced)
+    } catch (error) {
+      const isRefused = error instanceof GraphQLError && !(error instanceof MaskedError)
+      if (!isRefused || error.extensions.code === 'SESSION_EXPIRED') throw error
+      throw new UpstreamError(this.#backend.url, error.message, undefined, error)
     }
-    const document = this.#part({ ...info, operation }, selections, OperationTypeNode.QUERY)
-    return await this.#send(document, { ...info.variableValues.coerced, ...own.values })
   }
 
   #wholeQuery(info: GraphQLResolveInfo): Promise<RemoteResponse> {

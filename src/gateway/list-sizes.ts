@@ -10,7 +10,7 @@ const maxListSize = 48
 export function checkListSizes(args: Readonly<Record<string, unknown>>): void {
   const sizes = Object.entries(args).map(([name, value]) => sizeOf(name, value))
   if (sizes.some((size) => size > maxListSize))
-    throw badInput(`At most ${maxListSize} objects may be asked for at once.`)
+    throw badInput(`At most ${maxListSize} objects may be requested at once.`)
 }
 
 function sizeOf(name: string, value: unknown): number {

@@ -17,7 +17,7 @@ export interface PageResponse {
   /** Left out, the status stays as it is: 200, or that of an error page. */
   status?: number
   /**
-   * `Cache-Control`, a constant of caching.ts; `uncached` when left out. A page with the tag `catalogue` is stale for a
+   * `Cache-Control`, a constant of cache-lifetimes.ts; `uncached` when left out. A page with the tag `catalogue` is stale for a
    * shorter time where its goods come from a tenant's own backend.
    */
   cacheControl?: string

@@ -49,7 +49,7 @@ describe('[REL-9] the packages that a build needs', () => {
     [npmThat.bind(null, false, 1), 'could not be installed: try npm ci --include=dev.'],
     [npmThat.bind(null, false, 0), 'could not be installed: try npm ci --include=dev.'],
     [() => undefined, 'are not installed: npm ci --include=dev installs them.'],
-  ])('are asked for where they cannot be installed (%#)', (npm, reason) =>
+  ])('are named where they cannot be installed (%#)', (npm, reason) =>
     expect(() => ensureBuildPackages(root, npm() ?? '')).toThrow(reason),
   )
 })

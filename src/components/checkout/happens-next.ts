@@ -38,7 +38,7 @@ function paymentSentence({ payment }: Order, { t, format, tenant }: TextContext)
   }
 }
 
-/** @returns undefined if the backend tells no days */
+/** @returns undefined if the backend returns no days */
 function deliverySentence({ delivery }: Order, { t, format }: TextContext): string | undefined {
   const { kind, pickUpPoint, daysAfterPayment } = delivery
   if (daysAfterPayment)

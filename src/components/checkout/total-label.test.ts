@@ -7,11 +7,14 @@ test.each([
   ['nl', 'nl-NL', 'Totaal inclusief btw', 'Totaal inclusief btw, zonder bezorging'],
   ['de', 'de-DE', 'Summe inklusive MwSt.', 'Summe inklusive MwSt., ohne Lieferung'],
   ['ch', 'fr-CH', 'Total TVA comprise', 'Total TVA comprise, hors livraison'],
-])('[LAW-1] the total of %s in %s says so while it is without delivery', (id, locale, known, unknown) => {
-  const { t } = localeMessages(tenants.byId(id) ?? expect.unreachable(), locale)
-  expect([0, 595, null].map((deliveryCost) => totalLabel({ deliveryCost }, t))).toEqual([
-    known,
-    known,
-    unknown,
-  ])
-})
+])(
+  '[LAW-1] the total of %s in %s has another label while it is without delivery',
+  (id, locale, known, unknown) => {
+    const { t } = localeMessages(tenants.byId(id) ?? expect.unreachable(), locale)
+    expect([0, 595, null].map((deliveryCost) => totalLabel({ deliveryCost }, t))).toEqual([
+      known,
+      known,
+      unknown,
+    ])
+  },
+)

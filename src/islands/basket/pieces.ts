@@ -5,7 +5,7 @@ const mostPieces = 20
 
 type Line = Pick<BasketItem, 'available' | 'quantity' | 'notice'>
 
-/** Whether a line can be bought, also from a backend that tells no exact number of pieces. */
+/** Whether a line can be bought, also from a backend that returns no exact number of pieces. */
 export const isLineBuyable = ({ available, notice }: Line): boolean =>
   available === null ? notice !== 'GONE' && notice !== 'SOLD_OUT' : available > 0
 

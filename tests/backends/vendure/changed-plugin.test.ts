@@ -99,19 +99,19 @@ test('a message that is not accepted is sent again with its id, newly signed', a
 })
 
 test('an order that takes stock is reported', async () => {
-  const ask = async (query: string, token?: string) => {
+  const query = async (document: string, token?: string) => {
     const response = await fetch(vendure.shopApi, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query: document }),
     })
     await response.json()
     return response.headers.get('vendure-auth-token') ?? token
   }
-  const token = await ask('mutation { addItemToOrder(productVariantId: "9", quantity: 1) { __typename } }')
+  const token = await query('mutation { addItemToOrder(productVariantId: "9", quantity: 1) { __typename } }')
   const address =
     '{ streetLine1: "Damstraat 12", city: "Amsterdam", postalCode: "1012 JL", countryCode: "NL" }'
-  await ask(
+  await query(
     `mutation {
       setCustomerForOrder(input: { firstName: "Noor", lastName: "de Wit", emailAddress: "noor@voorbeeld.example" }) { __typename }
       setOrderShippingAddress(input: ${address}) { __typename }

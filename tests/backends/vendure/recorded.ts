@@ -175,7 +175,7 @@ export interface RecordedRequest {
   variables: Record<string, unknown>
 }
 
-/** Returns a `fetch` that gives recorded answers, and what it was asked. */
+/** Returns a `fetch` that gives recorded answers, and the requests that it got. */
 export function recordedFetch(answers: Answers): { fetch: typeof fetch; requests: RecordedRequest[] } {
   const requests: RecordedRequest[] = []
   return {

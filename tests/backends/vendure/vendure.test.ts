@@ -646,12 +646,12 @@ describe('customer', () => {
     expect((await change('niet-het-wachtwoord')).error).toBe('NOT_RECOGNISED')
     expect((await change(password)).error).toBeNull()
     const newEmail = `nieuw-${email}`
-    const asked = await run(
+    const requestedLink = await run(
       caller,
       'changeEmail',
       `input: { email: "${newEmail}", currentPassword: "${password}-3" }) { error }`,
     )
-    expect(asked.error).toBeNull()
+    expect(requestedLink.error).toBeNull()
     const token = `email.${await mailedToken('email', newEmail)}`
     const confirmed = await run(
       caller,
@@ -714,26 +714,26 @@ describe('customer', () => {
     const { order } = await placeOrder(caller, shown)
     const { orders } = await caller.run(wholeDocument('query', 'orders'))
     expect(orders).toMatchObject({ total: 1, page: 1, pages: 1, orders: [{ orderNo: order.orderNo }] })
-    // From another machine, where only the log-in tells that the order is the customer's.
-    const elsewhere = visitor()
-    await logIn(elsewhere, email)
+    // From another machine, where only the log-in shows that the order is the customer's.
+    const otherMachine = visitor()
+    await logIn(otherMachine, email)
     const query = `{ order(orderNo: "${order.orderNo}") { orderNo } addresses { id } }`
-    expect((await elsewhere.run(query)).order).toEqual({ orderNo: order.orderNo })
+    expect((await otherMachine.run(query)).order).toEqual({ orderNo: order.orderNo })
     const data = await run(
-      elsewhere,
+      otherMachine,
       'exportOwnData',
       `input: { currentPassword: "${password}" }) { error data }`,
     )
     expect(JSON.parse(data.data)).toMatchObject({ emailAddress: email, orders: [{ code: order.orderNo }] })
     const refused = await run(
-      elsewhere,
+      otherMachine,
       'exportOwnData',
       `input: { currentPassword: "onjuist" }) { error data }`,
     )
     expect(refused).toEqual({ error: 'NOT_RECOGNISED', data: null })
   })
 
-  test('a guest with the address of a customer is asked to log in', async () => {
+  test('a guest with the address of a customer has to log in', async () => {
     const email = await newCustomer(visitor())
     const guest = visitor()
     await run(guest, 'addToBasket', `sku: "${(await found('tent')).variants[0]?.sku}") { error }`)

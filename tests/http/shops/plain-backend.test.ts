@@ -124,7 +124,7 @@ describe('[DAT-5] a backend that does not know everything', () => {
     expect((await peer.request(host, '/')).text).toContain('hasShippingService')
   })
 
-  test('has a basket with the price of delivery in words, and a total that says so', async () => {
+  test('has a basket with the price of delivery in words, and the label of the total names it', async () => {
     const guest = await guestWithBasket()
     const page = await guest.open('/warenkorb')
     const text = await textOf(page)
@@ -171,7 +171,7 @@ describe('[BAS-2] options of a backend', () => {
     expect(chosen.map((input) => input.attribute('value'))).toEqual(['express'])
   })
 
-  test('of payment have their own names, and nothing is said about them that is not known', async () => {
+  test('of payment have their own names, without facts that are not known', async () => {
     const guest = await delivered('express')
     const text = await textOf(await guest.open(delivery))
     expectInOrder(text, ['Standard Payment', 'Creditcard', 'Cadeaukaart', 'niet mogelijk'])

@@ -38,7 +38,7 @@ describe('[DEV-4] a shop that violates the contract is detected', () => {
   test.each([
     ['[LAW-1] a former price', (data: string) => data.replaceAll(/"formerPrice":\d+/g, '"formerPrice":null')],
     ['[PRO-4] a category', (data: string) => data.replaceAll(/"total":\d+/g, '"total":1')],
-    ['[PRO-1] products come', (data: string) => data.replaceAll(/"products":\[.*?\]/g, '"products":[]')],
+    ['[PRO-1] products have the order', (data: string) => data.replaceAll(/"products":\[.*?\]/g, '"products":[]')],
     ['[UX-2] every order', (data: string) => data.replace(/"price":\d+/, '"price":99999999')],
   ])('%s…', async (title, change) => {
     const check = readingChecks.find((each) => each.title.startsWith(title))
@@ -107,7 +107,7 @@ describe('[DEV-4] a shop that violates the contract is detected', () => {
     expect(wrong).toContain('a JSON object with data or errors is expected')
     expect(wrong).toContain(`sent:     POST http://127.0.0.1:${port}/v2/graphql?key=1`)
     expect(wrong).toContain('categories { path productCount')
-    expect(wrong).toMatch(/came: +200 text\/html\s+<h1>Hello<\/h1>/)
+    expect(wrong).toMatch(/received: +200 text\/html\s+<h1>Hello<\/h1>/)
   })
 
   test.each([

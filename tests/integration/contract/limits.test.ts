@@ -50,7 +50,7 @@ describe('[SEC-9] limits', () => {
     expect((await runQuery(lastProducts('brand { name }'))).body.errors).toBeUndefined()
     const refused = await runQuery(lastProducts('rating { reviews { title } }'))
     expect(refused.status).toBe(400)
-    expect(refused.body.errors).toMatchObject([{ message: expect.stringContaining('11, at most 10') }])
+    expect(refused.body.errors).toMatchObject([{ message: expect.stringContaining('11, but at most 10') }])
   })
 
   test('depth is counted through fragments', async () => {

@@ -125,7 +125,7 @@ describe('[DEV-3] a catalogue is replaced completely or not at all', () => {
         { key: 'a', parent: 'b' },
         { key: 'b', parent: 'a' },
       ],
-      'within itself',
+      'is below itself',
     ],
   ])('%s stops the run', async (_, tree, message) => {
     const categories = tree.map((each, position) => ({

@@ -54,13 +54,13 @@ describe(`[REL-9] an upload in the database (${databaseName})`, () => {
     expect(await rows('upload_chunk')).toHaveLength(Math.ceil(bytes / chunkBytes))
     await store.remove([id])
     expect([await rows('upload'), await rows('upload_chunk')]).toEqual([[], []])
-    await expect(store.read(id)).rejects.toThrow('not there')
+    await expect(store.read(id)).rejects.toThrow('does not exist')
   })
 
   test('[TEN-7] belongs to one tenant', async () => {
     const id = await store.write(inPieces(randomBytes(9), 9))
     const other = new UploadDatabase(opened.database, 'de')
-    await expect(other.read(id)).rejects.toThrow('not there')
+    await expect(other.read(id)).rejects.toThrow('does not exist')
     await other.remove([id])
     expect(await store.read(id)).toHaveLength(9)
   })

@@ -271,7 +271,7 @@ describe('goods of another backend', () => {
   })
 })
 
-describe('a remote service that does not answer as the contract says', () => {
+describe('a remote service that violates the contract', () => {
   const query = '{ products(skus: ["F1", "F2", "F3"]) { sku availability prices { price } highlights } }'
   const goodsAt = (url: string) => tenantWith({ services: { shop: { graphql: url } }, ...atAdapter, ...off })
   const list = (...changes: object[]) =>

@@ -85,7 +85,7 @@ export function customerFields(goods: Goods): Record<string, AdapterField> {
   return {
     customer: (_: object, context) => view(context),
     mailedLink: ({ token }: { token: string }) => purposeOf(token),
-    // Vendure does not tell whose link it is.
+    // Vendure does not return whose link it is.
     mailedLinkEmail: () => null,
     logInByEmail: repeatable(logInByEmailMessage, logIn),
     // Vendure recognises customers by e-mail address and password only.
@@ -186,7 +186,7 @@ async function confirmRegistration({ token }: { token: string }, call: CustomerC
   const own = vendureTokenOf(token, 'verify')
   if (own === undefined) return refused('LINK_INVALID')
   const { result } = await call.goods.client.request(verifyOperation, { token: own }, call.context, {
-    // Whoever has the mailbox logs in with the password: a stranger may have registered it.
+    // The owner of the mailbox logs in with the password: a stranger may have registered it.
     anonymous: true,
   })
   return result.__typename === 'CurrentUser' ? done : refused('LINK_INVALID')

@@ -8,7 +8,7 @@ import { activeCustomerOperation } from './customer-operations.ts'
 
 export type AccountOfVendure = VendureCustomer & { addresses: SavedVendureAddress[] | null }
 
-/** Returns the customer who is logged in; undefined for visitors, for whom nothing is requested without a token. */
+/** Returns the customer who is logged in; undefined for visitors. Without a token no request is sent. */
 export async function loadCustomer(
   client: VendureClient,
   context: AdapterContext,

@@ -1,5 +1,5 @@
 /**
- * Vendure does not tell what a mailed token does. The links in the shop's mails therefore have the purpose before the token:
+ * Vendure does not return the purpose of a mailed token. The links in the shop's mails therefore have the purpose before the token:
  * `verify.TOKEN`, `reset.TOKEN` and `email.TOKEN`.
  */
 const purposes = { verify: 'REGISTER', reset: 'RESET', email: 'EMAIL' } as const

@@ -39,7 +39,7 @@ export async function exportOwnData(
   const customer = await loadCustomer(client, context)
   if (!customer) return { error: 'LOGIN_NEEDED' }
   const credentials = { email: customer.emailAddress, password }
-  // A session of its own, which is not stored: it only tells whether the password is right.
+  // A session of its own, which is not stored: it only shows whether the password is right.
   const { result } = await client.request(logInOperation, credentials, context, { anonymous: true })
   if (result.__typename !== 'CurrentUser') return { error: 'NOT_RECOGNISED' }
   const orders: unknown[] = []

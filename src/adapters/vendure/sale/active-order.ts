@@ -15,7 +15,7 @@ export function requireCurrency<Order extends Pick<VendureOrder, 'currencyCode'>
   throw new VendureAnswerError(`Vendure, order: currencyCode: ${order.currencyCode} instead of ${currency}`)
 }
 
-/** Returns the visitor's basket; undefined for a visitor without one, for whom nothing is requested. */
+/** Returns the visitor's basket; undefined for a visitor without one, and then no request is sent. */
 export async function activeOrder(
   client: VendureClient,
   context: AdapterContext,

@@ -1,7 +1,7 @@
 import type { VendureOrder } from './order-shape.ts'
 
 /**
- * Returns what each promotion takes off, in cents. Vendure's Shop API does not tell which promotion belongs to a coupon
+ * Returns what each promotion takes off, in cents. Vendure's Shop API does not return which promotion belongs to a coupon
  * code: with one code and one promotion they belong together, else the promotion has its own name.
  */
 export function appliedVouchers({
@@ -28,7 +28,7 @@ export function basketVoucherOf(order: Pick<VendureOrder, 'discounts' | 'couponC
   return {
     code,
     amount,
-    // Vendure accepts a code whose conditions the basket does not fulfil yet, and does not tell which.
+    // Vendure accepts a code whose conditions the basket does not fulfil yet, and does not return which.
     refusal: amount > 0 ? null : 'OTHER_GOODS',
     missing: null,
     other: other ?? null,

@@ -26,7 +26,7 @@ const empty: LoadedCheckout = {
   missing: ['DELIVERY', 'PAYMENT'],
 }
 
-/** Loads the checkout; an empty one for a visitor without basket and log-in, for whom nothing is requested. */
+/** Loads the checkout; an empty one, without a request, for a visitor without basket and log-in. */
 export async function loadCheckout(client: VendureClient, context: AdapterContext): Promise<LoadedCheckout> {
   const visitor = visitorOf(context)
   if ((await visitor.token()) === undefined) return empty

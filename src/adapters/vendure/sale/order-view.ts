@@ -16,7 +16,7 @@ import { sumsOf } from './sums.ts'
 type OrderState = 'PLACED' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED'
 
 /**
- * Returns a placed order of the visitor; undefined if it is unknown or belongs to somebody else. Vendure shows the order of a
+ * Returns a placed order of the visitor; undefined if it is unknown or belongs to another visitor. Vendure shows the order of a
  * guest to everyone who knows its code, for two hours; here it is shown only to its customer and to the visitor who placed it.
  */
 export async function ownOrder(
@@ -47,14 +47,14 @@ const noAddress: VendureOrderAddress = {
   ...{ city: null, postalCode: null, countryCode: null },
 }
 
-const nobody = {
+const anonymous = {
   ...{ id: '', title: null, firstName: '', lastName: '' },
   ...{ phoneNumber: null, emailAddress: '' },
 }
 
 /** Maps a placed order to the contract's `Order`. */
 export function orderView(order: VendureOrder, goods: Goods, context: AdapterContext) {
-  const customer = order.customer ?? nobody
+  const customer = order.customer ?? anonymous
   const name = nameOf(customer)
   const placedAt = order.orderPlacedAt ?? order.updatedAt
   const shipping = order.shippingAddress ?? noAddress
@@ -152,7 +152,7 @@ function leastAdvanced({ state }: VendureOrder, lines: readonly { state: OrderSt
   return advancing.find((each) => lines.some((line) => line.state === each)) ?? 'CANCELLED'
 }
 
-/** What has happened, as far as the Shop API tells: placed, and shipped or delivered by line. */
+/** What has happened, as far as the Shop API returns it: placed, and shipped or delivered by line. */
 function eventsOf(order: VendureOrder, placedAt: string) {
   const shipped = order.lines.flatMap((line) =>
     (line.fulfillmentLines ?? []).flatMap(({ fulfillment: { state, updatedAt, trackingCode } }) => {

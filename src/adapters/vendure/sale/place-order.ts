@@ -112,7 +112,7 @@ async function placeOrder(
   )
 }
 
-/** Returns why an order is not placed before Vendure is asked to; undefined if it can be. */
+/** Returns why an order is not placed before the request to Vendure; undefined if it can be. */
 async function refusalOf(
   checkout: LoadedCheckout,
   { total, fingerprint }: PlaceOrderArgs['input'],

@@ -16,7 +16,7 @@ export class ServiceError extends Error {
 }
 
 /**
- * Sends a signed JSON request (signing.ts) to a service of the operator and returns the JSON of its response, `{}` for an
+ * Sends a signed JSON request (payment-signature.ts) to a service of the operator and returns the JSON of its response, `{}` for an
  * empty one. It goes to the configured host only: no redirect is followed (SEC-7).
  * @param timeoutMs for the whole exchange
  * @throws {ServiceError} for every response but 2xx, one that is too large, and none in time

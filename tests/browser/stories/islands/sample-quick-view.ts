@@ -80,7 +80,7 @@ export const reduced = variantOf('100-BS', {
   prices: { price: 4495, formerPrice: 5995, reductionPercent: 25, basePrice: null, from: false },
 })
 
-/** A product of a backend that tells neither the price nor the time of the delivery. */
+/** A product of a backend that returns neither the price nor the time of the delivery. */
 export const littleKnown: QuickViewProduct = {
   ...dress,
   deliveryData: { minWorkingDays: null, maxWorkingDays: null, cost: null, method: 'parcel' },

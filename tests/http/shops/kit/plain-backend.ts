@@ -20,7 +20,7 @@ export interface PlainBackend {
   commands: { name: string; variables: Json }[]
   /** Value of `payAt` of every order. */
   payAt: string | null
-  /** Whether it tells the price of the delivery once the option is chosen; otherwise it never does. */
+  /** Whether it returns the price of the delivery once the option is chosen; otherwise it never does. */
   knowsDeliveryCost: boolean
   /** Changes the data of each response before it is sent; for one test. */
   change: (data: Json) => void

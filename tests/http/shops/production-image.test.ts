@@ -96,7 +96,7 @@ test('[REL-9] an image takes an order, counts it, and its commands see it', asyn
 })
 
 test('[REL-9] a command that does not exist is refused, and those that do are listed', () => {
-  expect(() => command('order')).toThrow(/There is no command order; there are: backup, .*orders/)
+  expect(() => command('order')).toThrow(/There is no command order\. Commands: backup, .*orders/)
 })
 
 test('[REL-9] an image loads nothing from outside its folder, and stops gracefully', async () => {

@@ -38,7 +38,10 @@ describe('[DEV-4] a shop that violates the contract is detected', () => {
   test.each([
     ['[LAW-1] a former price', (data: string) => data.replaceAll(/"formerPrice":\d+/g, '"formerPrice":null')],
     ['[PRO-4] a category', (data: string) => data.replaceAll(/"total":\d+/g, '"total":1')],
-    ['[PRO-1] products have the order', (data: string) => data.replaceAll(/"products":\[.*?\]/g, '"products":[]')],
+    [
+      '[PRO-1] products have the order',
+      (data: string) => data.replaceAll(/"products":\[.*?\]/g, '"products":[]'),
+    ],
     ['[UX-2] every order', (data: string) => data.replace(/"price":\d+/, '"price":99999999')],
   ])('%s…', async (title, change) => {
     const check = readingChecks.find((each) => each.title.startsWith(title))

@@ -48,7 +48,7 @@ test.runIf(databaseName === 'SQLite')(
     await (await openDatabase({ folder })).destroy()
     await watch.check()
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true })
-    await expect(watch.check()).rejects.toThrow('gone')
+    await expect(watch.check()).rejects.toThrow('no longer exists')
     await (await openDatabase({ folder })).destroy()
     await watch.check()
     await watch.close()

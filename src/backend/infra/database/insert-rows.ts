@@ -5,13 +5,14 @@ import type { Tables } from './tables.ts'
 const rowsAtOnce = 100
 
 /**
- * Inserts many rows with the same columns. The SQL is built once for each number of rows, because building it
+ * Inserts many rows with the same columns. The SQL is built once for each dialect and number of rows, because building it
  * costs more than writing the rows.
  */
 export class Inserter<Table extends keyof Tables & string> {
   readonly #table: Table
   readonly #columns: (keyof Tables[Table] & string)[]
-  readonly #statements = new Map<number, string>()
+  /** SQL by dialect and number of rows: one process may have databases of two dialects open, as tests do. */
+  readonly #statements = new WeakMap<object, Map<number, string>>()
 
   constructor(table: Table, columns: (keyof Tables[Table] & string)[]) {
     this.#table = table
@@ -27,7 +28,9 @@ export class Inserter<Table extends keyof Tables & string> {
   }
 
   #statement(db: Kysely<Tables>, rows: Tables[Table][]): string {
-    const cached = this.#statements.get(rows.length)
+    const dialect = db.getExecutor().adapter.constructor
+    const statements = this.#statements.get(dialect) ?? new Map<number, string>()
+    const cached = statements.get(rows.length)
     if (cached !== undefined) return cached
     // All rows use one order of columns, that of the placeholders.
     const ordered = rows.map((row) =>
@@ -37,7 +40,7 @@ export class Inserter<Table extends keyof Tables & string> {
       .insertInto(this.#table)
       .values(ordered as Insertable<Tables[Table]>[])
       .compile()
-    this.#statements.set(rows.length, sql)
+    this.#statements.set(dialect, statements.set(rows.length, sql))
     return sql
   }
 }

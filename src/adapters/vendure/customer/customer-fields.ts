@@ -85,7 +85,7 @@ export function customerFields(goods: Goods): Record<string, AdapterField> {
   return {
     customer: (_: object, context) => view(context),
     mailedLink: ({ token }: { token: string }) => purposeOf(token),
-    // Vendure does not return whose link it is.
+    // Vendure does not return the customer of a link.
     mailedLinkEmail: () => null,
     logInByEmail: repeatable(logInByEmailMessage, logIn),
     // Vendure recognises customers by e-mail address and password only.

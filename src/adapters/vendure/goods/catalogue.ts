@@ -136,7 +136,7 @@ async function readCatalogue(
   return catalogueOf(first, language)
 }
 
-/** Builds the tree of an answer. A collection whose parent is not there, such as a private one, is a department. */
+/** Builds the tree of categories. A collection without its parent, for example below a private one, is a department. */
 export function catalogueOf({ collections, facets, search }: CatalogueAnswer, language: string): Catalogue {
   const counts = new Map(search.collections.map(({ collection, count }) => [collection.id, count]))
   const shapes = [...collections.items].sort((one, other) => one.position - other.position)

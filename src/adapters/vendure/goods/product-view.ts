@@ -121,7 +121,7 @@ export const stampOf = ({ id, updatedAt, variants }: VendureProduct): string =>
     .digest('base64url')
     .slice(0, 12)
 
-/** Returns the variant whose price a list shows: the cheapest that can be bought, else the cheapest. */
+/** Returns the variant for the price in lists: the cheapest available one, else the cheapest. */
 export function cheapest(variants: readonly VendureVariant[]): VendureVariant {
   const inStock = variants.filter(({ stockLevel }) => availabilityOf(stockLevel) !== 'SOLD_OUT')
   const choices = inStock.length > 0 ? inStock : variants

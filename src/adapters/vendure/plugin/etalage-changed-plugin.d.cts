@@ -1,6 +1,6 @@
 import type { Type } from '@vendure/core'
 
-/** An Etalage shop that is told about changes. */
+/** An Etalage shop that receives the changes. */
 interface ChangedTarget {
   /** `https://shop.example/-/changed` */
   url: string

@@ -28,7 +28,7 @@ export function basketVoucherOf(order: Pick<VendureOrder, 'discounts' | 'couponC
   return {
     code,
     amount,
-    // Vendure accepts a code whose conditions the basket does not fulfil yet, and does not return which.
+    // Vendure also accepts a code before the basket fulfils its conditions, and does not return them.
     refusal: amount > 0 ? null : 'OTHER_GOODS',
     missing: null,
     other: other ?? null,

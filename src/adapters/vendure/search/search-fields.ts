@@ -166,7 +166,7 @@ async function suggestions(goods: Goods, term: string, limit: number, context: A
   }
 }
 
-/** Returns the collections whose name matches a term, those with the most products first; none without a term. */
+/** Returns the collections with a matching name, most products first. Without a term there are none. */
 function collectionsOf(
   { byId }: Catalogue,
   counts: readonly { count: number; collection: { id: string } }[],
@@ -179,7 +179,7 @@ function collectionsOf(
     .sort((one, other) => (countOf.get(other.id) ?? 0) - (countOf.get(one.id) ?? 0))
 }
 
-/** Returns the brands of a result whose name matches a term; none without a term. */
+/** Returns the brands of a result with a matching name. Without a term there are none. */
 const brandsOf = (counts: FacetCounts, term: string, brandFacet: string) =>
   term.trim() === ''
     ? []

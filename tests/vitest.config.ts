@@ -7,6 +7,13 @@ const withoutRedis = process.env.REDIS_SERVER ? [] : ['tests/integration/redis/*
 /** `npm run test:backends` runs foreign commerce servers; it installs them where they are not cached. */
 const withoutBackends = process.env.BACKENDS ? [] : ['tests/backends/**']
 
+/** Tests that need modules of their own: they replace one, or count what a process loads once. */
+const ownModules = [
+  'tests/integration/commerce/upstream-limits.test.ts',
+  'tests/integration/search/memory.test.ts',
+  'tests/integration/upload/drop-files.test.ts',
+]
+
 /** Pure rules and servers run in Node; islands and stories in a real browser (tests/browser.config.ts). */
 export default defineConfig({
   root: new URL('..', import.meta.url).pathname,
@@ -32,12 +39,22 @@ export default defineConfig({
         extends: true,
         test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: browser, isolate: false },
       },
+      // Loading the backend again for each file took longer than most of these tests.
+      {
+        extends: true,
+        test: {
+          name: 'integration',
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: [...ownModules, ...withoutRedis, ...browser],
+          isolate: false,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: ['tests/e2e/**', ...withoutRedis, ...withoutBackends, ...browser],
+          include: ['tests/{backends,browser,http,performance}/**/*.test.ts', ...ownModules],
+          exclude: [...withoutBackends, ...browser],
         },
       },
     ],

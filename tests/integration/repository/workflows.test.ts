@@ -59,7 +59,7 @@ test('every script of npm test is run by a workflow', () => {
 test('every vitest project that test:unit runs is run by a workflow, and no other is named', () => {
   const named = calls
     .filter(({ script }) => script === 'test:unit')
-    .map(({ options }) => /--project (\S+)/.exec(options)?.[1])
+    .flatMap(({ options }) => [...options.matchAll(/--project (\S+)/g)].map(([, name]) => name))
   const projects = (vitestConfig.test?.projects ?? []).map(
     (project) => (project as { test?: { name?: string } }).test?.name,
   )

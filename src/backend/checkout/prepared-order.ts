@@ -4,6 +4,7 @@ import type { AddressDraft } from '#contract/order/address-rules.ts'
 import { riskMaximum } from '#tenancy/credit-risk.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { isCreditMethod } from '#tenancy/payment-methods.ts'
+import { isOffered } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { BasketNotice, JoinedLine } from '../cart/basket/notice.ts'
 import { totalsOf } from '../cart/basket/totals.ts'
@@ -164,7 +165,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
   )
   const goods = add(items) + add(services)
   const voucherAmount = Math.min(goods, add(discounts.map(({ amount }) => amount)))
-  const isInBonusProgramme = customer?.bonusProgramme ?? false
+  const isInBonusProgramme = customer?.bonusProgramme === true && isOffered(tenant, 'loyalty')
   const redeemable = isInBonusProgramme ? Math.min(input.pointsBalance, goods - voucherAmount) : 0
   const points = Math.min(draft.points ?? 0, redeemable)
   const earns = isInBonusProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0

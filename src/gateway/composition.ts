@@ -78,7 +78,8 @@ function assign(
 ): void {
   const field = type?.getFields()[name]
   if (!field) return
-  const owner = backendOf(tenant, capability, name)
+  const isOff = name === 'saveCheckoutPremium' && !isOffered(tenant, 'loyalty')
+  const owner = isOff ? 'off' : backendOf(tenant, capability, name)
   const off = (): unknown => answerOff(field, isCommand, tenant.i18n.currency)
   if (
     name === 'moveWishlistItemToBasket' &&
@@ -153,6 +154,16 @@ interface Link {
   leaves: Capability
 }
 
+/** Fields that are empty where a capability is off, in objects of a capability that is not. */
+const fieldsOfOthers: Readonly<Record<string, { off: Capability; leaves: Capability; empty: null | [] }>> = {
+  'Product.loyaltyProgramme': { off: 'loyalty', leaves: 'goods', empty: null },
+  'Product.instalments': { off: 'sale', leaves: 'goods', empty: null },
+  'Checkout.premium': { off: 'loyalty', leaves: 'sale', empty: null },
+  'Order.invoices': { off: 'afterSales', leaves: 'sale', empty: [] },
+  'Order.returns': { off: 'afterSales', leaves: 'sale', empty: [] },
+  'OrderLine.returnableUntil': { off: 'afterSales', leaves: 'sale', empty: null },
+}
+
 function linksOf(tenant: Tenant): ReadonlyMap<string, Link> {
   const links = new Map<string, Link>()
   const differ = (one: Capability, other: Capability): boolean =>
@@ -185,8 +196,8 @@ function linksOf(tenant: Tenant): ReadonlyMap<string, Link> {
         }
       },
     })
-  if (!isOffered(tenant, 'loyalty'))
-    links.set('Product.loyaltyProgramme', { needs: '', leaves: 'goods', resolve: () => null })
+  for (const [field, { off, leaves, empty }] of Object.entries(fieldsOfOthers))
+    if (!isOffered(tenant, off)) links.set(field, { needs: '', leaves, resolve: () => empty })
   return links
 }
 

@@ -34,6 +34,7 @@ const pathNeeds: Readonly<Record<string, readonly Capability[]>> = {
   '/.well-known/change-password': ['customer'],
   '/api/credit': ['sale'],
   '/api/customer': ['customer'],
+  '/api/dynamicyield': ['goods'],
   '/api/inform/graphql': ['goods'],
   '/api/inform/rating': ['reviews'],
   '/api/layer/basket': ['sale'],

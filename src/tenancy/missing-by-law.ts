@@ -1,6 +1,6 @@
 import { type CommerceTenant, isOffered } from './commerce.ts'
-import { hasUnionLaw } from './guarantee-notice.ts'
 import type { Tenant } from './tenants.ts'
+import { hasUnionLaw } from './union.ts'
 
 /**
  * Returns what the law requires of a shop, and its settings switch off: a sentence for its operator each. Shops that sell

@@ -29,7 +29,8 @@ import { rejectedMethod } from './rejected-method.ts'
 import { entryPath, methodsOf, routes } from './routes/routes.ts'
 import { isAboutContactForm } from './tenancy/contact.ts'
 import { localisePath, splitLocale } from './tenancy/locales.ts'
-import { matchRoute, type Route } from './tenancy/match-route.ts'
+import { knownRoute, matchRoute, type Route } from './tenancy/match-route.ts'
+import { isPathOffered } from './tenancy/offered.ts'
 import { isPersonalPath } from './tenancy/personal-routes.ts'
 import { tenants } from './tenancy/registry.ts'
 import { allowsThirdPartyScripts, hasSecretUrl } from './tenancy/secret-routes.ts'
@@ -86,6 +87,8 @@ async function renderRoute(
 
   const { errorFallback } = context.locals
   const route = errorFallback ? errorFallback.route : matchRoute(tenant, locale, path)
+  const known = route ?? knownRoute(tenant, locale, path)
+  const isOff = !errorFallback && !route && (known !== undefined || !isPathOffered(tenant, pathname))
   const surplusSlash = pathname !== '/' && pathname.endsWith('/') && route?.name === 'content'
   if (surplusSlash) return permanentRedirect(localisePath(tenant, locale, route.path) + search)
 
@@ -99,18 +102,22 @@ async function renderRoute(
     parts: [],
     ...localeMessages(tenant, locale),
   })
+  if (isOff) context.locals.requestedRoute = known?.name
   const { method } = context.request
   if (route && !methodsOf(route.name).includes(method)) return methodNotAllowed(route)
 
   const { requestId = '' } = context.locals
   try {
-    const rejection = await refuseTokenFor(tenant, pathname, { session, request: context.request, requestId })
+    const rejection = isOff
+      ? undefined
+      : await refuseTokenFor(tenant, pathname, { session, request: context.request, requestId })
     if (rejection) return rejection
     const preview = errorFallback ? undefined : await currentPreview({ tenant, cookies, url })
     if (preview)
       Object.assign(context.locals, { preview, moment: { at: preview.at ?? Date.now(), drafts: true } })
     const moment = momentAt(context.locals.moment?.at ?? Date.now(), context.locals.moment?.drafts)
-    const isUnroutedPath = !route && context.routePattern === catchAllPattern && !servicePath(pathname)
+    const isUnroutedPath =
+      isOff || (!route && context.routePattern === catchAllPattern && !servicePath(pathname))
     const fallbackPage = context.locals.pendingForm
       ? proofOfWorkPage
       : errorFallback
@@ -125,8 +132,9 @@ async function renderRoute(
       try {
         const rendered = await next(page)
         const hasNoBody = rendered.status === 404 && rendered.body === null
-        const rejection = hasNoBody && (await rejectedMethod(context.routePattern, method, requestId))
-        return rejection || (await finishResponse(rendered, context.locals, moment, route))
+        const rejection =
+          hasNoBody && !isOff && (await rejectedMethod(context.routePattern, method, requestId))
+        return rejection || (await finishResponse(rendered, context.locals, moment, known))
       } catch (error) {
         if (context.request.signal.aborted) return clientClosedRequest()
         if (error instanceof ProofNeededError && form) {

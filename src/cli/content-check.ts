@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import { loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
 import { checkCatalogueReferences } from '../content/check/catalogue-references.ts'
-import { checkContent, goodsNamedIn } from '../content/check/check-content.ts'
+import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
 import { contentFolder } from '../content/content.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
+import { missingByLaw } from '../tenancy/missing-by-law.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { contrastProblems } from '../tenancy/theme-values.ts'
 
@@ -38,6 +39,11 @@ process.exitCode = await runCliCommand(command, async () => {
   )
   for (const { file, place, problem } of checkCatalogueReferences(named, (id) => goods.get(id)))
     console.warn(`warning: ${file}: ${place}: ${problem}`)
+  for (const { file, place, problem } of linksLeftOutIn(raw))
+    console.warn(`warning: ${file}: ${place}: ${problem}`)
+  for (const tenant of tenants)
+    for (const problem of missingByLaw(tenant))
+      console.warn(`warning: ${join(tenantsFolder, tenant.id, 'tenant.json')}: ${problem}`)
   for (const { file, problem } of missingNotices(tenants, tenantsFolder))
     console.warn(`warning: ${file}: ${problem}`)
   for (const tenant of tenants)

@@ -8,13 +8,16 @@ import { HttpSource } from './http-source.ts'
 import { LastGoodCopy } from './last-good-copy.ts'
 import { MEMORY_ENTRIES, RETRY_AFTER_MS } from './limits.ts'
 import type { Moment } from './moment.ts'
+import type { OfferingContentTenant } from './offered-content.ts'
 import type { PlaceholderTenant } from './placeholders.ts'
 import { type ProblemLog, problemOf } from './problems.ts'
 import { type ContentFile, type Parsed, readContentFile, type Storage } from './read-content-file.ts'
 import { RevalidatingCache } from './revalidating-cache.ts'
 
 /** The fields of a tenant that the content system needs. */
-export type ContentTenant = Pick<Tenant, 'id' | 'clientId' | 'content' | 'i18n'> & PlaceholderTenant
+export type ContentTenant = Pick<Tenant, 'id' | 'clientId' | 'content' | 'i18n'> &
+  PlaceholderTenant &
+  OfferingContentTenant
 
 export interface ContentFilesOptions {
   /** The `content-cache` folder: content of tenants without a bucket, last good copies of the others. */

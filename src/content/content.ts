@@ -27,6 +27,14 @@ import {
   topBannerSchema,
 } from './menu-schema.ts'
 import { type Moment, momentAt } from './moment.ts'
+import {
+  offeredBanner,
+  offeredContactHelp,
+  offeredFooter,
+  offeredInfoOverlay,
+  offeredNavigation,
+  offeredPages,
+} from './offered-content.ts'
 import type { IndexedPage } from './page-index.ts'
 import { PageLists } from './page-lists.ts'
 import type { Page } from './parse-page.ts'
@@ -88,14 +96,23 @@ export function openContent(options: ContentOptions): Content {
   const texts = new TextFiller(format)
   const pages = new ContentFiles(storages, { freshForMs: PAGE_FRESH_MS, parse: texts.page })
   const kind = { freshForMs: NAVIGATION_FRESH_MS, expected: true }
-  const navigation = new ContentFiles(storages, { ...kind, parse: texts.menu(navigationSchema) })
-  const topBanner = new ContentFiles(storages, { ...kind, parse: texts.menu(topBannerSchema) })
-  const footerMenu = new ContentFiles(storages, { ...kind, parse: texts.menu(footerMenuSchema) })
+  const navigation = new ContentFiles(storages, {
+    ...kind,
+    parse: texts.menu(navigationSchema, offeredNavigation),
+  })
+  const topBanner = new ContentFiles(storages, { ...kind, parse: texts.menu(topBannerSchema, offeredBanner) })
+  const footerMenu = new ContentFiles(storages, {
+    ...kind,
+    parse: texts.menu(footerMenuSchema, offeredFooter),
+  })
   const infoOverlays = new ContentFiles(storages, {
     freshForMs: PAGE_FRESH_MS,
-    parse: texts.menu(infoOverlaySchema),
+    parse: texts.menu(infoOverlaySchema, offeredInfoOverlay),
   })
-  const contactHelp = new ContentFiles(storages, { ...kind, parse: texts.menu(contactHelpSchema) })
+  const contactHelp = new ContentFiles(storages, {
+    ...kind,
+    parse: texts.menu(contactHelpSchema, offeredContactHelp),
+  })
   const lists = new PageLists(storages)
 
   const requirePage: Content['requirePage'] = async (tenant, locale, path) => {
@@ -119,7 +136,10 @@ export function openContent(options: ContentOptions): Content {
     requirePage,
     loadPage: (tenant, locale, path) => asResult(() => requirePage(tenant, locale, path)),
     loadPageIndex: (tenant, locale) =>
-      asResult(() => lists.require(tenant, locale, pageIndexKey(locale), moment())),
+      asResult(async () => {
+        const pages = await lists.require(tenant, locale, pageIndexKey(locale), moment())
+        return offeredPages(pages, tenant, locale)
+      }),
     loadNavigation: (tenant, locale, variant) =>
       navigation.load(tenant, locale, navigationKey(tenant.clientId, locale, variant), moment()),
     loadTopBanner: (tenant, locale, channel) => asResult(() => requireTopBanner(tenant, locale, channel)),

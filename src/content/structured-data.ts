@@ -1,4 +1,4 @@
-import { isEmbedded } from '#tenancy/commerce.ts'
+import { isEmbedded, isOffered } from '#tenancy/commerce.ts'
 import { plainText } from '../i18n/rich-text.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { linkUrl, routeUrl } from '../tenancy/route-urls.ts'
@@ -21,7 +21,7 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
   return [
     {
       '@context': context,
-      '@type': 'OnlineStore',
+      '@type': isOffered(tenant, 'sale') ? 'OnlineStore' : 'Organization',
       '@id': `${origin}/#store`,
       name: company,
       legalName: organisation.legalName,
@@ -50,14 +50,16 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
           closes: hours.closes,
         })),
       },
-      hasMerchantReturnPolicy: {
-        '@type': 'MerchantReturnPolicy',
-        applicableCountry: address.country,
-        returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
-        merchantReturnDays: constants.withdrawalDays,
-        returnMethod: `${context}/ReturnByMail`,
-        returnFees: `${context}/FreeReturn`,
-      },
+      ...(isOffered(tenant, 'sale') && {
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          applicableCountry: address.country,
+          returnPolicyCategory: `${context}/MerchantReturnFiniteReturnWindow`,
+          merchantReturnDays: constants.withdrawalDays,
+          returnMethod: `${context}/ReturnByMail`,
+          returnFees: `${context}/FreeReturn`,
+        },
+      }),
       // Another backend has prices of its own for the delivery.
       ...(isEmbedded(tenant, 'sale') && {
         hasShippingService: {
@@ -77,14 +79,16 @@ export function shopData(tenant: Tenant, locale: Locale): object[] {
       url: home,
       inLanguage: locale,
       publisher: { '@id': `${origin}/#store` },
-      potentialAction: {
-        '@type': 'SearchAction',
-        target: {
-          '@type': 'EntryPoint',
-          urlTemplate: `${origin}${routeUrl(tenant, locale, 'search')}?q={term}`,
+      ...(isOffered(tenant, 'search') && {
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: {
+            '@type': 'EntryPoint',
+            urlTemplate: `${origin}${routeUrl(tenant, locale, 'search')}?q={term}`,
+          },
+          'query-input': 'required name=term',
         },
-        'query-input': 'required name=term',
-      },
+      }),
     },
   ]
 }

@@ -3,6 +3,7 @@ import { holdsFor } from '../tenancy/conditions.ts'
 import type { Locale } from '../tenancy/locales.ts'
 import { applyConditions } from './conditions.ts'
 import type { ContentTenant } from './content-files.ts'
+import { offeredPage } from './offered-content.ts'
 import { type Page, type ParsedBlock, parsePage } from './parse-page.ts'
 import { parseWithSchema } from './parse-with-schema.ts'
 import { fillPlaceholders, type PlaceholderFormat, placeholderValues } from './placeholders.ts'
@@ -34,17 +35,24 @@ export class TextFiller {
       const [block] = fill([parsed.block], `blocks[${parsed.index}]`)
       return block ? [{ ...parsed, block }] : []
     })
-    return { value: { head: fill(head, ''), blocks: filled }, problems }
+    const page = offeredPage({ head: fill(head, ''), blocks: filled }, tenant, locale)
+    return { value: page, problems }
   }
 
-  /** Menus and banners: one schema, all or nothing. */
-  menu<Schema extends z.ZodType>(schema: Schema): Parse<z.infer<Schema>> {
+  /**
+   * Menus and banners: one schema, all or nothing.
+   * @param offered leaves out what leads to something that the tenant does not offer
+   */
+  menu<Schema extends z.ZodType>(
+    schema: Schema,
+    offered: (value: z.infer<Schema>, tenant: ContentTenant, locale: Locale) => z.infer<Schema>,
+  ): Parse<z.infer<Schema>> {
     return (json, file, tenant, locale) => {
       const problems: ContentProblem[] = []
       const value = this.#fill(parseWithSchema(schema, json, file), tenant, locale, (name, place) =>
         problems.push(unknownPlaceholder(name, place, tenant.id, file)),
       )
-      return { value, problems }
+      return { value: offered(value, tenant, locale), problems }
     }
   }
 

@@ -17,7 +17,27 @@ export const capabilities = [
 
 export type Capability = (typeof capabilities)[number]
 
-/** The root fields of `schema.graphql` by capability; each field stands here exactly once (capabilities.test.ts). */
+/** Values of the enum `Capability` of `schema.graphql`. */
+export const capabilityValues = {
+  goods: 'GOODS',
+  search: 'SEARCH',
+  sale: 'SALE',
+  customer: 'CUSTOMER',
+  wishlist: 'WISHLIST',
+  reviews: 'REVIEWS',
+  newsletter: 'NEWSLETTER',
+  withdrawal: 'WITHDRAWAL',
+  afterSales: 'AFTER_SALES',
+  loyalty: 'LOYALTY',
+} as const satisfies Record<Capability, string>
+
+/** Root fields about the shop itself, which the gateway answers for every tenant. */
+export const shopFields = ['shop'] as const
+
+/**
+ * The root fields of `schema.graphql` by capability; each field stands here exactly once (capabilities.test.ts), except
+ * those of the shop itself.
+ */
 export const rootFieldsOf = {
   goods: ['product', 'products', 'category', 'categories', 'brand', 'recommendations'],
   search: ['searchResult', 'suggestions'],

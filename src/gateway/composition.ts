@@ -12,6 +12,7 @@ import {
 import { withoutStars } from '#backend/api/goods.ts'
 import { shopSchema } from '#backend/api/schema.ts'
 import { ratingView } from '#backend/api/views/rating.ts'
+import { shopView } from '#backend/api/views/shop.ts'
 import { type Capability, capabilities, rootFieldsOf } from '#contract/capabilities.ts'
 import { schemaText } from '#contract/schema-text.ts'
 import { isEmbedded, isOffered, ownerOf } from '#tenancy/commerce.ts'
@@ -57,6 +58,8 @@ export function compose(tenant: Tenant, adapters: ReadonlyMap<string, Adapter>):
     if (isObjectType(type) && !type.name.startsWith('__'))
       for (const field of Object.values(type.getFields()))
         field.resolve = links.get(`${type.name}.${field.name}`)?.resolve ?? resolveField
+  const shop = schema.getQueryType()?.getFields().shop
+  if (shop) shop.resolve = () => shopView(tenant)
   for (const capability of capabilities)
     for (const name of rootFieldsOf[capability]) {
       assign(schema.getQueryType(), false, tenant, capability, name, adapters)
@@ -75,7 +78,8 @@ function assign(
 ): void {
   const field = type?.getFields()[name]
   if (!field) return
-  const owner = ownerOf(tenant, capability)
+  const isOff = name === 'saveCheckoutPremium' && !isOffered(tenant, 'loyalty')
+  const owner = isOff ? 'off' : backendOf(tenant, capability, name)
   const off = (): unknown => answerOff(field, isCommand, tenant.i18n.currency)
   if (
     name === 'moveWishlistItemToBasket' &&
@@ -85,25 +89,37 @@ function assign(
     field.resolve = isOffered(tenant, 'sale') ? (moveAcross as typeof field.resolve) : off
     return
   }
-  if (isEmbedded(tenant, capability)) {
+  const adapter = adapters.get(owner)
+  const answer = adapter?.fields[name]
+  if (owner === 'embedded') {
     const embedded = (isCommand ? shopSchema.getMutationType() : shopSchema.getQueryType())?.getFields()[name]
     field.resolve = async (source, args, context: GatewayContext, info) =>
       embedded?.resolve?.(source, args, await context.shop(), info)
-    return
-  }
-  const adapter = adapters.get(owner)
-  const answer = adapter?.fields[name]
-  if (answer)
+  } else if (answer)
     field.resolve = async (_source, args, context: GatewayContext) => {
       checkListSizes(args)
       const result = answer(args, context.adapterContext(owner, isCommand))
       return withArguments(await (String(field.type) === productList ? withoutUnknown(result) : result), args)
     }
-  else if (adapter || !isOffered(tenant, capability)) field.resolve = off
+  else if (adapter || owner === 'off') field.resolve = off
   else
     field.resolve = async (_source, args, context: GatewayContext, info) =>
       withArguments(await context.remote(owner).rootField(info), args)
+  if (name === listField && !isOffered(tenant, capability)) field.resolve = withoutTerm(field.resolve, off)
 }
+
+/** The root field for search results, and for the lists of a category or a brand. */
+const listField = 'searchResult'
+
+/** Returns the backend of a root field. Where search is off, the lists of categories are those of the goods' backend. */
+const backendOf = (tenant: Tenant, capability: Capability, name: string): string =>
+  ownerOf(tenant, name === listField && !isOffered(tenant, capability) ? 'goods' : capability)
+
+/** Returns a resolver of lists that answers off for a search term. */
+const withoutTerm =
+  (resolve: Resolver | undefined, off: () => unknown): Resolver =>
+  (source, args, context, info) =>
+    args.query?.term?.trim() ? off() : resolve?.(source, args, context, info)
 
 /** Arguments of the root fields behind objects of foreign backends, for fields that need them. */
 const rootArguments = new WeakMap<object, Record<string, unknown>>()
@@ -138,6 +154,16 @@ interface Link {
   leaves: Capability
 }
 
+/** Fields that are empty where a capability is off, in objects of a capability that is not. */
+const fieldsOfOthers: Readonly<Record<string, { off: Capability; leaves: Capability; empty: null | [] }>> = {
+  'Product.loyaltyProgramme': { off: 'loyalty', leaves: 'goods', empty: null },
+  'Product.instalments': { off: 'sale', leaves: 'goods', empty: null },
+  'Checkout.premium': { off: 'loyalty', leaves: 'sale', empty: null },
+  'Order.invoices': { off: 'afterSales', leaves: 'sale', empty: [] },
+  'Order.returns': { off: 'afterSales', leaves: 'sale', empty: [] },
+  'OrderLine.returnableUntil': { off: 'afterSales', leaves: 'sale', empty: null },
+}
+
 function linksOf(tenant: Tenant): ReadonlyMap<string, Link> {
   const links = new Map<string, Link>()
   const differ = (one: Capability, other: Capability): boolean =>
@@ -170,8 +196,8 @@ function linksOf(tenant: Tenant): ReadonlyMap<string, Link> {
         }
       },
     })
-  if (!isOffered(tenant, 'loyalty'))
-    links.set('Product.loyaltyProgramme', { needs: '', leaves: 'goods', resolve: () => null })
+  for (const [field, { off, leaves, empty }] of Object.entries(fieldsOfOthers))
+    if (!isOffered(tenant, off)) links.set(field, { needs: '', leaves, resolve: () => empty })
   return links
 }
 
@@ -249,9 +275,9 @@ function remoteBackend(
   links: ReadonlyMap<string, Link>,
 ): RemoteBackend {
   const fields = new Set<string>(
-    capabilities
-      .filter((capability) => ownerOf(tenant, capability) === name)
-      .flatMap((capability): readonly string[] => rootFieldsOf[capability]),
+    capabilities.flatMap((capability): readonly string[] =>
+      rootFieldsOf[capability].filter((field) => backendOf(tenant, capability, field) === name),
+    ),
   )
   const foreign: ForeignFields = new Map(
     [...links].flatMap(([field, { needs, leaves }]) =>

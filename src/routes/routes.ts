@@ -1,3 +1,4 @@
+import type { Capability } from '../contract/capabilities.ts'
 import type { PageType } from './page-types.ts'
 
 /**
@@ -36,6 +37,13 @@ export interface RouteDefinition {
   crawlers?: 'disallowed'
   /** By which its measurements are grouped; left out: `service`. */
   pageType?: PageType
+  /**
+   * The capabilities without which a tenant does not have it: the path is then not found by any method, and nothing links
+   * to it. Left out: every tenant has it.
+   */
+  needs?: readonly [Capability, ...Capability[]]
+  /** A switch in `features` of tenant.json without which a tenant does not have it. */
+  feature?: 'withdrawalFunction' | 'pushNotifications'
 }
 
 const reading = ['GET', 'HEAD'] as const
@@ -47,12 +55,13 @@ const table = {
   terms: { path: '/service-hilfe/agb', content: true },
   privacy: { path: '/service-hilfe/datenschutz', content: true },
   withdrawalRight: { path: '/service-hilfe/widerruf', content: true },
-  newsletterHelp: { path: '/service-hilfe/newsletter', content: true },
+  newsletterHelp: { path: '/service-hilfe/newsletter', content: true, needs: ['newsletter'] },
   newsletter: {
     path: '/service-hilfe/newsletter/anmelden',
     entry: 'newsletter/subscribe.astro',
     methods: withForms,
     personal: true,
+    needs: ['newsletter'],
   },
   newsletterConfirmation: {
     path: '/service-hilfe/newsletter/bestaetigen',
@@ -60,6 +69,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['newsletter'],
   },
   newsletterUnsubscribe: {
     path: '/service-hilfe/newsletter/abmelden',
@@ -67,6 +77,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['newsletter'],
   },
   mailingUnsubscribe: {
     path: '/service-hilfe/newsletter/abbestellen',
@@ -74,6 +85,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['newsletter'],
   },
   search: {
     path: '/s/',
@@ -81,17 +93,31 @@ const table = {
     ownsSubpaths: true,
     crawlers: 'disallowed',
     pageType: 'search',
+    needs: ['search'],
   },
-  category: { path: '/c/', entry: 'catalogue/category.astro', ownsSubpaths: true, pageType: 'category' },
+  category: {
+    path: '/c/',
+    entry: 'catalogue/category.astro',
+    ownsSubpaths: true,
+    pageType: 'category',
+    needs: ['goods'],
+  },
   product: {
     path: '/p/',
     entry: 'catalogue/product.astro',
     methods: withForms,
     ownsSubpaths: true,
     pageType: 'product',
+    needs: ['goods'],
   },
-  brands: { path: '/marken', entry: 'catalogue/brands.astro', pageType: 'brand' },
-  brand: { path: '/marken/', entry: 'catalogue/brand.astro', ownsSubpaths: true, pageType: 'brand' },
+  brands: { path: '/marken', entry: 'catalogue/brands.astro', pageType: 'brand', needs: ['goods'] },
+  brand: {
+    path: '/marken/',
+    entry: 'catalogue/brand.astro',
+    ownsSubpaths: true,
+    pageType: 'brand',
+    needs: ['goods'],
+  },
   basket: {
     path: '/warenkorb',
     entry: 'cart/basket.astro',
@@ -99,6 +125,7 @@ const table = {
     personal: true,
     crawlers: 'disallowed',
     pageType: 'basket',
+    needs: ['sale'],
   },
   login: {
     path: '/kasse/registrieren',
@@ -108,6 +135,7 @@ const table = {
     secretFields: true,
     crawlers: 'disallowed',
     pageType: 'log-in',
+    needs: ['customer'],
   },
   passwordForgotten: {
     path: '/kasse/registrieren/passwort-vergessen',
@@ -115,6 +143,7 @@ const table = {
     methods: withForms,
     personal: true,
     pageType: 'log-in',
+    needs: ['customer'],
   },
   passwordReset: {
     path: '/kasse/registrieren/neues-passwort',
@@ -123,6 +152,7 @@ const table = {
     personal: true,
     secretUrl: true,
     pageType: 'log-in',
+    needs: ['customer'],
   },
   confirmation: {
     path: '/kasse/registrieren/bestaetigen',
@@ -131,6 +161,7 @@ const table = {
     personal: true,
     secretUrl: true,
     pageType: 'log-in',
+    needs: ['customer'],
   },
   delivery: {
     path: '/kasse/lieferservice',
@@ -140,6 +171,7 @@ const table = {
     personal: true,
     crawlers: 'disallowed',
     pageType: 'checkout',
+    needs: ['sale'],
   },
   changeDelivery: {
     path: '/kasse/lieferservice-aendern',
@@ -148,6 +180,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   payment: {
     path: '/kasse/zahlung',
@@ -156,6 +189,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   changePayment: {
     path: '/kasse/zahlung-aendern',
@@ -164,6 +198,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   paymentProtection: {
     path: '/kasse/ratenschutz',
@@ -172,6 +207,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   paymentProtectionUpdate: {
     path: '/kasse/ratenschutz-aktualisierung',
@@ -180,6 +216,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   delayedPayment: {
     path: '/kasse/zahlpause',
@@ -188,6 +225,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   premium: {
     path: '/kasse/premium',
@@ -196,6 +234,7 @@ const table = {
     mayShareItsPath: true,
     personal: true,
     pageType: 'checkout',
+    needs: ['sale', 'loyalty'],
   },
   checkAndOrder: {
     path: '/kasse',
@@ -205,24 +244,28 @@ const table = {
     personal: true,
     crawlers: 'disallowed',
     pageType: 'checkout',
+    needs: ['sale'],
   },
   orderConfirmation: {
     path: '/kasse/auftrag',
     entry: 'checkout/confirmation.astro',
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   noOrderNotice: {
     path: '/kasse/hinweis',
     entry: 'checkout/no-order.astro',
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   afterPayment: {
     path: '/kasse/bezahlt/',
     entry: 'checkout/payment-result.astro',
     personal: true,
     pageType: 'checkout',
+    needs: ['sale'],
   },
   account: {
     path: '/mein-konto',
@@ -230,12 +273,14 @@ const table = {
     personal: true,
     crawlers: 'disallowed',
     pageType: 'account',
+    needs: ['customer'],
   },
   accountOverview: {
     path: '/mein-konto/uebersicht',
     entry: 'account/overview.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer'],
   },
   accountPersonalData: {
     path: '/mein-konto/meine-daten',
@@ -244,12 +289,14 @@ const table = {
     personal: true,
     secretFields: true,
     pageType: 'account',
+    needs: ['customer'],
   },
   accountOrders: {
     path: '/mein-konto/bestellungen-lieferungen',
     entry: 'account/orders.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'sale'],
   },
   accountOrder: {
     path: '/mein-konto/bestellungen-lieferungen/',
@@ -258,12 +305,14 @@ const table = {
     ownsSubpaths: true,
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'sale'],
   },
   accountReturns: {
     path: '/mein-konto/ruecksendungen',
     entry: 'account/returns.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   accountReturn: {
     path: '/mein-konto/ruecksendungen/',
@@ -271,6 +320,7 @@ const table = {
     ownsSubpaths: true,
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   accountBookings: {
     path: '/mein-konto/buchungen',
@@ -278,12 +328,14 @@ const table = {
     methods: withForms,
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   accountInvoices: {
     path: '/mein-konto/rechnungen',
     entry: 'account/invoices.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   accountInvoice: {
     path: '/mein-konto/rechnungen/',
@@ -291,18 +343,21 @@ const table = {
     ownsSubpaths: true,
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   accountVouchers: {
     path: '/mein-konto/gutscheine',
     entry: 'account/vouchers.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'sale'],
   },
   accountLoyalty: {
     path: '/mein-konto/bonuspunkte',
     entry: 'account/loyalty.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'loyalty'],
   },
   accountAddressBook: {
     path: '/mein-konto/adressbuch',
@@ -310,12 +365,15 @@ const table = {
     methods: withForms,
     personal: true,
     pageType: 'account',
+    needs: ['customer'],
   },
   accountNotifications: {
     path: '/mein-konto/benachrichtigungen',
     entry: 'account/notifications.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer'],
+    feature: 'pushNotifications',
   },
   payback: {
     path: '/mein-konto/payback',
@@ -324,12 +382,14 @@ const table = {
     personal: true,
     secretFields: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   paymentDates: {
     path: '/mein-konto/meine-zahltermine',
     entry: 'account/payment-dates.astro',
     personal: true,
     pageType: 'account',
+    needs: ['customer', 'afterSales'],
   },
   wishlist: {
     path: '/merkzettel',
@@ -338,12 +398,15 @@ const table = {
     personal: true,
     crawlers: 'disallowed',
     pageType: 'wishlist',
+    needs: ['wishlist'],
   },
   withdrawal: {
     path: '/vertrag-widerrufen',
     entry: 'withdrawal/withdrawal.astro',
     methods: withForms,
     personal: true,
+    needs: ['withdrawal'],
+    feature: 'withdrawalFunction',
   },
   orderLink: {
     path: '/bestellung-verfolgen',
@@ -351,6 +414,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['sale'],
   },
   orderCustomer: {
     path: '/bestellung-verfolgen/kundenkonto',
@@ -358,6 +422,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['sale', 'customer'],
   },
   orderPaper: {
     path: '/bestellung-verfolgen/dokumente/',
@@ -365,6 +430,7 @@ const table = {
     ownsSubpaths: true,
     personal: true,
     secretUrl: true,
+    needs: ['sale', 'afterSales'],
   },
   orderRefund: {
     path: '/bestellung-verfolgen/rueckzahlung',
@@ -372,6 +438,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['sale', 'afterSales'],
   },
   orderRefundConfirmation: {
     path: '/bestellung-verfolgen/rueckzahlung/bestaetigen',
@@ -379,6 +446,7 @@ const table = {
     methods: withForms,
     personal: true,
     secretUrl: true,
+    needs: ['sale', 'afterSales'],
   },
   preview: {
     path: '/vorschau',
@@ -401,12 +469,14 @@ const table = {
     personal: true,
     secretUrl: true,
     crawlers: 'disallowed',
+    needs: ['sale'],
   },
   paylinkReturn: {
     path: '/paylink/returning-success/',
     entry: 'paylink/provider-return.astro',
     personal: true,
     secretUrl: true,
+    needs: ['sale'],
   },
   serviceLayer: { path: '/info/', entry: 'content/service-layer.astro', ownsSubpaths: true },
 } as const satisfies Record<string, RouteDefinition>

@@ -1,6 +1,6 @@
 import { type RouteName, routes, routesWith } from '../routes/routes.ts'
 import { type Locale, splitLocale } from './locales.ts'
-import { matchRoute, pathOf } from './match-route.ts'
+import { knownRoute, pathOf } from './match-route.ts'
 import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'paths' | 'contentRoots' | 'i18n'>
@@ -18,7 +18,7 @@ export const isPersonalRoute = (name: RouteName | 'content'): boolean =>
  * @param path without its language prefix
  */
 export function isPersonalPath(tenant: RoutedTenant, locale: Locale, path: string): boolean {
-  const route = matchRoute(tenant, locale, path)
+  const route = knownRoute(tenant, locale, path)
   if (route && route.name !== 'content') return isPersonalRoute(route.name)
   for (const name of personal) {
     const ownPath = pathOf(tenant, locale, name)

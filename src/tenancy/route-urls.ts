@@ -1,7 +1,8 @@
 import { type RouteName, routeNames } from '../routes/routes.ts'
 import { infoOverlayIds } from './info-overlay-ids.ts'
-import { type Locale, localisePath } from './locales.ts'
-import { pathOf, type Route } from './match-route.ts'
+import { type Locale, localisePath, splitLocale } from './locales.ts'
+import { knownRoute, matchRoute, pathOf, type Route } from './match-route.ts'
+import { isPathOffered, isRouteOffered, type OfferingTenant } from './offered.ts'
 import type { Tenant } from './tenants.ts'
 
 type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
@@ -9,6 +10,15 @@ type RoutedTenant = Pick<Tenant, 'i18n' | 'paths'>
 /** Returns the path of a named route in a tenant and locale: `routeUrl(ch, 'fr-CH', 'search')` is `/fr/s/`. */
 export function routeUrl(tenant: RoutedTenant, locale: Locale, name: RouteName): string {
   return localisePath(tenant, locale, pathOf(tenant, locale, name))
+}
+
+/** Returns the path of a named route like `routeUrl`; undefined where the tenant does not offer the route. */
+export function offeredUrl(
+  tenant: RoutedTenant & OfferingTenant,
+  locale: Locale,
+  name: RouteName,
+): string | undefined {
+  return isRouteOffered(tenant, name) ? routeUrl(tenant, locale, name) : undefined
 }
 
 /**
@@ -65,4 +75,24 @@ export function linkUrl(tenant: RoutedTenant, locale: Locale, href: string): str
     return routeUrl(tenant, locale, name ?? 'storefront')
   }
   return href.startsWith('/') ? localisePath(tenant, locale, href) : href
+}
+
+/**
+ * Whether a link of the content leads to something that the tenant offers: the path of a named route, or another path
+ * of the shop. Links to other hosts and anchors are always offered, and so are paths that nobody knows.
+ */
+export function isLinkOffered(
+  tenant: Pick<Tenant, 'i18n' | 'paths' | 'contentRoots'> & OfferingTenant,
+  locale: Locale,
+  href: string,
+): boolean {
+  if (href.startsWith('route:')) {
+    const name = routeNames.find((candidate) => candidate === href.slice('route:'.length))
+    return name === undefined || isRouteOffered(tenant, name)
+  }
+  if (!/^\/(?![/\\])/.test(href)) return true
+  const { path } = splitLocale(tenant, new URL(href, 'https://shop.example').pathname)
+  return knownRoute(tenant, locale, path)
+    ? matchRoute(tenant, locale, path) !== undefined
+    : isPathOffered(tenant, path)
 }

@@ -11,6 +11,7 @@ import { productView, productViews, recommendationsView } from './views/product.
 import { ratingView } from './views/rating.ts'
 import { reviewFormView } from './views/review-form.ts'
 import { brandsOf, categoriesOf, searchResultView } from './views/search-result.ts'
+import { shopView } from './views/shop.ts'
 import { voucherListView } from './views/voucher.ts'
 import { wishlistView } from './views/wishlist.ts'
 import { withdrawalQueries } from './withdrawals.ts'
@@ -30,6 +31,7 @@ interface SearchQueryInput {
 
 /** All queries; arguments are as the schema declares them. */
 export const queries = {
+  shop: (_: object, { tenant }: ShopContext) => shopView(tenant),
   ...withdrawalQueries,
   async product({ sku }: { sku: string }, context: ShopContext) {
     const found = await context.products.load(sku)

@@ -1,6 +1,7 @@
 import { type CreditAgreement, creditAgreement } from '#contract/credit/agreement.ts'
 import type { CreditOffer } from '#contract/credit/credit-offer.ts'
 import type { AddressDraft } from '#contract/order/address-rules.ts'
+import { isOffered } from '#tenancy/commerce.ts'
 import { riskMaximum } from '#tenancy/credit-risk.ts'
 import { dayOf } from '#tenancy/local-day.ts'
 import { isCreditMethod } from '#tenancy/payment-methods.ts'
@@ -164,7 +165,7 @@ export function prepareOrder(input: OrderPreparation): PreparedOrder {
   )
   const goods = add(items) + add(services)
   const voucherAmount = Math.min(goods, add(discounts.map(({ amount }) => amount)))
-  const isInBonusProgramme = customer?.bonusProgramme ?? false
+  const isInBonusProgramme = customer?.bonusProgramme === true && isOffered(tenant, 'loyalty')
   const redeemable = isInBonusProgramme ? Math.min(input.pointsBalance, goods - voucherAmount) : 0
   const points = Math.min(draft.points ?? 0, redeemable)
   const earns = isInBonusProgramme ? add(lines.map((line) => line.points * line.quantity)) : 0

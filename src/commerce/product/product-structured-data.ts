@@ -1,4 +1,5 @@
 import { productPictureUrl } from '#pictures/product-sources.ts'
+import { isOffered } from '#tenancy/commerce.ts'
 import type { Locale } from '#tenancy/locales.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -36,7 +37,7 @@ export function productStructuredData(tenant: Tenant, locale: Locale, product: P
         sku: product.sku,
         gtin: product.gtin ?? undefined,
         ...common,
-        offers: offer(tenant, locale, product, product),
+        ...offersOf(tenant, locale, product, product),
       },
     ]
   return [
@@ -55,7 +56,7 @@ export function productStructuredData(tenant: Tenant, locale: Locale, product: P
         name: product.name,
         ...variantProperties(product, variant),
         image: picturesOf(tenant, selectedMedia(product.media, variant.choice))[0],
-        offers: offer(tenant, locale, product, variant),
+        ...offersOf(tenant, locale, product, variant),
       })),
     },
   ]
@@ -65,6 +66,10 @@ type Offered = Pick<ProductPage['variants'][number], 'sku' | 'availability'> & {
   price?: number
   prices?: { price: number }
 }
+
+/** Empty in a shop that shows goods and sells none. */
+const offersOf = (tenant: Tenant, locale: Locale, product: ProductPage, offered: Offered): object =>
+  isOffered(tenant, 'sale') ? { offers: offer(tenant, locale, product, offered) } : {}
 
 function offer(tenant: Tenant, locale: Locale, product: ProductPage, offered: Offered): object {
   const cents = offered.price ?? offered.prices?.price ?? 0

@@ -4,6 +4,7 @@ import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import type { Session } from '#backend/customers/sessions/sessions.ts'
 import { visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { isOffered } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import {
   basketCookie,
@@ -65,7 +66,9 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
 
   const find = async (): Promise<Session | undefined> => {
     const cookie = cookies.get(name)?.value
-    const session = cookie ? await (await sessions()).find(tenant, cookie) : undefined
+    const found = cookie ? await (await sessions()).find(tenant, cookie) : undefined
+    // Of a customer from before the shop gave up its accounts: such a visitor could neither log in again nor order.
+    const session = found?.viewer.customerId && !isOffered(tenant, 'customer') ? undefined : found
     if (!session?.viewer.customerId) clearLoginCookies()
     return session
   }

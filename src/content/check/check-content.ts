@@ -3,7 +3,7 @@ import { checkAlternates } from './alternates.ts'
 import { checkBreadcrumbs } from './breadcrumbs.ts'
 import { type CatalogueReference, catalogueReferences } from './catalogue-references.ts'
 import { contentTree, type Finding } from './content-tree.ts'
-import { checkLinks } from './links.ts'
+import { checkLinks, linksLeftOut } from './links.ts'
 import { checkNames } from './names.ts'
 import { checkPictures, type KnownPictures } from './pictures.ts'
 import { checkPublishingPeriods } from './publishing-periods.ts'
@@ -37,6 +37,9 @@ export function checkContent(raw: RawFile[], tenants: readonly Tenant[], picture
 
 /** Returns the categories, brands and products that content names; goods.ts checks them against a catalogue. */
 export const goodsNamedIn = (raw: RawFile[]): CatalogueReference[] => catalogueReferences(treeOf(raw).tree)
+
+/** Returns the links of content that the shop leaves out, since its tenant does not offer where they lead. */
+export const linksLeftOutIn = (raw: RawFile[]): Finding[] => linksLeftOut(treeOf(raw).tree)
 
 function treeOf(raw: RawFile[]) {
   const checks = raw.map(checkSchema)

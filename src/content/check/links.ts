@@ -1,6 +1,7 @@
 import { routeNames } from '#routes/routes.ts'
 import { splitLocale } from '#tenancy/locales.ts'
-import { matchRoute } from '#tenancy/match-route.ts'
+import { knownRoute } from '#tenancy/match-route.ts'
+import { isLinkOffered } from '#tenancy/route-urls.ts'
 import { infoOverlayKey } from '../content-keys.ts'
 import { pageIdentifier } from '../identifier.ts'
 import type { CheckedFile, ContentTree, Finding } from './content-tree.ts'
@@ -19,6 +20,18 @@ export function checkLinks(tree: ContentTree): Finding[] {
   )
 }
 
+/** Returns the links to something that their tenant does not offer: the shop leaves them out. */
+export function linksLeftOut(tree: ContentTree): Finding[] {
+  return tree.files.flatMap((file) =>
+    fieldsNamed('href', file.json).flatMap(({ place, value }) => {
+      if (typeof value !== 'string') return []
+      const isOffered = file.locales.every((locale) => isLinkOffered(file.tenant, locale, value))
+      const problem = `${value} is left out, since ${file.tenant.id} does not offer it`
+      return isOffered ? [] : [{ file: file.file, place, problem }]
+    }),
+  )
+}
+
 function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: string): string | undefined {
   const { tenant } = file
   if (href.startsWith('route:')) {
@@ -33,7 +46,7 @@ function problemOf(tree: ContentTree, file: CheckedFile, locale: string, href: s
   const { pathname, hash } = new URL(href, 'https://shop.example')
   const prefixed = splitLocale(tenant, pathname)
   if (prefixed.path !== pathname) return 'starts with a language; links are written without'
-  const route = matchRoute(tenant, locale, pathname)
+  const route = knownRoute(tenant, locale, pathname)
   if (!route) return `is not a path of ${tenant.id} in ${locale}`
   if (route.name === 'serviceLayer') return infoOverlayProblem(tree, tenant.id, locale, route.rest)
   if (route.name !== 'content') return undefined

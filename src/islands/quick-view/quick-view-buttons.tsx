@@ -9,6 +9,8 @@ interface Props {
   /** Sku of the selected variant. */
   sku: string | undefined
   sourceLine: SourceLine | undefined
+  /** Whether the shop has a basket. */
+  sells: boolean
   addToBasket: AddToBasketState
   /** True if the button was pressed without a complete selection. */
   isSelectionMissing: boolean
@@ -22,7 +24,17 @@ interface Props {
  * WIS-1).
  */
 export function QuickViewButtons(props: Props) {
-  const { product, sku, sourceLine, addToBasket, isSelectionMissing, withSku, onChange, onShowBasket } = props
+  const {
+    product,
+    sku,
+    sourceLine,
+    sells,
+    addToBasket,
+    isSelectionMissing,
+    withSku,
+    onChange,
+    onShowBasket,
+  } = props
   const { t } = useI18n()
   const [unchangedSku, setUnchangedSku] = useState<string>()
   const list = sourceLine?.list
@@ -40,7 +52,7 @@ export function QuickViewButtons(props: Props) {
       <p role="alert" className="mini-told text-reduced">
         {isSelectionMissing ? t('basket.chooseFirst') : error}
       </p>
-      {list !== 'basket' && (
+      {sells && list !== 'basket' && (
         <button
           type="button"
           className="button"

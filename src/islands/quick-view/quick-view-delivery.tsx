@@ -11,10 +11,16 @@ const messageKeys = {
 interface Props {
   product: QuickViewProduct
   appointmentLead: number
+  /** Whether the shop delivers: one that sells nothing names the availability alone. */
+  sells: boolean
 }
 
 /** Availability, and the delivery time if it is known (PRO-2). */
-export function QuickViewDelivery({ product: { availability, deliveryData }, appointmentLead }: Props) {
+export function QuickViewDelivery({
+  product: { availability, deliveryData },
+  appointmentLead,
+  sells,
+}: Props) {
   const { t } = useI18n()
   const { method, minWorkingDays: min, maxWorkingDays: max } = deliveryData
   const days = min === null || max === null ? undefined : { min, max }
@@ -25,7 +31,7 @@ export function QuickViewDelivery({ product: { availability, deliveryData }, app
   return (
     <p className="mini-promise text-small">
       <b>{t(`product.${messageKeys[availability]}`)}</b>
-      {availability !== 'SOLD_OUT' && time && <span>{time}</span>}
+      {sells && availability !== 'SOLD_OUT' && time && <span>{time}</span>}
     </p>
   )
 }

@@ -4,8 +4,14 @@ import { ProductLabels } from '../product-labels.tsx'
 import { ProductPrice } from '../product-price.tsx'
 import { StarRow } from '../reviews/star-row.tsx'
 
+interface Props {
+  product: QuickViewProduct
+  /** Whether the shop delivers: one that sells nothing names no price of it. */
+  sells: boolean
+}
+
 /** Brand, rating and price, with the legal information (LAW-1, LAW-5). */
-export function QuickViewFacts({ product }: { product: QuickViewProduct }) {
+export function QuickViewFacts({ product, sells }: Props) {
   const { t, format } = useI18n()
   const { brand, rating, prices, deliveryData } = product
   const { cost } = deliveryData
@@ -27,7 +33,8 @@ export function QuickViewFacts({ product }: { product: QuickViewProduct }) {
       <div className="mini-price">
         <ProductPrice prices={prices} />
         <p className="text-small text-muted">
-          {t('price.vat')}, {delivery}
+          {t('price.vat')}
+          {sells && `, ${delivery}`}
         </p>
       </div>
       <ProductLabels product={product} />

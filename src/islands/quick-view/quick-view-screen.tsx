@@ -52,7 +52,7 @@ export function QuickViewScreen(props: Props) {
     <>
       <QuickViewPictures media={selectedMedia(initial.media, selectedPairs)} />
       <div className="mini-what" aria-busy={loading} ref={root}>
-        <QuickViewFacts product={product} />
+        <QuickViewFacts product={product} sells={addresses.basket !== undefined} />
         <QuickViewChoices
           product={initial}
           selected={selected}
@@ -72,15 +72,20 @@ export function QuickViewScreen(props: Props) {
         )}
         <QuickViewButtons
           {...{ product, sku, sourceLine, addToBasket, isSelectionMissing, withSku, onShowBasket }}
+          sells={addresses.basket !== undefined}
           onChange={(next) => {
             onClose()
             sourceLine?.change(next)
           }}
         />
-        {sourceLine?.list !== 'wishlist' && (
+        {addresses.wishlist && sourceLine?.list !== 'wishlist' && (
           <QuickViewHeart sku={sku ?? product.masterSku} masterSku={product.masterSku} />
         )}
-        <QuickViewDelivery product={product} appointmentLead={addresses.appointmentLead} />
+        <QuickViewDelivery
+          product={product}
+          appointmentLead={addresses.appointmentLead}
+          sells={addresses.basket !== undefined}
+        />
         <p>
           <a
             className="link"

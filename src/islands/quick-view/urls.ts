@@ -1,6 +1,9 @@
 /** Server data for the quick view. */
 export interface QuickViewData {
-  basket: string
+  /** URL of the basket; undefined in a shop that sells nothing. */
+  basket?: string | undefined
+  /** URL of the wishlist; undefined where the shop has none. */
+  wishlist?: string | undefined
   /** URL template with `{slug}` and `{sku}`. */
   product: string
   /** Minimum number of working days between an order and its delivery appointment. */

@@ -3,9 +3,10 @@ import type { WishlistItem } from '#commerce/cart/wishlist-operations.ts'
 /** URLs that the wishlist links to, in the tenant's own paths. */
 export interface WishlistUrls {
   wishlist: string
-  basket: string
-  /** URL of log-in, which returns to the wishlist. */
-  login: string
+  /** URL of the basket; undefined in a shop that sells nothing. */
+  basket?: string | undefined
+  /** URL of log-in, which returns to the wishlist; undefined in a shop without accounts. */
+  login?: string | undefined
   start: string
   /** URL template with `{slug}` and `{sku}`. */
   product: string

@@ -14,11 +14,13 @@ interface Props {
   /** URL of the product; undefined if it has left the catalogue. */
   href: string | undefined
   forms: WishFormTarget
+  /** Whether the shop has a basket. */
+  sells: boolean
   error: string | undefined
 }
 
 /** One item as a card: product, price, notices and commands. */
-export function Wish({ item, href, forms, error }: Props) {
+export function Wish({ item, href, forms, sells, error }: Props) {
   const { t } = useI18n()
   const { id, productName: name, product, notices } = item
   const errorId = error ? `wish-error-${id}` : undefined
@@ -27,7 +29,7 @@ export function Wish({ item, href, forms, error }: Props) {
     sku: item.SKU,
     change: (sku: string) => forms.onCommand({ do: 'change', id, sku }),
   }
-  const buyable = !notices.includes('GONE') && !notices.includes('SOLD_OUT')
+  const buyable = sells && !notices.includes('GONE') && !notices.includes('SOLD_OUT')
   return (
     <li className="wish" data-item={id}>
       <div className="wish-picture picture-ground">

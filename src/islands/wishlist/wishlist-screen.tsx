@@ -29,7 +29,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
   const isShownAtItem = wishlist.items.some(({ id }) => id === notice.itemId)
   return (
     <div className="wishlist" aria-busy={busy}>
-      {isAnonymous && (
+      {isAnonymous && addresses.login && (
         <p className="wish-said">
           {t('wishlist.invite')}{' '}
           <a className="link" href={addresses.login}>
@@ -61,6 +61,7 @@ export function WishlistScreen(props: WishlistScreenProps) {
               item={item}
               href={productHref(addresses, item)}
               forms={forms}
+              sells={addresses.basket !== undefined}
               error={notice.itemId === item.id ? message : undefined}
             />
           ))}

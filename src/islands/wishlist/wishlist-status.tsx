@@ -37,7 +37,7 @@ export function WishlistStatus({ notice, wishlist, addresses, forms, takesFocus 
               </button>
             </WishForm>
           )}
-          {done === 'moved' && (
+          {done === 'moved' && addresses.basket && (
             <a ref={focusTarget} className="link" href={addresses.basket}>
               {t('wishlist.basket')}
             </a>

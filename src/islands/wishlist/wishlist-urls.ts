@@ -1,16 +1,17 @@
 import type { Locale } from '#tenancy/locales.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
-import { routeUrl } from '#tenancy/route-urls.ts'
+import { offeredUrl, routeUrl } from '#tenancy/route-urls.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { WishlistUrls } from './urls.ts'
 
 /** Builds the URLs on the server, because browsers have no tenant configuration. */
 export function wishlistUrls(tenant: Tenant, locale: Locale): WishlistUrls {
   const wishlist = routeUrl(tenant, locale, 'wishlist')
+  const logIn = offeredUrl(tenant, locale, 'login')
   return {
     wishlist,
-    basket: routeUrl(tenant, locale, 'basket'),
-    login: `${routeUrl(tenant, locale, 'login')}?back=${encodeURIComponent(wishlist)}`,
+    basket: offeredUrl(tenant, locale, 'basket'),
+    login: logIn && `${logIn}?back=${encodeURIComponent(wishlist)}`,
     start: routeUrl(tenant, locale, 'storefront'),
     product: `${productUrl(tenant, locale, { slug: '{slug}', sku: '' })}{sku}`,
   }

@@ -20,6 +20,7 @@ import {
 } from '#operations/purging.ts'
 import { changeSecretProblems } from '#tenancy/changes.ts'
 import { hasForeignBackend } from '#tenancy/commerce.ts'
+import { missingByLaw } from '#tenancy/missing-by-law.ts'
 import { isPersonalPathname } from '#tenancy/personal-routes.ts'
 import { loadTenants, type Tenant } from '#tenancy/tenants.ts'
 import { createLog } from '../log.ts'
@@ -77,6 +78,9 @@ export async function serve(settings: Settings, peers?: ClusterPeers): Promise<R
     // Once for all processes.
     onFormerKey: (tenant, advice) => (cluster.worker?.id ?? 1) === 1 && log.warn({ tenant }, advice),
   })
+  if ((cluster.worker?.id ?? 1) === 1)
+    for (const tenant of tenants.all)
+      for (const warning of missingByLaw(tenant)) log.warn({ tenant: tenant.id }, warning)
   const problems = await backendProblems(tenants.all)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   const unusable = [

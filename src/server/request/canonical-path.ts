@@ -1,5 +1,5 @@
 import { localisePath, splitLocale } from '#tenancy/locales.ts'
-import { matchRoute, pathOf } from '#tenancy/match-route.ts'
+import { knownRoute, pathOf } from '#tenancy/match-route.ts'
 import { servicePath } from '#tenancy/services.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
@@ -27,7 +27,7 @@ function canonicalRoute(tenant: RoutedTenant, spelled: string): string {
   const { locale } = split
   // A double slash behind the prefix must not lead to another host once it stands at the start.
   const path = split.path.replace(/^(?:\/|%2F)+/, '/')
-  const route = matchRoute(tenant, locale, path)
+  const route = knownRoute(tenant, locale, path)
   // The search page moves a term in the path into the query, with or without a trailing slash.
   if (route?.name === 'search' && route.rest !== '') return localisePath(tenant, locale, path)
   const isNamedRoute = route && route.name !== 'content' && route.rest === ''

@@ -1,6 +1,7 @@
 import { sortingLabels } from '#backend/catalogue/words/lists.ts'
 import type { Facet, SearchResult } from '#backend/search/port.ts'
 import { recordProduct } from '#operations/shown-products.ts'
+import { isOffered } from '#tenancy/commerce.ts'
 import type { ShopContext } from '../context.ts'
 import { categoryView } from './category.ts'
 import { fixedText, localisedText } from './localised-text.ts'
@@ -26,7 +27,10 @@ export const searchResultView = (result: SearchResult, context: ShopContext) => 
       context,
     ),
   filters: () => result.facets.map((facet) => filterView(facet, context)),
-  sortingOrders: () => [...sortingLabels].map(([key, label]) => ({ key, label: fixedText(label, context) })),
+  sortingOrders: () =>
+    [...sortingLabels]
+      .filter(([key]) => key !== 'rating' || isOffered(context.tenant, 'reviews'))
+      .map(([key, label]) => ({ key, label: fixedText(label, context) })),
   sort: result.sort,
   correctedTerm: result.correctedTerm ?? null,
   categories: () =>

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { problemResponse } from '#commerce/rest/problem-response.ts'
 import { gatewayServices } from '#contract/messages/gateway.ts'
+import { isPathOffered } from '#tenancy/offered.ts'
 import { isStablePath, servicePath, servicePrefixes } from '#tenancy/services.ts'
 
 /**
@@ -9,10 +10,14 @@ import { isStablePath, servicePath, servicePrefixes } from '#tenancy/services.ts
  * instead.
  */
 export const ALL: APIRoute = async ({ params: { path }, request, locals, rewrite, url }) => {
-  if (!path && request.method === 'GET')
-    return Response.json(gatewayServices.parse({ services: servicePrefixes }), {
+  if (!path && request.method === 'GET') {
+    const services = Object.entries(servicePrefixes).filter(([, [prefix]]) =>
+      isPathOffered(locals.tenant, prefix),
+    )
+    return Response.json(gatewayServices.parse({ services: Object.fromEntries(services) }), {
       headers: { 'Cache-Control': 'public, max-age=0, s-maxage=900' },
     })
+  }
   const innerPath = path === 'graphql' ? '/graphql' : `/api/${path ?? ''}`
   const target = servicePath(innerPath)
   if (!target || target.service === 'gateway' || !isStablePath(innerPath))

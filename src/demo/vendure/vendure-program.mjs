@@ -167,6 +167,8 @@ async function serve() {
   await app.get(core.JobQueueService).start()
   const end = () => app.close().finally(() => process.exit(0))
   process.on('SIGTERM', end)
+  // Ctrl-C reaches every process of a terminal; the parent ends this one when the shop has ended.
+  process.on('SIGINT', () => undefined)
   process.on('disconnect', end)
   report({ port: app.getHttpServer().address().port })
 }

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { isPortFree } from '../demo/vendure/is-port-free.ts'
 import { startVendure, type Vendure } from '../demo/vendure/start-vendure.ts'
+import { writeContent } from '../demo/vendure/write-content.ts'
 import { changesSecretName, changeTargets, writeTenants } from '../demo/vendure/write-tenants.ts'
 import { runCliCommand, UsageError } from './arguments.ts'
 
@@ -64,7 +65,9 @@ function endRequested(): AbortSignal {
 /** Starts Etalage with the tenants of the demo, and waits until it ends. @returns its exit code */
 async function runShop(vendure: Vendure, port: number, secret: string, ended: AbortSignal): Promise<number> {
   const tenants = join(shopFolder, 'tenants')
+  const content = join(shopFolder, 'content')
   writeTenants(root, tenants, vendure)
+  writeContent(root, content)
   if (ended.aborted) return 0
   const shop = spawn(process.execPath, [join(root, 'src/server/start.ts')], {
     cwd: root,
@@ -73,6 +76,7 @@ async function runShop(vendure: Vendure, port: number, secret: string, ended: Ab
       ...process.env,
       PORT: String(port),
       TENANTS_DIR: tenants,
+      CONTENT_CACHE_DIR: content,
       DATA_DIR: join(shopFolder, 'data'),
       [changesSecretName]: secret,
     },

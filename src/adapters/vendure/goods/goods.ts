@@ -99,13 +99,29 @@ export function goodsFields(goods: Goods): Record<string, AdapterField> {
 export const goodsPort = (goods: Goods): AdapterGoods => ({
   bySku: (skus, context) => bySkus(goods, skus, context),
   async walk(after, context) {
-    const skip = after === undefined ? 0 : Number(after)
+    const { skip, lastId } = readCursor(after)
     const { products } = await goods.client.request(productIdsOperation, { skip, take: walkSize }, context)
-    const skus = products.items.map(({ id }) => masterSkuOf(id))
-    const end = skip + skus.length
-    return skus.length > 0 && end < products.totalItems ? { skus, next: String(end) } : { skus }
+    const ids = products.items.map(({ id }) => id)
+    const end = skip + ids.length
+    const skus = ids.slice(lastId === undefined ? 0 : ids.indexOf(lastId) + 1).map(masterSkuOf)
+    const next = ids.length > 0 && end < products.totalItems ? cursorOf(end, ids.at(-1) as string) : undefined
+    return next === undefined || next === after ? { skus } : { skus, next }
   },
 })
+
+/**
+ * Vendure lists by number, and a deleted product moves all later ones: a page begins some products before the last one of
+ * the page before, and leaves out what was listed. After many deletions products are repeated, but none is missing.
+ */
+const overlap = 10
+
+const cursorOf = (end: number, lastId: string): string => `${end}.${lastId}`
+
+function readCursor(after: string | undefined): { skip: number; lastId?: string } {
+  if (after === undefined) return { skip: 0 }
+  const dot = after.indexOf('.')
+  return { skip: Math.max(0, Number(after.slice(0, dot)) - overlap), lastId: after.slice(dot + 1) }
+}
 
 function bySkus(
   goods: Goods,

@@ -96,12 +96,16 @@ function homePage({ blocks, picture: _, ...page }: Json, texts: HomeTexts): Json
   }
 }
 
-/** Removes links to goods of the sample shops from every list of links. */
+/** Removes links to goods of the sample shops from every list of links, and lists that have no others. */
 function withoutLinksToGoods(content: unknown): unknown {
   if (Array.isArray(content)) return content.filter((item) => !leadsToGoods(item)).map(withoutLinksToGoods)
   if (typeof content !== 'object' || content === null) return content
   return Object.fromEntries(
-    Object.entries(content).map(([name, value]) => [name, withoutLinksToGoods(value)]),
+    Object.entries(content).flatMap(([name, value]) =>
+      Array.isArray(value) && value.length > 0 && value.every(leadsToGoods)
+        ? []
+        : [[name, withoutLinksToGoods(value)]],
+    ),
   )
 }
 

@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { AdapterContext, AdapterField, AdapterGoods, AdapterProduct } from '#gateway/adapter.ts'
 import type { VendureClient } from '../client.ts'
+import { paymentLabels } from '../sale/payment-label.ts'
 import { idsOf, masterSkuOf } from '../sku.ts'
 import { type CatalogueSource, catalogueSource } from './catalogue.ts'
 import { categoryView } from './category-view.ts'
@@ -15,6 +16,8 @@ export interface Goods {
   client: VendureClient
   catalogue: CatalogueSource
   products: ProductLoader
+  /** Returns the name of a payment method by its code, in the language of the request. */
+  paymentLabel(code: string, context: AdapterContext): Promise<string>
   /** Returns the view of a product or variant by sku; undefined for an unknown one. */
   bySku(sku: string, context: AdapterContext): Promise<AdapterProduct | undefined>
   /** Returns views of products by Vendure's ids, in their order, without unknown ones. */
@@ -40,6 +43,7 @@ export function openGoods(client: VendureClient): Goods {
     client,
     catalogue,
     products,
+    paymentLabel: paymentLabels(client),
     async bySku(sku, context) {
       const ids = idsOf(sku)
       const product = ids && (await products.load(ids.productId, context))

@@ -104,23 +104,35 @@ export const goodsPort = (goods: Goods): AdapterGoods => ({
   bySku: (skus, context) => bySkus(goods, skus, context),
   async walk(after, context) {
     const { skip, lastId } = readCursor(after)
-    const { products } = await goods.client.request(productIdsOperation, { skip, take: walkSize }, context)
-    const ids = products.items.map(({ id }) => id)
-    const end = skip + ids.length
+    let page = await idsFrom(goods.client, skip, context)
+    // Many products have been deleted since, or the last one itself: some are listed again, so that none is missing.
+    if (lastId !== undefined && skip > 0 && !page.ids.includes(lastId))
+      page = await idsFrom(goods.client, Math.max(0, skip - walkSize), context)
+    const { ids, end, total } = page
     const skus = ids.slice(lastId === undefined ? 0 : ids.indexOf(lastId) + 1).map(masterSkuOf)
-    const next = ids.length > 0 && end < products.totalItems ? cursorOf(end, ids.at(-1) as string) : undefined
-    return next === undefined || next === after ? { skus } : { skus, next }
+    const last = ids.at(-1)
+    return last !== undefined && end < total ? { skus, next: `${end}.${last}` } : { skus }
   },
 })
 
+/** Returns a page of Vendure's ids, and the number of products up to its end. */
+async function idsFrom(
+  client: VendureClient,
+  skip: number,
+  context: AdapterContext,
+): Promise<{ ids: string[]; end: number; total: number }> {
+  const { products } = await client.request(productIdsOperation, { skip, take: walkSize }, context)
+  const ids = products.items.map(({ id }) => id)
+  return { ids, end: skip + ids.length, total: products.totalItems }
+}
+
 /**
- * Vendure lists by number, and a deleted product moves all later ones: a page begins some products before the last one of
- * the page before, and leaves out what was listed. After many deletions products are repeated, but none is missing.
+ * Vendure lists by number, and a deleted product moves all later ones. A page begins some products before the last one of
+ * the page before, and leaves out what was listed.
  */
 const overlap = 10
 
-const cursorOf = (end: number, lastId: string): string => `${end}.${lastId}`
-
+/** A cursor is the number of products before it, and the id of the last one. */
 function readCursor(after: string | undefined): { skip: number; lastId?: string } {
   if (after === undefined) return { skip: 0 }
   const dot = after.indexOf('.')

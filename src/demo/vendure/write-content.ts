@@ -117,5 +117,5 @@ const leadsToGoods = (item: unknown): boolean =>
   pathsOfGoods.test(item.href)
 
 function withoutEmptyColumns({ columns, ...menu }: Json): Json {
-  return { ...menu, columns: (columns as { links: object[] }[]).filter(({ links }) => links.length > 0) }
+  return { ...menu, columns: (columns as Json[]).filter((column) => 'links' in column) }
 }

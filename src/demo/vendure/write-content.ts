@@ -42,7 +42,6 @@ export function writeContent(root: string, folder: string): void {
     write(join(shop, locale, 'storefront.json'), (page) => homePage(page, texts))
     for (const channel of ['web', 'mobile'])
       write(join(shop, language, `top-banner.${channel}.json`), ({ promotion: _, ...banner }) => banner)
-    write(join(shop, language, 'menus', 'footer.json'), withoutEmptyColumns)
   }
 }
 
@@ -109,13 +108,10 @@ function withoutLinksToGoods(content: unknown): unknown {
   )
 }
 
-const leadsToGoods = (item: unknown): boolean =>
-  typeof item === 'object' &&
-  item !== null &&
-  'href' in item &&
-  typeof item.href === 'string' &&
-  pathsOfGoods.test(item.href)
-
-function withoutEmptyColumns({ columns, ...menu }: Json): Json {
-  return { ...menu, columns: (columns as Json[]).filter((column) => 'links' in column) }
+/** Whether an item is a link to goods, or a part or column with nothing but such links. */
+function leadsToGoods(item: unknown): boolean {
+  if (typeof item !== 'object' || item === null) return false
+  if ('href' in item && typeof item.href === 'string') return pathsOfGoods.test(item.href)
+  const isList = 'links' in item && Object.keys(item).every((key) => ['links', 'kind', 'title'].includes(key))
+  return isList && Array.isArray(item.links) && item.links.length > 0 && item.links.every(leadsToGoods)
 }

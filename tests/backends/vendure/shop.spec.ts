@@ -81,7 +81,7 @@ const shoppers: Record<'nl' | 'de', Shopper> = {
     delivery: 'Expressversand',
     place: 'Zahlungspflichtig bestellen',
     thanks: 'Vielen Dank für Ihre Bestellung, Anna',
-    account: '/mein-konto/bestellungen',
+    account: '/mein-konto/bestellungen-lieferungen',
     address: { street: 'Am Lindenwall', houseNumber: '21', postalCode: '26999', city: 'Musterhafen' },
   },
 }

@@ -4,6 +4,7 @@ import { releaseUnderPressure } from '../operations/memory-pressure.ts'
 import { registerRefreshSearch } from '../operations/purging.ts'
 import { removeDrafts } from '../operations/replace-file.ts'
 import { isUnavailable, Unavailable } from '../operations/unavailable.ts'
+import { isEmbedded } from '../tenancy/commerce.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
@@ -85,14 +86,17 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
 const searchBudget = ({ SEARCH_MEMORY_MB: megabytes }: NodeJS.ProcessEnv): number | undefined =>
   megabytes ? Number(megabytes) * 1024 * 1024 : undefined
 
-/** Logs the command that imports a catalogue, for a new shop without goods. */
-const warnEmptyCatalogue = (tenantId: string): void =>
+/** Logs the command that imports a catalogue, for a new shop without goods; not where another backend has them. */
+function warnEmptyCatalogue(tenantId: string): void {
+  const tenant = tenants.byId(tenantId)
+  if (tenant && !isEmbedded(tenant, 'goods')) return
   logWarning(
     'catalogue',
     'there are no goods yet, the shop is shown empty. Bring them with: ' +
       `npm run catalogue:import -- FEED --tenant ${tenantId} (or a sample: npm run catalogue:sample -- --tenant ${tenantId})`,
     { tenant: tenantId },
   )
+}
 
 /**
  * Returns the provider of hosted payments. Invalid settings are logged once and none are offered; everything

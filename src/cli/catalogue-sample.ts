@@ -5,14 +5,15 @@ import { describeOutcome, IndexBuild } from '../backend/search/index-build.ts'
 import { defaultProducts, sampleCatalogue } from '../demo/catalogue/sample-catalogue.ts'
 import { seedCustomer } from '../demo/customers/seed-customer.ts'
 import { sampleVouchers } from '../demo/sample-vouchers.ts'
+import { isEmbedded } from '../tenancy/commerce.ts'
 import { tenants } from '../tenancy/registry.ts'
 import type { Tenant } from '../tenancy/tenants.ts'
 import { type Arguments, runCliCommand, text, UsageError } from './arguments.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none. Exit code: 0 when done,
- * 2 for a usage error.
+ * Fills tenants with the sample catalogue, and gives each a customer with orders where it has none. Without a tenant's id,
+ * all are filled whose goods are embedded. Exit code: 0 when done, 2 for a usage error.
  */
 const command = {
   usage: 'npm run catalogue:sample -- [--tenant ID] [--products 1500] [--day 2026-11-16]',
@@ -35,10 +36,11 @@ interface SampleSize {
 }
 
 function selectTenants(id: string | undefined): readonly Tenant[] {
-  const selected = id === undefined ? tenants.all : tenants.all.filter((tenant) => tenant.id === id)
+  if (id === undefined) return tenants.all.filter((tenant) => isEmbedded(tenant, 'goods'))
+  const selected = tenants.all.filter((tenant) => tenant.id === id)
   if (selected.length > 0) return selected
   const known = tenants.all.map((tenant) => tenant.id).join(', ')
-  throw new UsageError(`There is no tenant ${id ?? ''}. Tenants: ${known || 'none'}.`)
+  throw new UsageError(`There is no tenant ${id}. Tenants: ${known || 'none'}.`)
 }
 
 function readSize({ products: number, day }: Arguments<typeof command.options>['values']): SampleSize {

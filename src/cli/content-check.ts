@@ -1,13 +1,15 @@
 import { join } from 'node:path'
-import { loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
-import { checkCatalogueReferences } from '../content/check/catalogue-references.ts'
+import { type CatalogueLookup, loadCatalogueLookups } from '../commerce/product/catalogue-lookup.server.ts'
+import { type CatalogueReference, checkCatalogueReferences } from '../content/check/catalogue-references.ts'
 import { checkContent, goodsNamedIn, linksLeftOutIn } from '../content/check/check-content.ts'
 import { picturesHere, rawFiles } from '../content/check/raw-files.ts'
 import { contentFolder } from '../content/content.ts'
 import { missingMessages, unusableMessages } from '../i18n/missing-messages.ts'
+import { isEmbedded, isOffered } from '../tenancy/commerce.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { missingNotices } from '../tenancy/guarantee-notice.ts'
 import { missingByLaw } from '../tenancy/missing-by-law.ts'
+import type { Tenant } from '../tenancy/tenants.ts'
 import { tenantsOrExit } from '../tenancy/tenants-or-exit.ts'
 import { contrastProblems } from '../tenancy/theme-values.ts'
 
@@ -16,7 +18,7 @@ import { runCliCommand } from './arguments.ts'
 /**
  * Reports problems of the content files, one per line. Exit code: 0 without problems, 1 with some, 2 for a usage error.
  * Content that the shop's team has yet to provide (LAW-5), and products that content names but the shop does not sell,
- * are warnings.
+ * are warnings, as is a backend of a tenant's own that cannot be asked for them.
  */
 const command = { usage: 'npm run content:check' }
 
@@ -34,9 +36,10 @@ process.exitCode = await runCliCommand(command, async () => {
   for (const line of unusable) console.error(line)
   for (const { file, keys } of missing) console.error(`${file}: (file): lacks ${keys.join(', ')}`)
   const named = goodsNamedIn(raw)
-  const goods = await loadCatalogueLookups(tenants, (id) =>
+  const embedded = await loadCatalogueLookups(tenants, (id) =>
     named.flatMap(({ file, kind, name }) => (kind === 'product' && file.tenant.id === id ? [name] : [])),
   )
+  const goods = new Map([...embedded, ...(await foreignLookups(tenants, named))])
   for (const { file, place, problem } of checkCatalogueReferences(named, (id) => goods.get(id)))
     console.warn(`warning: ${file}: ${place}: ${problem}`)
   for (const { file, place, problem } of linksLeftOutIn(raw))
@@ -63,3 +66,20 @@ process.exitCode = await runCliCommand(command, async () => {
   else console.log(`${count}: no problems`)
   return problems > 0 ? 1 : 0
 })
+
+/** Looks up what content names at the tenants' own backends, and reports those that do not answer. */
+async function foreignLookups(
+  tenants: readonly Tenant[],
+  named: readonly CatalogueReference[],
+): Promise<Map<string, CatalogueLookup>> {
+  const lookups = new Map<string, CatalogueLookup>()
+  for (const tenant of tenants) {
+    const own = named.filter(({ file }) => file.tenant.id === tenant.id)
+    if (isEmbedded(tenant, 'goods') || !isOffered(tenant, 'goods') || own.length === 0) continue
+    const { loadForeignLookup } = await import('../commerce/product/foreign-lookup.server.ts')
+    const result = await loadForeignLookup(tenant, own)
+    if ('lookup' in result) lookups.set(tenant.id, result.lookup)
+    else console.warn(`warning: ${tenant.id}: links to goods are not checked: ${result.reason}`)
+  }
+  return lookups
+}

@@ -1,101 +1,92 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isPortFree } from '../demo/vendure/is-port-free.ts'
 import { startVendure, type Vendure } from '../demo/vendure/start-vendure.ts'
-import { runCliCommand } from './arguments.ts'
+import { writeContent } from '../demo/vendure/write-content.ts'
+import { changesSecretName, changeTargets, writeTenants } from '../demo/vendure/write-tenants.ts'
+import { runCliCommand, UsageError } from './arguments.ts'
 
 /**
  * Installs, fills and starts a Vendure on this machine only, and Etalage in front of it: the shops nl and de with the goods,
  * search, sale and customers of Vendure. `PORT` is the port of Etalage, 4321 by default. It ends both at SIGINT and SIGTERM.
- * Exit code: 1 when Vendure cannot be had.
+ * Exit code: 1 when Vendure cannot be had or the port is in use, 2 for a usage error.
  */
-const command = { usage: 'npm run demo:vendure' }
+const command = { usage: 'PORT=4321 npm run demo:vendure' }
 
 const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, '.cache', 'vendure')
 const shopFolder = join(cache, 'shop')
 
 process.exitCode = await runCliCommand(command, async () => {
-  const port = Number(process.env.PORT || 4321)
+  const port = readPort(process.env.PORT)
+  if (!(await isPortFree(port))) {
+    console.error(`Port ${port} is in use: end the other program, or choose another one: ${command.usage}`)
+    return 1
+  }
+  const ended = endRequested()
   const secret = `whsec_${randomBytes(32).toString('base64')}`
   const started = await startVendure({
     folder: cache,
     mayInstall: true,
     changed: {
       pluginFile: join(root, 'src/adapters/vendure/plugin/etalage-changed-plugin.cjs'),
-      targets: ['127.0.0.1', 'localhost'].map((host) => ({
-        url: `http://${host}:${port}/-/changed`,
-        secret,
-      })),
+      targets: changeTargets(port, secret),
     },
     onStep: (step) => console.log(`${step} …`),
     onMail: ({ mail, to, token }) => console.log(`Mail to ${to}: the token of its link is ${mail}.${token}`),
+    signal: ended,
   })
   if (!started.ok) {
-    console.error(started.reason)
-    return 1
+    if (!ended.aborted) console.error(`The demo cannot start: ${started.reason}`)
+    return ended.aborted ? 0 : 1
   }
   try {
-    return await startShop(started.vendure, port, secret)
+    return await runShop(started.vendure, port, secret, ended)
   } finally {
     await started.vendure.stop()
   }
 })
 
+function readPort(text = ''): number {
+  const port = Number(text || 4321)
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port
+  throw new UsageError(`PORT has to be a number from 1 to 65535, not ${text}.`)
+}
+
+/** Returns a signal that aborts at SIGINT and SIGTERM. */
+function endRequested(): AbortSignal {
+  const ending = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => ending.abort())
+  return ending.signal
+}
+
 /** Starts Etalage with the tenants of the demo, and waits until it ends. @returns its exit code */
-async function startShop(vendure: Vendure, port: number, secret: string): Promise<number> {
-  const tenants = writeTenants(vendure)
+async function runShop(vendure: Vendure, port: number, secret: string, ended: AbortSignal): Promise<number> {
+  const tenants = join(shopFolder, 'tenants')
+  const content = join(shopFolder, 'content')
+  writeTenants(root, tenants, vendure)
+  writeContent(root, content)
+  if (ended.aborted) return 0
   const shop = spawn(process.execPath, [join(root, 'src/server/start.ts')], {
     cwd: root,
     stdio: 'inherit',
     env: {
+      // Vendure has the other core.
+      WORKERS: '1',
       ...process.env,
       PORT: String(port),
       TENANTS_DIR: tenants,
+      CONTENT_CACHE_DIR: content,
       DATA_DIR: join(shopFolder, 'data'),
-      CHANGES_VENDURE: secret,
+      [changesSecretName]: secret,
     },
   })
+  const exited = once(shop, 'exit') as Promise<[number | null]>
+  ended.addEventListener('abort', () => shop.kill('SIGTERM'))
   console.log(`Vendure: ${vendure.shopApi}`)
   console.log(`Shops: http://nl.localhost:${port} and http://de.localhost:${port} (after the start below)`)
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))
-  const [code] = (await once(shop, 'exit')) as [number | null]
-  return code ?? 0
-}
-
-/**
- * Writes the tenants of the demo: the sample shops with Vendure as a service. The plug-in reaches nl as localhost, and de
- * as 127.0.0.1, since not every machine resolves the names below localhost.
- */
-function writeTenants({ shopApi }: Vendure): string {
-  const folder = join(shopFolder, 'tenants')
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  cpSync(join(root, 'tenants', 'defaults'), join(folder, 'defaults'), { recursive: true })
-  for (const id of ['nl', 'de']) {
-    cpSync(join(root, 'tenants', id), join(folder, id), { recursive: true })
-    const file = join(folder, id, 'tenant.json')
-    const tenant = JSON.parse(readFileSync(file, 'utf8'))
-    const changed = {
-      ...tenant,
-      hosts: id === 'de' ? [...tenant.hosts, '127.0.0.1'] : tenant.hosts,
-      sisterShops: [id === 'nl' ? 'de' : 'nl'],
-      changes: { secretFrom: 'CHANGES_VENDURE' },
-      commerce: {
-        services: { shop: { adapter: 'vendure', url: shopApi, hiddenFacets: ['category'] } },
-        ...{
-          goods: 'shop',
-          search: 'shop',
-          sale: 'shop',
-          customer: 'shop',
-          afterSales: 'off',
-          loyalty: 'off',
-        },
-      },
-    }
-    writeFileSync(file, `${JSON.stringify(changed, undefined, 2)}\n`)
-  }
-  return folder
+  const [code] = await exited
+  return ended.aborted ? 0 : (code ?? 1)
 }

@@ -234,3 +234,50 @@ describe('wrong answers are errors that name operation and path', () => {
     )
   })
 })
+
+describe('the goods port', () => {
+  /** Answers pages of products as Vendure does, by number. */
+  const walkOver = (ids: () => string[]) => {
+    const requested: number[] = []
+    const fetch = (async (_url: string, init: RequestInit) => {
+      const { variables } = JSON.parse(String(init.body)) as { variables: { skip: number; take: number } }
+      requested.push(variables.skip)
+      const items = ids().slice(variables.skip, variables.skip + variables.take)
+      const products = { totalItems: ids().length, items: items.map((id) => ({ id })) }
+      return Response.json({ data: { products } })
+    }) as typeof globalThis.fetch
+    return { port: openVendure({ url, settings: {}, fetch }).goods, requested }
+  }
+  const numbers = (count: number) => Array.from({ length: count }, (_, at) => String(at + 1))
+
+  test.each([0, 1, 99, 100, 101, 345])('[SEO-1] %i products are listed once each', async (count) => {
+    const { port } = walkOver(() => numbers(count))
+    const skus: string[] = []
+    let after: string | undefined
+    do {
+      const page = await port?.walk(after, contextFor())
+      skus.push(...(page?.skus ?? []))
+      after = page?.next
+    } while (after !== undefined)
+    expect(skus).toEqual(numbers(count))
+  })
+
+  test('[SEO-1] none is missing when products are deleted meanwhile', async () => {
+    let all = numbers(450)
+    const { port } = walkOver(() => all)
+    const deletions = [
+      () => all.slice(7),
+      // The last one of the page, and more than the overlap.
+      () => all.filter((id) => id !== '200' && Number(id) > 60),
+    ]
+    const skus = new Set<string>()
+    let after: string | undefined
+    do {
+      const page = await port?.walk(after, contextFor())
+      for (const sku of page?.skus ?? []) skus.add(sku)
+      after = page?.next
+      all = deletions.shift()?.() ?? all
+    } while (after !== undefined)
+    expect(all.filter((id) => !skus.has(id))).toEqual([])
+  })
+})

@@ -16,6 +16,28 @@ interface EncodedBody {
 }
 
 /**
+ * Returns a text about all goods of a tenant's own backend. It is generated and compressed once for all concurrent
+ * requests.
+ * @param name cache key, unique within the tenant
+ * @throws what `write` or its first piece throws, such as a `CommerceError`: an empty text would look like no goods
+ */
+export async function foreignCatalogueText(
+  { id }: Tenant,
+  name: string,
+  request: Request,
+  write: () => Promise<AsyncIterable<string>>,
+): Promise<EncodedBody> {
+  const plain = () => cache.body(`${id} ${name}`, foreignState, write)
+  const first = plain().getReader()
+  await first.read()
+  await first.cancel()
+  return encoded(`${id} ${name}`, foreignState, plain, request)
+}
+
+/** The goods of other backends have no generation: their texts are as old as the cache allows. */
+const foreignState = 'foreign'
+
+/**
  * Returns a text about a tenant's whole catalogue. It is generated and compressed once for all concurrent requests, and
  * again after an import.
  * @param name cache key, unique within the tenant
@@ -31,9 +53,18 @@ export async function catalogueText(
   const { catalogue } = shop ?? (await embeddedBackend())
   const { generation } = await catalogue.snapshot(id)
   const plain = () => cache.body(`${id} ${name}`, generation, write)
+  return encoded(`${id} ${name}`, generation, plain, request)
+}
+
+function encoded(
+  name: string,
+  state: unknown,
+  plain: () => ReadableStream<Uint8Array>,
+  request: Request,
+): EncodedBody {
   const encoding = negotiateEncoding(request.headers.get('accept-encoding'))
   const headers = { Vary: 'Accept-Encoding' }
   if (!encoding) return { body: plain(), headers }
-  const body = cache.body(`${id} ${name} ${encoding}`, generation, () => compress(plain(), encoding))
+  const body = cache.body(`${name} ${encoding}`, state, () => compress(plain(), encoding))
   return { body, headers: { ...headers, 'Content-Encoding': encoding } }
 }

@@ -18,8 +18,9 @@ export async function googleFeed(request: RequestContext, shop?: Backend): Promi
   return feedText(request, feedOffers(context.snapshot, context))
 }
 
-async function* feedText(
-  { tenant, locale }: RequestContext,
+/** Writes the feed of a locale, product by product. */
+export async function* feedText(
+  { tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>,
   products: AsyncIterable<FeedOffer[]>,
 ): AsyncGenerator<string> {
   const title = tenant.organisation.seoTitle[locale] ?? tenant.company

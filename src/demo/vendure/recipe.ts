@@ -23,5 +23,9 @@ const versionsText = JSON.stringify(vendurePackages)
 /** Identifies the installed packages. */
 export const installKey = key(versionsText)
 
-/** Identifies the filled database: it changes with the packages and with the program that fills it. */
-export const fillKey = (): string => key(versionsText + readFileSync(programFile, 'utf8'))
+/** Names in Dutch and German, which the sample goods do not have. */
+const textsFile = join(import.meta.dirname, 'sample-texts.json')
+
+/** Identifies the filled database: it changes with the packages, and with the program and texts that fill it. */
+export const fillKey = (): string =>
+  key(versionsText + [programFile, textsFile].map((file) => readFileSync(file, 'utf8')).join(''))

@@ -41,6 +41,8 @@ export interface VendureOptions {
   onMail?: (mail: VendureMail) => void
   /** Called before a step that takes long. */
   onStep?: (step: string) => void
+  /** Ends an installation, a filling or a start that runs; a started server is ended by `stop`. */
+  signal?: AbortSignal
 }
 
 /** ms */
@@ -59,30 +61,36 @@ interface ProgramMessage extends Partial<VendureMail> {
  * @returns the reason instead if it is not cached and cannot be installed or filled
  */
 export async function startVendure(options: VendureOptions): Promise<StartedVendure> {
-  const { folder, mayInstall, onStep = () => undefined } = options
+  const { folder, mayInstall, onStep = () => undefined, signal } = options
   const filled = join(folder, `filled-${fillKey()}`)
   if (!mayInstall && !existsSync(filled))
     return { ok: false, reason: 'no Vendure is cached (npm run test:backends installs and fills one)' }
-  const installed = await installVendure(folder, () => onStep('Installing the packages of Vendure'))
+  const installed = await installVendure(folder, () => onStep('Installing the packages of Vendure'), signal)
   if (!installed.ok) return installed
   const installFolder = installed.folder
   if (!existsSync(filled)) {
     onStep('Filling Vendure with its sample goods')
-    const failure = await fill(installFolder, filled)
+    const failure = await fill(installFolder, filled, signal)
     if (failure !== undefined) return { ok: false, reason: failure }
   }
   onStep('Starting Vendure')
   return await serve(installFolder, filled, options)
 }
 
-async function fill(installFolder: string, filled: string): Promise<string | undefined> {
+async function fill(
+  installFolder: string,
+  filled: string,
+  signal: AbortSignal | undefined,
+): Promise<string | undefined> {
   const partial = `${filled}.${process.pid}`
   rmSync(partial, { recursive: true, force: true })
   mkdirSync(join(partial, 'assets'), { recursive: true })
   const child = runProgram('fill', { installFolder, ...filesIn(partial) })
   const log = logOf(child)
   const timer = setTimeout(() => child.kill('SIGKILL'), fillMs)
+  const release = endWith(signal, child)
   const [code] = (await once(child, 'close')) as [number | null]
+  release()
   clearTimeout(timer)
   if (code !== 0) {
     rmSync(partial, { recursive: true, force: true })
@@ -96,7 +104,7 @@ async function fill(installFolder: string, filled: string): Promise<string | und
 async function serve(
   installFolder: string,
   filled: string,
-  { port, changed, onMail }: VendureOptions,
+  { port, changed, onMail, signal }: VendureOptions,
 ): Promise<StartedVendure> {
   const data = mkdtempSync(join(tmpdir(), 'etalage-vendure-'))
   const databaseFile = join(data, 'vendure.sqlite')
@@ -113,7 +121,9 @@ async function serve(
     await end(child)
     rmSync(data, { recursive: true, force: true })
   }
+  const release = endWith(signal, child)
   const listening = await portOf(child)
+  release()
   if (listening === undefined) {
     await stop()
     return { ok: false, reason: `Vendure did not start: ${log() || `not within ${startMs / 1000} s`}` }
@@ -164,6 +174,14 @@ const portOf = (child: ChildProcess): Promise<number | undefined> =>
     })
     child.once('close', () => settle(undefined))
   })
+
+/** Ends the program when a signal aborts. @returns releases the signal */
+function endWith(signal: AbortSignal | undefined, child: ChildProcess): () => void {
+  const onAbort = () => child.kill('SIGTERM')
+  if (signal?.aborted) onAbort()
+  signal?.addEventListener('abort', onAbort)
+  return () => signal?.removeEventListener('abort', onAbort)
+}
 
 /** Ends the program cleanly, and by force after five seconds. */
 async function end(child: ChildProcess): Promise<void> {

@@ -128,6 +128,63 @@ async function addPromotions(app) {
   )
 }
 
+/**
+ * Adds Dutch and German names to collections, facets, options and methods; products have the English texts of the sample
+ * goods. A slug is the same in each language.
+ */
+async function addTranslations(app) {
+  const ctx = await app.get(core.RequestContextService).create({ apiType: 'admin' })
+  const texts = JSON.parse(readFileSync(join(import.meta.dirname, 'sample-texts.json'), 'utf8'))
+  const namesIn = (names, more = {}) =>
+    Object.entries(names).map(([languageCode, name]) => ({ languageCode, name, ...more }))
+  const each = async (items, nameOf, known, save) => {
+    for (const item of items) {
+      const names = known[nameOf(item)]
+      if (names) await save(item, names)
+    }
+  }
+  const collections = app.get(core.CollectionService)
+  await each(
+    (await collections.findAll(ctx, { take: 100 })).items,
+    ({ slug }) => slug,
+    texts.collections,
+    ({ id, slug, description }, names) =>
+      collections.update(ctx, { id, translations: namesIn(names, { slug, description }) }),
+  )
+  const facets = (await app.get(core.FacetService).findAll(ctx, { take: 100 }, ['values'])).items
+  const byName = ({ name }) => name
+  await each(facets, byName, texts.facets, ({ id }, names) =>
+    app.get(core.FacetService).update(ctx, { id, translations: namesIn(names) }),
+  )
+  await each(
+    facets.flatMap(({ values }) => values),
+    byName,
+    texts.values,
+    ({ id }, names) => app.get(core.FacetValueService).update(ctx, { id, translations: namesIn(names) }),
+  )
+  const groups = (await app.get(core.ProductOptionGroupService).findAll(ctx, { take: 500 }, ['options']))
+    .items
+  await each(groups, byName, texts.optionGroups, ({ id }, names) =>
+    app.get(core.ProductOptionGroupService).update(ctx, { id, translations: namesIn(names) }),
+  )
+  await each(
+    groups.flatMap(({ options }) => options),
+    byName,
+    texts.values,
+    ({ id }, names) => app.get(core.ProductOptionService).update(ctx, { id, translations: namesIn(names) }),
+  )
+  for (const service of [core.ShippingMethodService, core.PaymentMethodService]) {
+    const { items } = await app.get(service).findAll(ctx, { take: 100 })
+    await each(
+      items,
+      ({ code }) => code,
+      texts.methods,
+      ({ id }, names) =>
+        app.get(service).update(ctx, { id, translations: namesIn(names, { description: '' }) }),
+    )
+  }
+}
+
 async function fill() {
   const { populateInitialData, importProductsFromCsv, populateCollections } = require('@vendure/core/cli')
   const initialData = JSON.parse(readFileSync(join(sampleFolder, 'initial-data.json'), 'utf8'))
@@ -145,6 +202,7 @@ async function fill() {
     throw new Error(`The sample goods could not be imported: ${imported.errors[0]}`)
   await populateCollections(app, initialData)
   await addPromotions(app)
+  await addTranslations(app)
   await jobsDone(app)
   await app.get(core.TransactionalConnection).rawConnection.driver.save()
   await app.close()
@@ -167,6 +225,8 @@ async function serve() {
   await app.get(core.JobQueueService).start()
   const end = () => app.close().finally(() => process.exit(0))
   process.on('SIGTERM', end)
+  // Ctrl-C reaches every process of a terminal; the parent ends this one when the shop has ended.
+  process.on('SIGINT', () => undefined)
   process.on('disconnect', end)
   report({ port: app.getHttpServer().address().port })
 }

@@ -39,6 +39,9 @@ const pages = new AsyncLocalStorage<PageRequests>()
 export const withPageRequests = <Result>(visitor: AbortSignal, make: () => Result): Result =>
   pages.getStore() ? make() : pages.run(newPageRequests(visitor), make)
 
+/** Runs a step of a response that takes longer than a page may, such as a feed: it has its own deadline and no visitor. */
+export const withOwnPageRequests = <Result>(make: () => Result): Result => pages.run(newPageRequests(), make)
+
 /** The state of the response that is being made; outside of one, a new state for a single request. */
 export const currentPageRequests = (): PageRequests => pages.getStore() ?? newPageRequests()
 

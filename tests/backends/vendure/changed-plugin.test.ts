@@ -36,8 +36,7 @@ beforeAll(async () => {
   await once(receiver, 'listening')
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/-/changed`
   const started = await runningVendure({
-    pluginFile,
-    targets: [{ url, secret: `whsec_${key.toString('base64')}` }],
+    changed: { pluginFile, targets: [{ url, secret: `whsec_${key.toString('base64')}` }] },
   })
   if (started.ok) vendure = started.vendure
   else reason = started.reason

@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { sampleAdmin } from '#demo/vendure/recipe.ts'
-import { type StartedVendure, startVendure, type Vendure } from '#demo/vendure/start-vendure.ts'
+import {
+  type StartedVendure,
+  startVendure,
+  type Vendure,
+  type VendureOptions,
+} from '#demo/vendure/start-vendure.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/vendure')
 
@@ -8,15 +13,14 @@ const folder = join(import.meta.dirname, '../../../.cache/vendure')
  * Starts the sample Vendure for tests. In `npm run test:backends` it is installed and filled where it is not cached;
  * elsewhere only a cached one starts. Without one the reason is printed, and the tests are counted as skipped.
  */
-export async function runningVendure(changed?: {
-  pluginFile: string
-  targets: { url: string; secret: string }[]
-}): Promise<StartedVendure> {
+export async function runningVendure(
+  options: Pick<VendureOptions, 'changed' | 'port'> = {},
+): Promise<StartedVendure> {
   const started = await startVendure({
     folder,
     mayInstall: process.env.BACKENDS === 'install',
     onStep: (step) => console.log(step),
-    ...(changed && { changed }),
+    ...options,
   })
   if (!started.ok) console.warn(`Vendure: not run: ${started.reason}`)
   return started

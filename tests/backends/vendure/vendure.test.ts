@@ -67,8 +67,8 @@ describe('goods', () => {
     })
     expect(product.variants).toHaveLength(4)
     expect(product.variantAttributes.map(({ label }: { label: string }) => label)).toEqual([
-      'screen size',
-      'RAM',
+      'Schermmaat',
+      'Werkgeheugen',
     ])
     expect(product.media[0]).toMatchObject({ kind: 'image', view: 'front' })
     expect(product.media[0].src).toMatch(new RegExp(`^${vendure.origin}/assets/`))
@@ -448,14 +448,14 @@ describe('checkout', () => {
         country: 'NL',
       },
       invoiceAddress: null,
-      delivery: { label: 'Standard Shipping', kind: null, cost: 500 },
-      payment: { optionId: 'standard-payment', label: 'Standard Payment', method: null },
+      delivery: { label: 'Standaardbezorging', kind: null, cost: 500 },
+      payment: { optionId: 'standard-payment', label: 'Proefbetaling', method: null },
     })
     expect(
       checkout.deliveryOptions.map(({ label, cost }: { label: string; cost: number }) => [label, cost]),
     ).toEqual([
-      ['Standard Shipping', 500],
-      ['Express Shipping', 1000],
+      ['Standaardbezorging', 500],
+      ['Snelle bezorging', 1000],
     ])
     const { totals } = checkout
     expect(totals.total).toBe(totals.itemsTotal + totals.deliveryCost - totals.discount)
@@ -469,7 +469,7 @@ describe('checkout', () => {
     )
     expect(changed).toEqual({
       error: null,
-      checkout: { delivery: { label: 'Express Shipping' }, totals: { deliveryCost: 1000 } },
+      checkout: { delivery: { label: 'Snelle bezorging' }, totals: { deliveryCost: 1000 } },
     })
   })
 
@@ -502,8 +502,8 @@ describe('orders', () => {
       state: 'PLACED',
       lines: [{ productName: 'Tent', quantity: 1, vatRate: 2100, state: 'PLACED' }],
       deliveryAddress: { street: 'Damstraat', houseNumber: '12' },
-      delivery: { label: 'Standard Shipping' },
-      payment: { label: 'standard-payment', state: 'OPEN' },
+      delivery: { label: 'Standaardbezorging' },
+      payment: { label: 'Proefbetaling', state: 'OPEN' },
       totals: { total: shown.total },
     })
     const { orders } = await admin(

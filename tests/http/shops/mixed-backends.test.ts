@@ -7,6 +7,7 @@ import { type RunningShops, startShops, tryToStartShops } from './kit/running-sh
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
+let isAway = false
 let received: { headers: IncomingHttpHeaders; query: string }[] = []
 let peer: RunningShops
 /** A service with goods, sale and customers: another storefront answers for it. */
@@ -15,6 +16,7 @@ const service = createServer(async (request, response) => {
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const body = Buffer.concat(chunks).toString()
   received.push({ headers: request.headers, query: JSON.parse(body).query })
+  if (isAway) return void response.writeHead(503).end()
   const reply = await peer.request('nl.localhost', '/graphql', {
     method: 'POST',
     body,
@@ -124,10 +126,32 @@ describe('a tenant whose goods and sale are a service, and the rest embedded', (
     expect(received).toHaveLength(1)
   })
 
-  test('what is off is answered, and sitemaps name no goods of the embedded backend', async () => {
+  test('what is off is answered', async () => {
     const { data } = JSON.parse((await post('{ loyaltyAccount { __typename } returns { __typename } }')).text)
     expect(data).toEqual({ loyaltyAccount: null, returns: null })
-    expect((await shops.request(host(), '/sitemap.xml')).text).not.toMatch(/products-|categories-|brands-/)
+  })
+
+  test('[SEO-1] sitemaps list all goods of the service', async () => {
+    const index = (await shops.request(host(), '/sitemap.xml')).text
+    for (const kind of ['categories-nl-NL', 'brands-nl-NL', 'products-nl-NL-1'])
+      expect(index).toContain(`/sitemap/${kind}.xml</loc>`)
+    const { data } = JSON.parse((await post('{ searchResult(query: { size: 1 }) { total } }')).text)
+    const products = (await shops.request(host(), '/sitemap/products-nl-NL-1.xml')).text
+    const skus = [...products.matchAll(/\/p\/[^/]+\/([^<]+)<\/loc>/g)].map(([, sku]) => sku)
+    expect([skus.length, new Set(skus).size]).toEqual([data.searchResult.total, data.searchResult.total])
+    expect((await shops.request(host(), '/sitemap/categories-nl-NL.xml')).text).toContain(
+      '/c/dames/jurken</loc>',
+    )
+    expect((await shops.request(host(), '/sitemap/products-nl-NL-2.xml')).status).toBe(404)
+  })
+
+  test('[ERR-1] [SEO-3] sitemaps and feed are a 503 with Retry-After while the service is away, and never empty', async () => {
+    isAway = true
+    for (const path of ['/feed/google-nl-NL.xml', '/sitemap/brands-nl-NL.xml']) {
+      const { status, headers } = await shops.request(host(), path)
+      expect([path, status, Number(headers['retry-after']) > 0]).toEqual([path, 503, true])
+    }
+    isAway = false
   })
 })
 

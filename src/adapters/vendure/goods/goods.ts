@@ -1,6 +1,7 @@
 import { GraphQLError } from 'graphql'
 import type { AdapterContext, AdapterField, AdapterGoods, AdapterProduct } from '#gateway/adapter.ts'
 import type { VendureClient } from '../client.ts'
+import { paymentLabels } from '../sale/payment-label.ts'
 import { idsOf, masterSkuOf } from '../sku.ts'
 import { type CatalogueSource, catalogueSource } from './catalogue.ts'
 import { categoryView } from './category-view.ts'
@@ -15,6 +16,8 @@ export interface Goods {
   client: VendureClient
   catalogue: CatalogueSource
   products: ProductLoader
+  /** Returns the name of a payment method by its code, in the language of the request. */
+  paymentLabel(code: string, context: AdapterContext): Promise<string>
   /** Returns the view of a product or variant by sku; undefined for an unknown one. */
   bySku(sku: string, context: AdapterContext): Promise<AdapterProduct | undefined>
   /** Returns views of products by Vendure's ids, in their order, without unknown ones. */
@@ -40,6 +43,7 @@ export function openGoods(client: VendureClient): Goods {
     client,
     catalogue,
     products,
+    paymentLabel: paymentLabels(client),
     async bySku(sku, context) {
       const ids = idsOf(sku)
       const product = ids && (await products.load(ids.productId, context))
@@ -99,13 +103,41 @@ export function goodsFields(goods: Goods): Record<string, AdapterField> {
 export const goodsPort = (goods: Goods): AdapterGoods => ({
   bySku: (skus, context) => bySkus(goods, skus, context),
   async walk(after, context) {
-    const skip = after === undefined ? 0 : Number(after)
-    const { products } = await goods.client.request(productIdsOperation, { skip, take: walkSize }, context)
-    const skus = products.items.map(({ id }) => masterSkuOf(id))
-    const end = skip + skus.length
-    return skus.length > 0 && end < products.totalItems ? { skus, next: String(end) } : { skus }
+    const { skip, lastId } = readCursor(after)
+    let page = await idsFrom(goods.client, skip, context)
+    // Many products have been deleted since, or the last one itself: some are listed again, so that none is missing.
+    if (lastId !== undefined && skip > 0 && !page.ids.includes(lastId))
+      page = await idsFrom(goods.client, Math.max(0, skip - walkSize), context)
+    const { ids, end, total } = page
+    const skus = ids.slice(lastId === undefined ? 0 : ids.indexOf(lastId) + 1).map(masterSkuOf)
+    const last = ids.at(-1)
+    return last !== undefined && end < total ? { skus, next: `${end}.${last}` } : { skus }
   },
 })
+
+/** Returns a page of Vendure's ids, and the number of products up to its end. */
+async function idsFrom(
+  client: VendureClient,
+  skip: number,
+  context: AdapterContext,
+): Promise<{ ids: string[]; end: number; total: number }> {
+  const { products } = await client.request(productIdsOperation, { skip, take: walkSize }, context)
+  const ids = products.items.map(({ id }) => id)
+  return { ids, end: skip + ids.length, total: products.totalItems }
+}
+
+/**
+ * Vendure lists by number, and a deleted product moves all later ones. A page begins some products before the last one of
+ * the page before, and leaves out what was listed.
+ */
+const overlap = 10
+
+/** A cursor is the number of products before it, and the id of the last one. */
+function readCursor(after: string | undefined): { skip: number; lastId?: string } {
+  if (after === undefined) return { skip: 0 }
+  const dot = after.indexOf('.')
+  return { skip: Math.max(0, Number(after.slice(0, dot)) - overlap), lastId: after.slice(dot + 1) }
+}
 
 function bySkus(
   goods: Goods,

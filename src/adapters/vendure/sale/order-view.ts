@@ -72,7 +72,7 @@ export function orderView(order: VendureOrder, goods: Goods, context: AdapterCon
     invoiceAddress: addressViewOf(billing, name),
     delivery: deliveryView(order, goods, context, Date.parse(placedAt)) ?? noDelivery,
     payment: {
-      label: payment?.method ?? '',
+      label: () => (payment ? goods.paymentLabel(payment.method, context) : ''),
       method: payment ? (paymentMethods[payment.method] ?? null) : null,
       months: null,
       protection: false,

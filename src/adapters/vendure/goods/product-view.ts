@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { slugOf } from '#adapters/slug.ts'
 import type { AdapterContext, AdapterProduct } from '#gateway/adapter.ts'
 import { masterSkuOf, variantSkuOf } from '../sku.ts'
 import { type Availability, availabilityOf } from './availability.ts'
@@ -8,7 +9,6 @@ import type { Goods } from './goods.ts'
 import { choiceOf, mediaOf } from './media.ts'
 import { plainText } from './plain-text.ts'
 import type { VendureProduct, VendureVariant } from './product-shape.ts'
-import { slugOf } from './slug.ts'
 
 interface FilterChoice {
   code: string

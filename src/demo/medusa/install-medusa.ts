@@ -49,7 +49,11 @@ export async function installMedusa(
   const manifest = { name: 'sample-medusa', version: '1.0.0', private: true, dependencies }
   writeFileSync(join(partial, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`)
   const failure =
-    (await run('npx', [...npm, 'install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund'], partial)) ??
+    (await run(
+      'npx',
+      [...npm, 'install', '--save-exact', '--ignore-scripts', '--no-audit', '--no-fund'],
+      partial,
+    )) ??
     // Links between the libraries of PostgreSQL, which a package cannot contain.
     (fromNpm === undefined
       ? undefined

@@ -81,7 +81,11 @@ function medusa(databaseUrl, parts) {
     env: {
       ...process.env,
       ...{ DATABASE_URL: databaseUrl, NODE_ENV: 'production', HOME: data, XDG_CONFIG_HOME: data },
-      ...{ MEDUSA_DISABLE_TELEMETRY: '1', MEDUSA_ADMIN_EMAIL: admin.email, MEDUSA_ADMIN_PASSWORD: admin.password },
+      ...{
+        MEDUSA_DISABLE_TELEMETRY: '1',
+        MEDUSA_ADMIN_EMAIL: admin.email,
+        MEDUSA_ADMIN_PASSWORD: admin.password,
+      },
       ETALAGE_CHANGED: JSON.stringify(options.changed?.targets ?? []),
     },
   })
@@ -112,7 +116,7 @@ async function runMedusa(databaseUrl, parts, mark) {
 async function startMedusa(databaseUrl, port, isFilling) {
   const child = medusa(databaseUrl, ['start', '-p', String(port), '-H', '127.0.0.1'])
   child.stderr.resume()
-  const seeded = isFilling ? /Seeded "product"/ : undefined
+  const seeded = isFilling ? /Seeded \\*"product/ : undefined
   let isSeeded = !seeded
   const ready = new Promise((resolve, reject) => {
     let isListening = false

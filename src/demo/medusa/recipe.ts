@@ -32,7 +32,8 @@ const key = (text: string): string => createHash('sha256').update(text).digest('
 const versionsText = JSON.stringify(medusaPackages)
 
 /** Identifies the installed packages. @param npmPostgres name of the package with PostgreSQL, if it is installed too */
-export const installKey = (npmPostgres: string | undefined): string => key(`${versionsText} ${npmPostgres ?? ''}`)
+export const installKey = (npmPostgres: string | undefined): string =>
+  key(`${versionsText} ${npmPostgres ?? ''}`)
 
 /**
  * Identifies the filled data folder: it changes with the packages, the sample project, the search index and the version of

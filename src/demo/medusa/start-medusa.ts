@@ -64,6 +64,9 @@ const fillMs = 400_000
 const startMs = 90_000
 const stopMs = 12_000
 
+/** Files may still be written for a moment after a program has ended. */
+const removal = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 } as const
+
 interface ProgramMessage extends Partial<MedusaMail> {
   filled?: boolean
   port?: number
@@ -99,7 +102,10 @@ export async function startMedusa(options: MedusaOptions): Promise<StartedMedusa
   return await serve(installed, filled, options)
 }
 
-async function fill(installed: { folder: string; postgres: string }, filled: string): Promise<string | undefined> {
+async function fill(
+  installed: { folder: string; postgres: string },
+  filled: string,
+): Promise<string | undefined> {
   const data = newDataFolder()
   const project = makeProject(installed.folder, {})
   const child = runProgram('fill', { project, data, postgres: installed.postgres })
@@ -116,7 +122,7 @@ async function fill(installed: { folder: string; postgres: string }, filled: str
     else renameSync(partial, filled)
     return undefined
   } finally {
-    for (const each of [data, project]) rmSync(each, { recursive: true, force: true })
+    for (const each of [data, project]) rmSync(each, removal)
   }
 }
 
@@ -137,7 +143,7 @@ async function serve(
   })
   const stop = async () => {
     await end(child)
-    for (const each of [data, project]) rmSync(each, { recursive: true, force: true })
+    for (const each of [data, project]) rmSync(each, removal)
   }
   const listening = await portOf(child)
   if (listening === undefined) {

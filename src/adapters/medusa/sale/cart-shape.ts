@@ -3,6 +3,19 @@ import { amount } from '../money.ts'
 
 /** Shapes of carts in answers of the Store API, with the fields that `cartFields` requests. */
 
+/**
+ * Who orders, which Medusa has no fields for: stored in the metadata of the invoice address, the only metadata of an order that the
+ * Store API returns.
+ */
+const contactShape = z.object({
+  salutation: z.string().optional(),
+  first_name: z.string().optional(),
+  last_name: z.string().optional(),
+  phone: z.string().optional(),
+  company: z.string().optional(),
+  vat_id: z.string().optional(),
+})
+
 export const addressShape = z.object({
   first_name: z.string().nullish(),
   last_name: z.string().nullish(),
@@ -13,6 +26,7 @@ export const addressShape = z.object({
   postal_code: z.string().nullish(),
   city: z.string().nullish(),
   country_code: z.string().nullish(),
+  metadata: z.object({ etalage_contact: contactShape.optional().catch(undefined) }).nullish(),
 })
 
 /** The part of a line that carts and orders share. */
@@ -45,23 +59,6 @@ export const shippingMethodShape = z.object({
   tax_lines: z.array(z.object({ rate: z.number() })).nullish(),
 })
 
-/** What the adapter stores with a cart and its order, since Medusa has no fields for it. */
-export const metadataShape = z
-  .object({
-    etalage_contact: z
-      .object({
-        salutation: z.string().optional(),
-        first_name: z.string().optional(),
-        last_name: z.string().optional(),
-        phone: z.string().optional(),
-        company: z.string().optional(),
-        vat_id: z.string().optional(),
-      })
-      .optional()
-      .catch(undefined),
-  })
-  .nullish()
-
 export const cartShape = z.object({
   id: z.string(),
   currency_code: z.string(),
@@ -69,7 +66,6 @@ export const cartShape = z.object({
   completed_at: z.string().nullish(),
   customer_id: z.string().nullish(),
   customer: z.object({ id: z.string() }).nullish(),
-  metadata: metadataShape,
   total: amount,
   items: z.array(lineShape).nullable(),
   shipping_methods: z.array(shippingMethodShape).nullable(),
@@ -83,11 +79,10 @@ export const cartShape = z.object({
 export type MedusaCart = z.infer<typeof cartShape>
 export type MedusaLine = z.infer<typeof lineShape>
 export type MedusaAddress = z.infer<typeof addressShape>
-export type MedusaMetadata = z.infer<typeof metadataShape>
 
 /** `fields` of requests that answer with a cart. */
 export const cartFields = [
-  'id,currency_code,email,completed_at,metadata,total,customer.id',
+  'id,currency_code,email,completed_at,total,customer.id',
   'items.id,items.variant_id,items.product_id,items.product_title,items.variant_sku,items.variant_title,items.title',
   'items.quantity,items.unit_price,items.is_tax_inclusive,items.total,items.original_total,items.tax_lines.rate',
   'items.adjustments.code,items.adjustments.amount,items.adjustments.is_tax_inclusive',
@@ -95,4 +90,6 @@ export const cartFields = [
   '*shipping_address,*billing_address,promotions.code,promotions.is_automatic',
 ].join(',')
 
-export const linesOf = ({ items }: Pick<MedusaCart, 'items'>): MedusaLine[] => items ?? []
+/** Returns the lines in the order in which they were added, which is the order of their ids; Medusa returns them in none. */
+export const linesOf = ({ items }: Pick<MedusaCart, 'items'>): MedusaLine[] =>
+  (items ?? []).toSorted((one, other) => (one.id < other.id ? -1 : 1))

@@ -145,9 +145,15 @@ async function saveContact(input: ContactInput, call: CheckoutCall): Promise<Che
     {
       email: contact.email,
       shipping_address: addressInputOf(delivery, person),
-      billing_address: addressInputOf(invoice ?? delivery, person),
-      metadata: {
-        etalage_contact: { ...person, salutation: input.contact.salutation ?? 'notSpecified', vat_id: vatId },
+      billing_address: {
+        ...addressInputOf(invoice ?? delivery, person),
+        metadata: {
+          etalage_contact: {
+            ...person,
+            salutation: input.contact.salutation ?? 'notSpecified',
+            vat_id: vatId,
+          },
+        },
       },
     },
     goods,

@@ -13,7 +13,7 @@ import { addressViewOf, isAddress, nameOf } from './address.ts'
 import { findLine, noticeOf, priceSeenOf, skuOfLine } from './basket-view.ts'
 import { linesOf, type MedusaCart, type MedusaLine } from './cart-shape.ts'
 import { type ContactView, contactOf, salutationOf } from './contact.ts'
-import type { LoadedCheckout, ShippingOption } from './load-checkout.ts'
+import { costOf, type LoadedCheckout, type ShippingOption } from './load-checkout.ts'
 import { pieceOf, type Sums, sumsOf } from './sums.ts'
 import { appliedVouchers, basketVoucherOf } from './vouchers.ts'
 
@@ -104,16 +104,6 @@ function optionView(option: ShippingOption, settings: MedusaSettings, { tenant }
     ...{ minWorkingDays: days?.min ?? null, maxWorkingDays: days?.max ?? null },
     ...deliveryDays(days, Date.now(), tenant),
   }
-}
-
-/**
- * Returns the price of a shipping option in cents; null for one that is not known before the option is chosen: a price without
- * tax, and one that the provider computes.
- */
-export function costOf({ price_type, amount, calculated_price: price }: ShippingOption): number | null {
-  if (price_type !== 'flat' || price?.is_calculated_price_tax_inclusive === false) return null
-  const major = price?.calculated_amount ?? amount
-  return major == null ? null : centsOf(major)
 }
 
 /** Returns how a cart is delivered; null before a shipping option is chosen. @param from ms */

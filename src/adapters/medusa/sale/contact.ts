@@ -1,4 +1,4 @@
-import type { MedusaAddress, MedusaCart, MedusaMetadata } from './cart-shape.ts'
+import type { MedusaAddress, MedusaCart } from './cart-shape.ts'
 
 export type Salutation = 'female' | 'male' | 'notSpecified'
 
@@ -7,7 +7,6 @@ export const salutationOf = (value: unknown): Salutation =>
 
 interface WithContact {
   email?: MedusaCart['email']
-  metadata?: MedusaMetadata
   billing_address?: MedusaAddress | null | undefined
   shipping_address?: MedusaAddress | null | undefined
 }
@@ -30,7 +29,7 @@ export interface ContactView {
  */
 export function contactOf(of: WithContact): ContactView | undefined {
   if (!of.email) return undefined
-  const stored = of.metadata?.etalage_contact
+  const stored = of.billing_address?.metadata?.etalage_contact
   const address = of.billing_address ?? of.shipping_address
   return {
     salutation: salutationOf(stored?.salutation),

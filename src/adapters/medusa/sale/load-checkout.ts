@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { AdapterContext } from '#gateway/adapter.ts'
 import { loadCustomer, type MedusaCustomer } from '../customer/account.ts'
 import type { Goods } from '../goods/goods.ts'
+import { centsOf } from '../money.ts'
 import { visitorOf } from '../visitor.ts'
 import { isAddress } from './address.ts'
 import { currentCart } from './cart.ts'
@@ -68,7 +69,25 @@ async function loadOptions(
     },
     context,
   )
-  return options
+  return inOrder(options)
+}
+
+/** The cheapest option first, which is chosen until the shopper chooses; Medusa returns them in no order. */
+export const inOrder = (options: readonly ShippingOption[]): ShippingOption[] =>
+  options.toSorted(
+    (one, other) =>
+      (costOf(one) ?? Number.MAX_SAFE_INTEGER) - (costOf(other) ?? Number.MAX_SAFE_INTEGER) ||
+      one.name.localeCompare(other.name),
+  )
+
+/**
+ * Returns the price of a shipping option in cents; null for one that is not known before the option is chosen: a price without
+ * tax, and one that the provider computes.
+ */
+export function costOf({ price_type, amount, calculated_price: price }: ShippingOption): number | null {
+  if (price_type !== 'flat' || price?.is_calculated_price_tax_inclusive === false) return null
+  const major = price?.calculated_amount ?? amount
+  return major == null ? null : centsOf(major)
 }
 
 async function loadProviders({ client, markets }: Goods, context: AdapterContext): Promise<string[]> {

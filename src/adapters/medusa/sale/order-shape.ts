@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amount } from '../money.ts'
-import { addressShape, lineShape, metadataShape, shippingMethodShape } from './cart-shape.ts'
+import { addressShape, lineShape, shippingMethodShape } from './cart-shape.ts'
 
 /** Shapes of placed orders in answers of the Store API, with the fields that `orderFields` requests. */
 
@@ -39,7 +39,6 @@ export const orderShape = z.object({
   email: z.string().nullish(),
   currency_code: z.string(),
   created_at: z.string(),
-  metadata: metadataShape,
   total: amount,
   items: z.array(orderLineShape).nullable(),
   shipping_methods: z.array(shippingMethodShape).nullable(),
@@ -54,7 +53,7 @@ export type MedusaOrderLine = z.infer<typeof orderLineShape>
 
 /** `fields` of requests for orders. */
 export const orderFields = [
-  'id,display_id,status,payment_status,customer_id,email,currency_code,created_at,metadata,total',
+  'id,display_id,status,payment_status,customer_id,email,currency_code,created_at,total',
   '*items,*items.tax_lines,*items.adjustments,*items.detail,items.total,items.original_total',
   '*shipping_methods,*shipping_methods.tax_lines,shipping_methods.total,*shipping_address,*billing_address',
   '*payment_collections,*payment_collections.payments,*fulfillments,*fulfillments.labels,*fulfillments.items',

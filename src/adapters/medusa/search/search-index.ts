@@ -9,6 +9,9 @@ import { indexOrderOf } from './sorting.ts'
 /** Queries in one request: Medusa takes twenty. Further selected filters keep the counts of the filtered result. */
 const maxQueries = 20
 
+/** The last word may be a beginning, and typing errors are corrected. */
+export const termOptions = { match_strategy: 'last', typo_tolerance: true }
+
 /** Searches by `POST /store/search`: one request, with a query of its own for the counts of each selected filter. */
 export async function searchIndex(
   { term, category, selected, sort, page, size }: SearchQuery,
@@ -29,7 +32,7 @@ export async function searchIndex(
       fields: ['id'],
       filters: { ...(term !== '' && { q: term }), ...(conditions.length > 0 && { $and: conditions }) },
       pagination,
-      search_options: { facets, count: 'exact' },
+      search_options: { ...termOptions, facets, count: 'exact' },
     }
   }
   const order = indexOrderOf(sort, priceField)

@@ -5,6 +5,7 @@ import { searchShape } from '../goods/catalogue.ts'
 import { categoryView } from '../goods/category-view.ts'
 import type { Goods } from '../goods/goods.ts'
 import { matching, matchingBrands } from './matching.ts'
+import { termOptions } from './search-index.ts'
 
 /** Products whose names may complete what is typed. */
 const candidates = 50
@@ -47,6 +48,7 @@ async function fromIndex({ client }: Goods, term: string, context: AdapterContex
     fields: ['id', 'title'],
     filters: { q: term },
     pagination: { take: candidates },
+    search_options: termOptions,
   }
   const { results } = await client.request(
     { method: 'POST', path: '/store/search', body: { queries: [query] }, answer: searchShape },

@@ -1,0 +1,62 @@
+import type { MedusaSettings } from '../settings.ts'
+import { optionCode, valueCode } from './filter-codes.ts'
+import type { MedusaProduct, MedusaVariant } from './product-shape.ts'
+
+/**
+ * Options of products. Medusa has titles and no codes for them. A shared option lists the values of all products in no
+ * order: only the values of the variants are used, in the order of the variants.
+ */
+type WithOptions = Pick<MedusaProduct, 'options' | 'variants'>
+type Codes = Pick<MedusaSettings, 'filterCodes'>
+
+interface OptionValue {
+  title: string
+  value: string
+}
+
+/** Returns the option values of a variant in the order of the product's options. */
+const valuesOf = (
+  { options: ofProduct }: Pick<MedusaProduct, 'options'>,
+  { options }: Pick<MedusaVariant, 'options'>,
+): OptionValue[] =>
+  (ofProduct ?? []).flatMap(({ id, title }) =>
+    (options ?? []).filter(({ option_id }) => option_id === id).map(({ value }) => ({ title, value })),
+  )
+
+/** Returns the choice of a variant; empty for the only variant of a product. */
+export const choiceOf = (
+  product: WithOptions,
+  variant: Pick<MedusaVariant, 'options'>,
+  codes: Codes,
+): { attribute: string; value: string }[] =>
+  product.variants.length === 1
+    ? []
+    : valuesOf(product, variant).map(({ title, value }) => ({
+        attribute: optionCode(title, codes),
+        value: valueCode(value),
+      }))
+
+/** Returns what distinguishes the variants; nothing for a product with one variant. */
+export function variantAttributesOf(product: WithOptions, codes: Codes) {
+  if (product.variants.length === 1) return []
+  const values = product.variants.flatMap((variant) => valuesOf(product, variant))
+  return (product.options ?? []).flatMap(({ title }) => {
+    const own = new Set(values.filter((each) => each.title === title).map(({ value }) => value))
+    if (own.size === 0) return []
+    return [
+      {
+        code: optionCode(title, codes),
+        label: title,
+        values: [...own].map((value) => ({ code: valueCode(value), label: value, swatch: null })),
+      },
+    ]
+  })
+}
+
+/** Returns what distinguishes a variant as text, such as `Wit, 38`; empty for the only variant of a product. */
+export const choiceText = (product: WithOptions, variant: MedusaVariant): string =>
+  product.variants.length === 1
+    ? ''
+    : valuesOf(product, variant)
+        .map(({ value }) => value)
+        .join(', ')

@@ -1,0 +1,30 @@
+import type { OpenAdapter } from '#gateway/adapter.ts'
+import { medusaClient } from './client.ts'
+import { addressFields } from './customer/address-fields.ts'
+import { customerFields } from './customer/customer-fields.ts'
+import { goodsFields, goodsPort, openGoods } from './goods/goods.ts'
+import { basketFields } from './sale/basket-commands.ts'
+import { checkoutFields } from './sale/checkout-commands.ts'
+import { orderFieldsOf } from './sale/place-order.ts'
+import { voucherFields } from './sale/voucher-commands.ts'
+import { searchFields } from './search/search-fields.ts'
+import { readSettings } from './settings.ts'
+
+/** Opens a Medusa server by its address, such as `https://shop.example`. */
+export const openMedusa: OpenAdapter = ({ url, settings, fetch }) => {
+  const goods = openGoods(medusaClient(url, readSettings(settings), fetch))
+  return {
+    capabilities: ['goods', 'search', 'sale', 'customer'],
+    fields: {
+      ...goodsFields(goods),
+      ...searchFields(goods),
+      ...basketFields(goods),
+      ...voucherFields(goods),
+      ...checkoutFields(goods),
+      ...orderFieldsOf(goods),
+      ...customerFields(goods),
+      ...addressFields(goods),
+    },
+    goods: goodsPort(goods),
+  }
+}

@@ -1,0 +1,114 @@
+import type { AdapterContext } from '#gateway/adapter.ts'
+import { availablePieces, buyablePieces } from '../goods/availability.ts'
+import type { FoundProduct, Goods } from '../goods/goods.ts'
+import { productView } from '../goods/product-view.ts'
+import { centsOf, sum } from '../money.ts'
+import { variantSku } from '../sku.ts'
+import { type RemovedLine, type VisitorState, visitorOf } from '../visitor.ts'
+import { linesOf, type MedusaCart, type MedusaLine } from './cart-shape.ts'
+import { pieceOf, sumsOf } from './sums.ts'
+import { basketVoucherOf } from './vouchers.ts'
+
+/** How long the last removed line is offered for restoring, ms. */
+const undoOfferedMs = 3_600_000
+
+/** Maps a cart, or none, to the contract's `Basket`. */
+export async function basketView(cart: MedusaCart | undefined, goods: Goods, context: AdapterContext) {
+  const state = await visitorOf(context).state()
+  const { currency } = context.tenant.i18n
+  const lastRemoved = () => removedView(state.removed[0], goods, context)
+  if (!cart)
+    return {
+      ...{ items: [], itemCount: 0, itemsTotal: 0, deliveryCost: null, discount: 0, total: 0 },
+      ...{ missingForFreeDelivery: null, voucher: null, currency, lastRemoved },
+    }
+  const { itemsTotal, deliveryCost, discount, total } = sumsOf(cart)
+  const found = await Promise.all(linesOf(cart).map((line) => findLine(line, goods, context)))
+  return {
+    items: linesOf(cart).map((line, index) => itemView(line, found[index], state, goods, context)),
+    itemCount: sum(linesOf(cart).map((line, index) => buyablePieces(line.quantity, found[index]?.variant))),
+    itemsTotal,
+    // Medusa knows it when a shipping option is chosen.
+    deliveryCost: deliveryCost ?? null,
+    discount,
+    total,
+    missingForFreeDelivery: null,
+    voucher: basketVoucherOf(cart),
+    currency,
+    lastRemoved,
+  }
+}
+
+/** Returns the product and variant of a line; undefined if they have left the range. */
+export async function findLine(
+  { product_id, variant_id }: Pick<MedusaLine, 'product_id' | 'variant_id'>,
+  goods: Goods,
+  context: AdapterContext,
+): Promise<FoundProduct | undefined> {
+  const product = product_id === null ? undefined : await goods.products.load(product_id, context)
+  const variant = product?.variants.find(({ id }) => id === variant_id)
+  return product && variant ? { product, variant } : undefined
+}
+
+/** Returns the sku of a line, also of goods that have left the range. */
+export const skuOfLine = ({ id, variant_id, variant_sku }: MedusaLine): string =>
+  variant_id === null ? id : variantSku({ id: variant_id, sku: variant_sku ?? null })
+
+/** Price of a piece in cents when the visitor saw the line last. */
+export const priceSeenOf = (line: MedusaLine, { seen }: Pick<VisitorState, 'seen'>): number =>
+  seen[line.id] ?? pieceOf(line)
+
+function itemView(
+  line: MedusaLine,
+  found: FoundProduct | undefined,
+  state: VisitorState,
+  goods: Goods,
+  context: AdapterContext,
+) {
+  return {
+    id: line.id,
+    SKU: skuOfLine(line),
+    productName: line.product_title ?? line.title,
+    product: found ? () => productView(found.product, found.variant, goods, context) : null,
+    quantity: line.quantity,
+    available: found?.variant ? (availablePieces(found.variant) ?? null) : 0,
+    price: pieceOf(line),
+    priceSeen: priceSeenOf(line, state),
+    total: centsOf(line.original_total),
+    notice: noticeOf(line, found, state),
+    joined: null,
+  }
+}
+
+/** Returns what has changed since the visitor saw the line; null if nothing has. */
+export function noticeOf(
+  line: MedusaLine,
+  found: FoundProduct | undefined,
+  state: Pick<VisitorState, 'seen'>,
+): 'GONE' | 'SOLD_OUT' | 'FEWER' | 'PRICE_ROSE' | 'PRICE_FELL' | null {
+  if (!found?.variant) return 'GONE'
+  const pieces = buyablePieces(line.quantity, found.variant)
+  if (pieces === 0) return 'SOLD_OUT'
+  if (pieces < line.quantity) return 'FEWER'
+  const [price, seen] = [pieceOf(line), priceSeenOf(line, state)]
+  if (price > seen) return 'PRICE_ROSE'
+  return price < seen ? 'PRICE_FELL' : null
+}
+
+async function removedView(line: RemovedLine | undefined, goods: Goods, context: AdapterContext) {
+  if (!line || Date.now() - line.at > undoOfferedMs) return null
+  const product = await goods.bySku(line.sku, context)
+  return {
+    id: line.id,
+    SKU: line.sku,
+    productName: line.name,
+    product: product ?? null,
+    quantity: line.quantity,
+    available: line.quantity,
+    price: line.price,
+    priceSeen: line.price,
+    total: line.price * line.quantity,
+    notice: product ? null : 'GONE',
+    joined: null,
+  }
+}

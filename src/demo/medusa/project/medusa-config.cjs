@@ -1,0 +1,16 @@
+/** Configuration of the sample Medusa. It listens on loopback only, so its secrets protect nothing. */
+const { defineConfig } = require('@medusajs/framework/utils')
+
+module.exports = defineConfig({
+  admin: { disable: true },
+  projectConfig: {
+    databaseUrl: process.env.DATABASE_URL,
+    http: {
+      storeCors: '',
+      adminCors: '',
+      authCors: '',
+      jwtSecret: 'sample-only',
+      cookieSecret: 'sample-only',
+    },
+  },
+})

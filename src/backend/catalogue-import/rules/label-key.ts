@@ -8,8 +8,8 @@ const fraction = /[¼-¾⅐-⅞↉]/g
  * sign counts: `41` and `41½`, `A+` and `A++`, `Rood/Wit` and `Rood & Wit` are different labels.
  */
 export function labelKey(label: string): string {
-  const plain = /[^ -~]/.test(label) ? withPlainSigns(label) : label
-  const spaced = plain.toLowerCase().replace(/\s+/g, ' ').trim()
+  const plain = /[^ -~]/.test(label) ? withPlainSigns(label) : label.toLowerCase()
+  const spaced = plain.replace(/\s+/g, ' ').trim()
   const joined = spaced
     .replace(/(\d)\s+(\d+\/\d+)(?!\d)/g, (whole, number: string, part: string) =>
       decimals[part] === undefined ? whole : `${number}.${decimals[part]}`,
@@ -21,6 +21,7 @@ export function labelKey(label: string): string {
 const withPlainSigns = (label: string): string =>
   label
     .normalize('NFC')
+    .toLowerCase()
     .replace(fraction, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')}`)
     .replaceAll('ß', 'ss')
     .replace(/[‐‑‒–—−]/g, '-')
@@ -28,6 +29,7 @@ const withPlainSigns = (label: string): string =>
     .replace(/[“”„″]/g, '"')
     .replaceAll('×', 'x')
     .replace(/\p{Cf}/gu, '')
+    .normalize('NFC')
 
 /** Removes blanks except between two letters or two digits: `20 cm` → `20cm`, `licht blauw` stays. */
 function withoutIdleBlanks(text: string): string {

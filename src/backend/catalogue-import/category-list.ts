@@ -1,7 +1,8 @@
 import type { ByLanguage, CatalogueCategory, CatalogueMedia } from '../catalogue/model.ts'
+import type { CodeBook } from './code-book.ts'
 import { categorySentence, otherProducts } from './labels.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
-import { wordCode } from './rules/word-code.ts'
+import { categoryKind } from './vocabulary-builder.ts'
 
 const maxCategories = 5000
 
@@ -15,9 +16,11 @@ export class CategoryList {
   readonly #language: string
   readonly #languages: readonly string[]
   readonly #company: string
+  readonly #codes: CodeBook
 
   /** @param languages of the tenant */
-  constructor(language: string, languages: readonly string[], company: string) {
+  constructor(language: string, languages: readonly string[], company: string, codes: CodeBook) {
+    this.#codes = codes
     this.#language = language
     this.#languages = languages
     this.#company = company
@@ -32,7 +35,7 @@ export class CategoryList {
     let key = ''
     for (const label of labels.length > 0 ? labels : [other]) {
       const parent = key
-      const slug = wordCode(label, this.#language)
+      const slug = this.#codes.codeOf(categoryKind(parent), label)
       key = parent === '' ? slug : `${parent}.${slug}`
       if (!this.#byKey.has(key))
         this.#add(key, parent, slug, labels.length > 0 ? this.#same(label) : otherProducts)

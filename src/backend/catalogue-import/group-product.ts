@@ -3,11 +3,11 @@ import type { MakerOf } from '#tenancy/manufacturers.ts'
 import type { ByLanguage, CatalogueMedia, CatalogueProduct, CatalogueVariant } from '../catalogue/model.ts'
 import { fetchedPicturePath } from '../catalogue/rules/picture-path.ts'
 import type { CategoryList } from './category-list.ts'
+import type { CodeBook } from './code-book.ts'
 import type { FeedRow } from './feed-row.ts'
 import { attributeLabels } from './labels.ts'
 import { nameOf, sharedName } from './rules/group-name.ts'
 import { materialWords, readComposition } from './rules/materials.ts'
-import { wordCode } from './rules/word-code.ts'
 import { energyClasses, variantFacts } from './variant-facts.ts'
 import type { VocabularyBuilder } from './vocabulary-builder.ts'
 
@@ -22,6 +22,7 @@ export interface ImportContext {
   company: string
   /** Working days of a standard delivery. */
   deliveryDays: number
+  codes: CodeBook
   vocabulary: VocabularyBuilder
   categories: CategoryList
   /** Returns the manufacturer of a brand (LAW-5). */
@@ -51,7 +52,7 @@ export function groupProduct(rows: readonly FeedRow[], context: ImportContext): 
   const facts = variantFacts(rows)
   const product: CatalogueProduct = {
     sku: first.group,
-    brand: { slug: wordCode(brand, context.language), name: brand },
+    brand: { slug: context.codes.codeOf('brand', brand), name: brand },
     name,
     description: {
       [context.language]: rows.find((row) => row.description !== '')?.description ?? sharedName(names),

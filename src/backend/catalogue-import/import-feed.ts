@@ -6,6 +6,7 @@ import { tenantVatRates } from '../catalogue/rules/product-vat.ts'
 import { replaceCatalogue } from '../catalogue/writing/replace-catalogue.ts'
 import type { Database } from '../infra/database/database.ts'
 import { CategoryList } from './category-list.ts'
+import type { CodeBook } from './code-book.ts'
 import { withEarlierTexts } from './earlier-texts.ts'
 import type { FeedRow } from './feed-row.ts'
 import { groupProduct, type ImportContext } from './group-product.ts'
@@ -15,6 +16,7 @@ import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
 import { RowStaging } from './staging.ts'
+import { openCodeBook, storeCodes } from './stored-codes.ts'
 import { VocabularyBuilder } from './vocabulary-builder.ts'
 
 export type ImportTenant = Pick<
@@ -105,13 +107,18 @@ export async function importFeed(
         summary.warnings += 1
         report.row('warning', line, `id ${id}: stands for its whole group and is not a variant of it`)
       })
-    const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf })
     if (options.checkOnly) {
       for (const _ of groups());
       return summary
     }
+    const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
+    const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf, codes })
+    const beforeSwitch = async (): Promise<void> => {
+      await storeCodes(db, tenant.id, codes)
+      await options.beforeSwitch?.()
+    }
     const onProgress = ({ variants }: { variants: number }) => report.progress('written', variants)
-    const written = await replaceCatalogue(db, tenant.id, source, onProgress, options.beforeSwitch)
+    const written = await replaceCatalogue(db, tenant.id, source, onProgress, beforeSwitch)
     return { ...summary, ...written }
   } finally {
     staging.close()
@@ -201,12 +208,13 @@ function sourceOf(
     now,
     paths,
     makerOf,
-  }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf },
+    codes,
+  }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf; codes: CodeBook },
 ): CatalogueSource {
   const language = locale.slice(0, 2)
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
-  const vocabulary = new VocabularyBuilder(language, languages)
-  const categories = new CategoryList(language, languages, tenant.company)
+  const vocabulary = new VocabularyBuilder(language, languages, codes)
+  const categories = new CategoryList(language, languages, tenant.company, codes)
   for (const path of paths) categories.keyOf(JSON.parse(path))
   const all: ImportContext = {
     tenantId: tenant.id,
@@ -214,6 +222,7 @@ function sourceOf(
     day: dayOf(now, tenant.i18n.timeZone),
     company: tenant.company,
     deliveryDays: tenant.constants.deliveryWorkingDays,
+    codes,
     vocabulary,
     categories,
     makerOf,

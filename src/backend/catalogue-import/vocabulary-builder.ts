@@ -1,46 +1,97 @@
 import type { ByLanguage, CatalogueVocabulary } from '../catalogue/model.ts'
-import { colours } from '../catalogue/words/colours.ts'
+import { type Colour, colours } from '../catalogue/words/colours.ts'
+import type { CodeBook } from './code-book.ts'
 import { attributeLabels, valueLabels } from './labels.ts'
+import { labelKey } from './rules/label-key.ts'
 import { sizePlace } from './rules/size-and-cup.ts'
 import { wordCode } from './rules/word-code.ts'
 
 /** Number of values an attribute may have; with more, the feed uses free text. */
 const maxValues = 5000
 
+const maxRecent = 10_000
+
+/** Attributes by which a variant is selected, but no list is filtered: their values are free text. */
+const unfiltered = new Set(['variant'])
+
 /** Colours with labels in every language, by each of these labels. */
-const knownColours = new Map(
+const namedColours = new Map(
   colours.flatMap((colour) =>
     Object.values(colour.label).map((word) => [word.toLowerCase(), colour] as const),
   ),
 )
+
+/** The same colours, also by their English names. */
+const knownColours = new Map([
+  ...colours.map((colour) => [colour.key.replace('-', ' '), colour] as const),
+  ...[...namedColours].map(([word, colour]) => [labelKey(word), colour] as const),
+])
+
+const knownColour = (attribute: string, text: string): Colour | undefined =>
+  attribute === 'colour' ? knownColours.get(labelKey(text)) : undefined
+
+/** Returns the kind of the codes of an attribute's values. */
+export const valueKind = (attribute: string): string => `value ${attribute}`
+
+/** Returns the kind of the codes of the categories below one; the path of a department's parent is empty. */
+export const categoryKind = (parent: string): string => `category ${parent}`
+
+/** Returns what makes a value differ from others. The names of a known colour in all languages are one value. */
+export function valueKey(attribute: string, text: string): string {
+  const known = knownColour(attribute, text)
+  return known ? `#${known.key}` : labelKey(text)
+}
 
 /** Collects the vocabulary of an import: labels of attributes and of their values, with swatches. */
 export class VocabularyBuilder {
   readonly vocabulary: CatalogueVocabulary = { attributes: {}, values: {} }
   readonly #language: string
   readonly #languages: readonly string[]
+  readonly #codes: CodeBook
+  /** Codes by attribute and text, as the texts of a feed repeat. */
+  readonly #recent = new Map<string, string>()
 
   /** @param languages of the tenant; the feed's own is the first argument */
-  constructor(language: string, languages: readonly string[]) {
+  constructor(language: string, languages: readonly string[], codes: CodeBook) {
     this.#language = language
     this.#languages = languages
+    this.#codes = codes
   }
 
-  /** Returns the code of a value in a feed, and adds it to the vocabulary. */
+  /** Returns the code of a value in a feed, and adds it to the vocabulary. Different values never share a code. */
   codeOf(attribute: string, text: string): string {
-    const known = attribute === 'colour' ? knownColours.get(text.toLowerCase()) : undefined
-    const code = known?.key ?? wordCode(text, this.#language)
+    const spelled = `${attribute} ${text}`
+    const recent = this.#recent.get(spelled)
+    if (recent !== undefined) return recent
+    if (this.#recent.size >= maxRecent) this.#recent.clear()
+    const code = this.#add(attribute, text)
+    this.#recent.set(spelled, code)
+    return code
+  }
+
+  #add(attribute: string, text: string): string {
+    const known = knownColour(attribute, text)
+    const code = this.#codes.codeOfKey(
+      valueKind(attribute),
+      valueKey(attribute, text),
+      () => known?.key ?? wordCode(text, this.#language),
+    )
     this.vocabulary.attributes[attribute] ??= {
       label: this.#inAll(attributeLabels.get(attribute) ?? {}),
-      filter: attribute === 'colour' ? 'colour' : 'choice',
+      ...(unfiltered.has(attribute)
+        ? {}
+        : { filter: attribute === 'colour' ? ('colour' as const) : ('choice' as const) }),
     }
     this.vocabulary.values[attribute] ??= {}
     const values = this.vocabulary.values[attribute]
+    if (Object.hasOwn(values, code)) return code
     const size = Object.keys(values).length
-    if (Object.hasOwn(values, code) || size >= maxValues) return code
+    if (size >= maxValues) return code
     const swatch = attribute === 'colour' ? (known?.swatch ?? swatchOf(text)) : undefined
     values[code] = {
-      label: known ? this.#inAll(known.label) : this.#labelOf(attribute, text),
+      label: known
+        ? { ...this.inAllLanguages(text), ...this.#inAll(known.label), ...this.#ownSpelling(known, text) }
+        : this.#labelOf(attribute, text),
       position: attribute === 'size' || attribute === 'cup' ? sizePlace(text) : size,
       ...(swatch === undefined ? {} : { swatch }),
     }
@@ -52,9 +103,16 @@ export class VocabularyBuilder {
     return Object.fromEntries(this.#languages.map((language) => [language, text]))
   }
 
+  /** The feed's spelling of a known colour, if the shop's own differs by more than case: `Weiss`, not `Weiß`. */
+  #ownSpelling(known: Colour, text: string): ByLanguage {
+    const usual = known.label[this.#language as 'nl'] ?? ''
+    const isSame = usual.toLowerCase() === text.toLowerCase() || labelKey(usual) !== labelKey(text)
+    return isSame ? {} : { [this.#language]: text }
+  }
+
   #labelOf(attribute: string, text: string): ByLanguage {
     const fixed = valueLabels.get(`${attribute} ${text}`)
-    return fixed ? this.#inAll(fixed) : this.inAllLanguages(text)
+    return { ...this.inAllLanguages(text), ...(fixed ? this.#inAll(fixed) : {}) }
   }
 
   #inAll(label: ByLanguage): ByLanguage {
@@ -66,7 +124,7 @@ export class VocabularyBuilder {
 /** Returns the swatch of the first known colour in a name such as `donkerrood`, `Rood/Wit` or `rouge foncé`. */
 function swatchOf(text: string): string | undefined {
   const plain = text.toLowerCase()
-  const found = [...knownColours]
+  const found = [...namedColours]
     .map(([word, colour]) => ({ at: plain.indexOf(word), word, colour }))
     .filter(({ at, word }) => at !== -1 && word.length > 2)
     .sort((a, b) => a.at - b.at || b.word.length - a.word.length)

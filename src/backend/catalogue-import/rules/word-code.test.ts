@@ -5,7 +5,8 @@ test.each([
   ['Beha’s', 'nl', 'behas'],
   ['Wäsche', 'de', 'waesche'],
   ['Été', 'fr', 'ete'],
-  ['日本', 'nl', expect.stringMatching(/^x[0-9a-f]{8}$/)],
+  ['日本', 'nl', 'riben'],
+  ['+++', 'nl', expect.stringMatching(/^x[0-9a-f]{8}$/)],
 ])('code of %s', (label, language, code) => {
   expect(wordCode(label, language)).toEqual(code)
 })

@@ -64,6 +64,7 @@ export interface Tables
   wishlist: WishlistRow
   wishlist_item: WishlistItemRow
   fetched_picture: FetchedPictureRow
+  label_code: LabelCodeRow
   search_history: SearchHistoryRow
 }
 
@@ -254,4 +255,14 @@ export interface SearchHistoryRow {
   searched_at: number
   /** ms; null for customers, whose history stays until they delete it. */
   expires_at: number | null
+}
+
+/** The code of a label in feeds, the same in every import. */
+export interface LabelCodeRow {
+  tenant_id: string
+  /** What the label names: `brand`, `value size`, or `category` with the path of its parent. */
+  kind: string
+  /** The label without differences of spelling. */
+  label_key: string
+  code: string
 }

@@ -36,6 +36,7 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
   review: catalogueTable,
   vocabulary: catalogueTable,
   fetched_picture: catalogueTable,
+  label_code: catalogueTable,
   tenant_secret: 'impersonal',
   push_key: 'impersonal',
   invoice_number: 'impersonal',

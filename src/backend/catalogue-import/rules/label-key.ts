@@ -1,0 +1,46 @@
+/** Fractions that a decimal expresses exactly. */
+const decimals: Readonly<Record<string, string>> = { '1/2': '5', '1/4': '25', '3/4': '75' }
+const fraction = /[¼-¾⅐-⅞↉]/g
+
+/**
+ * Returns what makes a label differ from others; spellings of one value have the same key. Case, blanks beside signs and
+ * between a number and its unit, decimal comma or point, `½` or `.5`, and typographic signs are spelling. Every other
+ * sign counts: `41` and `41½`, `A+` and `A++`, `Rood/Wit` and `Rood & Wit` are different labels.
+ */
+export function labelKey(label: string): string {
+  const plain = /[^ -~]/.test(label) ? withPlainSigns(label) : label.toLowerCase()
+  const spaced = plain.replace(/\s+/g, ' ').trim()
+  const joined = spaced
+    .replace(/(\d)\s+(\d+\/\d+)(?!\d)/g, (whole, number: string, part: string) =>
+      decimals[part] === undefined ? whole : `${number}.${decimals[part]}`,
+    )
+    .replace(/(\d),(?=\d)/g, '$1.')
+  return withoutIdleBlanks(joined)
+}
+
+const withPlainSigns = (label: string): string =>
+  label
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(fraction, (sign) => ` ${sign.normalize('NFKC').replace('\u2044', '/')}`)
+    .replaceAll('ß', 'ss')
+    .replace(/[‐‑‒–—−]/g, '-')
+    .replace(/[’‘ʼ´`]/g, "'")
+    .replace(/[“”„″]/g, '"')
+    .replaceAll('×', 'x')
+    .replace(/\p{Cf}/gu, '')
+    .normalize('NFC')
+
+/** Removes blanks except between two letters or two digits: `20 cm` → `20cm`, `licht blauw` stays. */
+function withoutIdleBlanks(text: string): string {
+  const words = text.split(' ')
+  let joined = words[0] ?? ''
+  for (const word of words.slice(1)) {
+    const [left, right] = [kindOf(joined.at(-1)), kindOf(word[0])]
+    joined += left === right && left !== 'sign' ? ` ${word}` : word
+  }
+  return joined
+}
+
+const kindOf = (letter = ''): 'digit' | 'letter' | 'sign' =>
+  /\d/.test(letter) ? 'digit' : /[\p{L}\p{M}]|[\ud800-\udfff]/u.test(letter) ? 'letter' : 'sign'

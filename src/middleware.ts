@@ -18,6 +18,7 @@ import { localeMessages } from './i18n/locale-messages.ts'
 import {
   cacheIncomplete,
   cacheUntilChange,
+  endAtPriceChange,
   forbidSharing,
   incompleteTag,
   uncached,
@@ -156,6 +157,7 @@ async function renderRoute(
         )
       }
     })
+    endAtPriceChange(response, shown.changesAt, Date.now())
     return withProductTags(response, tenant.id, shown)
   } catch (error) {
     return await respondUnavailable(error, context, route)

@@ -8,6 +8,7 @@ import { isEmbedded } from '../tenancy/commerce.ts'
 import { missingForCredit } from '../tenancy/credit-agreement.ts'
 import { tenants } from '../tenancy/registry.ts'
 import { Catalogue } from './catalogue/reading/catalogue.ts'
+import { startPriceChanges } from './catalogue/writing/apply-price-changes.ts'
 import { startCdnPurger } from './infra/cdn/purger.ts'
 import './domain-events.ts'
 import type { Backend } from './api/context.ts'
@@ -53,6 +54,7 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
   const vitals = startWebVitalsCollector(database)
   const sweeper = startSweeper(database, tenants.all)
   const cdn = startCdnPurger(database, tenants.all)
+  const priceChanges = startPriceChanges(database)
   const payments = paymentProvider()
   const checker = creditChecker()
   warnMissingCredit(checker)
@@ -73,7 +75,9 @@ export async function openBackend(location = databaseLocation()): Promise<Embedd
     vitals,
     close: async () => {
       // All at once, so that one that waits for a mail server does not delay the others.
-      await Promise.all([vitals, search, mailer, paymentWorker, sweeper, cdn].map((part) => part.close()))
+      await Promise.all(
+        [vitals, search, mailer, paymentWorker, sweeper, cdn, priceChanges].map((part) => part.close()),
+      )
       await database.destroy()
     },
   }

@@ -7,6 +7,7 @@ import {
   cacheUntilChange,
   cacheWithForeignGoods,
   cacheWithPrices,
+  endAtPriceChange,
   forbidSharing,
   goodsCacheControl,
   uncached,
@@ -79,4 +80,15 @@ test('[BAK-4] such a page is stale for a minute at most, for clients and CDNs to
   expect(withoutStaleIfError(cacheWithForeignGoods)).toBe(
     'public, max-age=0, s-maxage=15, stale-while-revalidate=60',
   )
+})
+
+test.each([
+  [60_000, cacheWithPrices, 'public, max-age=0, s-maxage=15, stale-while-revalidate=45, stale-if-error=45'],
+  [4_000, cacheWithForeignGoods, 'public, max-age=0, s-maxage=4, stale-while-revalidate=0, stale-if-error=0'],
+  [-5_000, cacheWithPrices, 'public, max-age=0, s-maxage=1, stale-while-revalidate=0, stale-if-error=0'],
+  [4_000, uncached, uncached],
+  [Number.POSITIVE_INFINITY, cacheWithPrices, cacheWithPrices],
+])('[REL-4] a page with a price that changes in %i ms and %s is cached as %s', (left, given, expected) => {
+  const response = new Response('', { headers: { 'Cache-Control': given } })
+  expect(endAtPriceChange(response, 1_000 + left, 1_000).headers.get('Cache-Control')).toBe(expected)
 })

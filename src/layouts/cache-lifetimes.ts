@@ -51,6 +51,14 @@ export function cacheUntilChange(cacheControl: string, leftMs: number): string {
     )
 }
 
+/** Shortens the caching of a response to the next change of a shown price. @param changesAt ms; infinite if there is none */
+export function endAtPriceChange(response: Response, changesAt: number, now: number): Response {
+  const cacheControl = response.headers.get('Cache-Control')
+  if (cacheControl && Number.isFinite(changesAt))
+    response.headers.set('Cache-Control', cacheUntilChange(cacheControl, changesAt - now))
+  return response
+}
+
 const sharedCacheControls: ReadonlySet<string> = new Set([
   cacheForVisitors,
   cacheWithPrices,

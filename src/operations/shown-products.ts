@@ -10,6 +10,8 @@ export interface ShownProducts {
   brands: Set<string>
   /** Whether the search index has selected or sorted some of the products. */
   lists: boolean
+  /** When the first price of the shown products changes by itself, ms; infinite if none does. */
+  changesAt: number
 }
 
 export const newShownProducts = (): ShownProducts => ({
@@ -17,6 +19,7 @@ export const newShownProducts = (): ShownProducts => ({
   categories: new Set(),
   brands: new Set(),
   lists: false,
+  changesAt: Number.POSITIVE_INFINITY,
 })
 
 const collecting = new AsyncLocalStorage<ShownProducts>()
@@ -33,6 +36,12 @@ export const recordCategory = (path: string): void => void collecting.getStore()
 
 /** Records that the current response shows data of a brand of a tenant's own backend. */
 export const recordBrand = (slug: string): void => void collecting.getStore()?.brands.add(slug)
+
+/** Records when a shown price changes by itself. @param changesAt ms; null if it does not */
+export function recordPriceChange(changesAt: number | null | undefined): void {
+  const shown = collecting.getStore()
+  if (shown && typeof changesAt === 'number') shown.changesAt = Math.min(shown.changesAt, changesAt)
+}
 
 /** Records that the current response uses the search index. */
 export function recordSearchUse(): void {

@@ -64,7 +64,7 @@ export interface ShopContext extends RequestContext {
 }
 
 export async function shopContext(backend: Backend, request: RequestContext): Promise<ShopContext> {
-  const snapshot = await backend.catalogue.snapshot(request.tenant.id)
+  const snapshot = await backend.catalogue.snapshot(request.tenant.id, request.now)
   const { tenant, locale } = request
   const context: Omit<ShopContext, 'goods'> = {
     ...request,

@@ -1,5 +1,5 @@
 import type { VatClass } from '#tenancy/vat-rates.ts'
-import type { CatalogueProduct } from '../catalogue/model.ts'
+import type { CatalogueProduct, SalePeriod } from '../catalogue/model.ts'
 
 /** A valid row of a feed: one variant. Texts are in the feed's language, money in cents. */
 export interface FeedRow {
@@ -9,7 +9,10 @@ export interface FeedRow {
   group: string
   title: string
   description: string
+  /** The price at the time of the import. */
   price: number
+  /** A sale that begins or ends after it. */
+  sale?: SalePeriod
   stock: number
   brand?: string
   gtin?: string

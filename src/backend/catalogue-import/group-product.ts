@@ -126,6 +126,7 @@ function variantsOf(
     choice: choiceOf(row, context),
     price: row.price,
     priceHistory: [{ from: context.day, price: row.price }],
+    ...(row.sale && { sale: row.sale }),
     stock: row.stock,
     media: row.pictures.map((url, index) => mediumOf(url, index, name, context)),
   }))

@@ -86,6 +86,7 @@ export async function importFeed(
       currency: tenant.i18n.currency,
       pictureHosts: tenant.pictureHosts,
       now,
+      timeZone: tenant.i18n.timeZone,
       vat: {
         country: tenant.organisation.address.country,
         rates: tenantVatRates(tenant),
@@ -233,6 +234,7 @@ function sourceOf(
   return {
     categories: categories.all,
     vocabulary: vocabulary.vocabulary,
+    now,
     products: () => withEarlierTexts(db, tenant.id, languages, products()),
   }
 }

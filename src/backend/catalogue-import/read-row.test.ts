@@ -5,6 +5,7 @@ import { longestValue } from './reading/raw-row.ts'
 
 const circumstances = {
   ...{ currency: 'EUR', pictureHosts: ['cdn.shop.example'], now: Date.parse('2026-11-24') },
+  timeZone: 'Europe/Amsterdam',
   vat: { country: 'NL', rates: vatRatesOf('NL'), day: '2026-11-24', names: {} },
 }
 const names = [

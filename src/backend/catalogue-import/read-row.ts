@@ -19,6 +19,8 @@ export interface RowContext {
   pictureHosts: readonly string[]
   /** Time of the import, ms: sale prices have a period. */
   now: number
+  /** Of the tenant: the time zone of times that state none. */
+  timeZone: string
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext
 }
@@ -150,6 +152,7 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
     title,
     description: plainText(first('description', 'content', 'summary') ?? '').slice(0, longestDescription),
     price: offer.price,
+    ...(offer.sale && { sale: offer.sale }),
     stock: available ? stock : 0,
     categories,
     pictures: [...pictures].slice(0, 20),

@@ -83,6 +83,20 @@ export interface PriceSince {
   price: number
 }
 
+/** A sale price and the period in which it applies. Prices are in cents. */
+export interface SalePeriod {
+  price: number
+  /** The price before and after the period. */
+  regularPrice: number
+  /** First moment of the period, ms. */
+  from: number
+  /** First moment after the period, ms. */
+  until: number
+  /** Days of both moments in the tenant's time zone, YYYY-MM-DD: for the price history (LAW-1). */
+  fromDay: string
+  untilDay: string
+}
+
 export interface CatalogueVariant {
   sku: string
   gtin?: string
@@ -94,6 +108,8 @@ export interface CatalogueVariant {
    * (LAW-1).
    */
   priceHistory: PriceSince[]
+  /** A sale price that begins or ends by itself. Left out once its period is over. */
+  sale?: SalePeriod
   stock: number
   /** Pictures and videos of this variant alone; they come before those of the product. */
   media: CatalogueMedia[]
@@ -159,5 +175,7 @@ export interface CatalogueVocabulary {
 export interface CatalogueSource {
   categories: CatalogueCategory[]
   vocabulary: CatalogueVocabulary
+  /** Moment whose prices the products have, ms; the present one when left out. */
+  now?: number
   products(): Iterable<CatalogueProduct> | AsyncIterable<CatalogueProduct>
 }

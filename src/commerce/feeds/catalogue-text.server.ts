@@ -1,5 +1,6 @@
 import type { Backend } from '#backend/api/context.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
+import { recordPriceChange } from '#operations/shown-products.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { compress, negotiateEncoding } from './content-encoding.ts'
 import { TextCache } from './text-cache.ts'
@@ -39,7 +40,7 @@ const foreignState = 'foreign'
 
 /**
  * Returns a text about a tenant's whole catalogue. It is generated and compressed once for all concurrent requests, and
- * again after an import.
+ * again after an import and when a sale begins or ends.
  * @param name cache key, unique within the tenant
  * @throws {NoCatalogueError} before the first import
  */
@@ -51,9 +52,12 @@ export async function catalogueText(
   shop?: Backend,
 ): Promise<EncodedBody> {
   const { catalogue } = shop ?? (await embeddedBackend())
-  const { generation } = await catalogue.snapshot(id)
-  const plain = () => cache.body(`${id} ${name}`, generation, write)
-  return encoded(`${id} ${name}`, generation, plain, request)
+  const snapshot = await catalogue.snapshot(id)
+  const changesAt = await snapshot.nextPriceChange()
+  recordPriceChange(changesAt)
+  const state = `${snapshot.generation} ${changesAt}`
+  const plain = () => cache.body(`${id} ${name}`, state, write)
+  return encoded(`${id} ${name}`, state, plain, request)
 }
 
 function encoded(

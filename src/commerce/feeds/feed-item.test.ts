@@ -34,6 +34,13 @@ const offer: FeedOffer = {
   details: [['Sluiting', 'haakjes']],
 }
 
+const sale = {
+  ...{ price: 2995, regularPrice: 3995 },
+  from: Date.parse('2026-11-25T15:30Z'),
+  until: Date.parse('2026-12-24T07:00:30Z'),
+}
+const period = '2026-11-25T15:30:00Z/2026-12-24T07:00:30Z'
+
 const valuesOf = (item: string, name: string): string[] =>
   [...item.matchAll(new RegExp(`<g:${name}>(.*?)</g:${name}>`, 'gs'))].map(([, value]) => value as string)
 
@@ -52,6 +59,21 @@ describe('[SEO-3] an item of the feed', () => {
     ['and the one paid', 'sale_price', {}, ['29.95 EUR']],
     ['without a reduction, one price', 'sale_price', { formerPrice: null }, []],
     ['which is the one paid', 'price', { formerPrice: null }, ['29.95 EUR', '5.95 EUR']],
+    [
+      'a sale that will begin has its price',
+      'sale_price',
+      { price: 3995, formerPrice: null, sale },
+      ['29.95 EUR'],
+    ],
+    ['beside the regular one', 'price', { price: 3995, formerPrice: null, sale }, ['39.95 EUR', '5.95 EUR']],
+    ['and its period', 'sale_price_effective_date', { price: 3995, formerPrice: null, sale }, [period]],
+    ['a sale that runs, too', 'sale_price_effective_date', { formerPrice: null, sale }, [period]],
+    [
+      'a price reduced otherwise has none',
+      'sale_price_effective_date',
+      { sale: { ...sale, price: 1995 } },
+      [],
+    ],
     ['free delivery', 'price', { formerPrice: null, deliveryCost: 0 }, ['29.95 EUR', '0.00 EUR']],
     [
       'delivery by address: no price of it',

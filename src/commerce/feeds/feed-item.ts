@@ -24,8 +24,7 @@ export function feedItem(offer: FeedOffer): string {
     element('image_link', picture),
     ...otherPictures.slice(0, maxPictures).map((other) => element('additional_image_link', other)),
     element('availability', offer.availability === 'SOLD_OUT' ? 'out_of_stock' : 'in_stock'),
-    element('price', money(offer.formerPrice ?? offer.price, offer.currency)),
-    element('sale_price', offer.formerPrice === null ? undefined : money(offer.price, offer.currency)),
+    ...priceElements(offer),
     element('brand', offer.brand),
     element('gtin', offer.gtin),
     element('identifier_exists', offer.gtin === null ? 'no' : undefined),
@@ -51,6 +50,26 @@ export function feedItem(offer: FeedOffer): string {
   ]
   return `<item>${elements.join('')}</item>\n`
 }
+
+/**
+ * The price, and a sale price with its period if it begins or ends by itself. A price that is reduced for another reason has
+ * its former price (LAW-1).
+ */
+function priceElements({ price, formerPrice, sale, currency }: FeedOffer): string[] {
+  if (!sale || (formerPrice !== null && price !== sale.price))
+    return [
+      element('price', money(formerPrice ?? price, currency)),
+      element('sale_price', formerPrice === null ? undefined : money(price, currency)),
+    ]
+  return [
+    element('price', money(formerPrice ?? sale.regularPrice, currency)),
+    element('sale_price', money(sale.price, currency)),
+    element('sale_price_effective_date', `${isoSecond(sale.from)}/${isoSecond(sale.until)}`),
+  ]
+}
+
+/** A moment as Google reads it: `2026-11-25T15:30:00Z`. */
+const isoSecond = (moment: number): string => new Date(moment).toISOString().replace(/\.\d+Z$/, 'Z')
 
 /** Without a price Merchant Center uses the shipping settings of the account. */
 const shipping = ({ deliveryCost, country, currency }: FeedOffer): string[] =>

@@ -13,6 +13,8 @@ export interface FeedOffer {
   price: number
   /** Null when not reduced (LAW-1). */
   formerPrice: number | null
+  /** A sale price that begins or ends by itself; its first moment and the first one after it, ms. */
+  sale?: { price: number; regularPrice: number; from: number; until: number } | undefined
   currency: string
   brand: string
   gtin: string | null

@@ -71,6 +71,7 @@ function offersOf(product: SnapshotProduct, context: ShopContext): FeedOffer[] {
         .media({})
         .filter(({ kind }) => kind === 'image')
         .map(({ src }) => productPictureUrl(context.tenant.origin, src)),
+      sale: variant.sale,
       energyLabel: variant.energyLabel ?? product.energyLabel ?? null,
       measure: variant.measure ?? product.measure,
       pattern: labelOf('pattern', variant.choice) ?? shared.pattern,

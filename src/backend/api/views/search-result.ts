@@ -1,6 +1,6 @@
 import { sortingLabels } from '#backend/catalogue/words/lists.ts'
 import type { Facet, SearchResult } from '#backend/search/port.ts'
-import { recordProduct } from '#operations/shown-products.ts'
+import { recordPriceChange, recordProduct } from '#operations/shown-products.ts'
 import { isOffered } from '#tenancy/commerce.ts'
 import type { ShopContext } from '../context.ts'
 import { categoryView } from './category.ts'
@@ -18,7 +18,10 @@ export const searchResultView = (result: SearchResult, context: ShopContext) => 
   pages: result.pages,
   stamps: async () => {
     const stamps = await context.snapshot.stamps(result.hits.map(({ sku }) => sku))
-    for (const sku of stamps.keys()) recordProduct(sku)
+    for (const { sku, changesAt } of stamps.values()) {
+      recordProduct(sku)
+      recordPriceChange(changesAt)
+    }
     return result.hits.flatMap(({ sku }) => stamps.get(sku) ?? [])
   },
   products: () =>

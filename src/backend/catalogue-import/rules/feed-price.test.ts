@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readOffer } from './feed-price.ts'
-import { isSaleActive } from './sale-window.ts'
 
 const now = Date.parse('2026-11-20T12:00:00Z')
-const eur = { currency: 'EUR', now }
+const eur = { currency: 'EUR', now, timeZone: 'Europe/Amsterdam' }
 
 describe('[LAW-1] the price to pay', () => {
   test.each([
@@ -21,7 +20,10 @@ describe('[LAW-1] the price to pay', () => {
     ],
     ['after them', { price: '20 EUR', sale: '15 EUR', dates: '2026-01-01/2026-02-01' }, 2000],
   ])('%s', (_, stated, price) => {
-    expect(readOffer({ sale: undefined, dates: undefined, ...stated }, eur)).toEqual({ price, warnings: [] })
+    expect(readOffer({ sale: undefined, dates: undefined, ...stated }, eur)).toMatchObject({
+      price,
+      warnings: [],
+    })
   })
 
   test.each([
@@ -50,8 +52,21 @@ describe('[LAW-1] the price to pay', () => {
     })
   })
 
-  test('a window cannot be open on both sides', () => {
-    expect(isSaleActive('2026-11-01/', now)).toBeUndefined()
-    expect(isSaleActive('2026-11-01 00:00/2026-12-01 00:00:00 +01:00', now)).toBe(true)
+  test.each([
+    ['that has begun', '2026-11-01/2026-11-24', 1500],
+    ['that will begin', '2026-11-21/2026-11-24', 2000],
+  ])('a sale %s is returned with its period', (_, dates, price) => {
+    const offer = readOffer({ price: '20 EUR', sale: '15 EUR', dates }, eur)
+    expect(offer).toMatchObject({
+      price,
+      sale: { price: 1500, regularPrice: 2000, untilDay: '2026-11-25', fromDay: dates.slice(0, 10) },
+    })
+  })
+
+  test('a sale that is over is not', () => {
+    expect(readOffer({ price: '20 EUR', sale: '15 EUR', dates: '2026-11-01/2026-11-19' }, eur)).toEqual({
+      price: 2000,
+      warnings: [],
+    })
   })
 })

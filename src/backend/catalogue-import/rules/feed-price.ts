@@ -1,5 +1,8 @@
+import { dayOf } from '#tenancy/local-day.ts'
+import type { SalePeriod } from '../../catalogue/model.ts'
+import { salePriceAt } from '../../catalogue/rules/sale.ts'
 import { readMoney } from './money.ts'
-import { isSaleActive } from './sale-window.ts'
+import { readSaleWindow } from './sale-window.ts'
 
 interface OfferFields {
   price: string | undefined
@@ -8,15 +11,23 @@ interface OfferFields {
   dates: string | undefined
 }
 
+interface FeedPrice {
+  /** In cents. */
+  price: number
+  /** A sale that begins or ends after `now`. */
+  sale?: SalePeriod
+  warnings: string[]
+}
+
 /**
  * Returns the current price in cents: the sale price within its period, else the price. The regular price in a
  * feed does not prove what was charged in the 30 days before, so it is never struck through; reductions are
- * computed from stored prices (LAW-1).
+ * computed from stored prices (LAW-1). A sale that is not over is returned with its period.
  */
 export function readOffer(
   { price, sale, dates }: OfferFields,
-  { currency, now }: { currency: string; now: number },
-): { price: number; warnings: string[] } | { problem: string } {
+  { currency, now, timeZone }: { currency: string; now: number; timeZone: string },
+): FeedPrice | { problem: string } {
   if (price === undefined) return { problem: 'has no price' }
   const usual = inCurrency(price, currency)
   if ('problem' in usual) return { problem: `price ${usual.problem}` }
@@ -26,9 +37,17 @@ export function readOffer(
   const left = (why: string) => ({ price: usual.cents, warnings: [`sale_price ${why}: left out`] })
   if ('problem' in reduced) return left(reduced.problem)
   if (reduced.cents === 0 || reduced.cents >= usual.cents) return left('is not below the price')
-  const applies = isSaleActive(dates, now)
-  if (applies === undefined) return left(`has unreadable dates ${JSON.stringify(dates)}`)
-  return { price: applies ? reduced.cents : usual.cents, warnings: [] }
+  if (dates === undefined) return { price: reduced.cents, warnings: [] }
+  const window = readSaleWindow(dates, timeZone)
+  if (!window) return left(`has unreadable dates ${JSON.stringify(dates)}`)
+  const { from, until } = window
+  if (until <= now) return { price: usual.cents, warnings: [] }
+  const period: SalePeriod = {
+    price: reduced.cents,
+    regularPrice: usual.cents,
+    ...{ from, until, fromDay: dayOf(from, timeZone), untilDay: dayOf(until, timeZone) },
+  }
+  return { price: salePriceAt(period, now), sale: period, warnings: [] }
 }
 
 function inCurrency(text: string, currency: string): { cents: number } | { problem: string } {

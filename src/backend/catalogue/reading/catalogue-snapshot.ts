@@ -23,10 +23,18 @@ export class CatalogueSnapshot {
   readonly brands: ReadonlyMap<string, SnapshotBrand>
   /** Whether these goods are the sample catalogue's: then its pictures and pick-up points are those of src/demo. */
   readonly isSample: boolean
+  /** Moment whose prices the products have, ms. */
+  readonly now: number
   readonly #db: Database
   readonly #finder: ProductFinder
 
-  constructor(db: Database, finder: ProductFinder, tenantId: string, cached: CachedCatalogue) {
+  constructor(
+    db: Database,
+    finder: ProductFinder,
+    tenantId: string,
+    cached: CachedCatalogue,
+    now = Date.now(),
+  ) {
     this.#db = db
     this.#finder = finder
     this.tenantId = tenantId
@@ -35,6 +43,7 @@ export class CatalogueSnapshot {
     this.vocabulary = cached.vocabulary
     this.brands = cached.brands
     this.isSample = cached.isSample
+    this.now = now
   }
 
   /**
@@ -56,6 +65,18 @@ export class CatalogueSnapshot {
   /** Yields every product in the order of the skus, including gone ones: for the search index and the feeds. */
   every(): AsyncGenerator<SnapshotProduct> {
     return this.#finder.every(this)
+  }
+
+  /** Returns the first moment after `now` at which a price changes by itself, ms; null if there is none. */
+  async nextPriceChange(): Promise<number | null> {
+    const { at } = await this.#db
+      .selectFrom('variant')
+      .select(({ fn }) => fn.min('price_changes_at').as('at'))
+      .where('tenant_id', '=', this.tenantId)
+      .where('generation', '=', this.generation)
+      .where('price_changes_at', '>', this.now)
+      .executeTakeFirstOrThrow()
+    return at
   }
 
   /** Number of products, including gone ones. */

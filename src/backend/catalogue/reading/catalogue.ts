@@ -39,14 +39,18 @@ export class Catalogue {
     this.#finder = new ProductFinder(db)
   }
 
-  /** Returns a tenant's catalogue; an empty one before the first import (TEN-5). */
-  async snapshot(tenantId: string): Promise<CatalogueSnapshot> {
+  /**
+   * Returns a tenant's catalogue; an empty one before the first import (TEN-5).
+   * @param now moment whose prices are shown, ms
+   */
+  async snapshot(tenantId: string, now = Date.now()): Promise<CatalogueSnapshot> {
     const generation = (await currentGeneration(this.#db, tenantId)) ?? emptyGeneration
     if (generation === emptyGeneration && !this.#reportedEmpty.has(tenantId)) {
       this.#reportedEmpty.add(tenantId)
       this.#onEmpty(tenantId)
     }
-    return new CatalogueSnapshot(this.#db, this.#finder, tenantId, await this.#load(tenantId, generation))
+    const cached = await this.#load(tenantId, generation)
+    return new CatalogueSnapshot(this.#db, this.#finder, tenantId, cached, now)
   }
 
   /** Whether the tenant has a catalogue at all. */

@@ -15,12 +15,16 @@ import {
 export interface Generation {
   tenantId: string
   generation: number
+  /** Moment whose prices are read, ms. */
+  now: number
 }
 
 /** Version stamp of a product. It changes with the product's price, stock, rating or catalogue generation. */
 export interface ProductStamp {
   sku: string
   stamp: string
+  /** The moment at which the first of its prices changes by itself, ms; null if none does. */
+  changesAt: number | null
 }
 
 /** Finds products by sku; one for each database. */
@@ -66,10 +70,11 @@ export class ProductFinder {
   async stamps(of: Generation, skus: readonly string[]): Promise<Map<string, ProductStamp>> {
     const states = await this.#queries.states.run(this.#db, of.tenantId, of.generation, skus)
     return new Map(
-      states.map(({ master_sku: sku, since, variants, stars }) => [
-        sku,
-        { sku, stamp: [of.generation, since, variants, stars].join(' ') },
-      ]),
+      states.map(({ master_sku: sku, since, variants, stars, changes_at: changesAt }) => {
+        // A change that is due is written to the rows within seconds. Until then the stamp changes every second.
+        const due = changesAt !== null && changesAt <= of.now ? Math.floor(of.now / 1000) : ''
+        return [sku, { sku, stamp: [of.generation, since, variants, stars, due].join(' '), changesAt }]
+      }),
     )
   }
 
@@ -133,7 +138,7 @@ export class ProductFinder {
       const own = variantsOf.get(sku) ?? []
       const details = new Map(own.map((row) => [row.sku, JSON.parse(row.detail)]))
       const record: ProductRecord = { sku, popularity, detail: JSON.parse(detail), variants: details }
-      return { ...record, hydrated: hydrate(record, own.map(priceAndStockOf)) }
+      return { ...record, hydrated: hydrate(record, own.map(priceAndStockOf), of.now) }
     })
   }
 
@@ -147,7 +152,7 @@ export class ProductFinder {
     ])
     const rowsOf = Map.groupBy(rows, ({ master_sku }) => master_sku)
     return new Map(
-      [...products].map(([sku, product]) => [sku, toSnapshotProduct(product, rowsOf.get(sku) ?? [])]),
+      [...products].map(([sku, product]) => [sku, toSnapshotProduct(product, rowsOf.get(sku) ?? [], of.now)]),
     )
   }
 }
@@ -162,5 +167,7 @@ const priceAndStockOf = (row: PriceAndStock): PriceAndStock => ({
   price: row.price,
   price_since: row.price_since,
   earlier_prices: row.earlier_prices,
+  sale: row.sale,
+  price_changes_at: row.price_changes_at,
   stock: row.stock,
 })

@@ -4,7 +4,9 @@ import { PreparedQuery } from './prepared-query.ts'
 import type { PriceAndStock } from './snapshot-product.ts'
 
 /** Columns that change within a generation, those of `PriceAndStock`. */
-const priceAndStockColumns = ['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'stock'] as const
+const priceAndStockColumns = [
+  ...['master_sku', 'sku', 'price', 'price_since', 'earlier_prices', 'sale', 'price_changes_at', 'stock'],
+] as const
 
 /** State of a product from which its version stamp is made. */
 interface State {
@@ -13,6 +15,8 @@ interface State {
   /** Price and stock of every variant, in order. */
   variants: string
   stars: string | null
+  /** The moment at which the first of its prices changes by itself, ms; null if none does. */
+  changes_at: number | null
 }
 
 /** The prepared queries for products; one set for each database, so that the statements stay prepared. */
@@ -60,6 +64,7 @@ export const productQueries = (db: Database) => ({
           'variants',
         ),
         fn.max('written_stars.stars').as('stars'),
+        fn.min('price_changes_at').as('changes_at'),
       ])
       .where('variant.tenant_id', '=', '')
       .where('generation', '=', 0)

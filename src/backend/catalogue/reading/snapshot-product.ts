@@ -1,7 +1,7 @@
 import type { VariantRow } from '#backend/infra/database/tables.ts'
 import type { CatalogueProduct, CatalogueVariant } from '../model.ts'
+import { historyOf, pricesAt, type StoredPrices } from '../rules/sale.ts'
 import type { StarCounts, VariantDetail } from '../writing/product-rows.ts'
-import { historyOf } from '../writing/stored-histories.ts'
 import type { ProductRecord } from './product-cache.ts'
 
 /**
@@ -17,10 +17,7 @@ export interface FoundProduct {
 }
 
 /** The columns that change within a generation. */
-export type PriceAndStock = Pick<
-  VariantRow,
-  'master_sku' | 'sku' | 'price' | 'price_since' | 'earlier_prices' | 'stock'
->
+export type PriceAndStock = Pick<VariantRow, 'master_sku' | 'sku' | 'stock'> & StoredPrices
 
 /** A hydrated product, and the rows from which it was made. */
 export interface HydratedProduct {
@@ -29,17 +26,27 @@ export interface HydratedProduct {
 }
 
 /**
- * Returns the product with current prices and stock. If they have not changed since the last call, the same
- * object is returned.
+ * Returns the product with the prices of a moment (ms) and current stock. If they have not changed since the last call,
+ * the same object is returned.
  */
-export function toSnapshotProduct(record: ProductRecord, rows: readonly PriceAndStock[]): SnapshotProduct {
+export function toSnapshotProduct(
+  record: ProductRecord,
+  stored: readonly PriceAndStock[],
+  now: number,
+): SnapshotProduct {
+  const rows = stored.map((row) => pricesAt(row, now))
   if (record.hydrated && isSame(record.hydrated.rows, rows)) return record.hydrated.product
-  record.hydrated = hydrate(record, rows)
+  record.hydrated = hydrate(record, rows, now)
   return record.hydrated.product
 }
 
-/** Makes a product from its record and its rows of prices and stock. */
-export function hydrate(record: ProductRecord, rows: readonly PriceAndStock[]): HydratedProduct {
+/** Makes a product from its record and its rows of prices and stock. @param now ms */
+export function hydrate(
+  record: ProductRecord,
+  stored: readonly PriceAndStock[],
+  now: number,
+): HydratedProduct {
+  const rows = stored.map((row) => pricesAt(row, now))
   const { sku, popularity, detail, variants } = record
   const product = {
     ...detail,
@@ -57,6 +64,7 @@ const toSnapshotVariant = (row: PriceAndStock, detail: VariantDetail | undefined
   sku: row.sku,
   price: row.price,
   priceHistory: historyOf(row),
+  ...(row.sale !== null && row.price_changes_at !== null && { sale: JSON.parse(row.sale) }),
   stock: row.stock,
 })
 
@@ -68,4 +76,6 @@ const isSameRow = (before: PriceAndStock, now: PriceAndStock): boolean =>
   before.price === now.price &&
   before.sku === now.sku &&
   before.price_since === now.price_since &&
+  before.price_changes_at === now.price_changes_at &&
+  before.sale === now.sale &&
   before.earlier_prices === now.earlier_prices

@@ -22,6 +22,8 @@ export const variantInserter = new Inserter('variant', [
   'price',
   'price_since',
   'earlier_prices',
+  'sale',
+  'price_changes_at',
   'stock',
   'detail',
 ])

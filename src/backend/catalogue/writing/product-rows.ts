@@ -1,6 +1,7 @@
 import type { FetchedPictureRow, ProductRow, ReviewRow, VariantRow } from '#backend/infra/database/tables.ts'
 import type { CatalogueProduct, CatalogueReview, PriceSince } from '../model.ts'
 import { mergeHistories } from '../rules/price-history.ts'
+import { changeAfter, storedHistory } from '../rules/sale.ts'
 
 /** Number of reviews by stars, five stars first: of all reviews, and of approved ones (flag reviewApproval). */
 export interface StarCounts {
@@ -43,7 +44,7 @@ export function productRow(key: RowKey, product: CatalogueProduct): ProductRow {
 export function variantRows(key: RowKey, product: CatalogueProduct, known: StoredHistories): VariantRow[] {
   return product.variants.map((variant, position) => {
     const history = mergeHistories(known.get(variant.sku) ?? [], variant.priceHistory)
-    const earlier = history.slice(0, -1)
+    const { sale } = variant
     const detail: VariantDetail = { choice: variant.choice, media: variant.media }
     if (variant.gtin !== undefined) detail.gtin = variant.gtin
     if (variant.measure) detail.measure = variant.measure
@@ -56,7 +57,9 @@ export function variantRows(key: RowKey, product: CatalogueProduct, known: Store
       sku: variant.sku,
       price: variant.price,
       price_since: history.at(-1)?.from ?? product.since,
-      earlier_prices: earlier.length > 0 ? JSON.stringify(earlier) : null,
+      ...storedHistory(history),
+      sale: sale ? JSON.stringify(sale) : null,
+      price_changes_at: sale ? changeAfter(sale, variant.price) : null,
       stock: variant.stock,
       detail: JSON.stringify(detail),
     }

@@ -29,9 +29,10 @@ export async function replaceCatalogue(
   const known = await currentGeneration(db, tenantId)
   const generation = await beginGeneration(db, tenantId)
   try {
+    const now = source.now ?? Date.now()
     const writer = new CatalogueWriter(db, { tenant_id: tenantId, generation }, source)
     for await (const products of batches(source.products())) {
-      await writer.writeProducts(products, await storedHistories(db, tenantId, known, products))
+      await writer.writeProducts(products, await storedHistories(db, tenantId, known, products, now))
       onProgress(writer.progress)
     }
     await writer.finish()

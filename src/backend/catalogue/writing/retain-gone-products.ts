@@ -92,7 +92,7 @@ async function retainBatch(
     if (!product || (isLost && taken.has(row.sku))) continue
     const position = isLost ? { master_sku: row.sku, position: 0 } : {}
     if (isLost) goneProducts.push({ ...product, sku: row.sku, generation })
-    goneVariants.push({ ...row, ...position, generation, stock: 0 })
+    goneVariants.push({ ...row, ...position, generation, stock: 0, sale: null, price_changes_at: null })
   }
   await db.transaction().execute(async (trx) => {
     await productInserter.insert(trx, goneProducts)

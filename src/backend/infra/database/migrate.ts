@@ -44,6 +44,7 @@ import { customerCompany } from './migrations/0045-customer-company.ts'
 import { orderLimits } from './migrations/0046-order-limits.ts'
 import { changeMessage } from './migrations/0047-change-message.ts'
 import { labelCode } from './migrations/0049-label-code.ts'
+import { salePeriod } from './migrations/0050-sale-period.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -81,6 +82,7 @@ const migrations = {
   '0046-order-limits': orderLimits,
   '0047-change-message': changeMessage,
   '0049-label-code': labelCode,
+  '0050-sale-period': salePeriod,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

@@ -99,6 +99,10 @@ export interface VariantRow extends OfGeneration {
   price_since: string
   /** JSON of earlier prices, oldest first; null if there were none. */
   earlier_prices: string | null
+  /** JSON of a sale price with its period; null if the price has none. */
+  sale: string | null
+  /** Moment at which the sale next begins or ends, ms; null if it does not. */
+  price_changes_at: number | null
   stock: number
   /** Choice, GTIN and media as JSON. */
   detail: string

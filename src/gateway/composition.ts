@@ -2,9 +2,13 @@ import DataLoader from 'dataloader'
 import {
   buildSchema,
   type GraphQLFieldResolver,
+  GraphQLList,
+  GraphQLNonNull,
   type GraphQLObjectType,
+  type GraphQLOutputType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  getNamedType,
   getNullableType,
   isObjectType,
   Kind,
@@ -25,6 +29,8 @@ import { answerOff, emptyRating } from './off.ts'
 import { type ForeignFields, ownPrefix, queryField } from './remote-document.ts'
 import { RemoteNode, readRemote } from './remote-node.ts'
 import type { RemoteBackend } from './remote-service.ts'
+import { spareList, tooManyProducts } from './spare-parts.ts'
+import { ruleOf, type ValueRule, WrongAnswer } from './value-rules.ts'
 
 /** The backends of a tenant behind one schema of the contract. */
 export interface Composition {
@@ -37,18 +43,13 @@ export interface Composition {
 type Resolver = GraphQLFieldResolver<unknown, GatewayContext>
 
 /**
- * In lists of products an element may be null while a document is executed, so that one bad product of a foreign backend
- * does not lose the list. `leaveOutProducts` removes it from the response.
- */
-const executableText = schemaText.replaceAll('[Product!]!', '[Product]!')
-
-/**
  * Composes the schema of a tenant: each root field is answered by the backend of its capability.
  * @param adapters of the tenant's services that have one, opened
  */
 export function compose(tenant: Tenant, adapters: ReadonlyMap<string, Adapter>): Composition {
-  const schema = buildSchema(executableText)
+  const schema = buildSchema(schemaText)
   const links = linksOf(tenant)
+  const { currency } = tenant.i18n
   const remotes = new Map(
     Object.entries(tenant.commerce.services).flatMap(([name, { graphql }]) =>
       graphql === undefined ? [] : [[name, remoteBackend(tenant, name, graphql, links)] as const],
@@ -56,8 +57,12 @@ export function compose(tenant: Tenant, adapters: ReadonlyMap<string, Adapter>):
   )
   for (const type of Object.values(schema.getTypeMap()))
     if (isObjectType(type) && !type.name.startsWith('__'))
-      for (const field of Object.values(type.getFields()))
-        field.resolve = links.get(`${type.name}.${field.name}`)?.resolve ?? resolveField
+      for (const field of Object.values(type.getFields())) {
+        if (spareList(type.name, field.name)) field.type = withSpareElements(field.type)
+        const resolve = links.get(`${type.name}.${field.name}`)?.resolve ?? resolveField
+        const rule = ruleOf(type.name, field.name, field.type)
+        field.resolve = rule ? checkedBy(rule, `${type.name}.${field.name}`, currency, resolve) : resolve
+      }
   const shop = schema.getQueryType()?.getFields().shop
   if (shop) shop.resolve = () => shopView(tenant)
   for (const capability of capabilities)
@@ -66,6 +71,26 @@ export function compose(tenant: Tenant, adapters: ReadonlyMap<string, Adapter>):
       assign(schema.getMutationType(), true, tenant, capability, name, adapters)
     }
   return { schema, adapters, remotes }
+}
+
+/**
+ * Elements of some lists may be null while a document is executed, so that one bad element of a foreign backend does not
+ * lose the list. `leaveOutParts` removes it from the response.
+ */
+const withSpareElements = (type: GraphQLOutputType): GraphQLOutputType =>
+  new GraphQLNonNull(new GraphQLList(getNamedType(type)))
+
+/** A resolver whose values are checked by a rule of the contract. @throws {WrongAnswer} */
+function checkedBy(rule: ValueRule, place: string, currency: string, resolve: Resolver): Resolver {
+  const check = (value: unknown): unknown => {
+    const problem = (value ?? null) === null ? undefined : rule(value, { currency })
+    if (problem) throw new WrongAnswer(`${place} ${problem}`)
+    return value
+  }
+  return (source, args, context, info) => {
+    const value = resolve(source, args, context, info)
+    return value instanceof Promise ? value.then(check) : check(value)
+  }
 }
 
 function assign(
@@ -99,7 +124,7 @@ function assign(
     field.resolve = async (_source, args, context: GatewayContext) => {
       checkListSizes(args)
       const result = answer(args, context.adapterContext(owner, isCommand))
-      return withArguments(await (String(field.type) === productList ? withoutUnknown(result) : result), args)
+      return withArguments(await (isProductList(field.type) ? withoutUnknown(result) : result), args)
     }
   else if (adapter || owner === 'off') field.resolve = off
   else
@@ -129,12 +154,15 @@ function withArguments(answer: unknown, args: Record<string, unknown>): unknown 
   return answer
 }
 
-const productList = '[Product]!'
+const isProductList = (type: GraphQLOutputType): boolean => String(type) === '[Product]!'
 
-/** Leaves out products that an adapter does not know. */
+/** Leaves out products that an adapter does not know. @throws {WrongAnswer} for more than can be requested */
 async function withoutUnknown(result: unknown): Promise<unknown> {
   const products = await result
-  return Array.isArray(products) ? products.filter((each) => (each ?? null) !== null) : products
+  if (!Array.isArray(products)) return products
+  const problem = tooManyProducts(products.length)
+  if (problem) throw new WrongAnswer(`a list ${problem}`)
+  return products.filter((each) => (each ?? null) !== null)
 }
 
 /** As the executor's own resolver, and fields of remote objects by their response key. */
@@ -142,7 +170,7 @@ const resolveField: Resolver = (source, args, context, info) => {
   if (source instanceof RemoteNode) return source.field(info)
   const value = (source as Record<string, unknown>)[info.fieldName]
   const result = typeof value === 'function' ? value.call(source, args, context, info) : value
-  return String(info.returnType) === productList ? withoutUnknown(result) : result
+  return isProductList(info.returnType) ? withoutUnknown(result) : result
 }
 
 /** A field of an object that another backend answers than the one of the object. */

@@ -45,7 +45,9 @@ async function executeComposed(
   const contextValue = gatewayContext(composition, request, log, backend)
   const { schema } = composition
   const result = await execute({ schema, document, contextValue, variableValues })
-  const masked = maskResult(result, { requestId: request.requestId, onFailure: log })
+  const masked = maskResult(result, {
+    ...{ executed: { schema, document }, requestId: request.requestId, onFailure: log },
+  })
   await keepToListedHosts(masked.data, request.tenant, log)
   return masked
 }

@@ -10,6 +10,7 @@ import { isWhollyEmbedded } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { type GatewayContext, type GatewayRequest, gatewayContext } from './gateway-context.ts'
 import { keepToListedHosts } from './keep-to-listed-hosts.ts'
+import type { Executed } from './leave-out-parts.ts'
 import { maskResult } from './mask-result.ts'
 import { compositionOf } from './schema-for.ts'
 
@@ -63,6 +64,8 @@ export function gatewayHandler({
 }
 
 interface Outcome {
+  /** Set once the document is executed. */
+  executed?: Executed
   /** Whether a service refused the visitor's token. */
   isExpired: boolean
 }
@@ -82,12 +85,16 @@ async function composedHandler(
   const plugin: Plugin<Input> = {
     onExecute: ({ args, setExecuteFn, executeFn }) => {
       const input = args.contextValue as unknown as Input
+      const { schema, document, operationName } = args
+      input.outcome.executed = { schema, document, operationName }
       setExecuteFn((executed) => executeFn({ ...executed, contextValue: input.gateway }))
     },
     async onExecutionResult({ result, setResult, context }) {
       if (!result || Array.isArray(result) || Symbol.asyncIterator in result) return
       const { gateway, outcome } = context as unknown as Input
       const { requestId, tenant } = gateway.request
+      const { executed } = outcome
+      if (!executed) return
       const log = (error: unknown): void => onFailure(error, requestId)
       const {
         isInternal: _,
@@ -95,6 +102,7 @@ async function composedHandler(
         isExpired,
         ...masked
       } = maskResult(result as never, {
+        executed,
         requestId,
         onFailure: log,
       })

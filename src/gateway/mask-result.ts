@@ -1,8 +1,8 @@
-import type { ExecutionResult, GraphQLError } from 'graphql'
+import { type ExecutionResult, GraphQLError } from 'graphql'
 import { isClientError, maskedFailure, retryCodes } from '#backend/api/failure.ts'
 import { upstreamFailuresTotal } from '#operations/metrics.ts'
 import { isUnavailable } from '#operations/unavailable.ts'
-import { leaveOutProducts } from './leave-out-products.ts'
+import { type Executed, leaveOutParts } from './leave-out-parts.ts'
 import { MaskedError } from './masked-error.ts'
 import { notOfferedCode } from './off.ts'
 import { ServiceNotCalled } from './upstream/call-service.ts'
@@ -19,16 +19,20 @@ export interface MaskedResult extends ExecutionResult {
 }
 
 interface Options {
+  executed: Executed
   requestId: string
   /** Called once for each failure that is masked, for the log. */
   onFailure: (error: unknown) => void
 }
 
 /**
- * Prepares the result of a composed schema for a client: products that could not be answered are left out, errors that
+ * Prepares the result of a composed schema for a client: products and other parts that were answered wrongly are left out, errors that
  * were not written for clients are masked and logged, and failures of services are counted.
  */
-export function maskResult(result: ExecutionResult, { requestId, onFailure }: Options): MaskedResult {
+export function maskResult(
+  result: ExecutionResult,
+  { executed, requestId, onFailure }: Options,
+): MaskedResult {
   const logged = new Set<unknown>()
   const log = (error: unknown): void => {
     if (logged.has(error) || error instanceof MaskedError) return
@@ -39,14 +43,14 @@ export function maskResult(result: ExecutionResult, { requestId, onFailure }: Op
       upstreamFailuresTotal.inc({ service: ofService.service ?? 'adapter' })
     onFailure(error)
   }
-  const { data, errors } = leaveOutProducts(result, (place, error) =>
+  const { data, errors } = leaveOutParts(result, executed, (place, error) =>
     log(new Error(`${place} is left out: ${error.message}`, { cause: error.originalError ?? error })),
   )
   if (!errors) return { data, isInternal: false, isAway: false, isExpired: false }
   let isInternal = false
   const masked = errors.map((error) => {
     const original = error.originalError ?? error
-    if (isForClients(error)) return error
+    if (isForClients(error)) return shownError(error)
     log(original)
     isInternal ||= !isTemporary(original)
     return maskedFailure(requestId, error)
@@ -57,6 +61,18 @@ export function maskResult(result: ExecutionResult, { requestId, onFailure }: Op
     isAway: !data && codes.some((code) => retryCodes.has(code)),
     isExpired: codes.includes('SESSION_EXPIRED'),
   }
+}
+
+/** Maximum length of a message for a client, characters: a sentence or two. */
+const maxMessageLength = 300
+
+/** An error for a client, without what an adapter has added to it. */
+function shownError(error: GraphQLError): GraphQLError {
+  const { message, nodes, path, extensions } = error
+  // Errors of the executor have no path, and may have a status for the endpoint.
+  if (path === undefined) return error
+  const shown = message.slice(0, maxMessageLength)
+  return new GraphQLError(shown, { nodes, path, extensions: { code: extensions.code } })
 }
 
 const isTemporary = (error: unknown): boolean =>

@@ -2,12 +2,19 @@ import {
   type GraphQLError,
   type GraphQLOutputType,
   type GraphQLResolveInfo,
+  getNamedType,
   getNullableType,
   isLeafType,
   isListType,
   isNonNullType,
 } from 'graphql'
+import { tooManyProducts } from './spare-parts.ts'
 import { UpstreamError } from './upstream/request-upstream.ts'
+
+/** A service answered something else than the contract. */
+export class WrongRemoteAnswer extends UpstreamError {
+  override name = 'WrongRemoteAnswer'
+}
 
 /** The response of a remote service, for all of its objects. */
 export interface RemoteAnswer {
@@ -58,7 +65,7 @@ export function readRemote(
 }
 
 const problemOf = ({ url, service }: RemoteAnswer, reason: string): UpstreamError =>
-  Object.assign(new UpstreamError(url, reason), { service })
+  Object.assign(new WrongRemoteAnswer(url, reason), { service })
 
 function readValue(value: unknown, type: GraphQLOutputType, answer: RemoteAnswer, path: string): unknown {
   const problem = (reason: string) => problemOf(answer, `${path} ${reason}`)
@@ -71,6 +78,8 @@ function readValue(value: unknown, type: GraphQLOutputType, answer: RemoteAnswer
   const known = getNullableType(type)
   if (isListType(known)) {
     if (!Array.isArray(value)) throw problem('is no list')
+    const tooLong = getNamedType(known).name === 'Product' ? tooManyProducts(value.length) : undefined
+    if (tooLong) throw problem(tooLong)
     // No list of the contract has nulls. An executor throws an error that stands in a list, at its place.
     return value.map((each, index) => {
       const place = `${path}.${index}`

@@ -21,7 +21,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 interface ForwardOptions extends ServicePath {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'upstreams' | 'documentHosts'> &
-    Partial<Pick<Tenant, 'pictureHosts'>>
+    Partial<Pick<Tenant, 'pictureHosts' | 'i18n'>>
   request: Request
   requestId: string
   session: TokenVerifier

@@ -12,6 +12,7 @@ import { contractSchema } from '#contract/contract-schema.ts'
 import { type GraphqlService, requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
 import { listProblems } from '#gateway/upstream/list-problems.ts'
 import { maskedError } from '#gateway/upstream/mask-errors.ts'
+import { requireContent } from '#gateway/upstream/require-content.ts'
 import { graphqlSessionExpired } from '../session/session-expired.ts'
 
 type Handle = (request: Request, context: EndpointContext) => Promise<Response>
@@ -101,7 +102,8 @@ async function executeOperation(
   )
   const problems = listProblems(document, operation, variables)
   if (problems.length > 0) return { errors: problems }
-  const { data, errors } = await requestGraphqlService(service, { document, variables })
+  const { data, errors, status } = await requestGraphqlService(service, { document, variables })
+  if (!errors) requireContent({ document, variables, data, status }, service)
   outcome.expired = errors?.some(({ extensions }) => extensions.code === 'SESSION_EXPIRED') ?? false
   return { data: (data ?? null) as ExecutionResult['data'], ...(errors && { errors }) }
 }

@@ -4,13 +4,13 @@ import { filter, fromPromise, mergeMap, pipe } from 'wonka'
 import { ServiceNotCalled } from '#gateway/upstream/call-service.ts'
 import { requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
 import { UpstreamError, type UpstreamLimits, VisitorLeft } from '#gateway/upstream/request-upstream.ts'
-import { MissingPart, requireParts } from '#gateway/upstream/require-parts.ts'
+import { requireContent } from '#gateway/upstream/require-content.ts'
 import { upstreamFailuresTotal } from '#operations/metrics.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 
 interface Upstream {
   url: string
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts'>>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts' | 'i18n'>>
   locale: string
   requestId: string
   /** The viewer's token for `x-ec-token`; undefined if the response is not personal. */
@@ -34,14 +34,14 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
   const { url, tenant, locale, requestId, onFailure, limits } = upstream
   try {
     const token = await upstream.token(operation.kind)
-    const target = { service: 'graphql', url, tenant, requestId, language: locale, token, limits } as const
+    const target = {
+      ...{ service: 'graphql', url, tenant, requestId, language: locale, token, limits },
+      onFailure: (failure: unknown) => onFailure(failure, requestId),
+    }
     const document = operation.query as DocumentNode
     const variables = (operation.variables ?? {}) as Record<string, unknown>
-    const { data, errors, status } = await requestGraphqlService(
-      { ...target, onFailure: (error) => onFailure(error, requestId) },
-      { document, variables },
-    )
-    if (!errors) requireContent(data, document, variables, url, status)
+    const { data, errors, status } = await requestGraphqlService(target, { document, variables })
+    if (!errors) requireContent({ document, variables, data, status }, target)
     return makeResult(operation, { data, ...(errors && { errors }) } as Parameters<typeof makeResult>[1])
   } catch (error) {
     if (!(error instanceof ServiceNotCalled) && !(error instanceof VisitorLeft)) {
@@ -49,21 +49,5 @@ async function run(operation: Operation, upstream: Upstream): Promise<OperationR
       onFailure(error, requestId)
     }
     return makeErrorResult(operation, new Error(`The shop could not answer (${requestId}).`))
-  }
-}
-
-/** An incomplete response counts as a failure: no page can be rendered from it. @throws {UpstreamError} */
-function requireContent(
-  data: unknown,
-  document: DocumentNode,
-  variables: Record<string, unknown>,
-  url: string,
-  status: number,
-): void {
-  try {
-    requireParts(document, variables, data)
-  } catch (error) {
-    if (!(error instanceof MissingPart)) throw error
-    throw new UpstreamError(url, error.message, status)
   }
 }

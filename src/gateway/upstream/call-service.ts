@@ -1,5 +1,6 @@
 import { upstreamRequestsTotal, upstreamSeconds } from '#operations/metrics.ts'
 import { circuitOf } from './circuits.ts'
+import { isTooDeep, withoutUnwanted } from './clean-json.ts'
 import { firstRequestMs, upstreamTimeoutMs } from './limits.ts'
 import { currentPageRequests, deadlineOf, waitForTurn } from './page-requests.ts'
 import {
@@ -113,9 +114,11 @@ async function sendRequest(
 ): Promise<ServiceResponse> {
   if (signals.deadline.aborted) throw new UpstreamTimeout(shown, 'the page has no time left for it')
   const response = await requestUpstream(url, { ...call, shown }, limits, signals)
-  const { status, text } = response
-  const value = text === '' ? undefined : parseBody(text, shown, status)
+  const { status } = response
+  if (isTooDeep(response.text)) throw new UpstreamError(shown, 'the response is nested too deeply', status)
+  const parsed = response.text === '' ? undefined : parseBody(response.text, shown, status)
+  const { text, value } = withoutUnwanted(response.text, parsed)
   if (status === 500 && value !== undefined) throw new UpstreamBroken(shown, `status ${status}`, status)
   if (status >= 500) throw new UpstreamError(shown, `status ${status}`, status)
-  return { ...response, value }
+  return { ...response, text, value }
 }

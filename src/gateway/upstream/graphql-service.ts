@@ -12,7 +12,7 @@ export interface GraphqlService {
   url: string
   /** Identifies the service's circuit breaker; its url by default. */
   base?: string
-  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts'>>
+  tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts' | 'i18n'>>
   requestId: string
   /** For `accept-language`. */
   language: string | null

@@ -1,5 +1,8 @@
-/** A path of the shop. `//host` and `/\host` are addresses of other hosts. */
-const isPath = (src: string): boolean => /^\/(?![/\\])/.test(src)
+/**
+ * A path of the shop. `//host` and `/\host` are addresses of other hosts. A blank or a comma would begin another address
+ * in `srcset`.
+ */
+const isPath = (src: string): boolean => /^\/(?![/\\])[^\s,\\]*$/.test(src)
 
 /** Whether a response has a picture that is no path of the shop. It is cheap, for the many responses without one. */
 export const hasWholeAddresses = (response: unknown): boolean => {

@@ -2,8 +2,10 @@ import {
   type DirectiveNode,
   type DocumentNode,
   type FieldNode,
+  type GraphQLList,
   type GraphQLObjectType,
   type GraphQLOutputType,
+  getNamedType,
   getNullableType,
   getOperationAST,
   isLeafType,
@@ -14,21 +16,34 @@ import {
   type SelectionSetNode,
 } from 'graphql'
 import { contractSchema } from '#contract/contract-schema.ts'
+import { isSpareProduct, spareList, tooManyProducts } from '../spare-parts.ts'
+import { ruleOf, type ValueFacts } from '../value-rules.ts'
 
 /** A response lacks a part; the message names it: `searchResult.products.0.sku is null`. */
 export class MissingPart extends Error {
   override name = 'MissingPart'
 }
 
-type Variables = Record<string, unknown>
+type Variables = Readonly<Record<string, unknown>>
+
+interface Options extends ValueFacts {
+  /** Called with the place and the problem of each part that is removed from the data, for the log. */
+  onLeftOut: (place: string, problem: MissingPart) => void
+}
 
 /**
  * Validates a response against the document, by the contract: pages rely on every requested field. A missing value must
  * be null, where the contract allows null; a fault of the service must not be taken for "not found" (DAT-4).
- * @param data of the response
- * @throws {MissingPart} for a missing field, a null in a non-null field, or a value of another type
+ * @param data of the response; with options, bad parts without which the rest stands (`spareList`) are removed from it
+ * @param options left out: every bad part is an error, and values are not checked beyond their types
+ * @throws {MissingPart} for a missing field, a null in a non-null field, or a value that the contract does not permit
  */
-export function requireParts(document: DocumentNode, variables: Variables, data: unknown): void {
+export function requireParts(
+  document: DocumentNode,
+  variables: Variables,
+  data: unknown,
+  options?: Options,
+): void {
   const operation = getOperationAST(document)
   const root = operation && contractSchema().getRootType(operation.operation)
   if (!root) throw new MissingPart('no operation')
@@ -61,7 +76,49 @@ export function requireParts(document: DocumentNode, variables: Variables, data:
     const name = (field.alias ?? field.name).value
     const path = parentPath ? `${parentPath}.${name}` : name
     if (!Object.hasOwn(value, name)) throw new MissingPart(`${path} is missing`)
-    requireValue(known.type, field.selectionSet, value[name as keyof object], path)
+    const found = value[name as keyof object] as unknown
+    const problem = found !== null && options && ruleOf(type.name, known.name, known.type)?.(found, options)
+    if (problem) throw new MissingPart(`${path} ${problem}`)
+    if (options && Array.isArray(found) && spareList(type.name, known.name))
+      requireSomeElements(known.type, field.selectionSet, found, path, spareList(type.name, known.name))
+    else if (options && isSpareProduct(type.name, known)) {
+      const check = () => requireValue(known.type, field.selectionSet, found, path)
+      const bad = orLeftOut(check, () => Object.assign(value, { [name]: null }))
+      if (bad) options.onLeftOut(path, bad)
+    } else requireValue(known.type, field.selectionSet, found, path)
+  }
+  /** Checks a part, and removes it if it is bad. @returns what is wrong with it */
+  const orLeftOut = (check: () => void, remove: () => void): MissingPart | undefined => {
+    try {
+      check()
+      return undefined
+    } catch (error) {
+      if (!(error instanceof MissingPart)) throw error
+      remove()
+      return error
+    }
+  }
+  const requireSomeElements = (
+    type: GraphQLOutputType,
+    selectionSet: SelectionSetNode | undefined,
+    elements: unknown[],
+    path: string,
+    kind: ReturnType<typeof spareList>,
+  ) => {
+    const tooMany = getNamedType(type).name === 'Product' ? tooManyProducts(elements.length) : undefined
+    if (tooMany) throw new MissingPart(`${path} ${tooMany}`)
+    const elementType = (getNullableType(type) as GraphQLList<GraphQLOutputType>).ofType
+    const bad = new Map<number, MissingPart>()
+    elements.forEach((each, index) => {
+      const check = () => requireValue(elementType, selectionSet, each, `${path}.${index}`)
+      const problem = orLeftOut(check, () => {})
+      if (problem) bad.set(index, problem)
+    })
+    const [first] = bad.values()
+    if (!first) return
+    if (kind === 'essential' && bad.size === elements.length) throw first
+    for (const [index, problem] of bad) options?.onLeftOut(`${path}.${index}`, problem)
+    elements.splice(0, elements.length, ...elements.filter((_, index) => !bad.has(index)))
   }
   const requireValue = (
     type: GraphQLOutputType,

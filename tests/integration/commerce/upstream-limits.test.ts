@@ -179,12 +179,13 @@ describe('[REL-10] [SEC-9] a GraphQL document, before it is sent to a service of
       variables: { sku: '1', own: 'x' },
       extensions: { persistedQuery: { sha256Hash: 'x' } },
     }
+    service.setBehaviour(json({ data: { product: { sku: '1' } } }))
     await send({ body: JSON.stringify(sent) })
     const byGet = await send({
       method: 'GET',
       search: `?${new URLSearchParams({ query, operationName: 'A', variables: '{"sku":"1"}' })}`,
     })
-    expect(byGet.body).toEqual({ data: { __typename: 'Query' } })
+    expect(byGet.body).toEqual({ data: { product: { sku: '1' } } })
     const expected = {
       query:
         'query A($sku: ID!) {\n  product(sku: $sku) {\n    ...P\n  }\n}\n\nfragment P on Product {\n  sku\n}',

@@ -1,0 +1,100 @@
+import { isObjectType } from 'graphql'
+import { describe, expect, test } from 'vitest'
+import { contractSchema } from '#contract/contract-schema.ts'
+import { isSpareProduct, spareFields, spareList } from './spare-parts.ts'
+import { ruledFields, ruleOf } from './value-rules.ts'
+
+const fieldOf = (place: string) => {
+  const [typeName = '', name = ''] = place.split('.')
+  const type = contractSchema().getType(typeName)
+  const field = isObjectType(type) ? type.getFields()[name] : undefined
+  return { typeName, name, field }
+}
+const problemOf = (place: string, value: unknown, currency: string | undefined = 'EUR') => {
+  const { typeName, name, field } = fieldOf(place)
+  return field && ruleOf(typeName, name, field.type)?.(value, { currency })
+}
+
+describe('[DAT-4] values that their type permits and the contract does not', () => {
+  test.each<[string, unknown, string]>([
+    ['Prices.price', -1, 'is -1: 0 or more is expected'],
+    ['Variant.price', -1999, 'is -1999: 0 or more is expected'],
+    ['Basket.total', '-5', 'is "-5": 0 or more is expected'],
+    ['OrderTotals.total', -1, 'is -1: 0 or more is expected'],
+    ['BasketItem.quantity', -1, 'is -1: 0 or more is expected'],
+    ['Prices.reductionPercent', 150, 'is 150: a number from 1 to 99 is expected'],
+    ['Rating.averageRating', 97, 'is 97: a number from 0 to 5 is expected'],
+    ['MediaAsset.width', 0, 'is 0: a number from 1 to 100000 is expected'],
+    ['Prices.currency', 'CHF', 'is "CHF", and the shop has prices in EUR'],
+    ['Basket.currency', '<b>EUR</b>', 'is "<b>EUR</b>", and the shop has prices in EUR'],
+    ['Product.sku', '', 'is empty'],
+    ['Product.name', ' \n', 'is empty'],
+    [
+      'VariantValue.swatch',
+      'red;background:url(//evil.example)',
+      'is "red;background:url(//evil.example)": #rrggbb is expected',
+    ],
+    ['FilterValue.swatch', 'x'.repeat(500), `is "${'x'.repeat(39)}: #rrggbb is expected`],
+  ])('%s of %j: %s', (place, value, problem) => {
+    expect(problemOf(place, value)).toBe(problem)
+  })
+
+  test.each<[string, unknown]>([
+    ['Prices.price', 0],
+    ['Prices.currency', 'EUR'],
+    ['Invoice.total', -500],
+    ['VatPart.net', -500],
+    ['LoyaltyEntry.points', -20],
+    ['Rating.averageRating', 4.5],
+    ['VariantValue.swatch', '#A0b1c2'],
+    ['Product.description', ''],
+  ])('%s of %j is good', (place, value) => {
+    expect(problemOf(place, value)).toBeUndefined()
+  })
+
+  test('a currency that is not known is not compared', () => {
+    const { field } = fieldOf('Prices.currency')
+    const rule = field && ruleOf('Prices', 'currency', field.type)
+    expect(rule?.('CHF', { currency: undefined })).toBeUndefined()
+  })
+
+  test('the tables name fields of the contract', () => {
+    for (const place of ruledFields)
+      expect([place, fieldOf(place).field !== undefined]).toEqual([place, true])
+    for (const place of spareFields)
+      expect([place, String(fieldOf(place).field?.type)]).toEqual([
+        place,
+        expect.stringMatching(/^\[\w+!\]!$/),
+      ])
+  })
+})
+
+test('[BAS-1] lists that a sum or the law needs complete are never shortened', () => {
+  for (const place of [
+    'Basket.items',
+    'Checkout.lines',
+    'Order.lines',
+    'OrderTotals.vat',
+    'Product.materials',
+  ]) {
+    const { typeName, name, field } = fieldOf(place)
+    expect([place, field === undefined, spareList(typeName, name)]).toEqual([place, false, undefined])
+  }
+})
+
+test('a line stands without its product, and a product page does not', () => {
+  const isSpare = (place: string) => {
+    const { typeName, field } = fieldOf(place)
+    return field && isSpareProduct(typeName, field)
+  }
+  expect(['BasketItem.product', 'WishlistItem.product', 'OrderLine.product'].map(isSpare)).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(['Query.product', 'ReviewForm.product', 'BasketItem.notice'].map(isSpare)).toEqual([
+    false,
+    false,
+    false,
+  ])
+})

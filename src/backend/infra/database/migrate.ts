@@ -43,6 +43,7 @@ import { creditNoticeTable } from './migrations/0044-credit-notice.ts'
 import { customerCompany } from './migrations/0045-customer-company.ts'
 import { orderLimits } from './migrations/0046-order-limits.ts'
 import { changeMessage } from './migrations/0047-change-message.ts'
+import { backendSession } from './migrations/0048-backend-session.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
 
 /** Imported by name and not read from a folder, because a bundle has no folder. */
@@ -79,6 +80,7 @@ const migrations = {
   '0045-customer-company': customerCompany,
   '0046-order-limits': orderLimits,
   '0047-change-message': changeMessage,
+  '0048-backend-session': backendSession,
   '0038-refund-request': refundRequest,
   '0039-reminder': reminderTable,
   '0035-letter-papers': letterPapers,

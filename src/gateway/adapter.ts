@@ -53,20 +53,49 @@ export interface AdapterContext {
   session: BackendSession
 }
 
-/** What the foreign server stores for one visitor. Nothing of it is sent to browsers. */
+/**
+ * What the foreign server stores for one visitor, encrypted in the database of Etalage. Nothing of it is sent to browsers or
+ * written to the log. Commands of one visitor at one service run one after another, over all processes.
+ *
+ * If the server refuses a token, such as one that has expired, throw a `GraphQLError` with the code `SESSION_EXPIRED`, before
+ * anything is changed. Etalage then deletes the token, logs a customer out, and calls the field once more without a token.
+ */
 export interface BackendSession {
-  /** Returns the stored token, such as a bearer token or cart id; undefined where there is none. */
+  /**
+   * Returns the stored token, such as a bearer token; undefined where there is none. Each session of a customer has its own, so
+   * that a log-out at one device does not end the others.
+   */
   token(): Promise<string | undefined>
-  /** Stores a token for later requests of the visitor; starts a session where there is none. */
+  /**
+   * Stores a token for later requests of the visitor, at most 64,000 characters; starts a session where there is none. In a query,
+   * a token that another request has stored since stays.
+   */
   keepToken(token: string): Promise<void>
   /**
-   * Logs the visitor in as a customer of the foreign server.
-   * @param customerRef the server's stable id of the customer
-   * @param kind `soft` recognises the customer without opening private data
+   * Returns what `keepData` has stored; undefined where there is none. A customer has one value at all devices, which stays
+   * after a log-out: for example the id of a cart that the server does not find by its customer.
    */
-  open(customerRef: string, kind: 'hard' | 'soft'): Promise<void>
+  data(): Promise<unknown>
+  /** Stores a small value that is JSON, as `keepToken` stores a token; undefined deletes it. */
+  keepData(data: unknown): Promise<void>
+  /**
+   * Logs the visitor in as a customer of the foreign server. The visitor's token stays until the next `keepToken`; `data` is the
+   * customer's from now on.
+   * @param customerRef the server's stable id of the customer, at most 200 characters
+   * @param kind `soft` recognises the customer without opening private data
+   * @param flags of the login-state cookie (SES-2); false where they are left out
+   * @returns the data of the visitor, for example a cart whose lines are to be added to the customer's
+   */
+  open(customerRef: string, kind: 'hard' | 'soft', flags?: Partial<CustomerFlags>): Promise<unknown>
   /** Logs the visitor out and deletes the token. */
   close(): Promise<void>
+}
+
+/** Flags of a customer that pages show without a request. */
+export interface CustomerFlags {
+  creditAffinity: boolean
+  bonusProgramme: boolean
+  withoutPassword: boolean
 }
 
 export interface AdapterOptions {

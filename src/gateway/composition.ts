@@ -23,6 +23,7 @@ import { isEmbedded, isOffered, ownerOf } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import type { Adapter } from './adapter.ts'
 import type { GatewayContext } from './gateway-context.ts'
+import { callAdapter } from './identity/call-adapter.ts'
 import { checkListSizes } from './list-sizes.ts'
 import { moveAcross } from './move-across.ts'
 import { answerOff, emptyRating } from './off.ts'
@@ -123,7 +124,7 @@ function assign(
   } else if (answer)
     field.resolve = async (_source, args, context: GatewayContext) => {
       checkListSizes(args)
-      const result = answer(args, context.adapterContext(owner, isCommand))
+      const result = callAdapter({ context, service: owner, field: name, args, isCommand }, answer)
       return withArguments(await (isProductList(field.type) ? withoutUnknown(result) : result), args)
     }
   else if (adapter || owner === 'off') field.resolve = off

@@ -1,18 +1,31 @@
 import type { OperationTypeNode } from 'graphql'
 import { type Backend, type RequestContext, type ShopContext, shopContext } from '#backend/api/context.ts'
 import type { GoodsPort } from '#backend/api/goods.ts'
+import { openCustomerSession } from '#backend/customers/commands/log-in.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
 import { isEmbedded } from '#tenancy/commerce.ts'
 import type { AdapterContext } from './adapter.ts'
-import { memoryBackendSession } from './backend-session.ts'
+import { backendSession, backendSessionStore, type GatewaySession } from './backend-session.ts'
 import type { Composition } from './composition.ts'
 import { foreignGoods } from './foreign-goods.ts'
+import type { Turn } from './identity/turn.ts'
 import { RemoteService } from './remote-service.ts'
 import { adapterSignal } from './service-fetch.ts'
 
 /** A request of a visitor; its session can also identify the visitor to a remote service. */
 export interface GatewayRequest extends RequestContext {
   session?: (NonNullable<RequestContext['session']> & { token?: () => Promise<string> }) | undefined
+}
+
+/** A command of a visitor who has a session. */
+export interface CommandCall {
+  turn: Turn
+  /** Whether a log-in moves nothing of the visitor, because no page has shown the account that a mailed link opens. */
+  keepsApart: boolean
+}
+
+export interface GatewayAdapterContext extends AdapterContext {
+  session: GatewaySession
 }
 
 /** The context of the resolvers of a composed schema, for one request. */
@@ -24,7 +37,11 @@ export interface GatewayContext {
   /** The embedded backend's context; its database is opened at the first use. */
   readonly shop: () => Promise<ShopContext>
   readonly remote: (service: string) => RemoteService
-  readonly adapterContext: (service: string, isCommand: boolean) => AdapterContext
+  /** The embedded backend, whose database has the sessions. */
+  readonly backend: () => Promise<Backend>
+  readonly adapterContext: (service: string, isCommand: boolean, call?: CommandCall) => GatewayAdapterContext
+  /** Makes the following queries read the visitor's session at a service anew. */
+  readonly forgetSessions: (service: string) => void
   /** Called with errors of a part that is left out, for the log. */
   readonly onFailure: (error: unknown) => void
 }
@@ -40,11 +57,27 @@ export function gatewayContext(
   const remotes = new Map<string, RemoteService>()
   let shop: Promise<ShopContext> | undefined
   const foreign = isEmbedded(tenant, 'goods') ? undefined : () => foreignPort
+  const opened = async (): Promise<Backend> => backend ?? (await embeddedBackend())
+  /** Queries between two commands share a session, so that it is read once. */
+  const querySessions = new Map<string, GatewaySession>()
+  const sessionAt = (service: string, call: CommandCall | undefined): GatewaySession =>
+    backendSession({
+      ...{ tenantId: tenant.id, service, session, turn: call?.turn },
+      store: async () => backendSessionStore((await opened()).database),
+      logIn: async (id, type, flags) => {
+        if (!session) throw new Error('A log-in needs a session.')
+        const { database } = await opened()
+        const loggingIn = { database, session, tenant, now: request.now ?? Date.now() }
+        return await openCustomerSession(loggingIn, { id, flags }, type, {
+          keepsApart: call?.keepsApart ?? false,
+        })
+      },
+    })
   const context: GatewayContext = {
     ...{ request, composition, onFailure },
     shop: () => {
-      shop ??= Promise.resolve(backend ?? embeddedBackend()).then((opened) =>
-        shopContext(opened, foreign ? { ...request, goods: foreign() } : request),
+      shop ??= opened().then((embedded) =>
+        shopContext(embedded, foreign ? { ...request, goods: foreign() } : request),
       )
       return shop
     },
@@ -62,11 +95,15 @@ export function gatewayContext(
       remotes.set(name, created)
       return created
     },
-    adapterContext: (service, isCommand) => ({
-      ...{ tenant, locale, requestId },
-      signal: adapterSignal(isCommand),
-      session: memoryBackendSession(tenant.id, service, session),
-    }),
+    backend: opened,
+    forgetSessions: (service) => void querySessions.delete(service),
+    adapterContext: (service, isCommand, call) => {
+      if (isCommand) querySessions.delete(service)
+      const known = querySessions.get(service)
+      const created = known ?? sessionAt(service, call)
+      if (!isCommand) querySessions.set(service, created)
+      return { ...{ tenant, locale, requestId }, signal: adapterSignal(isCommand), session: created }
+    },
   }
   const foreignPort = foreignGoods(context)
   return context

@@ -88,6 +88,16 @@ describe('settings', () => {
     expect(readSettings({}).operatorSecret).toBeUndefined()
   })
 
+  test.each(['short', `${'a'.repeat(32)} short`, Array(3).fill('a'.repeat(32)).join(' '), ' , '])(
+    'a secret that encrypts has 32 characters, and may have its former one: %j is rejected, and not repeated',
+    (value) => {
+      const read = () => readSettings({ ENCRYPTION_SECRET: value })
+      expect(read).toThrow(/^ENCRYPTION_SECRET: is not one secret, or a new and the former one/)
+      expect(read).not.toThrow('aaaa')
+      readSettings({ ENCRYPTION_SECRET: `${'b'.repeat(32)} ${'a'.repeat(32)}` })
+    },
+  )
+
   test('[DEV-5] injected faults are rejected outside tests', () => {
     expect(() => readSettings({ FAULTS_FILE: 'faults.json' })).toThrow(
       'FAULTS_FILE: is allowed in tests only',

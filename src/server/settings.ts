@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { z } from 'zod'
+import { encryptionSecrets, minEncryptionSecret } from '../operations/encryption-secrets.ts'
 import { usableSecret } from '../operations/operator-secret.ts'
 
 /** Settings of the server, read once from the environment. */
@@ -90,6 +91,10 @@ const environment = z.object({
     isUrl('postgres:', 'postgresql:'),
     'an address such as postgres://user:password@host/database',
   ),
+  ENCRYPTION_SECRET: text(
+    (value) => areSecrets(encryptionSecrets({ ENCRYPTION_SECRET: value })),
+    `one secret, or a new and the former one separated by a blank, each of ${minEncryptionSecret} or more characters`,
+  ),
   REDIS_URL: text(isUrl('redis:', 'rediss:'), 'an address such as rediss://user:password@host:6379'),
   DATA_DIR: folder(),
   ALLOW_NETWORK_DATA_DIR: oneOf('0', '1'),
@@ -119,6 +124,7 @@ type Name = keyof Environment
 /** Variables whose values must not appear in a log. */
 const secrets: ReadonlySet<string> = new Set<Name>([
   'OPERATOR_SECRET',
+  'ENCRYPTION_SECRET',
   'DATABASE_URL',
   'REDIS_URL',
   'SMTP_URL',
@@ -182,6 +188,9 @@ function problemsOf({ issues }: z.ZodError, given: NodeJS.ProcessEnv): string[] 
       : `${name}: ${JSON.stringify(given[name])} is not ${expected}`
   })
 }
+
+const areSecrets = (all: string[]): boolean =>
+  all.length > 0 && all.length <= 2 && all.every(({ length }) => length >= minEncryptionSecret)
 
 function isRange(range: string): boolean {
   const [ip = '', bits, rest] = range.split('/')

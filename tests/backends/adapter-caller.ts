@@ -9,15 +9,20 @@ export interface TestSession extends BackendSession {
   /** What was opened last; undefined for a visitor. */
   opened: { customerRef: string; kind: 'hard' | 'soft' } | undefined
   stored: string | undefined
+  storedData: unknown
 }
 
 export function testSession(): TestSession {
   const session: TestSession = {
     opened: undefined,
-    stored: undefined,
+    ...{ stored: undefined, storedData: undefined },
     token: async () => session.stored,
     async keepToken(token) {
       session.stored = token
+    },
+    data: async () => session.storedData,
+    async keepData(data) {
+      session.storedData = data
     },
     async open(customerRef, kind) {
       session.opened = { customerRef, kind }
@@ -54,8 +59,8 @@ export function adapterCaller(
       if (problems[0]) throw problems[0]
       const { signal } = new AbortController()
       // One session object for each request, as a server makes them.
-      const { token, keepToken, open, close } = session
-      const requestSession: BackendSession = { token, keepToken, open, close }
+      const { token, keepToken, data, keepData, open, close } = session
+      const requestSession: BackendSession = { token, keepToken, data, keepData, open, close }
       const contextValue: AdapterContext = {
         ...{ tenant, locale, signal, session: requestSession },
         requestId: randomUUID(),

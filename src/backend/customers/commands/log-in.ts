@@ -13,7 +13,8 @@ import { customerLoggingIn } from '../customer-events.ts'
 import { knownDevice, rememberDevice } from '../known-device.ts'
 import { emailOfLink, useLink } from '../links.ts'
 import { isPassword } from '../passwords.ts'
-import { customerOwner, sessionTypes, visitorBehind } from '../sessions/viewer.ts'
+import type { CustomerFlags } from '../sessions/session-port.ts'
+import { customerOwner, sessionTypes, type Viewer, visitorBehind } from '../sessions/viewer.ts'
 
 /**
  * Logs in by email and password (LOG-1). An unknown address gets the same response as a wrong password, after
@@ -104,18 +105,30 @@ export async function openSession(
   context: Omit<CustomerContext, 'transact'>,
   account: Account,
   type: 1 | 2,
-  { keepsApart = false }: { keepsApart?: boolean } = {},
+  options: { keepsApart?: boolean } = {},
 ): Promise<CommandResult> {
-  const { database, now, session, tenant } = context
+  await openCustomerSession(context, { id: account.id, flags: flagsOf(account) }, type, options)
+  return done
+}
+
+/**
+ * Does the same for a customer of any backend.
+ * @returns the viewer of the new session
+ */
+export async function openCustomerSession(
+  { database, now, session, tenant }: Pick<CustomerContext, 'database' | 'now' | 'session' | 'tenant'>,
+  { id, flags }: { id: string; flags: CustomerFlags },
+  type: 1 | 2,
+  { keepsApart = false }: { keepsApart?: boolean } = {},
+): Promise<Viewer> {
   const viewer = await session.viewer()
-  const owner = customerOwner(account.id)
+  const owner = customerOwner(id)
   if (!keepsApart)
     await database
       .transaction()
       .execute((db) => customerLoggingIn.emit({ db, now }, { tenantId: tenant.id, viewer, owner, type }))
   const visitor = type === sessionTypes.soft ? visitorBehind(viewer, owner) : undefined
-  await session.open(account.id, type, flagsOf(account), visitor)
-  return done
+  return await session.open(id, type, flags, visitor)
 }
 
 /** Ends the session (LOG-5). */

@@ -115,7 +115,8 @@ export class Sessions {
         })
         .execute(),
     )
-    return { viewer: viewerOf(customerId, type, now, now, visitor), cookie }
+    const viewer = viewerOf({ customerId, type, session: hashOf(cookie) }, now, now, visitor)
+    return { viewer, cookie }
   }
 
   /**
@@ -130,25 +131,38 @@ export class Sessions {
 
   /** Ends the session of a cookie; that of a visitor ends with the cookie itself. */
   async end(tenant: TenantId, cookie: string): Promise<void> {
-    await this.#write((db) =>
-      db
+    await this.#write(async (db) => {
+      const session = hashOf(cookie)
+      const ended = await db
         .deleteFrom('session')
         .where('tenant_id', '=', tenant.id)
-        .where('token_hash', '=', hashOf(cookie))
-        .execute(),
-    )
+        .where('token_hash', '=', session)
+        .returning('customer_id')
+        .executeTakeFirst()
+      if (ended)
+        await deleteTokens(db, tenant.id, customerOwner(ended.customer_id))
+          .where('session', '=', session)
+          .execute()
+    })
   }
 
-  /** Ends every session of a customer except that of a cookie (SEC-4). */
+  /**
+   * Ends every session of a customer except that of a cookie (SEC-4), with the tokens of other backends. Without a cookie, what
+   * other backends have stored for the customer is deleted, too.
+   */
   async endOthers(tenant: TenantId, customerId: string, exceptCookie = ''): Promise<void> {
-    await this.#write((db) =>
-      db
+    const except = hashOf(exceptCookie)
+    await this.#write(async (db) => {
+      await db
         .deleteFrom('session')
         .where('tenant_id', '=', tenant.id)
         .where('customer_id', '=', customerId)
-        .where('token_hash', '!=', hashOf(exceptCookie))
-        .execute(),
-    )
+        .where('token_hash', '!=', except)
+        .execute()
+      await deleteTokens(db, tenant.id, customerOwner(customerId))
+        .$if(exceptCookie !== '', (query) => query.where('session', 'not in', ['', except]))
+        .execute()
+    })
   }
 
   /**
@@ -178,12 +192,14 @@ export class Sessions {
     const now = this.#clock()
     const row = await this.#database
       .selectFrom('session')
-      .select(['customer_id', 'type', 'authenticated_at', 'visitor'])
+      .select(['customer_id', 'type', 'authenticated_at', 'visitor', 'token_hash'])
       .where('tenant_id', '=', tenant.id)
       .where('token_hash', '=', hashOf(cookie))
       .where('expires_at', '>', now)
       .executeTakeFirst()
-    return row && viewerOf(row.customer_id, row.type, row.authenticated_at, now, row.visitor ?? undefined)
+    if (!row) return undefined
+    const { customer_id: customerId, type, token_hash: session } = row
+    return viewerOf({ customerId, type, session }, row.authenticated_at, now, row.visitor ?? undefined)
   }
 
   #secret({ id }: TenantId): Promise<Uint8Array> {
@@ -198,8 +214,7 @@ export class Sessions {
 
 /** Some hours after the password was entered, a customer is only soft-logged-in. */
 function viewerOf(
-  customerId: string,
-  type: number,
+  { customerId, type, session }: { customerId: string; type: number; session: string },
   authenticatedAt: number,
   now: number,
   visitor?: string,
@@ -209,9 +224,13 @@ function viewerOf(
     owner: customerOwner(customerId),
     type: isFullyLoggedIn ? sessionTypes.loggedIn : sessionTypes.soft,
     customerId,
+    session,
     authenticatedAt,
     ...(visitor !== undefined && { visitor }),
   }
 }
+
+const deleteTokens = (db: Kysely<Tables>, tenantId: string, owner: string) =>
+  db.deleteFrom('backend_session').where('tenant_id', '=', tenantId).where('owner', '=', owner)
 
 const hashOf = (cookie: string): string => createHash('sha256').update(cookie).digest('base64url')

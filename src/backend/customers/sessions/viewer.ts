@@ -11,6 +11,8 @@ export interface Viewer {
   customerId?: string
   /** Time of the last log-in with a password, ms; only of customers. */
   authenticatedAt?: number
+  /** Digest of the cookie of a customer's session, under which tokens of other backends are stored. */
+  session?: string
   /** Owner key of the visitor before a soft log-in (SEC-3). */
   visitor?: string
 }

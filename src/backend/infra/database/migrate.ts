@@ -43,6 +43,7 @@ import { creditNoticeTable } from './migrations/0044-credit-notice.ts'
 import { customerCompany } from './migrations/0045-customer-company.ts'
 import { orderLimits } from './migrations/0046-order-limits.ts'
 import { changeMessage } from './migrations/0047-change-message.ts'
+import { backendSession } from './migrations/0048-backend-session.ts'
 import { labelCode } from './migrations/0049-label-code.ts'
 import { salePeriod } from './migrations/0050-sale-period.ts'
 import type { DatabaseKind } from './migrations/table-ending.ts'
@@ -81,6 +82,7 @@ const migrations = {
   '0045-customer-company': customerCompany,
   '0046-order-limits': orderLimits,
   '0047-change-message': changeMessage,
+  '0048-backend-session': backendSession,
   '0049-label-code': labelCode,
   '0050-sale-period': salePeriod,
   '0038-refund-request': refundRequest,

@@ -58,6 +58,8 @@ export interface Tables
   vocabulary: VocabularyRow
   tenant_secret: TenantSecretRow
   session: SessionRow
+  backend_session: BackendSessionRow
+  service_key: ServiceKeyRow
   done_mutation: DoneMutationRow
   basket: BasketRow
   basket_item: BasketItemRow
@@ -169,6 +171,49 @@ export interface SessionRow {
   expires_at: number
   /** Owner whose data waits for the customer's password; only for soft log-ins. */
   visitor: string | null
+}
+
+/**
+ * What a tenant's own backend has given to a visitor or customer. The row without session has what belongs to the owner; the
+ * others have the tokens of a customer's sessions.
+ */
+export interface BackendSessionRow {
+  tenant_id: string
+  owner: string
+  /** Name in `commerce.services`. */
+  service: string
+  /** `token_hash` of the customer's session; '' for visitors, and for what a customer has at all devices. */
+  session: string
+  /** Encrypted; null where there is none. */
+  token: string | null
+  /** JSON of the adapter, encrypted; null where there is none. */
+  data: string | null
+  /** Increases with each change. */
+  version: number
+  /** 1 for a visitor who has just logged in: commands under way are sent again by the browser. */
+  ended: number
+  /** The command that may change it; null while there is none. */
+  held_by: string | null
+  /** ms */
+  held_until: number
+  /** ms */
+  expires_at: number
+}
+
+/** A key pair that signs tokens for a tenant's services (ES256). */
+export interface ServiceKeyRow {
+  tenant_id: string
+  number: number
+  /** `kid` of its tokens. */
+  id: string
+  /** JWK. */
+  public_key: string
+  /** JWK, encrypted. */
+  private_key: string
+  /** Published from the start, used from this moment on, ms. */
+  signs_from: number
+  /** No longer published from this moment on, ms. */
+  expires_at: number
 }
 
 export interface DoneMutationRow {

@@ -39,6 +39,7 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
   label_code: catalogueTable,
   tenant_secret: 'impersonal',
   push_key: 'impersonal',
+  service_key: 'impersonal',
   invoice_number: 'impersonal',
   store_return: 'impersonal',
   written_stars: 'impersonal',
@@ -48,6 +49,7 @@ export const personalData: Record<keyof Tables, PersonalDataHandling> = {
 
   customer: { exported: 'customer', erased: { anonymised: 'the number stays for the books' } },
   session: sessionData,
+  backend_session: sessionData,
   single_use: sessionData,
   attempt: {
     exported: { reason: 'counts by digests of addresses, without anything more' },

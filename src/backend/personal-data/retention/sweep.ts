@@ -56,6 +56,8 @@ function expiringRows(now: number): ExpiringRows[] {
   return [
     { table: 'done_mutation', timestampColumn: 'done_at', expiredBefore: now - periods.results },
     { table: 'session', timestampColumn: 'expires_at', expiredBefore: now },
+    { table: 'backend_session', timestampColumn: 'expires_at', expiredBefore: now },
+    { table: 'service_key', timestampColumn: 'expires_at', expiredBefore: now },
     { table: 'single_use', timestampColumn: 'expires_at', expiredBefore: now },
     { table: 'search_history', timestampColumn: 'expires_at', expiredBefore: now },
     { table: 'attempt', timestampColumn: 'last_at', expiredBefore: now - periods.attempts },

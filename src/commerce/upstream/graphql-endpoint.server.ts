@@ -9,15 +9,20 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { graphqlEndpoint } from '#backend/api/endpoint.ts'
 import { contractSchema } from '#contract/contract-schema.ts'
-import { type GraphqlService, requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
+import { requestForVisitor } from '#gateway/identity/request-for-visitor.ts'
+import type { ServiceVisitor } from '#gateway/identity/service-visitor.ts'
+import type { GraphqlService } from '#gateway/upstream/graphql-service.ts'
 import { listProblems } from '#gateway/upstream/list-problems.ts'
 import { maskedError } from '#gateway/upstream/mask-errors.ts'
 import { graphqlSessionExpired } from '../session/session-expired.ts'
 
 type Handle = (request: Request, context: EndpointContext) => Promise<Response>
 
+/** A service, and the visitor for whom it is requested; undefined for responses that are the same for all visitors. */
+export type VisitedService = Omit<GraphqlService, 'token'> & { visitor: ServiceVisitor | undefined }
+
 interface EndpointContext {
-  service: GraphqlService
+  service: VisitedService
   /** Set when the service failed: the caller then responds with 503. */
   outcome: { failure?: unknown; expired?: boolean }
 }
@@ -33,7 +38,7 @@ const endpoints = new Map<string, Handle>()
  */
 export async function handleGraphql(
   request: Request,
-  service: GraphqlService,
+  service: VisitedService,
   rootFields?: readonly string[],
 ): Promise<Response> {
   const outcome: EndpointContext['outcome'] = {}
@@ -86,7 +91,7 @@ const executeRemotely: Plugin<EndpointContext> = {
 }
 
 async function executeOperation(
-  service: GraphqlService,
+  { visitor, ...service }: VisitedService,
   outcome: EndpointContext['outcome'],
   fullDocument: DocumentNode,
   operationName: string | null | undefined,
@@ -101,7 +106,7 @@ async function executeOperation(
   )
   const problems = listProblems(document, operation, variables)
   if (problems.length > 0) return { errors: problems }
-  const { data, errors } = await requestGraphqlService(service, { document, variables })
+  const { data, errors } = await requestForVisitor(service, visitor, { document, variables })
   outcome.expired = errors?.some(({ extensions }) => extensions.code === 'SESSION_EXPIRED') ?? false
   return { data: (data ?? null) as ExecutionResult['data'], ...(errors && { errors }) }
 }

@@ -1,4 +1,3 @@
-import type { OperationTypeNode } from 'graphql'
 import { type Backend, type RequestContext, type ShopContext, shopContext } from '#backend/api/context.ts'
 import type { GoodsPort } from '#backend/api/goods.ts'
 import { openCustomerSession } from '#backend/customers/commands/log-in.ts'
@@ -8,14 +7,13 @@ import type { AdapterContext } from './adapter.ts'
 import { backendSession, backendSessionStore, type GatewaySession } from './backend-session.ts'
 import type { Composition } from './composition.ts'
 import { foreignGoods } from './foreign-goods.ts'
+import { serviceVisitor } from './identity/service-visitor.ts'
 import type { Turn } from './identity/turn.ts'
 import { RemoteService } from './remote-service.ts'
 import { adapterSignal } from './service-fetch.ts'
 
-/** A request of a visitor; its session can also identify the visitor to a remote service. */
-export interface GatewayRequest extends RequestContext {
-  session?: (NonNullable<RequestContext['session']> & { token?: () => Promise<string> }) | undefined
-}
+/** A request of a visitor. */
+export type GatewayRequest = RequestContext
 
 /** A command of a visitor who has a session. */
 export interface CommandCall {
@@ -87,11 +85,8 @@ export function gatewayContext(
       if (known) return known
       const service = composition.remotes.get(name)
       if (!service) throw new Error(`${tenant.id} has no remote service ${name}.`)
-      const token = async (type: OperationTypeNode) =>
-        session?.token && (type === 'mutation' || (await session.viewer()))
-          ? await session.token()
-          : undefined
-      const created = new RemoteService(service, { tenant, locale, requestId, token, onFailure })
+      const visitor = session && serviceVisitor({ tenant, service, session, backend: opened })
+      const created = new RemoteService(service, { tenant, locale, requestId, visitor, onFailure })
       remotes.set(name, created)
       return created
     },

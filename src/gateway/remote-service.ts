@@ -8,10 +8,11 @@ import {
 } from 'graphql'
 import { contractSchema } from '#contract/contract-schema.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
+import { requestForVisitor } from './identity/request-for-visitor.ts'
+import type { ServiceVisitor } from './identity/service-visitor.ts'
 import { MaskedError } from './masked-error.ts'
 import { declaredVariables, type ForeignFields, partOfDocument, rootSelections } from './remote-document.ts'
 import { type RemoteAnswer, readRemote } from './remote-node.ts'
-import { requestGraphqlService } from './upstream/graphql-service.ts'
 import { listProblems } from './upstream/list-problems.ts'
 import { UpstreamError } from './upstream/request-upstream.ts'
 
@@ -33,8 +34,8 @@ export interface RemoteRequest {
   tenant: Tenant
   locale: string
   requestId: string
-  /** A token of the visitor for `x-ec-token`; undefined if the response is not personal. */
-  token(type: OperationTypeNode): Promise<string | undefined>
+  /** The visitor; undefined for responses that are the same for all visitors. */
+  visitor: ServiceVisitor | undefined
   onFailure(error: unknown): void
 }
 
@@ -124,12 +125,10 @@ export class RemoteService {
     const [problem] = listProblems(document, operation, variables)
     if (problem) throw withoutPlace(problem)
     const { name, url } = this.#backend
-    const { tenant, locale, requestId, onFailure, token } = this.#request
-    const { data, errors, status } = await requestGraphqlService(
-      {
-        ...{ service: name, url, tenant, requestId, onFailure, language: locale },
-        token: await token(operation.operation),
-      },
+    const { tenant, locale, requestId, onFailure, visitor } = this.#request
+    const { data, errors, status } = await requestForVisitor(
+      { service: name, url, tenant, requestId, onFailure, language: locale },
+      visitor,
       { document, variables },
     )
     const byPath = new Map((errors ?? []).map((error) => [error.path?.join('.') ?? '', withoutPlace(error)]))

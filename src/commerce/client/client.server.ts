@@ -1,8 +1,9 @@
 import { type Client, createClient } from '@urql/core'
 import { SearchPreparing } from '#backend/search/search-preparing.ts'
 import type { GatewayRequest } from '#gateway/gateway-context.ts'
+import { serviceVisitor } from '#gateway/identity/service-visitor.ts'
 import { logFailure } from '#operations/log-failure.ts'
-import { isEmbedded, wholeService } from '#tenancy/commerce.ts'
+import { isEmbedded, ownerOf, wholeService } from '#tenancy/commerce.ts'
 import { upstreamExchange } from '../upstream/upstream-exchange.ts'
 import { shopCache } from './cache.ts'
 import { type InProcessOptions, inProcessExchange } from './in-process.server.ts'
@@ -47,8 +48,7 @@ function lastExchange({ context, onFailure, shop }: Options & Pick<InProcessOpti
     locale,
     requestId,
     onFailure,
-    // Anonymous viewers who only read need no session.
-    token: async (kind) =>
-      session?.token && (kind === 'mutation' || (await session.viewer())) ? await session.token() : undefined,
+    visitor:
+      session && serviceVisitor({ tenant, session, service: { name: ownerOf(tenant, 'customer'), url } }),
   })
 }

@@ -1,10 +1,11 @@
 import type { AstroCookieSetOptions, AstroCookies } from 'astro'
 import { joinLostBasket, recoverSession } from '#backend/cart/basket/recover-session.ts'
+import { foreignCustomerOf } from '#backend/customers/sessions/foreign-customer.ts'
 import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
 import type { Session } from '#backend/customers/sessions/sessions.ts'
-import { visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
+import { type Viewer, visitorRetentionMs } from '#backend/customers/sessions/viewer.ts'
 import { embeddedBackend } from '#backend/embedded-backend.ts'
-import { isOffered } from '#tenancy/commerce.ts'
+import { ownerOf } from '#tenancy/commerce.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import {
   basketCookie,
@@ -52,6 +53,10 @@ const maxDevices = 4
 /** Half a year after the last change of the wishlist; without one, a visitor's session ends with the browser. */
 const visitorSeconds = visitorRetentionMs / 1000
 
+/** Whether a viewer is a visitor, or a customer of the backend that has the customers; it may have changed since the log-in. */
+const isOfBackend = ({ customerId }: Viewer, backend: string): boolean =>
+  customerId === undefined || (foreignCustomerOf(customerId)?.service ?? 'embedded') === backend
+
 export function visitorSession({ tenant, cookies, url, proof }: Request): VisitorSession {
   const name = sessionCookie(url)
   const cookieOptions: AstroCookieSetOptions = {
@@ -67,8 +72,7 @@ export function visitorSession({ tenant, cookies, url, proof }: Request): Visito
   const find = async (): Promise<Session | undefined> => {
     const cookie = cookies.get(name)?.value
     const found = cookie ? await (await sessions()).find(tenant, cookie) : undefined
-    // Of a customer from before the shop gave up its accounts: such a visitor could neither log in again nor order.
-    const session = found?.viewer.customerId && !isOffered(tenant, 'customer') ? undefined : found
+    const session = found && isOfBackend(found.viewer, ownerOf(tenant, 'customer')) ? found : undefined
     if (!session?.viewer.customerId) clearLoginCookies()
     return session
   }

@@ -1,6 +1,9 @@
+import type { TokenAudience } from '#gateway/identity/service-token.ts'
+import type { ServiceVisitor } from '#gateway/identity/service-visitor.ts'
 import { callService, ServiceNotCalled, type ServiceResponse } from '#gateway/upstream/call-service.ts'
 import { UpstreamError, type UpstreamLimits, VisitorLeft } from '#gateway/upstream/request-upstream.ts'
 import { upstreamFailuresTotal } from '#operations/metrics.ts'
+import { ownerOf } from '#tenancy/commerce.ts'
 import { redactedPath, type ServicePath } from '#tenancy/services.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
 import { methodNotAllowed, problemResponse } from '../rest/problem-response.ts'
@@ -11,8 +14,8 @@ import { messageProblem } from './message-problem.ts'
 import { upstreamUrl } from './upstream-url.ts'
 import { refuseToken, type TokenVerifier } from './verify-token.ts'
 
-/** Request headers that are forwarded to a service. Cookies are never forwarded; a token is verified first. */
-const forwardedRequestHeaders = ['accept', 'accept-language', 'content-type', 'x-ec-token']
+/** Request headers that are forwarded to a service. Cookies and tokens of a browser never are. */
+const forwardedRequestHeaders = ['accept', 'accept-language', 'content-type']
 
 /** Response headers of a service that are forwarded to the browser, besides the content type. */
 const forwardedResponseHeaders = ['content-language', 'retry-after']
@@ -21,10 +24,12 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 interface ForwardOptions extends ServicePath {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'upstreams' | 'documentHosts'> &
-    Partial<Pick<Tenant, 'pictureHosts' | 'i18n'>>
+    Partial<Pick<Tenant, 'pictureHosts' | 'i18n' | 'commerce'>>
   request: Request
   requestId: string
   session: TokenVerifier
+  /** Returns the visitor for a service; left out for responses that are the same for all visitors. */
+  visitorOf?: (service: TokenAudience) => ServiceVisitor
   onFailure: (error: unknown) => void
   /** The allowed root fields of a GraphQL service; by default all of the contract. */
   rootFields?: readonly string[]
@@ -63,13 +68,17 @@ export async function forwardRequest(options: ForwardOptions): Promise<Response>
   }
 }
 
+/** The name that a customer of the service has: the one GraphQL service that answers everything may have its own. */
+const audienceOf = ({ tenant, service }: ForwardOptions): string =>
+  service === 'graphql' ? ownerOf(tenant, 'customer') : service
+
 /** @param base the service's URL */
 async function forwardDocument(options: ForwardOptions, base: string): Promise<Response> {
   const { tenant, service, rest, request, requestId, onFailure, rootFields, limits } = options
   const target = {
     ...{ service, url: upstreamUrl(base, rest) ?? base, base, tenant, requestId, onFailure, limits },
     language: request.headers.get('accept-language'),
-    token: request.headers.get('x-ec-token') ?? undefined,
+    visitor: await options.visitorOf?.({ name: audienceOf(options), url: base }),
   }
   return await handleGraphql(
     request,
@@ -87,6 +96,10 @@ async function forwardRest(options: ForwardOptions, base: string, url: string): 
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
+  const token = await options
+    .visitorOf?.({ name: service, url: base })
+    .token(method !== 'GET' && method !== 'HEAD')
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const body = request.body === null ? undefined : await request.text()
   const response = await callService({
     ...{ tenant: tenant.id, service, url, base, shown, method, headers, limits },

@@ -9,7 +9,9 @@ import {
 import type { Plugin } from 'graphql-yoga'
 import { graphqlEndpoint } from '#backend/api/endpoint.ts'
 import { contractSchema } from '#contract/contract-schema.ts'
-import { type GraphqlService, requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
+import { requestForVisitor } from '#gateway/identity/request-for-visitor.ts'
+import type { ServiceVisitor } from '#gateway/identity/service-visitor.ts'
+import type { GraphqlService } from '#gateway/upstream/graphql-service.ts'
 import { listProblems } from '#gateway/upstream/list-problems.ts'
 import { maskedError } from '#gateway/upstream/mask-errors.ts'
 import { requireContent } from '#gateway/upstream/require-content.ts'
@@ -17,8 +19,11 @@ import { graphqlSessionExpired } from '../session/session-expired.ts'
 
 type Handle = (request: Request, context: EndpointContext) => Promise<Response>
 
+/** A service, and the visitor for whom it is requested; undefined for responses that are the same for all visitors. */
+export type VisitedService = Omit<GraphqlService, 'token'> & { visitor: ServiceVisitor | undefined }
+
 interface EndpointContext {
-  service: GraphqlService
+  service: VisitedService
   /** Set when the service failed: the caller then responds with 503. */
   outcome: { failure?: unknown; expired?: boolean }
 }
@@ -34,7 +39,7 @@ const endpoints = new Map<string, Handle>()
  */
 export async function handleGraphql(
   request: Request,
-  service: GraphqlService,
+  service: VisitedService,
   rootFields?: readonly string[],
 ): Promise<Response> {
   const outcome: EndpointContext['outcome'] = {}
@@ -87,7 +92,7 @@ const executeRemotely: Plugin<EndpointContext> = {
 }
 
 async function executeOperation(
-  service: GraphqlService,
+  { visitor, ...service }: VisitedService,
   outcome: EndpointContext['outcome'],
   fullDocument: DocumentNode,
   operationName: string | null | undefined,
@@ -102,7 +107,7 @@ async function executeOperation(
   )
   const problems = listProblems(document, operation, variables)
   if (problems.length > 0) return { errors: problems }
-  const { data, errors, status } = await requestGraphqlService(service, { document, variables })
+  const { data, errors, status } = await requestForVisitor(service, visitor, { document, variables })
   if (!errors) requireContent({ document, variables, data, status }, service)
   outcome.expired = errors?.some(({ extensions }) => extensions.code === 'SESSION_EXPIRED') ?? false
   return { data: (data ?? null) as ExecutionResult['data'], ...(errors && { errors }) }

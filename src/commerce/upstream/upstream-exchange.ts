@@ -1,8 +1,9 @@
 import { type Exchange, makeErrorResult, makeResult, type Operation, type OperationResult } from '@urql/core'
 import type { DocumentNode } from 'graphql'
 import { filter, fromPromise, mergeMap, pipe } from 'wonka'
+import { requestForVisitor } from '#gateway/identity/request-for-visitor.ts'
+import type { ServiceVisitor } from '#gateway/identity/service-visitor.ts'
 import { ServiceNotCalled } from '#gateway/upstream/call-service.ts'
-import { requestGraphqlService } from '#gateway/upstream/graphql-service.ts'
 import { UpstreamError, type UpstreamLimits, VisitorLeft } from '#gateway/upstream/request-upstream.ts'
 import { requireContent } from '#gateway/upstream/require-content.ts'
 import { upstreamFailuresTotal } from '#operations/metrics.ts'
@@ -13,8 +14,8 @@ interface Upstream {
   tenant: Pick<Tenant, 'id' | 'clientId' | 'documentHosts'> & Partial<Pick<Tenant, 'pictureHosts' | 'i18n'>>
   locale: string
   requestId: string
-  /** The viewer's token for `x-ec-token`; undefined if the response is not personal. */
-  token: (kind: Operation['kind']) => Promise<string | undefined>
+  /** The visitor; undefined for responses that are the same for all visitors. */
+  visitor: ServiceVisitor | undefined
   onFailure: (error: unknown, requestId: string) => void
   limits?: UpstreamLimits
 }
@@ -33,14 +34,16 @@ export const upstreamExchange =
 async function run(operation: Operation, upstream: Upstream): Promise<OperationResult> {
   const { url, tenant, locale, requestId, onFailure, limits } = upstream
   try {
-    const token = await upstream.token(operation.kind)
     const target = {
-      ...{ service: 'graphql', url, tenant, requestId, language: locale, token, limits },
+      ...{ service: 'graphql', url, tenant, requestId, language: locale, limits },
       onFailure: (failure: unknown) => onFailure(failure, requestId),
     }
     const document = operation.query as DocumentNode
     const variables = (operation.variables ?? {}) as Record<string, unknown>
-    const { data, errors, status } = await requestGraphqlService(target, { document, variables })
+    const { data, errors, status } = await requestForVisitor(target, upstream.visitor, {
+      document,
+      variables,
+    })
     if (!errors) requireContent({ document, variables, data, status }, target)
     return makeResult(operation, { data, ...(errors && { errors }) } as Parameters<typeof makeResult>[1])
   } catch (error) {

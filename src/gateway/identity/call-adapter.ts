@@ -1,10 +1,9 @@
 import { GraphQLError } from 'graphql'
-import { Sessions } from '#backend/customers/sessions/sessions.ts'
-import { erasePersonalData } from '#backend/personal-data/personal-data.ts'
 import { ownerOf } from '#tenancy/commerce.ts'
 import type { AdapterContext, AdapterField } from '../adapter.ts'
 import { backendSessionStore } from '../backend-session.ts'
 import type { CommandCall, GatewayContext } from '../gateway-context.ts'
+import { eraseCustomer } from './erase-customer.ts'
 import { keepsVisitorApart, sessionEffects } from './session-commands.ts'
 import { takeTurn } from './turn.ts'
 
@@ -80,20 +79,8 @@ async function finish({ context, field }: AdapterCall, customerId: string | unde
   const effect = sessionEffects.get(field)
   if (effect === 'endsOthers') await session?.endOthers()
   if (effect !== 'erases' || customerId === undefined) return
-  await eraseCustomer(context, customerId)
+  await eraseCustomer((await context.backend()).database, context.request.tenant, customerId)
   if ((await session?.viewer())?.customerId !== undefined) await session?.end()
-}
-
-/** Erases what Etalage has stored for a customer of another backend, and ends the customer's sessions at all devices. */
-export async function eraseCustomer(
-  { request: { tenant, now = Date.now() }, backend }: Pick<GatewayContext, 'request' | 'backend'>,
-  customerId: string,
-): Promise<void> {
-  const { database } = await backend()
-  await database.transaction().execute(async (transaction) => {
-    await erasePersonalData(transaction, tenant.id, customerId)
-    await new Sessions(transaction, () => now).endOthers(tenant, customerId)
-  })
 }
 
 const isExpired = (error: unknown): boolean =>

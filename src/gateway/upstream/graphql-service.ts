@@ -16,7 +16,7 @@ export interface GraphqlService {
   requestId: string
   /** For `accept-language`. */
   language: string | null
-  /** A verified token of the visitor for `x-ec-token`; undefined if the response is not personal. */
+  /** A token that the server has signed, for `authorization`; undefined if the response is not personal. */
   token: string | undefined
   /** Called with the service's errors, for the log. */
   onFailure: (error: unknown) => void
@@ -55,7 +55,7 @@ export async function requestGraphqlService(
     'x-client-id': tenant.clientId,
   })
   if (language !== null) headers.set('accept-language', language)
-  if (token !== undefined) headers.set('x-ec-token', token)
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
   const body = JSON.stringify({
     query: printed(document),
     operationName: operation?.name?.value,

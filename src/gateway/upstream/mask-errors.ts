@@ -56,8 +56,14 @@ export const maskedError = (requestId: string, path?: (string | number)[]): Grap
     extensions: { code: 'INTERNAL_SERVER_ERROR', requestId },
   })
 
+/** A token that a service repeats in its error, or its beginning. */
+const jsonWebToken = /\beyJ[\w-]{8,}(?:\.[\w-]*)*/g
+
 const textOf = (message: unknown): string =>
-  (typeof message === 'string' ? message : 'no message').replace(/\s+/g, ' ').slice(0, maxMessageLength)
+  (typeof message === 'string' ? message : 'no message')
+    .replace(/\s+/g, ' ')
+    .replace(jsonWebToken, '[token]')
+    .slice(0, maxMessageLength)
 
 /** The path if it contains only response names of the document, and indices. */
 function pathWithin(path: unknown, document: DocumentNode): (string | number)[] | undefined {

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { forwardRequest } from '#commerce/upstream/forward-request.ts'
+import { serviceVisitor } from '#gateway/identity/service-visitor.ts'
 import { logFailure } from '#operations/log-failure.ts'
 import { servicePath } from '#tenancy/services.ts'
 
@@ -14,6 +15,7 @@ export const ALL: APIRoute = ({ locals, request }) => {
     request,
     requestId,
     session,
+    visitorOf: (service) => serviceVisitor({ tenant, service, session }),
     onFailure: (error) => logFailure('upstream', error, { requestId, tenant: tenant.id }),
   })
 }

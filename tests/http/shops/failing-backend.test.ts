@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { foreignCustomerId } from '#backend/customers/sessions/foreign-customer.ts'
 import { Sessions } from '#backend/customers/sessions/sessions.ts'
 import { openDatabase } from '#backend/infra/database/database.ts'
 import { productUrl } from '#tenancy/product-urls.ts'
@@ -36,10 +37,10 @@ beforeAll(async () => {
   folders = copyFolders()
   folders.changeTenant('nl', { upstreams: { graphql: own.url } })
   const database = await openDatabase({ folder })
-  const { id } = await newCustomer(database, 'nl')
+  const { id } = await newCustomer(own.shop.database, 'nl')
   const sessions = new Sessions(database)
   visitor = `session=${(await sessions.create({ id: 'nl' })).cookie}`
-  customer = `session=${(await sessions.open({ id: 'nl' }, id, 2)).cookie}`
+  customer = `session=${(await sessions.open({ id: 'nl' }, foreignCustomerId('graphql', id), 2)).cookie}`
   await database.destroy()
   shops = await startShops({ env: { ...folders.env, DATA_DIR: folder } })
   const { text } = await shops.request(host, '/graphql', {

@@ -78,7 +78,7 @@ describe('a tenant whose goods and sale are a service, and the rest embedded', (
     const path = /href="(\/p\/[^"?]+)"/.exec(list.text)?.[1] ?? ''
     const product = await shops.request(host(), path)
     expect([path, product.status]).toEqual([path, 200])
-    expect(received.every(({ headers }) => headers['x-ec-token'] === undefined && !headers.cookie)).toBe(true)
+    expect(received.every(({ headers }) => headers.authorization === undefined && !headers.cookie)).toBe(true)
   })
 
   test('the embedded wishlist and newsletter work beside them, in one query', async () => {

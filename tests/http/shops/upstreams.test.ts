@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createLocalJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type CopiedFolders, copyFolders } from './kit/copied-folders.ts'
 import { parsePage } from './kit/html.ts'
@@ -148,7 +149,7 @@ describe("[DAT-5] a tenant's own services", () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('Vrouwen')
     expect(received.some(({ path }) => path === '/shop')).toBe(true)
-    expect(received.every(({ headers }) => headers['x-ec-token'] === undefined)).toBe(true)
+    expect(received.every(({ headers }) => headers.authorization === undefined)).toBe(true)
   })
 
   test('[RAT-3] are called for recommendations as well, anonymously', async () => {
@@ -291,14 +292,27 @@ describe('[REL-10] the token of a visitor', () => {
     expect(received).toEqual([])
   })
 
-  test('is forwarded to the service if it is valid, and missing if none was sent', async () => {
+  test('is replaced by one that the server has signed for the session of the cookie', async () => {
     const host = `nl.localhost:${shops.port}`
     const { cookie, token } = await session(host)
+    const jwks = await shops.request(host, '/.well-known/jwks.json')
+    expect([jwks.status, jwks.headers['content-type']]).toEqual([200, 'application/jwk-set+json'])
+    const keys = createLocalJWKSet(JSON.parse(jwks.text))
     received = []
-    const both: Record<string, string>[] = [{ 'x-ec-token': token }, {}]
+    const both: Record<string, string>[] = [
+      { 'x-ec-token': token, authorization: 'Bearer forged' },
+      { authorization: `Bearer ${token}` },
+    ]
     for (const given of both)
       expect((await shops.request(host, '/api/voucher', { headers: { cookie, ...given } })).status).toBe(200)
-    expect(received.map(({ headers }) => headers['x-ec-token'])).toEqual([token, undefined])
+    expect(received).toHaveLength(2)
+    for (const { headers } of received) {
+      expect([headers['x-ec-token'], headers.cookie]).toEqual([undefined, undefined])
+      const { payload } = await jwtVerify(String(headers.authorization).slice('Bearer '.length), keys, {
+        algorithms: ['ES256'],
+      })
+      expect(payload).toMatchObject({ tenant: 'nl', type: 'visitor', sub: expect.any(String) })
+    }
   })
 })
 

@@ -32,7 +32,7 @@ function shopOf(service: FakeService, timeoutMs = 5_000) {
       exchanges: [
         upstreamExchange({
           ...{ url: service.url, tenant, locale: 'nl-NL', requestId: 'r-1' },
-          token: async () => undefined,
+          visitor: undefined,
           onFailure: (error) => logged.push(String(error)),
           limits: { timeoutMs, largestBytes: 100_000 },
         }),

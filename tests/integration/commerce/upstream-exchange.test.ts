@@ -28,7 +28,7 @@ beforeAll(async () => {
     tenant: { id: 'nl', clientId: 'duinlicht-nl', documentHosts: ['docs.shop.example'] },
     locale: 'nl-NL',
     requestId: 'r-1',
-    token: async () => undefined,
+    visitor: undefined,
     onFailure: (error) => failures.push(String(error)),
   })
   client = createClient({ url: '/graphql', preferGetMethod: false, exchanges: [exchange] })

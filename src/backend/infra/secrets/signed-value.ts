@@ -16,6 +16,7 @@ export type Purpose =
   | 'turn'
   | 'device'
   | 'picture'
+  | 'subject'
 
 /**
  * Returns `id.signature`, both safe in a cookie. The tenant is part of the signed text, so another tenant's

@@ -9,7 +9,7 @@ import { testSession } from '#tests/integration/contract/test-session.ts'
 export interface ReceivedOperation {
   /** Its name, such as `Product`. */
   name: string
-  /** The owner in the visitor's token; undefined for a request without one. */
+  /** The visitor in the token (`sub`); undefined for a request without one. */
   sid: string | undefined
   /** Id of the page's request. */
   requestId: string
@@ -60,9 +60,10 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   let server: Server | undefined
   let port = 0
 
-  const sessionOf = (sid: string) => {
-    const session = sessions.get(sid) ?? testSession(sid)
-    sessions.set(sid, session)
+  const sessionOf = ({ sub, customer, type }: VisitorClaims) => {
+    const session =
+      sessions.get(sub) ?? (customer ? testSession(customer, type === 'hard' ? 2 : 1) : testSession(sub))
+    sessions.set(sub, session)
     return session
   }
   const open = async (): Promise<void> => {
@@ -71,15 +72,15 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
       const chunks: Buffer[] = []
       for await (const chunk of req) chunks.push(chunk as Buffer)
       const body = Buffer.concat(chunks).toString()
-      const token = req.headers['x-ec-token']
-      const sid = typeof token === 'string' ? sidOf(token) : undefined
+      const visitor = claimsOf(req.headers.authorization)
+      const sid = visitor?.sub
       const requestId = String(req.headers['x-request-id'])
       received.push({ name: JSON.parse(body).operationName ?? '', sid, requestId })
       if (failure) return failure(res)
       const headers = { 'content-type': 'application/json', accept: 'application/json' }
       const response = await handle(
         new Request('http://own.invalid/graphql', { method: 'POST', headers, body }),
-        { tenant, locale: 'nl-NL', requestId: 'own', ...(sid && { session: sessionOf(sid) }) },
+        { tenant, locale: 'nl-NL', requestId: 'own', ...(visitor && { session: sessionOf(visitor) }) },
       )
       res.writeHead(response.status, { 'content-type': 'application/json' }).end(await response.text())
     }).listen(port, '127.0.0.1')
@@ -110,5 +111,12 @@ export async function startForeignBackend(): Promise<ForeignBackend> {
   }
 }
 
-const sidOf = (token: string): string =>
-  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+interface VisitorClaims {
+  sub: string
+  type: 'visitor' | 'soft' | 'hard'
+  /** Id of a customer of this backend. */
+  customer?: string
+}
+
+const claimsOf = (authorization: string | undefined): VisitorClaims | undefined =>
+  authorization && JSON.parse(Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString())

@@ -60,8 +60,8 @@ export async function startPlainBackend(peer: RunningShops, host: string): Promi
     },
   }
   const visitorOf = async (token: string | undefined) => {
-    const { sid = '' } = token
-      ? (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string })
+    const { sub: sid = '' } = token
+      ? (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string })
       : {}
     const known = visitors.get(sid) ?? { guest: new Guest(peer, host), choices: {} }
     if (sid && !visitors.has(sid)) await known.guest.query('/api/session', {})
@@ -72,7 +72,7 @@ export async function startPlainBackend(peer: RunningShops, host: string): Promi
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = JSON.parse(Buffer.concat(chunks).toString()) as { query: string; variables?: Json }
-    const { guest, choices } = await visitorOf([request.headers['x-ec-token']].flat()[0])
+    const { guest, choices } = await visitorOf(request.headers.authorization)
     const variables = body.variables ?? {}
     const command = /mutation (\w+)/.exec(body.query)?.[1]
     if (command) {

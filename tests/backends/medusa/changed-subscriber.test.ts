@@ -98,8 +98,14 @@ test.each([
 })
 
 test('a category that changes reports everything', async () => {
-  const { product_categories: categories } = await admin(medusa, 'GET', '/admin/product-categories?handle=lampen')
-  await admin(medusa, 'POST', `/admin/product-categories/${categories[0].id}`, { description: 'Licht in huis' })
+  const { product_categories: categories } = await admin(
+    medusa,
+    'GET',
+    '/admin/product-categories?handle=lampen',
+  )
+  await admin(medusa, 'POST', `/admin/product-categories/${categories[0].id}`, {
+    description: 'Licht in huis',
+  })
   const { body } = await messageWith('all')
   expect(JSON.parse(body)).toEqual({ tags: ['all'] })
 })

@@ -55,7 +55,7 @@ test('the adapter has every root field of its capabilities that Medusa can fill'
 test.each([
   [{ publishableKey: undefined }, 'publishableKey'],
   [{ publishableKey: 'sk_secret' }, 'publishableKey: a publishable key begins with pk_'],
-  [{ regoin: 'reg_1' }, 'regoin'],
+  [{ regionId: 'reg_1' }, 'regionId'],
   [{ region: 'Europa' }, 'region'],
   [{ payments: { pp_x: { label: 'X', method: 'CARD' } } }, 'payments.pp_x.method'],
   [{ deliveryWorkingDays: { default: { min: 3, max: 1 } } }, 'deliveryWorkingDays.default'],
@@ -95,9 +95,9 @@ describe('requests', () => {
 
   test('a Medusa without a region for the shop is an error that names country and currency', async () => {
     const { adapter } = opened({ 'GET /store/regions': { regions: [] } }, { region: undefined })
-    await expect(adapterCaller(adapter, nl).run(`{ product(sku: "${recordedProduct.id}") { name } }`)).rejects.toThrow(
-      'nl and EUR',
-    )
+    await expect(
+      adapterCaller(adapter, nl).run(`{ product(sku: "${recordedProduct.id}") { name } }`),
+    ).rejects.toThrow('nl and EUR')
   })
 
   test('products of one request are one query, and SKUs one more', async () => {

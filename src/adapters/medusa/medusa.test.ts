@@ -167,7 +167,7 @@ describe('requests', () => {
 })
 
 describe('products', () => {
-  test('pictures are whole addresses; those that are none are left out', async () => {
+  test('pictures have whole URLs; anything that is no URL is left out', async () => {
     const images = [{ url: '/static/a.avif' }, { url: 'https://cdn.example/b.jpg' }, { url: 'javascript:x' }]
     const product = { ...recordedProduct, thumbnail: '/static/a.avif', images }
     const { adapter } = opened({ 'GET /store/products': { products: [product], count: 1 } })

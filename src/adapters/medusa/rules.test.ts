@@ -296,7 +296,7 @@ describe('ownership', () => {
     ['of the customer', { id: 'order_2', customer_id: 'cus_1' }, 'cus_1', true],
     ['of another customer', { id: 'order_2', customer_id: 'cus_2' }, 'cus_1', false],
     ['of someone else, for a visitor', { id: 'order_2', customer_id: 'cus_2' }, undefined, false],
-    ['of nobody', { id: 'order_2', customer_id: null }, 'cus_1', false],
+    ['without a customer', { id: 'order_2', customer_id: null }, 'cus_1', false],
   ])('an order %s', (_, order, customerId, isOwn) => {
     const customer = customerId === undefined ? {} : { customer: { id: customerId, token: 't' } }
     expect(isOwnOrder(order, { orders: [{ no: '1', id: 'order_1' }], ...customer })).toBe(isOwn)

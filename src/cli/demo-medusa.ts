@@ -17,6 +17,14 @@ const root = join(import.meta.dirname, '..', '..')
 const cache = join(root, '.cache', 'medusa')
 const shopFolder = join(cache, 'shop')
 
+/** Names of payment providers, which Medusa does not have. */
+const payments = {
+  pp_system_default: {
+    label: { 'nl-NL': 'Betalen op rekening', 'de-DE': 'Kauf auf Rechnung' },
+    method: 'INVOICE',
+  },
+}
+
 process.exitCode = await runCliCommand(command, async () => {
   const port = Number(process.env.PORT || 4321)
   const secret = `whsec_${randomBytes(32).toString('base64')}`
@@ -63,13 +71,6 @@ async function startShop(medusa: Medusa, port: number, secret: string): Promise<
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => shop.kill(signal))
   const [code] = (await once(shop, 'exit')) as [number | null]
   return code ?? 0
-}
-
-const payments = {
-  pp_system_default: {
-    label: { 'nl-NL': 'Betalen op rekening', 'de-DE': 'Kauf auf Rechnung' },
-    method: 'INVOICE',
-  },
 }
 
 /**

@@ -24,7 +24,7 @@ const doneCommandSchema = z.object({
 })
 
 /**
- * What is stored for one visitor. Whoever knows the id of a cart or an order can read and change it in Medusa: ids come from here
+ * What is stored for one visitor. In Medusa, knowing the id of a cart or an order is enough to read and change it: ids come from here
  * only, never from a client. Etalage stores the state encrypted as the token of the session; browsers never get it.
  */
 const visitorStateSchema = z.object({

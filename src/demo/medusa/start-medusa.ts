@@ -184,7 +184,7 @@ function runnerOf(): { uid?: number; gid?: number } {
       // This machine has no such user: try the next.
     }
   }
-  throw new Error('PostgreSQL does not run as root, and there is neither a user postgres nor nobody.')
+  throw new Error('PostgreSQL does not run as root, and the system has no other user for it.')
 }
 
 /** Makes the folder of the sample project, with Etalage's plug-in as a shop team installs it. */

@@ -19,7 +19,7 @@ export interface CatalogueCategory {
   children: CatalogueCategory[]
 }
 
-/** A collection, which is the brand of its products if the shop says so. */
+/** A collection, which is the brand of its products if the settings choose that. */
 export interface CatalogueCollection {
   id: string
   handle: string

@@ -1,5 +1,5 @@
+import { plainText } from '#adapters/shared/plain-text.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { plainText } from '../../shared/plain-text.ts'
 import { type CatalogueCategory, withDescendants } from './catalogue.ts'
 import type { Goods } from './goods.ts'
 

@@ -1,5 +1,5 @@
+import { deliveryDays } from '#adapters/shared/working-days.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { deliveryDays } from '../../shared/working-days.ts'
 import type { Goods } from '../goods/goods.ts'
 import { productView } from '../goods/product-view.ts'
 import { centsOf } from '../money.ts'

@@ -1,5 +1,5 @@
+import { matchesTyped } from '#adapters/shared/typed-terms.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { matchesTyped } from '../../shared/typed-terms.ts'
 import { brandBySlug } from '../goods/brand.ts'
 import type { Catalogue, CatalogueCategory } from '../goods/catalogue.ts'
 import type { Goods } from '../goods/goods.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { completedTerms } from '#adapters/shared/typed-terms.ts'
 import type { AdapterContext } from '#gateway/adapter.ts'
-import { completedTerms } from '../../shared/typed-terms.ts'
 import { searchShape } from '../goods/catalogue.ts'
 import { categoryView } from '../goods/category-view.ts'
 import type { Goods } from '../goods/goods.ts'

@@ -1,0 +1,327 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { rootFieldsOf } from '#contract/capabilities.ts'
+import { adapterCaller, testSession } from '#tests/backends/adapter-caller.ts'
+import {
+  type Answers,
+  contextFor,
+  nl,
+  type RecordedRequest,
+  recordedCart,
+  recordedFetch,
+  recordedProduct,
+  recordedVariant,
+} from '#tests/backends/medusa/recorded.ts'
+import { openMedusa } from './open-medusa.ts'
+
+/** The whole adapter on recorded answers, above all on wrong ones. */
+const url = 'https://shop.example/backend/'
+const base = { publishableKey: 'pk_1', region: 'reg_1' }
+const warnings: string[] = []
+
+beforeEach(() => {
+  warnings.length = 0
+  vi.spyOn(console, 'warn').mockImplementation((line: string) => void warnings.push(JSON.parse(line).message))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const opened = (answers: Answers = {}, settings: Record<string, unknown> = {}) => {
+  const { fetch: send, requests } = recordedFetch(answers)
+  // The server lies below a path.
+  const fetch: typeof send = (input, init) => send(String(input).replace('/backend/', '/'), init)
+  return { adapter: openMedusa({ url, settings: { ...base, ...settings }, fetch }), requests }
+}
+
+const stored = (state: object) => {
+  const session = testSession()
+  session.stored = JSON.stringify({ secret: 'secret', ...state })
+  return session
+}
+const cartAnswer = { 'GET /store/carts/cart_1': { cart: { ...recordedCart, id: 'cart_1' } } }
+const errorAnswer = (status: number, body: object = { type: 'invalid_data', message: 'No.' }) =>
+  Response.json(body, { status })
+
+/** Root fields of its capabilities that Medusa cannot fill. */
+const notThere = [
+  ...['recommendations', 'logInByCustomerNumber', 'logInByLink', 'confirmRegistration'],
+  ...['changePassword', 'changeEmail', 'confirmEmail', 'deleteAccount'],
+]
+
+test('the adapter has every root field of its capabilities that Medusa can fill', () => {
+  const { adapter } = opened()
+  const fields = adapter.capabilities.flatMap((capability) => rootFieldsOf[capability] as readonly string[])
+  expect([...Object.keys(adapter.fields), ...notThere].sort()).toEqual([...fields].sort())
+})
+
+test.each([
+  [{ publishableKey: undefined }, 'publishableKey'],
+  [{ publishableKey: 'sk_secret' }, 'publishableKey: a publishable key begins with pk_'],
+  [{ regionId: 'reg_1' }, 'regionId'],
+  [{ region: 'Europa' }, 'region'],
+  [{ payments: { pp_x: { label: 'X', method: 'CARD' } } }, 'payments.pp_x.method'],
+  [{ deliveryWorkingDays: { default: { min: 3, max: 1 } } }, 'deliveryWorkingDays.default'],
+  [{ filterCodes: { Kleur: 'Kleur 1' } }, 'filterCodes.Kleur'],
+])('a wrong setting %j stops the start with its key', (settings, key) => {
+  expect(() => opened({}, settings)).toThrow(key)
+})
+
+describe('requests', () => {
+  test('goods are requested with key, region, country and language, and without the customer', async () => {
+    const { adapter, requests } = opened()
+    const session = stored({ customer: { id: 'cus_1', token: 'token-1' } })
+    await adapterCaller(adapter, nl, 'nl-NL', session).run(
+      `{ product(sku: "${recordedProduct.id}") { name } }`,
+    )
+    const [request] = requests
+    expect(Object.fromEntries(request?.url.searchParams ?? [])).toMatchObject({
+      region_id: 'reg_1',
+      country_code: 'nl',
+    })
+    expect(request?.headers.get('x-publishable-api-key')).toBe('pk_1')
+    expect(request?.headers.get('x-medusa-locale')).toBe('nl-NL')
+    expect(request?.headers.get('authorization')).toBeNull()
+  })
+
+  test('the region is found by country and currency, once', async () => {
+    const regions = [
+      { id: 'reg_us', currency_code: 'usd', countries: [{ iso_2: 'us' }] },
+      { id: 'reg_eu', currency_code: 'eur', countries: [{ iso_2: 'nl' }] },
+    ]
+    const { adapter, requests } = opened({ 'GET /store/regions': { regions } }, { region: undefined })
+    const caller = adapterCaller(adapter, nl)
+    for (const _ of [1, 2]) await caller.run(`{ product(sku: "${recordedProduct.id}") { name } }`)
+    expect(requests.filter(({ name }) => name === 'GET /store/regions')).toHaveLength(1)
+    expect(requests.at(-1)?.url.searchParams.get('region_id')).toBe('reg_eu')
+  })
+
+  test('a Medusa without a region for the shop is an error that names country and currency', async () => {
+    const { adapter } = opened({ 'GET /store/regions': { regions: [] } }, { region: undefined })
+    await expect(
+      adapterCaller(adapter, nl).run(`{ product(sku: "${recordedProduct.id}") { name } }`),
+    ).rejects.toThrow('nl and EUR')
+  })
+
+  test('products of one request are one query, and SKUs one more', async () => {
+    const variants = [{ id: recordedVariant.id, sku: recordedVariant.sku, product_id: recordedProduct.id }]
+    const { adapter, requests } = opened({ 'GET /store/product-variants': { variants } })
+    const caller = adapterCaller(adapter, nl)
+    const query = `{ a: product(sku: "ET-1027-WIT-36") { sku } b: product(sku: "ET-9") { sku } c: product(sku: "../x") { sku } }`
+    expect(await caller.run(query)).toEqual({ a: { sku: 'ET-1027-WIT-36' }, b: null, c: null })
+    expect(requests.map(({ name }) => name)).toEqual(['GET /store/product-variants', 'GET /store/products'])
+    // The product of a SKU is remembered.
+    await caller.run('{ product(sku: "ET-1027-WIT-36") { sku } }')
+    expect(requests.map(({ name }) => name).slice(2)).toEqual(['GET /store/products'])
+  })
+
+  test('a list of the stock Medusa is one request for the products', async () => {
+    const { adapter, requests } = opened()
+    const query =
+      '{ searchResult(query: { categoryPath: "wonen", term: "lamp", sort: "newest" }) { total products { name } } }'
+    await adapterCaller(adapter, nl).run(query)
+    const lists = requests.filter(({ name }) => name === 'GET /store/products')
+    expect(lists).toHaveLength(1)
+    expect(lists[0]?.url.searchParams.getAll('category_id[]')).toEqual(['pcat_home', 'pcat_lamps'])
+    expect(Object.fromEntries(lists[0]?.url.searchParams ?? [])).toMatchObject({
+      q: 'lamp',
+      order: '-created_at',
+    })
+  })
+
+  test('a list of the index is one search with a query for each selected filter', async () => {
+    const bodies: unknown[] = []
+    const answer = ({ body }: RecordedRequest) => {
+      bodies.push(body)
+      const { queries } = body as { queries: unknown[] }
+      const result = { hits: [{ id: recordedProduct.id }], facets: indexFacets, metadata: { count: 1 } }
+      return { results: queries.map(() => result) }
+    }
+    const { adapter } = opened({ 'POST /store/search': answer }, { searchIndex: true })
+    const query =
+      '{ searchResult(query: { categoryPath: "wonen", filters: [{ code: "kleur", values: ["Wit"] }], sort: "price-asc" }) { total products { name } } }'
+    expect((await adapterCaller(adapter, nl).run(query)).searchResult.products).toEqual([
+      { name: 'Sneaker Stap' },
+    ])
+    expect(bodies.at(-1)).toMatchObject({
+      queries: [
+        {
+          filters: {
+            $and: [{ category_ids: ['pcat_home', 'pcat_lamps'] }, { facets: ['option:Kleur:Wit'] }],
+          },
+          pagination: { skip: 0, take: 24, order: { price_eur: 'ASC' } },
+        },
+        { filters: { $and: [{ category_ids: ['pcat_home', 'pcat_lamps'] }] }, pagination: { take: 0 } },
+      ],
+    })
+  })
+
+  const indexFacets = { facets: { type: 'value', values: [{ value: 'option:Kleur:Wit', count: 1 }] } }
+
+  test('without the index that the settings promise, lists have no filters and the log names it', async () => {
+    const missing = errorAnswer(404, { type: 'not_found', message: 'No search index named "product"' })
+    const { adapter } = opened({ 'POST /store/search': missing }, { searchIndex: true })
+    const { searchResult } = await adapterCaller(adapter, nl).run(
+      '{ searchResult(query: {}) { total filters { code } } }',
+    )
+    expect(searchResult).toEqual({ total: 1, filters: [] })
+    expect(warnings).toEqual([expect.stringContaining('No search index')])
+  })
+})
+
+describe('products', () => {
+  test('pictures have whole URLs; anything that is no URL is left out', async () => {
+    const images = [{ url: '/static/a.avif' }, { url: 'https://cdn.example/b.jpg' }, { url: 'javascript:x' }]
+    const product = { ...recordedProduct, thumbnail: '/static/a.avif', images }
+    const { adapter } = opened({ 'GET /store/products': { products: [product], count: 1 } })
+    const found = await adapterCaller(adapter, nl).run(
+      `{ product(sku: "${product.id}") { media { src view } } }`,
+    )
+    expect(found.product.media).toEqual([
+      { src: 'https://shop.example/static/a.avif', view: 'front' },
+      { src: 'https://cdn.example/b.jpg', view: 'detail' },
+    ])
+  })
+
+  const otherCurrency = {
+    ...recordedVariant,
+    calculated_price: { ...recordedVariant.calculated_price, currency_code: 'usd' },
+  }
+  test.each<[string, unknown, string]>([
+    [
+      'a missing field',
+      { ...recordedProduct, id: 'prod_7', handle: undefined },
+      'Product prod_7 is left out: handle',
+    ],
+    ['a price that is no number', withPrice({ calculated_amount: '12,50' }), 'calculated_amount'],
+    ['a negative price', withPrice({ calculated_amount: -1 }), 'calculated_amount'],
+    [
+      'another currency',
+      { ...recordedProduct, id: 'prod_7', variants: [otherCurrency] },
+      'usd instead of EUR',
+    ],
+    [
+      'no price in the region',
+      { ...recordedProduct, id: 'prod_7', variants: [{ ...recordedVariant, calculated_price: null }] },
+      'no variant has a price',
+    ],
+    ['no variants', { ...recordedProduct, id: 'prod_7', variants: [] }, 'variants'],
+    ['no object', null, 'Product without id is left out'],
+  ])('one bad product of a list is left out and named in the log: %s', async (_, bad, message) => {
+    const { adapter } = opened({ 'GET /store/products': { products: [recordedProduct, bad], count: 2 } })
+    const { searchResult } = await adapterCaller(adapter, nl).run(
+      '{ searchResult(query: {}) { total products { sku } } }',
+    )
+    expect(searchResult).toEqual({ total: 2, products: [{ sku: recordedProduct.id }] })
+    expect(warnings).toEqual([expect.stringContaining(message)])
+  })
+
+  function withPrice(change: object) {
+    const variant = {
+      ...recordedVariant,
+      calculated_price: { ...recordedVariant.calculated_price, ...change },
+    }
+    return { ...recordedProduct, id: 'prod_7', variants: [variant] }
+  }
+})
+
+describe('wrong answers are errors that name request and path', () => {
+  test.each<[string, unknown, string]>([
+    ['HTML', '<!doctype html><title>Busy</title>', 'Medusa, GET /store/collections: no JSON'],
+    ['an array', '[]', 'Medusa, GET /store/collections: answer'],
+    ['a wrong type', { collections: [{ id: 7 }] }, 'Medusa, GET /store/collections: collections.0.id'],
+    [
+      'a refusal',
+      errorAnswer(401, { message: 'A valid publishable key is required' }),
+      'status 401 A valid publishable key',
+    ],
+    ['another status', new Response('{}', { status: 503 }), 'Medusa, GET /store/collections: status 503'],
+    ['too much', new Response('{}', { headers: { 'content-length': '5000000' } }), 'more than'],
+  ])('%s', async (_, answer, message) => {
+    const { adapter } = opened({ 'GET /store/collections': answer })
+    await expect(adapterCaller(adapter, nl).run('{ categories { path } }')).rejects.toThrow(message)
+  })
+
+  test('a failure is not shared with later requests', async () => {
+    const answers: Answers = { 'GET /store/collections': 'no JSON' }
+    const { adapter } = opened({ 'GET /store/collections': () => answers['GET /store/collections'] })
+    const caller = adapterCaller(adapter, nl)
+    await expect(caller.run('{ categories { path } }')).rejects.toThrow('no JSON')
+    answers['GET /store/collections'] = { collections: [] }
+    expect((await caller.run('{ categories { path } }')).categories).toEqual([
+      { path: 'schoenen' },
+      { path: 'wonen' },
+    ])
+  })
+
+  test('a basket in another currency is an error, never a price', async () => {
+    const cart = { ...recordedCart, id: 'cart_1', currency_code: 'usd' }
+    const { adapter } = opened({ 'GET /store/carts/cart_1': { cart } })
+    const caller = adapterCaller(adapter, nl, 'nl-NL', stored({ cart: 'cart_1' }))
+    await expect(caller.run('{ basket { total } }')).rejects.toThrow('usd instead of EUR')
+  })
+
+  test('the log does not get the id of a cart, which opens it to everyone', async () => {
+    const { adapter } = opened({ 'GET /store/carts/cart_1': 'no JSON' })
+    const caller = adapterCaller(adapter, nl, 'nl-NL', stored({ cart: 'cart_1' }))
+    await expect(caller.run('{ basket { total } }')).rejects.toThrow('Medusa, GET /store/carts/…: no JSON')
+  })
+
+  test('a request ends with the signal of its page', async () => {
+    const signal = AbortSignal.abort(new Error('The time of the page is over.'))
+    const slow: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        if (init?.signal?.aborted) reject(init.signal.reason)
+      })
+    const adapter = openMedusa({ url, settings: base, fetch: slow })
+    await expect(
+      adapter.fields.product?.({ sku: recordedProduct.id }, { ...contextFor(), signal }),
+    ).rejects.toThrow('The time of the page is over.')
+  })
+})
+
+describe('basket', () => {
+  test('a cart that was completed or deleted is no basket', async () => {
+    for (const answer of [
+      { cart: { ...recordedCart, completed_at: '2026-11-26T10:33:44.770Z' } },
+      errorAnswer(404),
+    ]) {
+      const { adapter } = opened({ 'GET /store/carts/cart_1': answer })
+      const caller = adapterCaller(adapter, nl, 'nl-NL', stored({ cart: 'cart_1' }))
+      expect((await caller.run('{ basket { itemCount } }')).basket.itemCount).toBe(0)
+    }
+  })
+
+  test('a line with a price of now is not touched', async () => {
+    const { adapter, requests } = opened(cartAnswer)
+    const caller = adapterCaller(adapter, nl, 'nl-NL', stored({ cart: 'cart_1' }))
+    const { basket } = await caller.run('{ basket { total discount deliveryCost items { price notice } } }')
+    expect(basket).toEqual({
+      ...{ total: 22_082, discount: 2398, deliveryCost: 495 },
+      items: [{ price: 7995, notice: null }],
+    })
+    expect(requests.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  })
+
+  test('prices of a customer are compared with those that the customer has', async () => {
+    const own = { ...recordedVariant, calculated_price: { calculated_amount: 70 } }
+    const line = { ...recordedCart.items[0], unit_price: 70 }
+    const { adapter, requests } = opened({
+      'GET /store/carts/cart_1': { cart: { ...recordedCart, id: 'cart_1', items: [line] } },
+      'GET /store/products': ({ headers }: RecordedRequest) => ({
+        products: [headers.has('authorization') ? { ...recordedProduct, variants: [own] } : recordedProduct],
+        count: 1,
+      }),
+    })
+    const session = stored({ cart: 'cart_1', customer: { id: 'cus_1', token: 'token-1' } })
+    await adapterCaller(adapter, nl, 'nl-NL', session).run('{ basket { items { price } } }')
+    expect(requests.filter(({ name }) => name.startsWith('POST'))).toEqual([])
+  })
+})
+
+test('a reset that Medusa answers with a word instead of JSON is done; another failure is one', async () => {
+  const path = 'POST /auth/customer/emailpass/reset-password'
+  const command =
+    'mutation { requestPasswordReset(mutationId: "12345678", input: { email: "noor@voorbeeld.example" }) { error } }'
+  const { adapter } = opened({ [path]: new Response('Created', { status: 201 }) })
+  expect((await adapterCaller(adapter, nl).run(command)).requestPasswordReset.error).toBeNull()
+  const broken = opened({ [path]: new Response('Busy', { status: 200 }) })
+  await expect(adapterCaller(broken.adapter, nl).run(command)).rejects.toThrow('no JSON')
+})

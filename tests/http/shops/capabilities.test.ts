@@ -23,7 +23,6 @@ const starts: Record<string, readonly Capability[]>[] = [
   {
     nl: capabilities.filter((name) => name !== 'goods'),
     de: [...withSale, 'goods', 'search', 'wishlist', 'reviews'],
-    ch: [],
   },
 ]
 
@@ -53,7 +52,9 @@ interface Shop {
 const shopsOff: Shop[] = starts.flatMap((tenants, start) =>
   Object.entries(tenants).map(([id, off]) => ({ start, id, off })),
 )
-const named = shopsOff.map((shop) => [`${shop.id} without ${shop.off.join(', ') || 'nothing'}`, shop] as const)
+const named = shopsOff.map(
+  (shop) => [`${shop.id} without ${shop.off.join(', ') || 'nothing'}`, shop] as const,
+)
 const allTenants = loadTenants('tenants')
 const tenantOf = ({ id }: Shop): Tenant => allTenants.byId(id) as Tenant
 const serverOf = ({ start }: Shop): RunningShops => running[start] as RunningShops
@@ -67,14 +68,11 @@ const pathsOf = (tenant: Tenant, locale: string, name: Capability): string[] => 
 
 /** Every address in a page: of links, forms and buttons, and in the props of its islands. */
 function addressesIn(html: string): string[] {
-  const page = parsePage(html)
-  const attributes = ['href', 'action', 'formaction', 'data-base'].flatMap((attribute) =>
-    page.all(`[${attribute}]`).map((element) => element.attribute(attribute) ?? ''),
-  )
-  const props = page.all('astro-island').flatMap((island) => [
-    ...(island.attribute('props') ?? '').matchAll(/"((?:https?:)?\/[^"\\]*)"/g),
+  const attributes = html.matchAll(/ (?:href|action|formaction|data-base)="([^"]*)"/g)
+  const props = [...html.matchAll(/ props="([^"]*)"/g)].flatMap(([, text = '']) => [
+    ...text.replaceAll('&quot;', '"').matchAll(/"((?:https?:)?\/[^"\\]*)"/g),
   ])
-  return [...attributes, ...props.map(([, address = '']) => address)]
+  return [...attributes, ...props].map(([, address = '']) => address.replaceAll('&amp;', '&'))
 }
 
 /** The addresses that lead to something of a capability. A path belongs to the longest route that it is below. */
@@ -114,7 +112,9 @@ async function crawl(shop: Shop): Promise<[string, HttpResponse][]> {
     const sitemap = await guest.url(`/sitemap/content-${locale}.xml`)
     const content = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(([, url = '']) => new URL(url).pathname)
     expect(content.length).toBeGreaterThan(3)
-    for (const path of content) await open(path)
+    // All pages where most is off, and of the other shops those with most kinds of blocks.
+    for (const path of shop.off.length > 4 ? content : content.slice(0, 4)) await open(path)
+    await open(route('storefront'))
     await open(`${route('serviceLayer')}returns`)
     await open(route('contact'))
     await open(route('cookieSettings'))
@@ -123,7 +123,8 @@ async function crawl(shop: Shop): Promise<[string, HttpResponse][]> {
     if (has('goods')) {
       const brands = await open(route('brands'))
       await open(parsePage(brands.text).all('.letters a')[0]?.attribute('href') ?? '')
-      const category = /\/c\/[a-z-]+/.exec((await guest.url(`/sitemap/categories-${locale}.xml`)).text)?.[0] ?? ''
+      const category =
+        /\/c\/[a-z-]+/.exec((await guest.url(`/sitemap/categories-${locale}.xml`)).text)?.[0] ?? ''
       const list = await open((locale === 'fr-CH' ? '/fr' : '') + category)
       const cards = parsePage(list.text).all('.card .name a')
       expect(cards.length, category).toBeGreaterThan(3)
@@ -191,14 +192,14 @@ describe.each(named)('[DAT-5] %s', (_name, shop) => {
       if (status >= 500 || status === 405) found.push(`${name} is ${status}`)
       if (status === 404 && !name.includes('nowhere')) found.push(`${name} is 404`)
       const addresses = addressesIn(text)
-      const page = parsePage(text)
       for (const off of shop.off) {
         found.push(...leadsTo(shop, off, addresses).map((address) => `${name} leads to ${address}`))
-        for (const selector of capabilityPaths[off].elements)
-          if (page.all(selector).length > 0) found.push(`${name} has ${selector}`)
+        for (const element of capabilityPaths[off].elements)
+          if (element.test(text)) found.push(`${name} has ${element}`)
       }
       const data = JSON.stringify(structuredData(text))
-      if (shop.off.includes('search') && data.includes('SearchAction')) found.push(`${name} has a SearchAction`)
+      if (shop.off.includes('search') && data.includes('SearchAction'))
+        found.push(`${name} has a SearchAction`)
       if (shop.off.includes('reviews') && data.includes('AggregateRating')) found.push(`${name} has a rating`)
       if (shop.off.includes('sale') && data.includes('"Offer"')) found.push(`${name} has an offer`)
     }
@@ -227,7 +228,8 @@ describe.each(named)('[DAT-5] %s', (_name, shop) => {
               ...(form && { body: 'do=add&sku=1' }),
             })
             const isPage = method === 'HEAD' || text.includes('<main id="content"')
-            if (status !== 404 || !isPage) wrong.push(`${method} ${path}: ${status} ${headers.location ?? ''}`)
+            if (status !== 404 || !isPage)
+              wrong.push(`${method} ${path}: ${status} ${headers.location ?? ''}`)
           }
         }
     expect(wrong).toEqual([])
@@ -239,24 +241,28 @@ describe.each(named)('[DAT-5] %s', (_name, shop) => {
     const locale = tenant.i18n.locales[0] as string
     const lost = new Set(shop.off.flatMap((name) => pathsOf(tenant, locale, name)))
     const wrong: string[] = []
-    for (const name of capabilities)
-      for (const path of pathsOf(tenant, locale, name)) {
-        if (lost.has(path) || /token|x$|callback|credit|\/1\/|id=1|refund|rueckzahlung|terugbetaling|paylink/.test(path)) continue
+    for (const name of capabilities) {
+      const paths = pathsOf(tenant, locale, name)
+      // All of them in one language; in the others those that stand for the rest.
+      for (const path of shop.id === 'nl' ? paths : paths.slice(0, 3)) {
+        if (lost.has(path) || notAlone.test(path)) continue
         const { status } = await guest.url(path)
-        // Without a log-in, an order or a link a page redirects, or says so.
-        if (status >= 500 || status === 405) wrong.push(`${path}: ${status}`)
-        if (status === 404 && !notWithoutLink.test(path)) wrong.push(`${path}: ${status}`)
+        // Without a log-in or an order a page redirects; without a link of an e-mail it is gone.
+        if (status >= 404 && status !== 410) wrong.push(`${path}: ${status}`)
       }
+    }
     expect(wrong).toEqual([])
   })
 })
 
-/** Pages that are for visitors with a link alone. */
-const notWithoutLink =
-  /(bestelling-volgen|bestellung-verfolgen|suivi-de-commande|paylink|feedback|new\/store|inform\/graphql|push|bezahlt|documen|vertrag-widerrufen|notifications|benachrichtigungen)/
+/** Paths that answer no plain GET: they need a link of an e-mail, an id, a posted form, or another capability. */
+const notAlone =
+  /x$|=x|=1|\/1\/|volgen|verfolgen|suivi|paylink|store|feedback|inform\/graphql|push|service-worker|credit|callback|punten|bonuspunkte|premium|widerrufen/
 
 test('[BAS-2] a guest orders in a shop without accounts', async () => {
-  const shop = shopsOff.find(({ id, off }) => id === 'nl' && off.length === 1 && off[0] === 'customer') as Shop
+  const shop = shopsOff.find(
+    ({ id, off }) => id === 'nl' && off.length === 1 && off[0] === 'customer',
+  ) as Shop
   const guest = new Guest(serverOf(shop), hostOf(shop))
   await guest.fillBasket()
   const basket = await guest.open('/warenkorb')

@@ -6,11 +6,16 @@ interface CapabilityPaths {
   routes: readonly RouteName[]
   /** Further paths: REST, fragments, feeds. `{locale}` stands for a locale of the shop. */
   paths: readonly string[]
-  /** Elements that must not be on any page. */
-  elements: readonly string[]
+  /** HTML that must not be on any page. */
+  elements: readonly RegExp[]
 }
 
-const newsletter = ['newsletterHelp', 'newsletter', 'newsletterConfirmation', 'newsletterUnsubscribe'] as const
+const newsletter = [
+  'newsletterHelp',
+  'newsletter',
+  'newsletterConfirmation',
+  'newsletterUnsubscribe',
+] as const
 const logIn = ['login', 'passwordForgotten', 'passwordReset', 'confirmation'] as const
 const steps = ['delivery', 'changeDelivery', 'payment', 'changePayment', 'paymentProtection'] as const
 const furtherSteps = ['paymentProtectionUpdate', 'delayedPayment', 'premium', 'checkAndOrder'] as const
@@ -33,7 +38,7 @@ export const capabilityPaths: Readonly<Record<Capability, CapabilityPaths>> = {
       '/sitemap/brands-{locale}.xml',
       '/product-documents/1/energy.pdf',
     ],
-    elements: ['.card', '.quick', 'recently-viewed'],
+    elements: [/class="card[ "]/, /class="quick"/, /<recently-viewed/],
   },
   search: {
     routes: ['search'],
@@ -46,7 +51,7 @@ export const capabilityPaths: Readonly<Record<Capability, CapabilityPaths>> = {
       '/api/search/searchhistory/v1/all',
       '/api/gateway/search/suggest?q=jas',
     ],
-    elements: ['search', 'input[name="q"]'],
+    elements: [/<search[ >]/, /name="q"/],
   },
   sale: {
     routes: ['basket', ...steps, ...furtherSteps, ...ordered, ...guest, 'accountOrders', 'accountOrder'],
@@ -58,17 +63,31 @@ export const capabilityPaths: Readonly<Record<Capability, CapabilityPaths>> = {
       '/api/payment/callback',
       '/feed/google-{locale}.xml',
     ],
-    elements: ['basket-link', 'add-to-basket', 'promotion-codes', '[data-instalments]', 'button[value="redeem"]'],
+    elements: [/<basket-link/, /<add-to-basket/, /<promotion-codes/, /data-instalments/, /value="redeem"/],
   },
   customer: {
-    routes: [...logIn, ...account, ...returns, ...balance, 'accountOrders', 'accountOrder', 'accountVouchers'],
-    paths: ['/api/customer/v1', '/api/log-in', '/api/push', '/service-worker.js', '/.well-known/change-password'],
-    elements: ['account-link', 'input[type="password"]', 'button[value="logOut"]'],
+    routes: [
+      ...logIn,
+      ...account,
+      ...returns,
+      ...balance,
+      'accountOrders',
+      'accountOrder',
+      'accountVouchers',
+    ],
+    paths: [
+      '/api/customer/v1',
+      '/api/log-in',
+      '/api/push',
+      '/service-worker.js',
+      '/.well-known/change-password',
+    ],
+    elements: [/<account-link/, /type="password"/, /value="logOut"/],
   },
   wishlist: {
     routes: ['wishlist'],
     paths: ['/api/layer/wishlist/{locale}'],
-    elements: ['wishlist-link', 'wishlist-hearts', '.heart', 'button[form="wish"]'],
+    elements: [/<wishlist-/, /class="heart /, /form="wish"/],
   },
   reviews: {
     routes: [],
@@ -79,18 +98,18 @@ export const capabilityPaths: Readonly<Record<Capability, CapabilityPaths>> = {
       '/api/inform/rating/feedback',
       '/api/gateway/inform/rating/all/get?id=1',
     ],
-    elements: ['#reviews', '.stars', 'a[href="#reviews"]', 'option[value="rating"]'],
+    elements: [/id="reviews"/, /class="stars"/, /#reviews"/, /<option value="rating"/],
   },
   newsletter: {
     routes: [...newsletter, 'mailingUnsubscribe'],
     paths: ['/api/mailing/unsubscribe?token=x'],
-    elements: ['.block-newsletterTeaser'],
+    elements: [/block-newsletterTeaser/],
   },
   withdrawal: { routes: ['withdrawal'], paths: [], elements: [] },
   afterSales: {
     routes: [...returns, ...balance, 'orderPaper', 'orderRefund', 'orderRefundConfirmation'],
     paths: [],
-    elements: ['[aria-labelledby="returns-heading"]', '[aria-labelledby="balance-heading"]'],
+    elements: [/returns-heading/, /balance-heading/],
   },
   loyalty: { routes: ['accountLoyalty', 'premium'], paths: [], elements: [] },
 }

@@ -2,6 +2,7 @@ import { parse } from 'graphql'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shopSchema } from '#backend/api/schema.ts'
 import type { SessionPort } from '#backend/customers/sessions/session-port.ts'
+import { capabilities, capabilityValues } from '#contract/capabilities.ts'
 import { executeForTenant } from '#gateway/execute.ts'
 import { compositionOf, schemaFor } from '#gateway/schema-for.ts'
 import type { Tenant } from '#tenancy/tenants.ts'
@@ -382,5 +383,84 @@ describe('a remote service that violates the contract', () => {
       expect(errors).toEqual([expect.stringMatching(/48/)])
     }
     expect(service.received).toEqual([])
+  })
+})
+
+describe('shop { capabilities } and fields of what is off', () => {
+  const offOnly = (...names: string[]) => tenantWith(Object.fromEntries(names.map((name) => [name, 'off'])))
+
+  test('[DAT-5] the gateway names them for every tenant, also before one service for everything', async () => {
+    const query = '{ shop { capabilities } }'
+    const service = await contractService({ shop: { capabilities: [] } })
+    const whole = Object.fromEntries(capabilities.map((name) => [name, 'own']))
+    for (const tenant of [
+      tenants.byId('nl') as Tenant,
+      tenantWith({ services: { own: { graphql: service.url } }, ...whole }),
+    ])
+      expect((await run(tenant, query)).data.shop.capabilities).toEqual(Object.values(capabilityValues))
+    expect(service.documents()).toEqual([])
+    expect((await run(offOnly('reviews', 'loyalty'), query)).data.shop.capabilities).toEqual(
+      Object.values(capabilityValues).filter((value) => value !== 'REVIEWS' && value !== 'LOYALTY'),
+    )
+  })
+
+  test('without search, categories and brands have lists, and a term finds nothing', async () => {
+    const lists = `query Lists($path: String!) {
+      all: searchResult(query: {}) { total }
+      list: searchResult(query: { categoryPath: $path }) { total products { sku } }
+      found: searchResult(query: { term: "a" }) { total products { sku } }
+      blank: searchResult(query: { term: " ", categoryPath: $path }) { total }
+      suggestions(term: "a") { terms }
+    }`
+    const { data: known } = await run(offOnly('search'), '{ categories { path productCount } }')
+    const { path } = known.categories[0]
+    const { data, errors } = await run(offOnly('search'), lists, { path })
+    expect(errors).toBeUndefined()
+    expect(data.all.total).toBeGreaterThan(0)
+    expect(data.list.total).toBe(data.blank.total)
+    expect(data.list.products.length).toBe(Math.min(data.list.total, data.list.products.length))
+    expect([data.found, data.suggestions]).toEqual([{ total: 0, products: [] }, { terms: [] }])
+    // Goods of a service: its lists, and no term is sent to it.
+    const service = await contractService({ searchResult: { total: 7 } })
+    const services = { own: { graphql: service.url } }
+    const remote = tenantWith({
+      services,
+      goods: 'own',
+      search: 'off',
+      sale: 'off',
+      customer: 'off',
+      afterSales: 'off',
+      loyalty: 'off',
+    })
+    const asked = await run(remote, '{ searchResult(query: { categoryPath: "x" }) { total } }')
+    expect(asked.data).toEqual({ searchResult: { total: 7 } })
+    const term = await run(remote, '{ searchResult(query: { term: "x" }) { total } }')
+    expect([term.data, service.documents().length]).toEqual([{ searchResult: { total: 0 } }, 1])
+  })
+
+  test('products have no instalments without sale, and no sorting by stars without reviews', async () => {
+    const query =
+      '{ searchResult(query: {}) { sortingOrders { key } products { instalments { basePrice } } } }'
+    const some = await run(tenants.byId('nl') as Tenant, query)
+    const instalments = (data: typeof some.data) =>
+      data.searchResult.products.filter((product: { instalments: unknown }) => product.instalments !== null)
+    const keys = (data: typeof some.data) =>
+      data.searchResult.sortingOrders.map(({ key }: { key: string }) => key)
+    expect([instalments(some.data).length > 0, keys(some.data)]).toEqual([
+      true,
+      expect.arrayContaining(['rating']),
+    ])
+    const none = await run(offOnly('sale', 'customer', 'afterSales', 'loyalty', 'reviews'), query)
+    expect([instalments(none.data), keys(none.data).includes('rating')]).toEqual([[], false])
+  })
+
+  test('[BAS-7] points are not redeemed without loyalty', async () => {
+    const { errors } = await run(
+      offOnly('loyalty'),
+      'mutation { saveCheckoutPremium(mutationId: "points-0001", points: 1) { error } }',
+      {},
+      testSession('points'),
+    )
+    expect(errors).toEqual(['This shop does not offer that.'])
   })
 })

@@ -102,17 +102,29 @@ export async function importFeed(
     refuseBad(staging.rows, counts, options.maxBadPercent ?? defaultMaxBadPercent)
     const locale = localeOf(tenant, options.locale, feed.language())
     const summary = { ...counts, locale, products: 0, variants: 0 }
+    const warn = ({ line, id }: FeedRow, text: string): void => {
+      summary.warnings += 1
+      report.row('warning', line, `id ${id}: ${text}`)
+    }
     const groups = () =>
-      staging.groups(({ id, line }) => {
-        summary.warnings += 1
-        report.row('warning', line, `id ${id}: stands for its whole group and is not a variant of it`)
-      })
+      staging.groups((row) => warn(row, 'stands for its whole group and is not a variant of it'))
+    const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
+    const importing = importOf(tenant, { locale, now, paths, makerOf, codes })
+    const products = function* () {
+      for (const rows of groups())
+        yield groupProduct(rows, importing.context, (row, others) =>
+          warn(row, `is alike in all choices with ${idsOf(others)}: one variant, of this row`),
+        )
+    }
     if (options.checkOnly) {
-      for (const _ of groups());
+      for (const _ of products());
       return summary
     }
-    const codes = await openCodeBook(db, tenant.id, locale.slice(0, 2))
-    const source = sourceOf(db, tenant, groups, { locale, now, paths, makerOf, codes })
+    const source: CatalogueSource = {
+      categories: importing.context.categories.all,
+      vocabulary: importing.context.vocabulary.vocabulary,
+      products: () => withEarlierTexts(db, tenant.id, importing.languages, products()),
+    }
     const beforeSwitch = async (): Promise<void> => {
       await storeCodes(db, tenant.id, codes)
       await options.beforeSwitch?.()
@@ -199,10 +211,9 @@ function localeOf(
   )
 }
 
-function sourceOf(
-  db: Database,
+/** What all products of an import share, and the languages of its texts. */
+function importOf(
   tenant: ImportTenant,
-  groups: () => Iterable<readonly FeedRow[]>,
   {
     locale,
     now,
@@ -210,13 +221,13 @@ function sourceOf(
     makerOf,
     codes,
   }: { locale: string; now: number; paths: ReadonlySet<string>; makerOf: MakerOf; codes: CodeBook },
-): CatalogueSource {
+): { context: ImportContext; languages: readonly string[] } {
   const language = locale.slice(0, 2)
   const languages = [...new Set([language, ...tenant.i18n.locales.map((each) => each.slice(0, 2))])]
   const vocabulary = new VocabularyBuilder(language, languages, codes)
   const categories = new CategoryList(language, languages, tenant.company, codes)
   for (const path of paths) categories.keyOf(JSON.parse(path))
-  const all: ImportContext = {
+  const context: ImportContext = {
     tenantId: tenant.id,
     language,
     day: dayOf(now, tenant.i18n.timeZone),
@@ -227,12 +238,14 @@ function sourceOf(
     categories,
     makerOf,
   }
-  const products = function* () {
-    for (const rows of groups()) yield groupProduct(rows, all)
-  }
-  return {
-    categories: categories.all,
-    vocabulary: vocabulary.vocabulary,
-    products: () => withEarlierTexts(db, tenant.id, languages, products()),
-  }
+  return { context, languages }
 }
+
+const maxIds = 10
+
+/** Names the ids of rows, the first ones of many. */
+const idsOf = (rows: readonly FeedRow[]): string =>
+  rows
+    .slice(0, maxIds)
+    .map(({ id }) => id)
+    .join(', ') + (rows.length > maxIds ? ` and ${rows.length - maxIds} more` : '')

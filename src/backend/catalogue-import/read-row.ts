@@ -2,6 +2,7 @@ import type { ReadRow } from './feed-row.ts'
 import type { RawRow } from './reading/raw-row.ts'
 import { categoryLabels, productTypes } from './rules/category-path.ts'
 import { deliveryDays, energyLabelOf, wordOf } from './rules/facts.ts'
+import { idProblem } from './rules/feed-id.ts'
 import { readOffer } from './rules/feed-price.ts'
 import { readGtin } from './rules/gtin.ts'
 import { isInStock } from './rules/in-stock.ts'
@@ -40,8 +41,6 @@ const longestDescription = 10_000
 const longestGoogleCategory = 300
 /** A composition is listed part by part. */
 const longestMaterial = 500
-/** Characters that may appear unescaped in a URL of the shop. */
-const plainId = /^[\p{L}\p{N}][\p{L}\p{N} ._:~+()-]{0,99}$/u
 
 /**
  * Reads one row (DEV-3). A missing required field makes the row invalid; an invalid optional field is left out
@@ -65,10 +64,12 @@ export function readRow({ line, fields, broken }: RawRow, context: RowContext): 
 
   const id = first('id')
   if (id === undefined) return { problem: 'has no id' }
-  if (!plainId.test(id)) return { problem: `id ${JSON.stringify(id.slice(0, 60))} cannot be part of a URL` }
+  const wrongId = idProblem(id)
+  if (wrongId !== undefined) return { problem: `id ${JSON.stringify(id.slice(0, 60))} ${wrongId}` }
   const group = first('item_group_id') ?? id
-  if (!plainId.test(group))
-    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} cannot be part of a URL` }
+  const wrongGroup = idProblem(group)
+  if (wrongGroup !== undefined)
+    return { problem: `item_group_id ${JSON.stringify(group.slice(0, 60))} ${wrongGroup}` }
   const title = plainText(first('title') ?? '').slice(0, 300)
   if (title === '') return { problem: 'has no title' }
   const offer = readOffer(

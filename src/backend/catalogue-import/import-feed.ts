@@ -15,6 +15,7 @@ import { type RowContext, readRow } from './read-row.ts'
 import { FeedFileError } from './reading/feed-file-error.ts'
 import type { RawFeed } from './reading/raw-row.ts'
 import { readFeed } from './reading/read-feed.ts'
+import { PriceStyle } from './rules/price-style.ts'
 import { RowStaging } from './staging.ts'
 import { openCodeBook, storeCodes } from './stored-codes.ts'
 import { VocabularyBuilder } from './vocabulary-builder.ts'
@@ -79,11 +80,13 @@ export async function importFeed(
 ): Promise<ImportSummary> {
   const staging = new RowStaging()
   try {
+    const style = await priceStyleOf(await readFeed(file, options.encoding))
     const feed = await readFeed(file, options.encoding)
     const now = options.now ?? Date.now()
     const makerOf = options.makerOf ?? (() => undefined)
     const rowContext: RowContext = {
       currency: tenant.i18n.currency,
+      markOf: (number) => style.markOf(number),
       pictureHosts: tenant.pictureHosts,
       now,
       vat: {
@@ -135,6 +138,17 @@ export async function importFeed(
   } finally {
     staging.close()
   }
+}
+
+/** Reads a feed for its prices alone: how they write decimals must be known before the first row is read. */
+async function priceStyleOf({ rows }: RawFeed): Promise<PriceStyle> {
+  const style = new PriceStyle()
+  for await (const { fields } of rows)
+    for (const name of ['price', 'sale_price']) {
+      const [text] = fields.get(name) ?? []
+      if (text !== undefined) style.learn(text)
+    }
+  return style
 }
 
 interface Counts {

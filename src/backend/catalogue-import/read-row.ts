@@ -6,6 +6,7 @@ import { idProblem } from './rules/feed-id.ts'
 import { readOffer } from './rules/feed-price.ts'
 import { readGtin } from './rules/gtin.ts'
 import { isInStock } from './rules/in-stock.ts'
+import type { MarkOf } from './rules/money.ts'
 import { allowedPicture, listedUrls } from './rules/picture-addresses.ts'
 import { plainText } from './rules/plain-text.ts'
 import { sizeAndCup } from './rules/size-and-cup.ts'
@@ -20,6 +21,8 @@ export interface RowContext {
   pictureHosts: readonly string[]
   /** Time of the import, ms: sale prices have a period. */
   now: number
+  /** Tells whether a price such as `12.990` has decimals or thousands, by the other prices of the feed. */
+  markOf?: MarkOf
   /** Settings for the feed's VAT statements (TAX-1). */
   vat: VatContext
 }
